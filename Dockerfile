@@ -7,7 +7,7 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN NODE_ENV=production NEXT_OUTPUT=standalone npx next build && node server/cli/bundle.mjs --standalone
+RUN NODE_ENV=production NEXT_OUTPUT=standalone npx next build && node server/cli/bundle.mjs
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
@@ -27,12 +27,11 @@ HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/
 CMD ["node", "--enable-source-maps", "dist/api.mjs"]
 
 FROM base AS web
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 KEEP_ALIVE_TIMEOUT=65000
 COPY --from=build /haulbook/.next/standalone ./
 COPY --from=build /haulbook/.next/static .next/static
-COPY --from=build /haulbook/dist/web.mjs /haulbook/dist/web.mjs.map dist/
 COPY public public
 USER node
 EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/web.mjs"]
+CMD ["node", "server.js"]

@@ -48,7 +48,10 @@ const BAN = {
     { selector: "ExpressionStatement[directive='use server']", message: 'The browser talks to /api only.' },
   ],
   secureContext: [
-    { selector: member('crypto', 'randomUUID'), message: 'Browsers have it over HTTPS only: use newKey of lib/client.' },
+    {
+      selector: member('crypto', 'randomUUID'),
+      message: 'Browsers have it over HTTPS only: use newKey of lib/client.',
+    },
     ...['clipboard', 'serviceWorker', 'storage', 'wakeLock', 'credentials', 'mediaDevices'].map((name) => ({
       selector: `MemberExpression[object.name='navigator'][property.name='${name}']`,
       message: 'Browsers have it over HTTPS only: the page must do without.',
@@ -69,7 +72,12 @@ const BAN = {
 
 /** Every ban but those named: a later entry of this rule replaces an earlier one, so each folder lists all of its own. */
 const bans = (...lifted) => ({
-  'no-restricted-syntax': ['error', ...Object.keys(BAN).filter((name) => !lifted.includes(name)).flatMap((name) => BAN[name])],
+  'no-restricted-syntax': [
+    'error',
+    ...Object.keys(BAN)
+      .filter((name) => !lifted.includes(name))
+      .flatMap((name) => BAN[name]),
+  ],
 })
 
 export default defineConfig(

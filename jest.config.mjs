@@ -4,7 +4,18 @@ const next = nextJest({ dir: import.meta.dirname })
 
 // Packages that ship only ES modules; Jest runs CommonJS, so these are compiled like our own files.
 const esModules = [
-  ...['iron-session', 'uncrypto', '@hono/.*', 'hono', 'csv-parse', 'sql-template-tag', 'lucide-react', 'uuid', 'jose', 'aws4fetch'],
+  ...[
+    'iron-session',
+    'uncrypto',
+    '@hono/.*',
+    'hono',
+    'csv-parse',
+    'sql-template-tag',
+    'lucide-react',
+    'uuid',
+    'jose',
+    'aws4fetch',
+  ],
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/.*', '@borewit/.*'],
 ]
 

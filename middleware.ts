@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { bffEnv } from '@/lib/bff/env'
+import { isOwnHost, WRONG_HOST } from '@/lib/bff/own-host'
 import { pageHeaders } from '@/lib/bff/page-headers'
 import { redirectOf } from '@/lib/bff/page-route'
 import { readSession } from '@/lib/bff/session'
@@ -9,6 +10,8 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/((?!api(?:/|$)|_next/|csp-report$|.*\\.(?:ico|png|jpg|svg|webp|woff2|txt|xml|json|webmanifest|js|css|map)$).*)',
+    // No path of the API holds an escape, and the framework fails on a broken one before a handler sees it.
+    '/api/(.*%.*)',
   ],
 }
 
@@ -22,6 +25,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 async function answer(request: NextRequest, headers: Record<string, string>, nonce: string): Promise<NextResponse> {
+  if (!isOwnHost(bffEnv(), request)) return new NextResponse(WRONG_HOST, { status: 421 })
+  if (new URL(request.url).pathname.startsWith('/api/'))
+    return NextResponse.json({ message: 'Not found.' }, { status: 404 })
   // Pages are only ever read; this also refuses server actions, of which there are none.
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new NextResponse(null, { status: 405, headers: { Allow: 'GET, HEAD' } })

@@ -1,6 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { ASSET_HEADERS } from './lib/bff/asset-headers.mjs'
 
 /** @type {import('next').NextConfig} */
@@ -21,13 +18,4 @@ const config = {
   ],
 }
 
-const PACKED_GRID = './node_modules/.cache/haulbook/ag-grid.mjs'
-
-/** @param {string} phase */
-export default async function configOf(phase) {
-  if (phase !== PHASE_PRODUCTION_BUILD) return config
-  const { packedGrid } = await import('./server/cli/support/pack-grid.mjs')
-  mkdirSync(path.dirname(PACKED_GRID), { recursive: true })
-  writeFileSync(PACKED_GRID, await packedGrid())
-  return { ...config, turbopack: { resolveAlias: { 'ag-grid-community': PACKED_GRID } } }
-}
+export default config

@@ -1,15 +1,17 @@
 import { defineConfig } from '@playwright/test'
+import { qaAccount } from './tests/e2e/deployment'
 
-// Started by server/cli/e2e.mjs, which brings up the product and finds Chromium.
+// server/cli/e2e.mjs brings up the product and finds Chromium; with BASE_URL, QA_EMAIL and QA_PASSWORD a running deployment is tested.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One account has one open company at a time.
+  workers: qaAccount ? 1 : 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: 'list',
+  reporter: [['list'], ['./tests/e2e/skip-reasons.ts']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     viewport: { width: 1440, height: 900 },

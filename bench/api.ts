@@ -51,7 +51,11 @@ export async function signedIn(books: Books, api: Program, company: Company): Pr
 }
 
 export const workIn = ({ owner }: Books, { company_id, entity_id, user_id }: Company) =>
-  owner.query('update app_user set default_company_id = $1, default_entity_id = $2 where id = $3', [company_id, entity_id, user_id])
+  owner.query('update app_user set default_company_id = $1, default_entity_id = $2 where id = $3', [
+    company_id,
+    entity_id,
+    user_id,
+  ])
 
 /** Everything that works on a call of a program: itself and the database. */
 export const workers = (books: Books, program: Program) => (): number[] => [program.pid, ...withChildren(books.pid)]

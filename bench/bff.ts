@@ -8,7 +8,11 @@ import { FROM_THE_APP, signIn, startEmptyNext } from './web'
 const PATH = '/api/v1/transaction/not-categorized-count/'
 
 /** What a call pays for going through web: cookie, gate, headers, the call to the API and its answer. */
-export async function measureBff(books: Books, { api, web }: { api: Program; web: Program }, report: Report): Promise<void> {
+export async function measureBff(
+  books: Books,
+  { api, web }: { api: Program; web: Program },
+  report: Report,
+): Promise<void> {
   const empty = await startEmptyNext()
   const cookie = await signIn(web, books)
   const direct = await signedIn(books, api, books.small)
@@ -24,14 +28,22 @@ export async function measureBff(books: Books, { api, web }: { api: Program; web
       { rounds: 6, calls: 100 },
     )
     const over = middle(taken.web) - middle(taken.direct)
-    const cpu = taken.web.cpu !== undefined && taken.empty.cpu !== undefined ? taken.web.cpu / taken.empty.cpu : undefined
+    const cpu =
+      taken.web.cpu !== undefined && taken.empty.cpu !== undefined ? taken.web.cpu / taken.empty.cpu : undefined
     report.add({
-      work: 'BFF, CPU of web for a call', ours: cpuNote(taken.web.cpu).slice(2), floor: `empty handler${cpuNote(taken.empty.cpu)}`,
-      ratio: cpu === undefined ? '' : times(cpu), goal: '≤ 1.35×', good: cpu === undefined ? null : cpu <= 1.35,
+      work: 'BFF, CPU of web for a call',
+      ours: cpuNote(taken.web.cpu).slice(2),
+      floor: `empty handler${cpuNote(taken.empty.cpu)}`,
+      ratio: cpu === undefined ? '' : times(cpu),
+      goal: '≤ 1.35×',
+      good: cpu === undefined ? null : cpu <= 1.35,
     })
     report.add({
-      work: 'BFF, time over the direct call', ours: `${ms(over)} (${ms(middle(taken.web))} against ${ms(middle(taken.direct))})`,
-      floor: `empty handler ${ms(middle(taken.empty))}`, ratio: times(over / middle(taken.empty)), goal: '≤ 0.6 ms over it',
+      work: 'BFF, time over the direct call',
+      ours: `${ms(over)} (${ms(middle(taken.web))} against ${ms(middle(taken.direct))})`,
+      floor: `empty handler ${ms(middle(taken.empty))}`,
+      ratio: times(over / middle(taken.empty)),
+      goal: '≤ 0.6 ms over it',
       good: over - middle(taken.empty) <= 0.6,
     })
   } finally {

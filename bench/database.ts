@@ -11,7 +11,7 @@ import { makeDemo, type Demo } from '@/server/seed/demo'
 import { openBanks } from '@/server/providers/bank/open'
 import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
-import { noPrinter } from '@/server/providers/pdf/printer'
+import { workHere } from '@/server/providers/workshop/work-here'
 import type { Ports } from '@/server/services/context'
 import type { Options } from './options'
 
@@ -40,23 +40,37 @@ export async function openBooks({ lines, folder, keep }: Options): Promise<Books
   const dataDir = keep ? folder : mkdtempSync(path.join(tmpdir(), 'haulbook-bench-'))
   mkdirSync(dataDir, { recursive: true })
   // Not bundled: the module finds its programs and files beside itself.
-  const embedded = (await import(pathToFileURL(path.resolve('server/db/embedded.mjs')).href)) as typeof import('@/server/db/embedded.mjs')
+  const embedded = (await import(
+    pathToFileURL(path.resolve('server/db/embedded.mjs')).href
+  )) as typeof import('@/server/db/embedded.mjs')
   const server = await embedded.startEmbedded({ dataDir, durable: true })
-  await migrate(server.url)
-  const db = connect(server.url, { max: 4 })
+  await migrate(server.url, undefined, server.servingUrl)
+  const db = connect(server.servingUrl, { max: 4 })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
   const sources = { now: () => new Date(), id: () => v7() }
   const ports: Ports = {
-    db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(dataDir, 'files')), printer: noPrinter, banks: await openBanks({ secret: 'nothing is linked here', ...sources }), events: noEvents, log: pino({ level: 'silent' }),
-    app_origin: 'http://localhost', ...sources,
+    db,
+    mail: { send: () => Promise.resolve() },
+    files: diskFiles(path.join(dataDir, 'files')),
+    workshop: workHere,
+    banks: await openBanks({ secret: 'nothing is linked here', ...sources }),
+    events: noEvents,
+    log: pino({ level: 'silent' }),
+    app_origin: 'http://localhost',
+    ...sources,
   }
   const small = await load(ports, owner, 10_000)
   const big = await load(ports, owner, lines)
   await owner.query('vacuum analyze')
   await owner.query('checkpoint')
   return {
-    url: server.url, pid: server.pid, ports, owner, big, small,
+    url: server.servingUrl,
+    pid: server.pid,
+    ports,
+    owner,
+    big,
+    small,
     close: async () => {
       await Promise.all([db.close(), owner.end()])
       await server.stop()
@@ -70,14 +84,19 @@ async function load(ports: Ports, owner: pg.Client, wanted: number): Promise<Com
   const trucks = Math.round(wanted / (LINES * years * 12))
   const started = Date.now()
   let shown = started
-  const demo = await makeDemo(ports, { ...PERSON, name: `${wanted} lines`, trucks, months: years * 12, papers: false }, ({ lines, day }) => {
-    if (Date.now() - shown < 5000) return
-    shown = Date.now()
-    process.stdout.write(`  ${lines} of about ${wanted} lines, up to ${day}\n`)
-  })
+  const demo = await makeDemo(
+    ports,
+    { ...PERSON, name: `${wanted} lines`, trucks, months: years * 12, papers: false },
+    ({ lines, day }) => {
+      if (Date.now() - shown < 5000) return
+      shown = Date.now()
+      process.stdout.write(`  ${lines} of about ${wanted} lines, up to ${day}\n`)
+    },
+  )
   const lines = await check(owner, demo)
   const seconds = (Date.now() - started) / 1000
-  const rate = demo.written === 0 ? 'stood already' : `loaded in ${Math.round(seconds)} s, ${Math.round(demo.written / seconds)}/s`
+  const rate =
+    demo.written === 0 ? 'stood already' : `loaded in ${Math.round(seconds)} s, ${Math.round(demo.written / seconds)}/s`
   process.stdout.write(`${wanted}: ${lines} lines of ${trucks} trucks, ${rate}\n`)
   return { ...demo, lines }
 }
@@ -97,7 +116,11 @@ async function check(owner: pg.Client, { company_id }: Demo): Promise<number> {
   )
   const [found] = rows
   const sound =
-    found && Number(found.off_balance) === 0 && Number(found.wrong_banks) === 0 && found.lines === found.counted && found.posted === found.months &&
+    found &&
+    Number(found.off_balance) === 0 &&
+    Number(found.wrong_banks) === 0 &&
+    found.lines === found.counted &&
+    found.posted === found.months &&
     found.posted === found.days
   if (!sound) throw new Error(`The books are wrong: ${JSON.stringify(found)}`)
   return Number(found.lines)

@@ -27,8 +27,11 @@ export async function measureEveryReport(books: Books, { api, floor }: Programs,
     if (!before) continue
     const growth = middle(sample) / middle(before.sample)
     report.add({
-      work, ours: `${ms(middle(sample))}, p95 ${ms(slow(sample))}${cpuNote(sample.cpu)}`,
-      floor: `10,000 lines: ${ms(middle(before.sample))}; all postings in SQL: ${ms(Math.min(...scans))}`, ratio: times(growth), goal: '≤ 3×',
+      work,
+      ours: `${ms(middle(sample))}, p95 ${ms(slow(sample))}${cpuNote(sample.cpu)}`,
+      floor: `10,000 lines: ${ms(middle(before.sample))}; all postings in SQL: ${ms(Math.min(...scans))}`,
+      ratio: times(growth),
+      goal: '≤ 3×',
       good: growth <= 3,
     })
   }
@@ -80,14 +83,21 @@ async function rows(ours: Ours, year: string): Promise<Row[]> {
 
 /** The account with the most lines in a year, and its pages of 100. */
 async function busiest(ours: Ours, year: string): Promise<{ id: string; pages: number }> {
-  const trial = (await read(ours, `/api/v1/report/trial-balance/?${year}`)) as { chart_of_account_id: string; debit: number; credit: number }[]
+  const trial = (await read(ours, `/api/v1/report/trial-balance/?${year}`)) as {
+    chart_of_account_id: string
+    debit: number
+    credit: number
+  }[]
   const [most] = trial.sort((a, b) => b.debit + b.credit - a.debit - a.credit)
   const id = most?.chart_of_account_id ?? ''
-  const { count } = (await read(ours, `/api/v1/report/general-ledger/?chart_of_account=${id}&${year}&page_size=5`)) as { count: number }
+  const { count } = (await read(ours, `/api/v1/report/general-ledger/?chart_of_account=${id}&${year}&page_size=5`)) as {
+    count: number
+  }
   return { id, pages: Math.max(1, Math.ceil(count / 100)) }
 }
 
-const read = async (ours: Ours, address: string): Promise<unknown> => JSON.parse((await ours.get(address)).toString('utf8'))
+const read = async (ours: Ours, address: string): Promise<unknown> =>
+  JSON.parse((await ours.get(address)).toString('utf8'))
 
 /** Context: another program on the exported journal of the small books, read anew as it always does. */
 async function compareWithHledger(books: Books, api: Program, report: Report): Promise<void> {
@@ -97,9 +107,22 @@ async function compareWithHledger(books: Books, api: Program, report: Report): P
   try {
     const file = path.join(folder, 'small.journal')
     writeFileSync(file, await small.get('/api/v1/report/journal/?format=hledger'))
-    const theirs = Math.min(...(await inTurn(3, () => timed(() => Promise.resolve(execFileSync('hledger', ['-f', file, 'balance']))))))
-    const ours = Math.min(...(await inTurn(5, () => timed(() => small.get('/api/v1/report/trial-balance/?start_date=2000-01-01&end_date=2100-12-31')))))
-    report.add({ work: 'trial balance of 10,000 lines', ours: ms(ours), floor: `hledger: ${ms(theirs)}`, ratio: times(ours / theirs), goal: '', good: null })
+    const theirs = Math.min(
+      ...(await inTurn(3, () => timed(() => Promise.resolve(execFileSync('hledger', ['-f', file, 'balance']))))),
+    )
+    const ours = Math.min(
+      ...(await inTurn(5, () =>
+        timed(() => small.get('/api/v1/report/trial-balance/?start_date=2000-01-01&end_date=2100-12-31')),
+      )),
+    )
+    report.add({
+      work: 'trial balance of 10,000 lines',
+      ours: ms(ours),
+      floor: `hledger: ${ms(theirs)}`,
+      ratio: times(ours / theirs),
+      goal: '',
+      good: null,
+    })
   } finally {
     await small.close()
     rmSync(folder, { recursive: true, force: true })

@@ -32,28 +32,56 @@ const REPORTS = [
 ]
 
 /** The dashboard on a quarter of the processor, and reports with an empty cache by turns with the page of nothing but the grid. */
-export async function measureFigures(context: BrowserContext, { web, floor }: { web: string; floor: string }, report: Report): Promise<void> {
+export async function measureFigures(
+  context: BrowserContext,
+  { web, floor }: { web: string; floor: string },
+  report: Report,
+): Promise<void> {
   const slow = await looks(context, { address: `${web}/app/dashboard`, slowdown: 4 })
   const interactive = median(slow.map((look) => look.interactive))
   report.add({
-    work: 'dashboard on a quarter of the processor: interactive', ours: ms(interactive), floor: '', ratio: '', goal: '≤ 1.5 s', good: interactive <= 1500,
+    work: 'dashboard on a quarter of the processor: interactive',
+    ours: ms(interactive),
+    floor: '',
+    ratio: '',
+    goal: '≤ 1.5 s',
+    good: interactive <= 1500,
   })
   addShift(report, 'dashboard', slow, 0)
   const lean = await looks(context, { address: `${floor}/#rows`, slowdown: 1 })
-  for (const { name, path } of REPORTS) addReport(report, name, await looks(context, { address: `${web}${path}`, slowdown: 1 }), lean)
+  for (const { name, path } of REPORTS)
+    addReport(report, name, await looks(context, { address: `${web}${path}`, slowdown: 1 }), lean)
 }
 
 function addReport(report: Report, name: string, all: Look[], lean: Look[]): void {
   const of = (looked: Look[], key: keyof Look) => median(looked.map((look) => look[key]))
   const ratio = of(all, 'largest') / of(lean, 'largest')
   report.add({
-    work: `${name}, empty cache: largest paint`, ours: ms(of(all, 'largest')), floor: ms(of(lean, 'largest')), ratio: times(ratio), goal: '≤ 1.2×',
+    work: `${name}, empty cache: largest paint`,
+    ours: ms(of(all, 'largest')),
+    floor: ms(of(lean, 'largest')),
+    ratio: times(ratio),
+    goal: '≤ 1.2×',
     good: ratio <= 1.2,
   })
   const [blocking, floor] = [of(all, 'blocking'), of(lean, 'blocking')]
-  report.add({ work: `${name}: blocking`, ours: ms(blocking), floor: ms(floor), ratio: '', goal: '≤ 50 ms', good: blocking <= 50 })
+  report.add({
+    work: `${name}: blocking`,
+    ours: ms(blocking),
+    floor: ms(floor),
+    ratio: '',
+    goal: '≤ 50 ms',
+    good: blocking <= 50,
+  })
   const after = of(all, 'afterAnswer')
-  report.add({ work: `${name}: answer to rows painted`, ours: ms(after), floor: '', ratio: '', goal: '≤ 200 ms', good: after <= 200 })
+  report.add({
+    work: `${name}: answer to rows painted`,
+    ours: ms(after),
+    floor: '',
+    ratio: '',
+    goal: '≤ 200 ms',
+    good: after <= 200,
+  })
   addShift(report, name, all, 0.01)
 }
 
@@ -61,7 +89,14 @@ function addShift(report: Report, name: string, all: Look[], goal: number): void
   const most = Math.max(...all.map(({ shift }) => shift))
   const shown = (value: number) => `${Math.round(value * 1000) / 1000}`
   // What the browser itself rounds away: a shift of a thousandth is less than a pixel of the window.
-  report.add({ work: `${name}: layout shift, at most`, ours: shown(most), floor: '', ratio: '', goal: goal === 0 ? '0.00' : `≤ ${goal}`, good: most < goal + 0.005 })
+  report.add({
+    work: `${name}: layout shift, at most`,
+    ours: shown(most),
+    floor: '',
+    ratio: '',
+    goal: goal === 0 ? '0.00' : `≤ ${goal}`,
+    good: most < goal + 0.005,
+  })
 }
 
 /** A first look warms the server up and is dropped. */
@@ -106,7 +141,9 @@ function watch(): void {
 /** Runs in the browser, every frame: when rows were first on the screen and nothing was a skeleton any more. */
 function readyAt(): number | false {
   const rows = document.querySelector('main [role="treegrid"] [role="gridcell"], main .ag-row')
-  return rows !== null && document.querySelector('[role="status"][aria-label="Loading"], [aria-busy="true"]') === null ? performance.now() : false
+  return rows !== null && document.querySelector('[role="status"][aria-label="Loading"], [aria-busy="true"]') === null
+    ? performance.now()
+    : false
 }
 
 /** Runs in the browser. */
@@ -115,7 +152,9 @@ function looked(ready: number): Look {
   const of = (type: string) => kept[type] ?? []
   const answers = performance
     .getEntriesByType('resource')
-    .flatMap((entry) => (entry instanceof PerformanceResourceTiming && entry.name.includes('/api/v1/report/') ? [entry.responseEnd] : []))
+    .flatMap((entry) =>
+      entry instanceof PerformanceResourceTiming && entry.name.includes('/api/v1/report/') ? [entry.responseEnd] : [],
+    )
     .filter((end) => end <= ready)
   return {
     ready,

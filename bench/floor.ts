@@ -30,15 +30,19 @@ const QUERIES: Record<string, string> = {
 export function serveFloor(env: NodeJS.ProcessEnv): void {
   const { FLOOR_URL, FLOOR_PORT, FLOOR_COMPANY, FLOOR_ENTITY } = env
   const pool = new pg.Pool({
-    connectionString: FLOOR_URL, max: 2, options: `-c role=haulbook_app -c app.company=${FLOOR_COMPANY} -c timezone=UTC -c jit=off`,
+    connectionString: FLOOR_URL,
+    max: 2,
+    options: `-c role=haulbook_app -c app.company=${FLOOR_COMPANY} -c timezone=UTC -c jit=off`,
   })
   createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor')
     const text = QUERIES[pathname]
     if (!text) return void response.end('{}')
-    pool.query({ name: pathname, text, values: [searchParams.get('entity') ?? FLOOR_ENTITY, searchParams.get('day')] }).then(
-      ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
+    pool
+      .query({ name: pathname, text, values: [searchParams.get('entity') ?? FLOOR_ENTITY, searchParams.get('day')] })
+      .then(
+        ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
   }).listen(Number(FLOOR_PORT), '127.0.0.1')
 }

@@ -1,18 +1,17 @@
-/* The floor of a list: React and AG Grid with the modules that rows alone need, plain values, no product around it. */
-import { ClientSideRowModelModule, ColumnAutoSizeModule, ModuleRegistry, themeQuartz, type ColDef } from 'ag-grid-community'
+/* The floor of a list: React and AG Grid with the modules of our tables, the text of our cells, no product around it. */
+import { themeQuartz, type ColDef } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import '../components/grid/ag-grid-modules'
 
-ModuleRegistry.registerModules([ClientSideRowModelModule, ColumnAutoSizeModule])
-
-const ROWS = 500
-const COLUMNS = 20
-type Row = Record<string, string>
-const rows: Row[] = Array.from({ length: ROWS }, (_, row) =>
-  Object.fromEntries(Array.from({ length: COLUMNS }, (_unused, column) => [`c${column}`, `Row ${row}, column ${column}`])),
-)
-const columns: ColDef<Row>[] = Array.from({ length: COLUMNS }, (_, column) => ({ field: `c${column}`, width: 130 }))
+type Row = readonly string[]
+const rows = (Reflect.get(window, 'rows') ?? []) as Row[]
+const columns: ColDef<Row>[] = (rows[0] ?? []).map((_, column) => ({
+  colId: String(column),
+  valueGetter: ({ data }) => data?.[column],
+  width: 130,
+}))
 const theme = themeQuartz.withParams({ rowHeight: 40, headerHeight: 34 })
 
 function Page() {
@@ -23,7 +22,7 @@ function Page() {
         Rows
       </a>
       {shown ? (
-        <div className="grid-host" style={{ height: '85vh' }}>
+        <div data-grid style={{ height: '85vh' }}>
           <AgGridReact<Row> theme={theme} rowData={rows} columnDefs={columns} />
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { startImport } from '@/server/services/statement-import/start'
-import { runQueued } from '@/server/jobs/runner'
+import { runQueued } from '@/server/jobs/run-task'
 import { as, anonymous } from '@/server/seed/owner'
 import { addBankAccount } from '@/server/services/bank/accounts'
 import { story } from '@/server/seed/story/story'
@@ -25,7 +25,8 @@ export async function measureImport(books: Books, report: Report): Promise<void>
     const account = await addBankAccount(ctx, { name: `Import ${round} ${Date.now()}`, account_type: 'checking' })
     const first = await costOf(books, file, () => importFile(books, file, account.id))
     const second = await costOf(books, file, () => importFile(books, file, account.id))
-    if (first.result !== file.lines || second.result !== 0) throw new Error(`Imported ${first.result} of ${file.lines}, then ${second.result}`)
+    if (first.result !== file.lines || second.result !== 0)
+      throw new Error(`Imported ${first.result} of ${file.lines}, then ${second.result}`)
     await makeCopies(books, account.id)
     const copied = await costOf(books, file, () => copyBare(books))
     if (round === 0) continue
@@ -37,10 +38,21 @@ export async function measureImport(books: Books, report: Report): Promise<void>
   const cpu = perLine(ours, 'cpu') / perLine(bare, 'cpu')
   const ratio = cpu > 0 ? cpu : wall
   report.add({
-    work: 'import a file into the books', ours: figures(ours), floor: `bare COPY ${figures(bare)}`,
-    ratio: `1/${times(wall)}, CPU 1/${times(cpu)}`, goal: '≥ 1/6 of bare COPY, in CPU', good: ratio <= 6,
+    work: 'import a file into the books',
+    ours: figures(ours),
+    floor: `bare COPY ${figures(bare)}`,
+    ratio: `1/${times(wall)}, CPU 1/${times(cpu)}`,
+    goal: '≥ 1/6 of bare COPY, in CPU',
+    good: ratio <= 6,
   })
-  report.add({ work: 'import it again: all duplicates', ours: figures(again), floor: '', ratio: '', goal: '', good: null })
+  report.add({
+    work: 'import it again: all duplicates',
+    ours: figures(again),
+    floor: '',
+    ratio: '',
+    goal: '',
+    good: null,
+  })
 }
 
 /** Milliseconds a line. */
@@ -49,7 +61,11 @@ interface Cost {
   cpu: number
 }
 
-async function costOf<T>(books: Books, { lines }: StatementFile, work: () => Promise<T>): Promise<Cost & { result: T }> {
+async function costOf<T>(
+  books: Books,
+  { lines }: StatementFile,
+  work: () => Promise<T>,
+): Promise<Cost & { result: T }> {
   const programs = [process.pid, ...withChildren(books.pid)]
   const before = cpuMs(programs)
   const started = performance.now()
@@ -71,7 +87,13 @@ interface StatementFile {
 
 /** A year of a fleet as CSV, just below the largest upload. */
 function statementFile(round: number): StatementFile {
-  const told = story({ seed: `import ${round}`, trucks: 190, months: 12, today: `${new Date().getUTCFullYear()}-01-01`, papers: false })
+  const told = story({
+    seed: `import ${round}`,
+    trucks: 190,
+    months: 12,
+    today: `${new Date().getUTCFullYear()}-01-01`,
+    papers: false,
+  })
   const rows = ['Date,Description,Amount']
   let size = 0
   for (const { date, description, amount, amount_type } of told.lines()) {
@@ -89,7 +111,9 @@ async function importFile(books: Books, file: StatementFile, bank_account: strin
   const { task_id } = await startImport(ctx, { file, bank_account, mapping })
   await runQueued(books.ports)
   const { rows } = await books.owner.query<{ status: string; result: { created: number } }>(
-    'select status, result from task where id = $1', [task_id])
+    'select status, result from task where id = $1',
+    [task_id],
+  )
   if (rows[0]?.status !== 'SUCCESS') throw new Error(`The import ended as ${rows[0]?.status}`)
   return rows[0].result.created
 }
@@ -97,7 +121,11 @@ async function importFile(books: Books, file: StatementFile, bank_account: strin
 /** Tables of the same rows without keys, indexes and checks, and files to fill them from. */
 async function makeCopies({ owner }: Books, account: string): Promise<void> {
   const lines = `select id from bank_transaction where bank_account_id = '${account}'`
-  const source = { bank_transaction: `id in (${lines})`, journal_entry: `id in (${lines})`, posting: `journal_entry_id in (${lines})` }
+  const source = {
+    bank_transaction: `id in (${lines})`,
+    journal_entry: `id in (${lines})`,
+    posting: `journal_entry_id in (${lines})`,
+  }
   const folder = await dataFolder(owner)
   for (const table of TABLES) {
     await owner.query(`drop table if exists bare_${table}`)

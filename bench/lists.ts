@@ -9,15 +9,32 @@ const LIST = '/api/v1/transaction/transaction-list/'
 const TURNS = { rounds: 4, calls: 12 }
 
 /** Every page, filter, sort and search of the list, with its count, at the API. */
-export async function measureLists(books: Books, { api, floor }: { api: Program; floor: Program }, report: Report): Promise<void> {
+export async function measureLists(
+  books: Books,
+  { api, floor }: { api: Program; floor: Program },
+  report: Report,
+): Promise<void> {
   const big = await signedIn(books, api, books.big)
   const thin = client(floor.origin)
   try {
     await pages(books, { big, thin, api, floor }, report)
-    for (const [work, query] of await queries(books, big)) await one(books, { big, api }, report, { work, query, goal: 30 })
-    await one(books, { big, api }, report, { work: 'search, a common word', query: 'search=pilot&page_size=100', goal: 60 })
-    await one(books, { big, api }, report, { work: 'search, a rare word', query: `search=${await rareWord(books)}&page_size=100`, goal: 60 })
-    await one(books, { big, api }, report, { work: 'search, no match', query: 'search=zzzzyyyy&page_size=100', goal: 60 })
+    for (const [work, query] of await queries(books, big))
+      await one(books, { big, api }, report, { work, query, goal: 30 })
+    await one(books, { big, api }, report, {
+      work: 'search, a common word',
+      query: 'search=pilot&page_size=100',
+      goal: 60,
+    })
+    await one(books, { big, api }, report, {
+      work: 'search, a rare word',
+      query: `search=${await rareWord(books)}&page_size=100`,
+      goal: 60,
+    })
+    await one(books, { big, api }, report, {
+      work: 'search, no match',
+      query: 'search=zzzzyyyy&page_size=100',
+      goal: 60,
+    })
     await count(books, { big, api }, report)
   } finally {
     await Promise.all([big.close(), thin.close()])
@@ -44,19 +61,33 @@ async function pages(books: Books, { big, thin, api, floor }: Parties, report: R
   )
   const p95 = slow(taken.first)
   report.add({
-    work: 'list, first page of 100', ours: figures(taken.first),
-    floor: figures(taken.floor), ratio: times(middle(taken.first) / middle(taken.floor)), goal: 'p95 ≤ 30 ms', good: p95 <= 30,
+    work: 'list, first page of 100',
+    ours: figures(taken.first),
+    floor: figures(taken.floor),
+    ratio: times(middle(taken.first) / middle(taken.floor)),
+    goal: 'p95 ≤ 30 ms',
+    good: p95 <= 30,
   })
   const ratio = middle(taken.page_deep) / middle(taken.page_one)
   report.add({
-    work: `list, page ${deep} of 25`, ours: figures(taken.page_deep),
-    floor: `page 1: ${ms(middle(taken.page_one))}`, ratio: times(ratio), goal: '≤ 2× page 1', good: ratio <= 2,
+    work: `list, page ${deep} of 25`,
+    ours: figures(taken.page_deep),
+    floor: `page 1: ${ms(middle(taken.page_one))}`,
+    ratio: times(ratio),
+    goal: '≤ 2× page 1',
+    good: ratio <= 2,
   })
 }
 
 /** Filters and sorts with values that exist in these books. */
 async function queries(books: Books, big: Client): Promise<[string, string][]> {
-  const { rows } = await books.owner.query<{ diesel: string; parking: string; vendor: string; account: string; mid: string }>(
+  const { rows } = await books.owner.query<{
+    diesel: string
+    parking: string
+    vendor: string
+    account: string
+    mid: string
+  }>(
     `select (select id from chart_of_account where entity_id = $1 and chart_number = 6010) as diesel,
             (select id from chart_of_account where entity_id = $1 and chart_number = 6230) as parking,
             (select id from stakeholder where entity_id = $1 and full_name = 'CAT Scale') as vendor,
@@ -87,7 +118,9 @@ async function queries(books: Books, big: Client): Promise<[string, string][]> {
 async function rareWord(books: Books): Promise<string> {
   const { rows } = await books.owner.query<{ word: string }>(
     `select substring(description from 'ID:(\\d{6})') as word from bank_transaction
-      where entity_id = $1 and description like '%ID:%' order by id offset 1000 limit 1`, [books.big.entity_id])
+      where entity_id = $1 and description like '%ID:%' order by id offset 1000 limit 1`,
+    [books.big.entity_id],
+  )
   return rows[0]?.word ?? 'none'
 }
 
@@ -97,7 +130,12 @@ interface Asked {
   goal: number
 }
 
-async function one(books: Books, { big, api }: Pick<Parties, 'big' | 'api'>, report: Report, { work, query, goal }: Asked): Promise<void> {
+async function one(
+  books: Books,
+  { big, api }: Pick<Parties, 'big' | 'api'>,
+  report: Report,
+  { work, query, goal }: Asked,
+): Promise<void> {
   const ours: Contender = { work: () => big.get(`${LIST}?${query}`), pids: workers(books, api) }
   const tried = await byTurns({ ours }, { rounds: 1, calls: 1 })
   const turns = middle(tried.ours) > 500 ? { rounds: 2, calls: 2 } : { rounds: 3, calls: 10 }
@@ -108,7 +146,14 @@ async function one(books: Books, { big, api }: Pick<Parties, 'big' | 'api'>, rep
 async function count(books: Books, { big, api }: Pick<Parties, 'big' | 'api'>, report: Report): Promise<void> {
   const work = () => big.get('/api/v1/transaction/not-categorized-count/')
   const { ours } = await byTurns({ ours: { work, pids: workers(books, api) } }, { rounds: 4, calls: 25 })
-  report.add({ work: 'not-categorized count', ours: figures(ours), floor: '', ratio: '', goal: '≤ 5 ms', good: middle(ours) <= 5 })
+  report.add({
+    work: 'not-categorized count',
+    ours: figures(ours),
+    floor: '',
+    ratio: '',
+    goal: '≤ 5 ms',
+    good: middle(ours) <= 5,
+  })
 }
 
 const figures = (sample: Sample): string => `${ms(middle(sample))}, p95 ${ms(slow(sample))}${cpuNote(sample.cpu)}`

@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,reports,exports,bff,pages,start] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only import,lists,reports,exports,neighbours,bff,pages,start] [-- --keep]
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
@@ -10,6 +10,7 @@ import { openBooks, type Books } from './database'
 import { measureImport } from './import'
 import { measureLists } from './lists'
 import { measureEveryReport } from './every-report'
+import { measureNeighbours } from './neighbours'
 import { measureReports } from './reports'
 import { measureExports, runExport } from './exports'
 import { startApi, startFloor } from './api'
@@ -49,13 +50,19 @@ async function onBooks(books: Books, { sections, folder }: Options, report: Repo
       await measureReports(books, programs, report)
       await measureEveryReport(books, programs, report)
     }
+    if (sections.has('neighbours')) await measureNeighbours(books, programs.api, report)
     if (sections.has('bff') || sections.has('pages')) await onWeb(books, programs.api, { sections, folder }, report)
   } finally {
     await Promise.all([programs.api.stop(), programs.floor.stop()])
   }
 }
 
-async function onWeb(books: Books, api: Program, { sections, folder }: Pick<Options, 'sections' | 'folder'>, report: Report): Promise<void> {
+async function onWeb(
+  books: Books,
+  api: Program,
+  { sections, folder }: Pick<Options, 'sections' | 'folder'>,
+  report: Report,
+): Promise<void> {
   const web = await startWeb(api, folder)
   try {
     if (sections.has('bff')) await measureBff(books, { api, web }, report)

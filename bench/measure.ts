@@ -21,7 +21,10 @@ export interface Turns {
 }
 
 /** A B A B: each round gives every contender its turn. The first round warms up and is dropped. */
-export async function byTurns<Name extends string>(contenders: Record<Name, Contender>, { rounds, calls }: Turns): Promise<Record<Name, Sample>> {
+export async function byTurns<Name extends string>(
+  contenders: Record<Name, Contender>,
+  { rounds, calls }: Turns,
+): Promise<Record<Name, Sample>> {
   const names = Object.keys(contenders) as Name[]
   const taken = new Map<Name, { calls: number[]; cpu: number[] }>(names.map((name) => [name, { calls: [], cpu: [] }]))
   for (let round = 0; round <= rounds; round++) {
@@ -51,7 +54,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-export const median = (values: readonly number[]): number => quantile([...values].sort((a, b) => a - b), 0.5)
+export const median = (values: readonly number[]): number =>
+  quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  )
 
 /** Of sorted values. */
 export function quantile(sorted: readonly number[], part: number): number {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const SECTIONS = ['import', 'lists', 'reports', 'exports', 'bff', 'pages', 'start'] as const
+export const SECTIONS = ['import', 'lists', 'reports', 'exports', 'neighbours', 'bff', 'pages', 'start'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export interface Options {
@@ -18,7 +18,11 @@ export interface Options {
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
-    options: { lines: { type: 'string', default: '1000000' }, keep: { type: 'boolean', default: false }, only: { type: 'string' } },
+    options: {
+      lines: { type: 'string', default: '1000000' },
+      keep: { type: 'boolean', default: false },
+      only: { type: 'string' },
+    },
   })
   const lines = Number(values.lines)
   if (!Number.isInteger(lines) || lines < 20_000) throw new RangeError('--lines must be a whole number from 20000 on.')
@@ -26,7 +30,9 @@ export function readOptions(args: string[]): Options {
   const unknown = asked.filter((name) => !SECTIONS.some((section) => section === name))
   if (unknown.length > 0) throw new RangeError(`--only knows ${SECTIONS.join(', ')}, not ${unknown.join(', ')}.`)
   return {
-    lines, keep: values.keep, folder: path.resolve(`.data/bench/${lines}-${schemaHash()}`),
+    lines,
+    keep: values.keep,
+    folder: path.resolve(`.data/bench/${lines}-${schemaHash()}`),
     sections: new Set(SECTIONS.filter((section) => asked.includes(section))),
   }
 }
@@ -34,6 +40,7 @@ export function readOptions(args: string[]): Options {
 /** A kept database is of use as long as the migrations that made it stand. */
 function schemaHash(): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync('server/db/migrations').sort()) hash.update(readFileSync(`server/db/migrations/${file}`))
+  for (const file of readdirSync('server/db/migrations').sort())
+    hash.update(readFileSync(`server/db/migrations/${file}`))
   return hash.digest('hex').slice(0, 8)
 }

@@ -8,7 +8,11 @@ import { cpuNote, ms, times, type Report } from './report'
 const TURNS = { rounds: 5, calls: 20 }
 
 /** Statements at full size against the thinnest call that can read their sums, and against books of 10,000 lines. */
-export async function measureReports(books: Books, { api, floor }: { api: Program; floor: Program }, report: Report): Promise<void> {
+export async function measureReports(
+  books: Books,
+  { api, floor }: { api: Program; floor: Program },
+  report: Report,
+): Promise<void> {
   const today = dayIn('UTC', new Date())
   const month_end = addDays(monthStart(addMonths(today, -3)), -1)
   const any_day = addDays(month_end, 17)
@@ -16,7 +20,12 @@ export async function measureReports(books: Books, { api, floor }: { api: Progra
   const trial = (end: string) => `/api/v1/report/trial-balance/?start_date=${start}&end_date=${end}`
   const profit = `/api/v1/report/profit-and-loss/?start_date=${addDays(addMonths(month_end, -12), 1)}&end_date=${monthEnd(month_end)}`
   const rows = [
-    { work: 'trial balance, month end', path: trial(month_end), thin: `/month-end?day=${addDays(month_end, 1)}`, flat: 1.5 },
+    {
+      work: 'trial balance, month end',
+      path: trial(month_end),
+      thin: `/month-end?day=${addDays(month_end, 1)}`,
+      flat: 1.5,
+    },
     { work: 'trial balance, any day', path: trial(any_day), thin: `/any-day?day=${any_day}`, flat: 3 },
     { work: 'profit and loss, 12 months', path: profit, thin: `/month-end?day=${addDays(month_end, 1)}`, flat: 3 },
   ]
@@ -25,13 +34,21 @@ export async function measureReports(books: Books, { api, floor }: { api: Progra
     const small = await sample(books, { api, floor, path, thin, company: 'small' })
     const ratio = middle(big.ours) / middle(big.floor)
     report.add({
-      work, ours: `${ms(middle(big.ours))}, p95 ${ms(slow(big.ours))}${cpuNote(big.ours.cpu)}`,
-      floor: `${ms(middle(big.floor))}${cpuNote(big.floor.cpu)}`, ratio: times(ratio), goal: '≤ 2× the floor call', good: ratio <= 2,
+      work,
+      ours: `${ms(middle(big.ours))}, p95 ${ms(slow(big.ours))}${cpuNote(big.ours.cpu)}`,
+      floor: `${ms(middle(big.floor))}${cpuNote(big.floor.cpu)}`,
+      ratio: times(ratio),
+      goal: '≤ 2× the floor call',
+      good: ratio <= 2,
     })
     const growth = middle(big.ours) / middle(small.ours)
     report.add({
-      work: `${work}, against 10,000 lines`, ours: ms(middle(big.ours)), floor: `small: ${ms(middle(small.ours))}`, ratio: times(growth),
-      goal: `≤ ${flat}×`, good: growth <= flat,
+      work: `${work}, against 10,000 lines`,
+      ours: ms(middle(big.ours)),
+      floor: `small: ${ms(middle(small.ours))}`,
+      ratio: times(growth),
+      goal: `≤ ${flat}×`,
+      good: growth <= flat,
     })
   }
 }

@@ -4,22 +4,33 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { request } from 'undici'
 import { PERSON, type Books } from './database'
-import { inDist, workIn } from './api'
+import { workIn } from './api'
 import { freePort, startProgram, type Program } from './programs'
 
 /** A browser's, to which the session is bound. */
-export const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+export const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 /** What a call of our own pages carries. */
-export const FROM_THE_APP = { 'user-agent': USER_AGENT, 'sec-fetch-site': 'same-origin', 'x-csrf': '1', 'x-timezone': 'America/Chicago' }
+export const FROM_THE_APP = {
+  'user-agent': USER_AGENT,
+  'sec-fetch-site': 'same-origin',
+  'x-csrf': '1',
+  'x-timezone': 'America/Chicago',
+}
 const NEXT = path.resolve('node_modules/next/dist/bin/next')
 
-/** The product's own web program, on the pages that are built. */
+const nextStart = (port: number): string[] => [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1']
+
+/** Web as the product serves it, on the pages that are built. */
 export async function startWeb(api: Program, folder: string): Promise<Program> {
   const port = await freePort()
   const env = {
-    PORT: String(port), HOST: '127.0.0.1', API_BASE_URL: api.origin, DATA_DIR: folder, SESSION_SECRET: randomBytes(48).toString('base64url'),
+    PORT: String(port),
+    API_BASE_URL: api.origin,
+    DATA_DIR: folder,
+    SESSION_SECRET: randomBytes(48).toString('base64url'),
   }
-  return startProgram({ args: ['--enable-source-maps', inDist('web.mjs')], env, port, health: '/api/health' })
+  return startProgram({ args: nextStart(port), env, port, health: '/api/health' })
 }
 
 /** Signs in as a browser does; answers the cookie. */
@@ -32,7 +43,10 @@ export async function signIn(web: Program, books: Books): Promise<string> {
   })
   const text = await body.text()
   if (statusCode !== 200) throw new Error(`Sign-in: ${statusCode} ${text}`)
-  return [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]).join('; ')
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 
 const ROOT = JSON.stringify(process.cwd())
@@ -43,7 +57,8 @@ const EMPTY: Record<string, string> = {
   'instrumentation.js': 'export function register() {}',
   'app/layout.js': 'export default function Layout({ children }) { return <html><body>{children}</body></html> }',
   'app/page.js': "'use client'\nexport default function Page() { return 'empty' }",
-  'app/api/empty/route.js': "export const dynamic = 'force-dynamic'\nexport const GET = () => Response.json({ count: 0 })",
+  'app/api/empty/route.js':
+    "export const dynamic = 'force-dynamic'\nexport const GET = () => Response.json({ count: 0 })",
 }
 
 /** An application of one empty page and one empty handler: what the framework itself costs. */
@@ -58,5 +73,11 @@ export async function startEmptyNext(): Promise<Program> {
   const built = spawnSync(process.execPath, [NEXT, 'build'], { cwd: folder, env, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`The empty application could not be built:\n${built.stdout}\n${built.stderr}`)
   const port = await freePort()
-  return startProgram({ args: [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'], env: {}, port, folder, health: '/api/empty' })
+  return startProgram({
+    args: nextStart(port),
+    env: {},
+    port,
+    folder,
+    health: '/api/empty',
+  })
 }

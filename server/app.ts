@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import manifest from '@/package.json'
+import type { Outbox } from './env'
 import { docsRoutes } from './http/docs-routes'
 import { notFound, onError } from './http/errors'
+import { companyBudget } from './http/company-budget'
+import { deadline } from './http/deadline'
 import { gateway } from './http/gateway'
 import { requestLog } from './http/request-log'
 import type { Route } from './http/route'
@@ -19,7 +22,6 @@ import { loanRoutes } from './routes/loan'
 import { memberRoutes } from './routes/member'
 import { reconciliationRoutes } from './routes/reconciliation'
 import { reportRoutes } from './routes/report'
-import { reportFileRoutes } from './routes/report-file'
 import { ruleRoutes } from './routes/rule'
 import { serviceRoutes } from './routes/service'
 import { sharedRoutes } from './routes/shared'
@@ -34,15 +36,15 @@ import type { Ports } from './services/context'
 export interface AppDeps extends Ports {
   /** When set, every call but health and documentation must present it as X-Service-Key. */
   service_credential?: string
-  /** Shows the demo outbox to whoever asks. */
-  demo: boolean
+  /** Who reads the demo's mails. */
+  outbox: Outbox
 }
 
 /** Every route of the contract, in the order in which they match. */
-const routes = ({ demo, mail }: AppDeps): Route[] => [
+export const routes = ({ outbox, mail }: Pick<AppDeps, 'outbox' | 'mail'>): Route[] => [
   ...healthRoutes(manifest.version),
   ...userRoutes,
-  ...(demo && mail.outbox ? outboxRoutes : []),
+  ...(mail.outbox ? outboxRoutes(outbox) : []),
   ...companyRoutes,
   ...memberRoutes,
   ...bankRoutes,
@@ -56,7 +58,6 @@ const routes = ({ demo, mail }: AppDeps): Route[] => [
   ...billRoutes,
   ...serviceRoutes,
   ...invoiceRoutes,
-  ...reportFileRoutes,
   ...reportRoutes,
   ...truckRoutes,
   ...loanRoutes,
@@ -74,7 +75,9 @@ export function buildApp(deps: AppDeps): App {
   app.notFound(notFound)
   app.use(requestLog(deps.log))
   app.use(gateway(deps.service_credential))
+  app.use(deadline())
   docsRoutes(app, manifest.version)
-  for (const route of routes(deps)) serve(app, deps, route)
+  const budget = companyBudget()
+  for (const route of routes(deps)) serve(app, { ...deps, budget }, route)
   return app
 }

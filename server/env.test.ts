@@ -18,13 +18,13 @@ test('with a database alone the API listens on loopback, migrates and keeps mail
     database_url: DATABASE_URL,
     data_dir: `${process.cwd()}/.data`,
     files: { kind: 'disk', folder: `${process.cwd()}/.data/files` },
-    demo: false,
+    outbox: 'none',
     data_secret: 'the built-in bank has no secrets',
     app_origin: 'http://localhost:3000',
     service_credential: undefined,
     smtp_url: undefined,
     log_level: 'info',
-    migrate: true,
+    migrate: 'on',
   })
 })
 
@@ -44,12 +44,23 @@ test('settings are read, and empty ones count as unset', () => {
     port: 5000,
     app_origin: 'http://localhost:3100',
     data_dir: '/var/books',
-    demo: true,
-    migrate: false,
+    outbox: 'open',
+    migrate: 'off',
   })
   expect(readEnv({ DATABASE_URL, APP_ORIGIN: 'https://books.example.com/' }).app_origin).toBe(
     'https://books.example.com',
   )
+})
+
+test.each([
+  ['open', {}],
+  ['open', { APP_ORIGIN: 'http://localhost:3000', HOST: '127.0.0.1' }],
+  ['owners', { APP_ORIGIN: 'https://books.example.com' }],
+  ['owners', { HOST: '0.0.0.0' }],
+  ['owners', { API_HOST: '0.0.0.0' }],
+])("a demo's outbox is read by: %s, with %j", (outbox, settings) => {
+  expect(readEnv({ DATABASE_URL, DEMO: 'on', ...settings }).outbox).toBe(outbox)
+  expect(readEnv({ DATABASE_URL, ...settings }).outbox).toBe('none')
 })
 
 test('every wrong value is one line that names the setting and not its value', () => {
@@ -73,8 +84,14 @@ test('every wrong value is one line that names the setting and not its value', (
 })
 
 test('files lie in a folder or in a bucket', () => {
-  expect(readEnv({ DATABASE_URL, FILES_URL: 'file:///srv/files' }).files).toEqual({ kind: 'disk', folder: '/srv/files' })
-  expect(readEnv({ DATABASE_URL, FILES_URL: 'file:uploads' }).files).toEqual({ kind: 'disk', folder: `${process.cwd()}/uploads` })
+  expect(readEnv({ DATABASE_URL, FILES_URL: 'file:///srv/files' }).files).toEqual({
+    kind: 'disk',
+    folder: '/srv/files',
+  })
+  expect(readEnv({ DATABASE_URL, FILES_URL: 'file:uploads' }).files).toEqual({
+    kind: 'disk',
+    folder: `${process.cwd()}/uploads`,
+  })
   const keys = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' }
   const FILES_URL = 's3://books/haul/files?region=eu-central-1&endpoint=http://127.0.0.1:9000'
   expect(readEnv({ DATABASE_URL, FILES_URL, ...keys }).files).toEqual({
@@ -82,9 +99,15 @@ test('files lie in a folder or in a bucket', () => {
     bucket: { bucket: 'books', prefix: 'haul/files/', region: 'eu-central-1', endpoint: 'http://127.0.0.1:9000' },
     keys: { access_key_id: 'AKID', secret_access_key: 'secret', session_token: undefined },
   })
-  expect(linesOf({ DATABASE_URL, FILES_URL })).toEqual(['AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with an s3 FILES_URL'])
-  expect(linesOf({ DATABASE_URL, FILES_URL: 's3://No_Bucket', ...keys })).toEqual(['FILES_URL must be s3://bucket/prefix?region=…&endpoint=…'])
-  expect(linesOf({ DATABASE_URL, FILES_URL: 'ftp://files' })).toEqual(['FILES_URL must be an address that starts with file: or s3:'])
+  expect(linesOf({ DATABASE_URL, FILES_URL })).toEqual([
+    'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with an s3 FILES_URL',
+  ])
+  expect(linesOf({ DATABASE_URL, FILES_URL: 's3://No_Bucket', ...keys })).toEqual([
+    'FILES_URL must be s3://bucket/prefix?region=…&endpoint=…',
+  ])
+  expect(linesOf({ DATABASE_URL, FILES_URL: 'ftp://files' })).toEqual([
+    'FILES_URL must be an address that starts with file: or s3:',
+  ])
 })
 
 test('Plaid links when its two settings are there; what seals its tokens must be there too', () => {
@@ -92,32 +115,59 @@ test('Plaid links when its two settings are there; what seals its tokens must be
   const secret = 'a secret that only this installation has'
   expect(readEnv({ ...plaid, DATA_SECRET: secret, APP_ORIGIN: 'https://books.example.com/' })).toMatchObject({
     data_secret: secret,
-    plaid: { client_id: 'id', secret: 'secret', environment: 'sandbox', webhook: 'https://books.example.com/api/v1/bank/webhook/plaid/' },
+    plaid: {
+      client_id: 'id',
+      secret: 'secret',
+      environment: 'sandbox',
+      webhook: 'https://books.example.com/api/v1/bank/webhook/plaid/',
+    },
   })
   expect(readEnv({ ...plaid, SERVICE_CREDENTIAL: 'a-shared-credential' }).plaid?.webhook).toBeUndefined()
   expect(() => readEnv(plaid)).toThrow('DATA_SECRET must be set with PLAID_CLIENT_ID')
-  expect(() => readEnv({ DATABASE_URL, PLAID_SECRET: 'secret' })).toThrow('PLAID_CLIENT_ID and PLAID_SECRET must be set together')
-  expect(() => readEnv({ ...plaid, DATA_SECRET: secret, PLAID_ENV: 'moon' })).toThrow('PLAID_ENV must be "sandbox" or "production"')
+  expect(() => readEnv({ DATABASE_URL, PLAID_SECRET: 'secret' })).toThrow(
+    'PLAID_CLIENT_ID and PLAID_SECRET must be set together',
+  )
+  expect(() => readEnv({ ...plaid, DATA_SECRET: secret, PLAID_ENV: 'moon' })).toThrow(
+    'PLAID_ENV must be "sandbox" or "production"',
+  )
 })
 
 test('a model is asked when its address and its name are there', () => {
   const AI_BASE_URL = 'http://127.0.0.1:11434/v1'
   expect(readEnv({ DATABASE_URL }).category_model).toBeUndefined()
-  expect(readEnv({ DATABASE_URL, AI_BASE_URL, AI_MODEL: 'small' }).category_model).toEqual({ base_url: AI_BASE_URL, model: 'small', api_key: undefined })
+  expect(readEnv({ DATABASE_URL, AI_BASE_URL, AI_MODEL: 'small' }).category_model).toEqual({
+    base_url: AI_BASE_URL,
+    model: 'small',
+    api_key: undefined,
+  })
   expect(linesOf({ DATABASE_URL, AI_BASE_URL })).toEqual(['AI_MODEL must be set with AI_BASE_URL'])
 })
 
 test('sign-ups are mirrored only to an https origin that is listed among our hosts', () => {
   const url = 'https://crm.example.com'
-  const withList = (SIGNUP_MIRROR_URL: string, API_HOST_ALLOWLIST: string) => ({ DATABASE_URL, SIGNUP_MIRROR_URL, API_HOST_ALLOWLIST })
+  const withList = (SIGNUP_MIRROR_URL: string, API_HOST_ALLOWLIST: string) => ({
+    DATABASE_URL,
+    SIGNUP_MIRROR_URL,
+    API_HOST_ALLOWLIST,
+  })
   expect(readEnv({ DATABASE_URL }).signup_mirror).toBeUndefined()
   for (const list of [url, `eu=https://eu.example.com, crm=${url}`, 'https://crm.example.com:443/']) {
     expect(readEnv(withList(url, list)).signup_mirror).toBe(url)
   }
   expect(readEnv(withList('http://127.0.0.1:9', 'http://127.0.0.1:9')).signup_mirror).toBe('http://127.0.0.1:9')
-  for (const list of ['', 'https://crm.example.com.evil.test', 'https://crm.example.com:444', 'crm', `${url}@evil.test`]) {
+  for (const list of [
+    '',
+    'https://crm.example.com.evil.test',
+    'https://crm.example.com:444',
+    'crm',
+    `${url}@evil.test`,
+  ]) {
     expect(linesOf(withList(url, list))).toEqual(['SIGNUP_MIRROR_URL must be listed in API_HOST_ALLOWLIST'])
   }
-  expect(linesOf(withList('http://crm.example.com', 'http://crm.example.com'))).toEqual(['SIGNUP_MIRROR_URL must be an https origin'])
-  expect(linesOf(withList(`${url}/hook`, url))).toEqual(['SIGNUP_MIRROR_URL must be an origin such as https://books.example.com, without a path'])
+  expect(linesOf(withList('http://crm.example.com', 'http://crm.example.com'))).toEqual([
+    'SIGNUP_MIRROR_URL must be an https origin',
+  ])
+  expect(linesOf(withList(`${url}/hook`, url))).toEqual([
+    'SIGNUP_MIRROR_URL must be an origin such as https://books.example.com, without a path',
+  ])
 })

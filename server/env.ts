@@ -17,7 +17,7 @@ const urlOf = (protocols: readonly string[]) =>
       `must be an address that starts with ${protocols.join(' or ')}`,
     )
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 const port = z
   .string()
@@ -30,9 +30,11 @@ const Source = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4000),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']),
+  DATABASE_OWNER_URL: urlOf(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: onOff.default(false),
   APP_ORIGIN: origin.optional(),
+  HOST: z.string().default('localhost'),
   PORT: port.default(3000),
   SERVICE_CREDENTIAL: z
     .string()
@@ -44,7 +46,10 @@ const Source = z.object({
   PLAID_SECRET: z.string().optional(),
   PLAID_ENV: z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"').default('sandbox'),
   FILES_URL: urlOf(['file:', 's3:'])
-    .refine((value) => !value.startsWith('s3:') || bucketOf(value) !== undefined, 'must be s3://bucket/prefix?region=…&endpoint=…')
+    .refine(
+      (value) => !value.startsWith('s3:') || bucketOf(value) !== undefined,
+      'must be s3://bucket/prefix?region=…&endpoint=…',
+    )
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -62,16 +67,22 @@ const Source = z.object({
       'must be one of trace, debug, info, warn, error, fatal, silent',
     )
     .default('info'),
-  MIGRATE: onOff.default(true),
+  MIGRATE: z.enum(['on', 'off', 'only'], 'must be "on", "off" or "only"').default('on'),
 })
+
+export type Outbox = 'none' | 'open' | 'owners'
 
 export interface Env {
   host: string
   port: number
+  /** With the login that serves requests. */
   database_url: string
+  /** With the login that owns the tables, for migrations. Absent = somebody else migrates. */
+  database_owner_url?: string
   data_dir: string
   files: FilesPlace
-  demo: boolean
+  /** Who reads the demo's mails: nobody, whoever asks on this machine, or owners where others reach the product. */
+  outbox: Outbox
   app_origin: string
   service_credential?: string
   /** Seals what the database must not show. */
@@ -85,7 +96,8 @@ export interface Env {
   /** Where faults are reported. Absent = in the log alone. */
   sentry_dsn?: string
   log_level: string
-  migrate: boolean
+  /** `only`: migrate and end. */
+  migrate: 'on' | 'off' | 'only'
 }
 
 /** Names every wrong setting, one line each. Values are not repeated: some are secrets. */
@@ -107,9 +119,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: env.API_HOST,
     port: env.API_PORT,
     database_url: env.DATABASE_URL,
+    database_owner_url: env.DATABASE_OWNER_URL,
     data_dir,
     files: filesOf(env, path.join(data_dir, 'files')),
-    demo: env.DEMO,
+    outbox: outboxOf(env),
     app_origin: env.APP_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     service_credential: env.SERVICE_CREDENTIAL,
     ...banksOf(env),
@@ -122,10 +135,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+/** Source: SECURITY "Found by attack": whoever reads the outbox can reset every password. */
+function outboxOf({ DEMO, HOST, API_HOST, APP_ORIGIN = 'http://localhost' }: z.output<typeof Source>): Outbox {
+  if (!DEMO) return 'none'
+  const places = [HOST, API_HOST, new URL(APP_ORIGIN).hostname]
+  return places.every((place) => LOOPBACK.has(place)) ? 'open' : 'owners'
+}
+
 function filesOf(env: z.output<typeof Source>, folder: string): FilesPlace {
   const { FILES_URL, AWS_ACCESS_KEY_ID: access_key_id, AWS_SECRET_ACCESS_KEY: secret_access_key } = env
   if (FILES_URL === undefined) return { kind: 'disk', folder }
-  const keys = access_key_id && secret_access_key ? { access_key_id, secret_access_key, session_token: env.AWS_SESSION_TOKEN } : undefined
+  const keys =
+    access_key_id && secret_access_key
+      ? { access_key_id, secret_access_key, session_token: env.AWS_SESSION_TOKEN }
+      : undefined
   const place = filesPlace(FILES_URL, keys)
   if (!place) throw new WrongSettings('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with an s3 FILES_URL')
   return place
@@ -139,11 +162,17 @@ function banksOf(env: z.output<typeof Source>): Pick<Env, 'data_secret' | 'plaid
   if (!client_id || !secret) throw new WrongSettings('PLAID_CLIENT_ID and PLAID_SECRET must be set together')
   if (!data_secret) throw new WrongSettings('DATA_SECRET must be set with PLAID_CLIENT_ID')
   // Plaid reports news to public addresses only.
-  const webhook = env.APP_ORIGIN?.startsWith('https:') ? `${env.APP_ORIGIN.replace(/\/$/, '')}/api/v1/bank/webhook/plaid/` : undefined
+  const webhook = env.APP_ORIGIN?.startsWith('https:')
+    ? `${env.APP_ORIGIN.replace(/\/$/, '')}/api/v1/bank/webhook/plaid/`
+    : undefined
   return { data_secret, plaid: { client_id, secret, environment, webhook } }
 }
 
-function modelOf({ AI_BASE_URL: base_url, AI_MODEL: model, AI_API_KEY: api_key }: z.infer<typeof Source>): Env['category_model'] {
+function modelOf({
+  AI_BASE_URL: base_url,
+  AI_MODEL: model,
+  AI_API_KEY: api_key,
+}: z.infer<typeof Source>): Env['category_model'] {
   if (!base_url) return undefined
   if (!model) throw new WrongSettings('AI_MODEL must be set with AI_BASE_URL')
   return { base_url, model, api_key }
@@ -153,7 +182,8 @@ function modelOf({ AI_BASE_URL: base_url, AI_MODEL: model, AI_API_KEY: api_key }
 function mirrorOf({ SIGNUP_MIRROR_URL: url, API_HOST_ALLOWLIST: hosts }: z.output<typeof Source>): string | undefined {
   if (!url) return undefined
   const mirror = new URL(url)
-  if (mirror.protocol !== 'https:' && !LOOPBACK.has(mirror.hostname)) throw new WrongSettings('SIGNUP_MIRROR_URL must be an https origin')
+  if (mirror.protocol !== 'https:' && !LOOPBACK.has(mirror.hostname))
+    throw new WrongSettings('SIGNUP_MIRROR_URL must be an https origin')
   const listed = hosts.split(',').map((entry) => entry.trim().replace(/^[a-z0-9-]{1,32}=/i, ''))
   if (listed.some((host) => URL.canParse(host) && new URL(host).origin === mirror.origin)) return mirror.origin
   throw new WrongSettings('SIGNUP_MIRROR_URL must be listed in API_HOST_ALLOWLIST')

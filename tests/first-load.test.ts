@@ -6,13 +6,20 @@ const reports = readdirSync(path.join(root, 'app/app/reports')).map((name) => `a
 const LISTS = ['[tab]', 'calendar', 'transfer'].map((name) => `app/app/spend-management/transactions/${name}/page.tsx`)
 const READING = ['app/app/dashboard/page.tsx', 'app/app/accounting/general-ledger/page.tsx', ...reports, ...LISTS]
 /** On every page. */
-const EVERYWHERE = ['instrumentation-client.ts', 'app/providers.tsx', 'app/error.tsx', 'app/global-error.tsx', 'app/not-found.tsx']
+const EVERYWHERE = [
+  'instrumentation-client.ts',
+  'app/providers.tsx',
+  'app/error.tsx',
+  'app/global-error.tsx',
+  'app/not-found.tsx',
+]
 const FRAME = [...EVERYWHERE, 'app/app/layout.tsx']
-/** Schemas and forms come with the drawer that holds them. */
-const LATER = ['zod', 'react-hook-form', '@hookform/resolvers', 'ag-grid-community', '@sentry/nextjs']
+/** Forms come with the drawer that holds them. */
+const FORMS = ['react-hook-form', '@hookform/resolvers/zod']
+const LATER = ['react-hook-form', '@hookform/resolvers', 'ag-grid-community', 'ag-grid-react', '@sentry/nextjs']
 const isLater = (use: string): boolean => LATER.some((name) => use === name || use.startsWith(`${name}/`))
 
-test('the frame, the lists and the pages that only read load no schema, no form and no grid before something is opened', () => {
+test('the frame, the lists and the pages that only read load no form and no grid before something is opened', () => {
   expect(packagesOf([...FRAME, ...READING]).filter(isLater)).toEqual([])
 })
 
@@ -20,8 +27,9 @@ test('what a page loads is followed through files: the frame reaches its query c
   expect(packagesOf(FRAME)).toContain('@tanstack/react-query')
 })
 
-test('log-in stands before every library of forms and schemas', () => {
-  expect(packagesOf([...EVERYWHERE, 'app/auth/layout.tsx', 'app/auth/login/page.tsx']).filter(isLater)).toEqual([])
+test('log-in loads no grid and no error reports', () => {
+  const packages = packagesOf([...EVERYWHERE, 'app/auth/layout.tsx', 'app/auth/login/page.tsx'])
+  expect(packages.filter((name) => isLater(name) && !FORMS.includes(name))).toEqual([])
 })
 
 test('no page brings along the pictures of what goes wrong', () => {
@@ -29,27 +37,39 @@ test('no page brings along the pictures of what goes wrong', () => {
 })
 
 test('what hangs over a page, such as dialogs, searchable lists and editors, comes at the first sign of a person', () => {
-  const opened = /ui\/(dialog|drawer|confirm|menu|popover|select)-layer|combobox-list|tip-card|range-fields|command-palette|mobile-nav|switcher|(cell|note|filter)-editor|why-layer/
+  const opened =
+    /ui\/(dialog|drawer|confirm|menu|popover|select)-layer|combobox-list|range-fields|command-palette|mobile-nav|switcher|(cell|note)-editor|filters\/(editors|many-choices)|why-layer/
   const { packages, files } = loadedBy([...FRAME, ...READING])
   expect(files.filter((file) => opened.test(file))).toEqual([])
-  expect(packages.filter((name) => name === 'cmdk' || /^@radix-ui\/react-(dialog|dropdown-menu|popover|select)$/.test(name))).toEqual([])
+  expect(
+    packages.filter((name) => name === 'cmdk' || /^@radix-ui\/react-(dialog|dropdown-menu|popover|select)$/.test(name)),
+  ).toEqual([])
 })
 
 test('the dashboard, the ledger and the reports write counts, amounts and days by hand: the first use of Intl holds the window', () => {
   const { files } = loadedBy(READING.filter((file) => !LISTS.includes(file)))
   const written = files.filter((file) => file.startsWith('components/'))
-  expect(written.filter((file) => /\.toLocale\w*String\(|new Intl\./.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  expect(
+    written.filter((file) => /\.toLocale\w*String\(|new Intl\./.test(readFileSync(path.join(root, file), 'utf8'))),
+  ).toEqual([])
 })
 
-test('one file names all that is used of the grid, so that the build can pack just that', () => {
+test('one file registers the modules of the grid', () => {
   const files = readdirSync(path.join(root, 'components/grid')).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-  const users = files.filter((name) => importsOf(readFileSync(path.join(root, 'components/grid', name), 'utf8')).includes('ag-grid-community'))
-  expect(users).toEqual(['ag-grid-parts.ts'])
+  const users = files.filter((name) =>
+    readFileSync(path.join(root, 'components/grid', name), 'utf8').includes('ModuleRegistry'),
+  )
+  expect(users).toEqual(['ag-grid-modules.ts'])
 })
 
 test('every link waits for the first sign of a person with what lies behind it', () => {
-  const files = ['app', 'components'].flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
-  const users = files.filter((name) => /(?<!\.test)\.tsx?$/.test(name) && importsOf(readFileSync(path.join(root, name), 'utf8')).includes('next/link'))
+  const files = ['app', 'components'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  )
+  const users = files.filter(
+    (name) =>
+      /(?<!\.test)\.tsx?$/.test(name) && importsOf(readFileSync(path.join(root, name), 'utf8')).includes('next/link'),
+  )
   expect(users).toEqual(['components/ui/link.tsx'])
 })
 
@@ -61,9 +81,16 @@ function loadedBy(entries: readonly string[]): { packages: string[]; files: stri
   const packages = new Set<string>()
   for (const file of seen) {
     for (const specifier of importsOf(readFileSync(path.join(root, file), 'utf8'))) {
-      const own = specifier.startsWith('@/') ? specifier.slice(2) : specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : null
+      const own = specifier.startsWith('@/')
+        ? specifier.slice(2)
+        : specifier.startsWith('.')
+          ? path.posix.join(path.posix.dirname(file), specifier)
+          : null
       if (own === null) packages.add(specifier)
-      const found = own === null ? undefined : ['.ts', '.tsx'].map((end) => own + end).find((name) => existsSync(path.join(root, name)))
+      const found =
+        own === null
+          ? undefined
+          : ['.ts', '.tsx'].map((end) => own + end).find((name) => existsSync(path.join(root, name)))
       if (found) seen.add(found)
     }
   }
@@ -76,4 +103,9 @@ function importsOf(source: string): string[] {
   return [...statements].flatMap(([, names, specifier = '']) => (isTypesOnly(names) ? [] : [specifier]))
 }
 
-const isTypesOnly = (names = ''): boolean => /^\{[^}]*\}$/.test(names) && names.slice(1, -1).split(',').every((name) => /^\s*(type\s|$)/.test(name))
+const isTypesOnly = (names = ''): boolean =>
+  /^\{[^}]*\}$/.test(names) &&
+  names
+    .slice(1, -1)
+    .split(',')
+    .every((name) => /^\s*(type\s|$)/.test(name))

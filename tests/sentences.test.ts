@@ -47,7 +47,8 @@ const SENTENCES: [sentence: string, source: string, journey: keyof typeof JOURNE
   ['Integrations', `${INTEGRATIONS}/integrations-tab.tsx`, 'bank'],
   [
     'Connect your data sources to get the most out of the product. The product does not see or store any credentials.',
-    `${INTEGRATIONS}/integrations-tab.tsx`, 'bank',
+    `${INTEGRATIONS}/integrations-tab.tsx`,
+    'bank',
   ],
   ['Add Integration', `${INTEGRATIONS}/integrations-tab.tsx`, 'bank'],
   ['Sync', `${INTEGRATIONS}/integration-card.tsx`, 'bank'],
@@ -75,16 +76,24 @@ const SENTENCES: [sentence: string, source: string, journey: keyof typeof JOURNE
   ['Add Company', 'components/features/onboarding/company-form.tsx', 'signUp'],
   ['Thank You, Your Payment Has Been Received!', `${FRAME}/payment-screen.tsx`, 'payment'],
   ['We Encountered a Problem', `${FRAME}/payment-screen.tsx`, 'payment'],
-  ['There was an issue processing your payment. Please check your payment details and try again.', `${FRAME}/payment-screen.tsx`, 'payment'],
+  [
+    'There was an issue processing your payment. Please check your payment details and try again.',
+    `${FRAME}/payment-screen.tsx`,
+    'payment',
+  ],
   ['Transactions are successfully synchronized', 'lib/contract/bank-words.ts', 'bank'],
   ['It may take a while to sync. Please be patient.', 'components/shell/sync-overlay.tsx', 'bank'],
   ["Passwords don't match", `${AUTH}/sign-up-schema.ts`, 'signUp'],
   ["Passwords don't match", 'lib/contract/user.ts', 'signUp'],
-  ['field is required', 'components/form/plain-words.ts', 'signUp'],
+  ['field is required', 'components/form/use-zod-form.ts', 'signUp'],
   ['The file should not exceed 5mb', 'components/form/file-drop.tsx', 'companies'],
   ['The invitation has been sent to the user.', `${SETTINGS}/invite-dialog.tsx`, 'team'],
   ['The invitation has been sent to the user.', 'server/services/member/resend.ts', 'team'],
-  ['It may take a while to download the Excel file. Please be patient.', 'components/features/transactions/use-list-export.ts', 'export'],
+  [
+    'It may take a while to download the Excel file. Please be patient.',
+    'components/features/transactions/list/use-list-export.ts',
+    'export',
+  ],
   ['Internal server error', 'lib/contract/refusal.ts', 'bank'],
   ['No token is found', 'lib/client/realtime-connection.ts', 'ended'],
   ['Shape of the websocket is incorrect', 'lib/client/realtime.ts', 'channel'],
@@ -108,7 +117,10 @@ function journeyText([file, title]: readonly [string, string]): string {
 
 /** A label of one word is no part of a longer one. */
 const pattern = (sentence: string): RegExp => {
-  const words = sentence.split(/‹.+?›/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.{1,40}?')
+  const words = sentence
+    .split(/‹.+?›/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.{1,40}?')
   return new RegExp(`${/^\w/.test(sentence) ? '(?<!\\w)' : ''}${words}${/\w$/.test(sentence) ? '(?!\\w)' : ''}`)
 }
 
@@ -119,17 +131,20 @@ describe('what the specification quotes', () => {
   })
 
   it('“Process context not provided” meets developers alone: no journey leads there, so the component test sees it', () => {
-    for (const file of ['components/shell/shell-context.tsx', 'components/shell/shell.test.tsx']) expect(textOf(file)).toContain('Process context not provided')
+    for (const file of ['components/shell/shell-context.tsx', 'components/shell/shell.test.tsx'])
+      expect(textOf(file)).toContain('Process context not provided')
   })
 })
 
 describe('every page', () => {
   const journeys = ['tests/e2e', 'tests/e2e/scenes'].flatMap((folder) =>
-    readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
+    readdirSync(path.join(root, folder))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
   )
   it.each(addresses('app'))('%s is opened by a journey', (address) => {
-    // A part in brackets is a name that the address carries, as the tab of a list.
-    const asked = new RegExp(`${address.replace(/\[[a-z]+\]/g, '[a-z-]+')}(?=['"\`?])`)
+    // A part in brackets is a name that the address carries, as the tab of a list, or the id of what is open.
+    const asked = new RegExp(`${address.replace(/\[[a-z]+\]/gi, '(?:[a-z-]+|\\$\\{\\w+\\})')}(?=['"\`?])`)
     expect(journeys.some((text) => asked.test(text))).toBe(true)
   })
 })

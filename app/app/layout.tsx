@@ -5,8 +5,8 @@ import { AddCompanyForm, EditCompanyForm } from '@/components/features/onboardin
 import { openNewRule } from '@/components/features/rules/open-rule-form'
 import { RuleShortcut } from '@/components/features/rules/rule-shortcut'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
-import { openManualTransaction } from '@/components/features/transactions/open-manual-transaction'
-import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/shortcuts'
+import { openManualTransaction } from '@/components/features/transactions/manual/open-manual-transaction'
+import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/list/shortcuts'
 import { LayerHosts } from '@/components/shell/layer-hosts'
 import { version } from '@/package.json'
 
@@ -17,7 +17,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         version={version}
         AddCompanyForm={AddCompanyForm}
         EditCompanyForm={EditCompanyForm}
-        doings={{ openStatementImport, openManualTransaction, openNewRule }}
+        openers={{ openStatementImport, openManualTransaction, openNewRule }}
         shortcuts={[TRANSACTION_SHORTCUTS]}
         reads={<DashboardReads />}
       >

@@ -1,14 +1,3 @@
-import { cspReport } from '@/lib/bff/csp-report'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  cspReport as DELETE,
-  cspReport as GET,
-  cspReport as HEAD,
-  cspReport as OPTIONS,
-  cspReport as PATCH,
-  cspReport as POST,
-  cspReport as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('csp-report')

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
 
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card p-4.5">
+    <Card className="p-4.5">
       <h2 className="mb-3.5 text-md font-semibold">{title}</h2>
       {children}
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Check, Plus, Sparkles, UserPlus, Zap } from 'lucide-react'
+import { Plus, Sparkles, UserPlus, Zap } from 'lucide-react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge, StatusBadge } from '@/components/ui/badge'
+import { CategoryButton, CategoryChip } from '@/components/ui/category-chip'
 import { Delta } from '@/components/ui/delta'
 import { Spinner } from '@/components/ui/spinner'
 import { Block, Line } from './block'
@@ -11,52 +12,35 @@ export function ChipBlock() {
   return (
     <Block title="Category chip">
       <Line label="AI, high">
-        <button type="button" className="cat ai" aria-label="Diesel fuel, AI suggestion, 98% confidence">
-          {spark}
-          <span>Diesel fuel</span>
-          <span className="pct">98%</span>
-        </button>
-      </Line>
-      <Line label="AI, focused">
-        <span className="current-row">
-          <span className="cat ai">
-            {spark}
-            <span>Diesel fuel</span>
-            <button type="button" className="ok" aria-label="Accept suggestion">
-              <Check size={14} strokeWidth={2} aria-hidden />
-            </button>
-          </span>
-        </span>
+        <CategoryButton look="ai" icon={spark} percent="98%" aria-label="Diesel fuel, AI suggestion, 98% confidence">
+          Diesel fuel
+        </CategoryButton>
       </Line>
       <Line label="AI, below 70%">
-        <button type="button" className="cat ai low" aria-label="Contract labor, AI suggestion, 54% confidence">
-          {spark}
-          <span>Contract labor</span>
-          <span className="pct">54%</span>
-        </button>
+        <CategoryButton
+          look="unsure"
+          icon={spark}
+          percent="54%"
+          aria-label="Contract labor, AI suggestion, 54% confidence"
+        >
+          Contract labor
+        </CategoryButton>
       </Line>
       <Line label="By user">
-        <button type="button" className="cat">
-          <span>Tolls &amp; scales</span>
-        </button>
+        <CategoryButton>Tolls &amp; scales</CategoryButton>
       </Line>
       <Line label="By rule">
-        <button type="button" className="cat">
-          <Zap size={13} strokeWidth={2} aria-hidden />
-          <span>Tolls &amp; scales</span>
-        </button>
+        <CategoryButton icon={<Zap size={13} strokeWidth={2} aria-hidden />}>Tolls &amp; scales</CategoryButton>
       </Line>
       <Line label="None">
-        <button type="button" className="cat none">
-          <Plus size={14} strokeWidth={2} aria-hidden />
-          <span>Choose category</span>
-        </button>
+        <CategoryButton look="none" icon={<Plus size={14} strokeWidth={2} aria-hidden />}>
+          Choose category
+        </CategoryButton>
       </Line>
       <Line label="In progress">
-        <span className="cat">
-          <Spinner size={13} />
+        <CategoryChip icon={<Spinner size={13} />}>
           <span className="text-fg-2">Thinking</span>
-        </span>
+        </CategoryChip>
       </Line>
     </Block>
   )
@@ -96,7 +80,7 @@ export function StakeholderBlock() {
         Marco Ortega
       </Line>
       <Line label="Organization">
-        <Avatar name="Northgate Freight" kind="organisation" size={20} />
+        <Avatar name="Northgate Freight" kind="organization" size={20} />
         Northgate Freight
       </Line>
       <Line label="Empty">

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Note, OfflineNote, QueryErrorNote } from '@/components/ui/note'
-import { StatCard } from '@/components/ui/stat-card'
+import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { notify } from '@/components/ui/toast'
 import { Block } from './block'
 import { FormBlock } from './blocks-fields'
@@ -114,21 +114,23 @@ export function EmptyBlock() {
 
 export function StatBlock() {
   return (
-    <div className="cols c4 my-4" role="group" aria-label="Summary">
-      <StatCard
-        label="Revenue"
-        value="$2,111,645.95"
-        delta={{ direction: 'up', good: true, text: '4.3%' }}
-        note="vs $2,024,778.39"
-      />
-      <StatCard
-        label="Net profit"
-        value="$229,886.74"
-        delta={{ direction: 'down', good: false, text: '2.1%' }}
-        note="vs $178,221.07"
-      />
-      <StatCard label="Profit margin" value="10.9%" />
-      <StatCard label="Loading" value={null} />
+    <div className="my-4">
+      <KeyFigures label="Summary">
+        <StatCard
+          label="Revenue"
+          value="$2,111,645.95"
+          delta={{ direction: 'up', good: true, text: '4.3%' }}
+          note="vs $2,024,778.39"
+        />
+        <StatCard
+          label="Net profit"
+          value="$229,886.74"
+          delta={{ direction: 'down', good: false, text: '2.1%' }}
+          note="vs $178,221.07"
+        />
+        <StatCard label="Profit margin" value="10.9%" />
+        <StatCard label="Loading" value={null} />
+      </KeyFigures>
     </div>
   )
 }

@@ -1,11 +1,14 @@
 'use client'
 import { Link2, Lock, Pencil, Plus, Split, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Card } from '@/components/ui/card'
 import { AddFilterChip, ChipText, FilterChip } from '@/components/ui/chip'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { ComboboxKeys } from '@/components/ui/combobox-keys'
 import { ComboboxPanel } from '@/components/ui/combobox-panel'
+import { cx } from '@/components/ui/cx'
+import { POP } from '@/components/ui/layer-look'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { TabPanels } from '@/components/ui/tab-panels'
@@ -45,7 +48,7 @@ export function ComboboxBlock() {
         footer={<ComboboxKeys />}
         trigger={<Button icon={<Plus size={14} strokeWidth={2} aria-hidden />}>Choose category</Button>}
       />
-      <div className="pop mt-2.5">
+      <div className={cx(POP, 'relative mt-2.5 overflow-hidden')}>
         <ComboboxPanel
           label="Category, open"
           groups={GROUPS}
@@ -151,7 +154,7 @@ const TREE: TreeNode<number>[] = [
 export function TreeBlock() {
   const [mode, setMode] = useState<TreeMode>('detailed')
   return (
-    <section className="card overflow-hidden">
+    <Card className="overflow-hidden">
       <div className="p-3">
         <SegmentedControl
           label="Report detail"
@@ -181,6 +184,6 @@ export function TreeBlock() {
           { key: 'share', header: '% of revenue', width: 132, muted: true, desktopOnly: true, cell: () => '10.0%' },
         ]}
       />
-    </section>
+    </Card>
   )
 }

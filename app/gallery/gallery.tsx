@@ -17,7 +17,7 @@ export function Gallery() {
               <Wordmark />
               <span className="text-muted">Components, {theme}</span>
             </div>
-            <div className="cols c3 items-start">
+            <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1 items-start">
               <TypeBlock />
               <ButtonBlock />
               <FieldBlock />

@@ -8,6 +8,11 @@ export const metadata = { title: 'Set up' }
 export default async function Page({ searchParams }: { searchParams: Promise<{ import_year?: string | string[] }> }) {
   const { import_year } = await searchParams
   return (
-    <OnboardingScreen importYear={String(import_year)} LinkBank={LinkBank} StatementImport={StatementImport} logOut={<LogOutButton />} />
+    <OnboardingScreen
+      importYear={String(import_year)}
+      LinkBank={LinkBank}
+      StatementImport={StatementImport}
+      logOut={<LogOutButton />}
+    />
   )
 }

@@ -6,7 +6,13 @@ const read = (query: string) => chosenRange(new URLSearchParams(query), 'current
 describe('a date range in the address', () => {
   it('is the usual preset when nothing or nonsense is named', () => {
     const usual = { preset: 'currentMonth', range: { start: '2026-11-01', end: today } }
-    for (const query of ['', 'range=custom', 'range=never', 'start_date=2026-02-30&end_date=2026-03-01', 'start_date=2026-03-02&end_date=2026-03-01']) {
+    for (const query of [
+      '',
+      'range=custom',
+      'range=never',
+      'start_date=2026-02-30&end_date=2026-03-01',
+      'start_date=2026-03-02&end_date=2026-03-01',
+    ]) {
       expect(read(query)).toEqual(usual)
     }
   })

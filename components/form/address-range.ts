@@ -23,6 +23,7 @@ export function chosenRange(params: Pick<URLSearchParams, 'get'>, usual: Preset,
 /** What the address says of it: a preset moves on with the calendar, chosen days stay; nothing for the usual one. */
 export function rangeQuery({ preset, range }: ChosenRange, usual: Preset): string {
   if (preset === usual) return ''
-  const query: Record<string, string> = preset === 'custom' ? { start_date: range.start, end_date: range.end } : { range: preset }
+  const query: Record<string, string> =
+    preset === 'custom' ? { start_date: range.start, end_date: range.end } : { range: preset }
   return `?${new URLSearchParams(query)}`
 }

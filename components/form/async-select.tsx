@@ -1,10 +1,9 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Combobox } from '@/components/ui/combobox'
 import type { ComboboxGroup, ComboboxOption, ComboboxPanelProps } from '@/components/ui/combobox-panel'
-import { cx } from '@/components/ui/cx'
+import { SelectButton } from '@/components/ui/select-button'
 
 export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
   ComboboxPanelProps,
@@ -71,21 +70,17 @@ export function AsyncSelect<Data, Key extends QueryKey>({
       footer={footer}
       emptyText={emptyText}
       trigger={
-        <button
+        <SelectButton
           id={id}
-          type="button"
           aria-describedby={describedBy}
           data-autofocus={autofocus || undefined}
           disabled={disabled}
           aria-haspopup="listbox"
-          aria-invalid={invalid || undefined}
-          className={cx('select', invalid && 'err')}
+          invalid={invalid}
+          empty={value === null}
         >
-          <span className={cx(value === null && 'text-muted')}>
-            {value === null ? (placeholder ?? label) : selectedLabel}
-          </span>
-          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-        </button>
+          {value === null ? (placeholder ?? label) : selectedLabel}
+        </SelectButton>
       }
     />
   )

@@ -53,19 +53,19 @@ export function CalendarMonth({
         </span>
         <Arrow label="Next month" hidden={hideNext} onClick={() => onMonthChange?.(addMonths(month, 1))} />
       </div>
-      <div className="cal-week mb-1 text-center text-2xs text-muted" aria-hidden>
+      <div className={cx(WEEK, 'mb-1 text-center text-2xs text-muted')} aria-hidden>
         {WEEKDAYS.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
-      <div className="cal-week" ref={grid} role="group" aria-label={formatMonth(month)}>
+      <div className={WEEK} ref={grid} role="group" aria-label={formatMonth(month)}>
         {days.map((day, index) => (
           <button
             key={day}
             type="button"
             data-day={day}
             style={index === 0 ? { gridColumnStart: weekday(day) + 1 } : undefined}
-            className={cx('cal-day', look(day, start, end), day === now && 'today', day > now && 'future')}
+            className={cx(DAY, look(day, start, end, now), day === now && TODAY)}
             aria-label={formatDay(day)}
             aria-pressed={day === start || day === end}
             aria-current={day === now ? 'date' : undefined}
@@ -97,7 +97,13 @@ function Arrow({
   return <IconButton size={28} label={label} icon={<Chevron size={16} strokeWidth={1.75} />} onClick={onClick} />
 }
 
-function look(day: Day, start: Day | null, end: Day | null): string {
-  if (day === start || day === end) return 'edge'
-  return start && end && day > start && day < end ? 'within' : ''
+const WEEK = 'grid grid-cols-7 gap-y-0.5'
+const DAY = 'relative h-8 text-center tabular-nums'
+const TODAY =
+  'after:absolute after:bottom-1 after:left-1/2 after:-ml-0.5 after:size-1 after:rounded-full after:bg-current'
+
+function look(day: Day, start: Day | null, end: Day | null, now: Day): string {
+  if (day === start || day === end) return 'rounded-sm bg-accent font-semibold text-white'
+  if (start && end && day > start && day < end) return 'bg-accent-subtle'
+  return cx('rounded-sm hover:bg-hover-raised', day > now && 'text-muted')
 }

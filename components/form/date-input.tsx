@@ -32,7 +32,8 @@ export function DateInput({ value, onChange, onBlur, onKeyDown, ...rest }: DateI
     setSeen(next)
     onChange(next)
   }
-  const type = (typed: string) => emit(typed.trim() === '' ? null : (hasWholeYear(typed) ? parseTypedDay(typed) : null) ?? typed, typed)
+  const type = (typed: string) =>
+    emit(typed.trim() === '' ? null : ((hasWholeYear(typed) ? parseTypedDay(typed) : null) ?? typed), typed)
   const complete = () => {
     const day = parseTypedDay(text)
     if (day !== null && day !== seen) emit(day, toTyped(day))

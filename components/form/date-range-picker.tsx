@@ -32,7 +32,8 @@ export function DateRangePicker({ value, onChange, size = 32, label = 'Date rang
       open={open}
       onOpenChange={setOpen}
       aria-label="Choose date range"
-      className="max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto!"
+      className="max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)]"
+      scrolls
       trigger={
         <Button
           size={size}

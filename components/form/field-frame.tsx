@@ -1,6 +1,6 @@
 'use client'
-import { CircleAlert } from 'lucide-react'
 import { useId, type ReactElement, type ReactNode } from 'react'
+import { FieldBox, FieldError, FieldLabel, Hint } from '@/components/ui/field-box'
 
 /** Spread it on any control that takes `value` and `onChange(value)`. */
 export interface FieldControl<V> extends FieldState {
@@ -38,28 +38,18 @@ export function FieldFrame({ label, hint, showOptional, className, required, err
   const id = useId()
   const about = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter((part) => part !== null).join(' ')
   return (
-    <div className={className ? `field ${className}` : 'field'}>
-      <label className="label" htmlFor={id}>
+    <FieldBox className={className}>
+      <FieldLabel htmlFor={id} required={required} optional={showOptional && !required}>
         {label}
-        {required ? (
-          <span className="req" aria-hidden>
-            *
-          </span>
-        ) : null}
-        {showOptional && !required ? <span className="opt">Optional</span> : null}
-      </label>
-      {children({ id, invalid: error !== undefined, 'aria-required': required || undefined, 'aria-describedby': about || undefined })}
-      {error ? (
-        <span id={`${id}-error`} className="hint err">
-          <CircleAlert size={13} strokeWidth={2} aria-hidden />
-          {error}
-        </span>
-      ) : null}
-      {hint ? (
-        <span id={`${id}-hint`} className="hint">
-          {hint}
-        </span>
-      ) : null}
-    </div>
+      </FieldLabel>
+      {children({
+        id,
+        invalid: error !== undefined,
+        'aria-required': required || undefined,
+        'aria-describedby': about || undefined,
+      })}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+    </FieldBox>
   )
 }

@@ -6,7 +6,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { Textarea, type TextareaProps } from '@/components/ui/textarea'
 import { afterPress } from './after-press'
 import { FieldFrame, type FieldControl, type FieldLook } from './field-frame'
-import type { ZodForm } from './use-form-of'
+import type { ZodForm } from './use-zod-form'
 
 interface FieldBase<In extends FieldValues, Out, Name extends FieldPath<In>> extends FieldLook {
   form: ZodForm<In, Out>

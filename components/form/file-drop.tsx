@@ -2,6 +2,7 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
 import { cx } from '@/components/ui/cx'
+import { dropAreaLook } from '@/components/ui/drop-area-look'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
 
@@ -52,11 +53,7 @@ export function FileDrop({
   if (value) return <AttachedFile name={value.name} uploading={uploading} onRemove={onRemove} />
   return (
     <label
-      className={cx(
-        'drop relative cursor-pointer focus-within:border-focus',
-        (invalid || refused) && 'border-neg!',
-        over && 'border-focus bg-hover',
-      )}
+      className={dropAreaLook({ invalid: invalid || refused, over })}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -97,7 +94,7 @@ export function FileDrop({
 
 function AttachedFile({ name, uploading, onRemove }: { name: string; uploading?: boolean; onRemove?: () => void }) {
   return (
-    <div className="drop border-solid!" aria-busy={uploading || undefined}>
+    <div className={dropAreaLook({ filled: true })} aria-busy={uploading || undefined}>
       {uploading ? <Spinner size={18} /> : <FileText size={18} strokeWidth={1.75} aria-hidden />}
       <span className="min-w-0 flex-1 truncate text-fg">{name}</span>
       {onRemove && !uploading ? (

@@ -3,13 +3,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Note } from '@/components/ui/note'
 import { useMounted } from '@/components/ui/use-mounted'
-import type { ZodForm } from './use-form-of'
+import type { ZodForm } from './use-zod-form'
 
 export interface FormProps<In extends FieldValues, Out> {
-  form: Pick<ZodForm<In, Out>, 'formError' | 'onSubmit'> & {
-    /** Somebody begins to fill it in. */
-    prepare?: () => void
-  }
+  form: Pick<ZodForm<In, Out>, 'formError' | 'onSubmit'>
   id?: string
   className?: string
   children: ReactNode
@@ -34,8 +31,6 @@ export function Form<In extends FieldValues, Out>({ form, id, className, childre
       inert={!ready}
       className={className ?? 'flex flex-col gap-4.5'}
       onKeyDown={saveOnModEnter}
-      onInput={form.prepare}
-      onPointerDown={form.prepare}
       onSubmit={(event) => {
         event.stopPropagation()
         void form.onSubmit(event)

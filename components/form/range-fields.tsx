@@ -1,10 +1,12 @@
 'use client'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
+import { FieldError } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
+import { menuItemLook } from '@/components/ui/list-item'
 import { useIsMobile } from '@/components/ui/use-media'
 import { addMonths, daysBetween, monthStart, type Day } from '@/lib/dates/day'
 import { parseTypedDay, toTyped } from '@/lib/dates/format'
@@ -35,7 +37,9 @@ export function RangeFields({ value, onCancel, onApply }: RangePanelProps) {
             label="End date"
             day={end}
             onDay={draft.typeEnd}
-            error={start !== null && end !== null && end < start ? 'End date must not be before the start date.' : undefined}
+            error={
+              start !== null && end !== null && end < start ? 'End date must not be before the start date.' : undefined
+            }
           />
         </div>
         <div className="flex items-start gap-6">
@@ -79,18 +83,23 @@ function Presets({ current, onPick }: { current: RangePreset; onPick: (preset: R
     <div
       role="group"
       aria-label="Presets"
-      className="menu range-presets"
+      data-sideways
+      className="w-43 border-r border-line p-1 max-sm:flex max-sm:w-full max-sm:overflow-x-auto max-sm:border-r-0 max-sm:border-b"
     >
       {RANGE_PRESETS.map(({ key, label }) => (
         <button
           key={key}
           type="button"
           aria-pressed={key === current}
-          className={cx('mi max-sm:w-auto!', key === current && 'on')}
+          className={cx(menuItemLook(), 'max-sm:w-auto', key === current && 'bg-hover-raised')}
           onClick={() => onPick(key)}
         >
           {label}
-          {key === current ? <Check size={14} strokeWidth={2} className="ml-auto text-accent-fg!" aria-hidden /> : null}
+          {key === current ? (
+            <span className="ml-auto text-accent-fg">
+              <Check size={14} strokeWidth={2} aria-hidden />
+            </span>
+          ) : null}
         </button>
       ))}
     </div>
@@ -145,12 +154,7 @@ function TypedDay({ label, day, onDay, error, autoFocus }: TypedDayProps) {
           setText(day ? toTyped(day) : text)
         }}
       />
-      {wrong ? (
-        <span id={id} className="hint err">
-          <CircleAlert size={13} strokeWidth={2} aria-hidden />
-          {wrong}
-        </span>
-      ) : null}
+      {wrong ? <FieldError id={id}>{wrong}</FieldError> : null}
     </div>
   )
 }

@@ -4,9 +4,14 @@ import { chosenRange, rangeQuery } from './address-range'
 import { today } from './today'
 
 /** The date range of a screen, kept in its address. */
-export function useAddressRange(usual: Exclude<RangePreset, 'custom'>): [DayRange, (range: DayRange, preset: RangePreset) => void] {
+export function useAddressRange(
+  usual: Exclude<RangePreset, 'custom'>,
+): [DayRange, (range: DayRange, preset: RangePreset) => void] {
   const path = usePathname()
   const params = useSearchParams()
   const { range } = chosenRange(params, usual, today())
-  return [range, (next, preset) => window.history.replaceState(null, '', path + rangeQuery({ preset, range: next }, usual))]
+  return [
+    range,
+    (next, preset) => window.history.replaceState(null, '', path + rangeQuery({ preset, range: next }, usual)),
+  ]
 }

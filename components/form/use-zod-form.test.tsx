@@ -45,7 +45,10 @@ describe('a form made from a schema', () => {
   it('tells how it was sent, also after a try that was not valid; keys send it the usual way', async () => {
     const sent: (string | undefined)[] = []
     function Asked() {
-      const form = useZodForm(z.strictObject({ name: z.string() }), { values: { name: null }, submit: (_body, how) => sent.push(how) })
+      const form = useZodForm(z.strictObject({ name: z.string() }), {
+        values: { name: null },
+        submit: (_body, how) => sent.push(how),
+      })
       return (
         <Form form={form}>
           <TextField form={form} name="name" label="Name" />

@@ -9,9 +9,11 @@ import {
   RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
-} from './ag-grid-parts'
+  TooltipModule,
+  ValidationModule,
+} from 'ag-grid-community'
 
-// Each module a page registers is downloaded by every page with a grid.
+// Each module registered here is downloaded by every page with a grid.
 ModuleRegistry.registerModules([
   CellStyleModule,
   ClientSideRowModelModule,
@@ -22,4 +24,6 @@ ModuleRegistry.registerModules([
   RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
+  TooltipModule,
 ])
+if (process.env.NODE_ENV === 'development') ModuleRegistry.registerModules([ValidationModule])

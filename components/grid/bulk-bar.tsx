@@ -16,7 +16,12 @@ export interface BulkBarProps {
 export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBarProps) {
   useRaisedNotices()
   return (
-    <div className="bulk" role="toolbar" aria-label="Bulk actions">
+    <div
+      data-slot="bulk-bar"
+      className="absolute bottom-15 left-1/2 z-(--z-bulk) flex h-12 max-w-[calc(100%-16px)] -translate-x-1/2 items-center gap-1 overflow-x-auto rounded-lg border border-strong bg-surface-3 pr-2 pl-3.5 whitespace-nowrap shadow-3 [--ghost-hover:var(--hover-raised)] [--ghost-text:var(--text)] [scrollbar-width:none] *:flex-none print:hidden"
+      role="toolbar"
+      aria-label="Bulk actions"
+    >
       <span className="tnum font-medium" role="status">
         {count.toLocaleString('en-US')} selected
       </span>
@@ -26,7 +31,14 @@ export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBa
         </button>
       ) : null}
       {children}
-      <IconButton size={28} label="Clear selection" icon={<X size={16} strokeWidth={1.75} />} onClick={onClear} />
+      {/* Where the bar is cut off, the way out of the selection stays in sight. */}
+      <IconButton
+        size={28}
+        label="Clear selection"
+        icon={<X size={16} strokeWidth={1.75} />}
+        className="sticky right-0 bg-surface-3 shadow-[0_0_0_10px_var(--surface-3)]"
+        onClick={onClear}
+      />
     </div>
   )
 }
@@ -40,5 +52,5 @@ function useRaisedNotices(): void {
 }
 
 export function BulkSeparator() {
-  return <span className="vr" />
+  return <span className="mx-2 h-5 w-px bg-line" />
 }

@@ -1,8 +1,9 @@
 import type { ColDef, ColumnState as AgColumnState } from 'ag-grid-community'
 import { widthOf, type GridColumn } from './column'
 import { inOrder, isVisible } from './column-order'
-import { DrawnCell } from './drawn-cell'
+import { GridCell } from './grid-cell'
 import type { ColumnState } from './grid-state'
+import { sortOf } from './ordering'
 
 /** Our columns in the kept order, with kept widths and visibility, as AG Grid wants them. */
 export function toColDefs<Row>(
@@ -35,8 +36,9 @@ export function toColDefs<Row>(
       valueFormatter: column.format
         ? ({ value, data }) => (data ? (column.format?.(value, data) ?? '') : '')
         : undefined,
-      cellRenderer: column.cell ? DrawnCell : undefined,
+      cellRenderer: column.cell ? GridCell : undefined,
       cellRendererParams: column.cell ? { cell: column.cell } : undefined,
+      tooltipValueGetter: column.tooltip ? ({ data }) => data && column.tooltip?.(data) : undefined,
       cellClass: ({ data }) => [
         ...edges,
         ...(right ? ['ag-right-aligned-cell'] : []),
@@ -46,13 +48,6 @@ export function toColDefs<Row>(
       equals: column.cell ? (a: unknown, b: unknown) => a === b : undefined,
     } satisfies ColDef<Row>
   })
-}
-
-/** '-date,amount' → ['date', 'desc']; the table shows the first field only. */
-export function sortOf(ordering: string): [string | null, 'asc' | 'desc'] {
-  const first = ordering.split(',')[0] ?? ''
-  if (first === '') return [null, 'asc']
-  return first.startsWith('-') ? [first.slice(1), 'desc'] : [first, 'asc']
 }
 
 export function orderingOf(state: readonly AgColumnState[]): string {

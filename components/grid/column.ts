@@ -12,6 +12,8 @@ export interface GridColumn<Row> {
   minWidth?: number
   align?: 'right'
   sortable?: boolean
+  /** What a list that is given whole is sorted by, where it is not `value`. */
+  sortBy?: (row: Row) => string | number | null
   /** Never hidden, not in the column chooser. */
   fixed?: boolean
   /** Not shown until chosen. */
@@ -21,7 +23,6 @@ export interface GridColumn<Row> {
   /** What the cell compares by; the whole row for cells drawn by `cell`. */
   value: (row: Row) => unknown
   format?: (value: unknown, row: Row) => string
-  /** Plain components only: no hooks, no handlers. */
   cell?: (row: Row) => ReactNode
   cellClass?: (row: Row) => string
   tooltip?: (row: Row) => string | null

@@ -6,7 +6,7 @@ import type { GridColumn } from './column'
 type Options<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'value' | 'format' | 'cell'>>
 type Of<Row, V> = (row: Row) => V | null
 
-export const textColumn = <Row,>(
+export const textColumn = <Row>(
   id: string,
   header: string,
   value: Of<Row, string>,
@@ -22,7 +22,7 @@ export const textColumn = <Row,>(
 })
 
 /** `Nov 18, 2025` from 'yyyy-MM-dd'. */
-export const dateColumn = <Row,>(
+export const dateColumn = <Row>(
   id: string,
   header: string,
   value: Of<Row, string>,
@@ -46,7 +46,7 @@ interface MoneyOptions<Row> extends Options<Row> {
 }
 
 /** Signed wire dollars; negatives in parentheses with the closing one hanging, zero stepped down. */
-export const moneyColumn = <Row,>(
+export const moneyColumn = <Row>(
   id: string,
   header: string,
   value: Of<Row, number>,
@@ -68,7 +68,7 @@ export const moneyColumn = <Row,>(
 })
 
 /** A name with something before it, such as an avatar. */
-export const referenceColumn = <Row,>(
+export const referenceColumn = <Row>(
   id: string,
   header: string,
   cell: (row: Row) => ReactNode,
@@ -76,7 +76,7 @@ export const referenceColumn = <Row,>(
 ): GridColumn<Row> => ({ id, header, width: 160, skeleton: 'avatar', ...options, value: (row) => row, cell })
 
 /** Anything drawn by the screen itself. */
-export const customColumn = <Row,>(
+export const customColumn = <Row>(
   id: string,
   header: string,
   cell: (row: Row) => ReactNode,

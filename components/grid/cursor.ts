@@ -1,5 +1,6 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
 import { isPage } from '@/components/ui/keyboard'
+import { OWN_KEYS } from './own-keys'
 
 interface Place {
   id: string
@@ -10,7 +11,7 @@ interface Place {
 export type Cursor<Row> = ReturnType<typeof cursorOf<Row>>
 
 /**
- * The cursor stays with its row. The grid itself counts rows: when one comes or goes above, its cursor stands on a neighbour,
+ * The cursor stays with its row. The grid itself counts rows: when one comes or goes above, its cursor stands on a neighbor,
  * and it takes the keyboard back even from a list that hangs over it. Its events come late, so the page's own are heard.
  */
 export function cursorOf<Row>() {
@@ -30,7 +31,8 @@ export function cursorOf<Row>() {
     if (target) api.setFocusedCell(index, target)
   }
   /** Where the current row is now; null where there is none. */
-  const indexIn = (api: GridApi<Row>): number | null => (place ? (api.getRowNode(place.id)?.rowIndex ?? place.index) : null)
+  const indexIn = (api: GridApi<Row>): number | null =>
+    place ? (api.getRowNode(place.id)?.rowIndex ?? place.index) : null
 
   return {
     tell: (listener: typeof onCurrent) => {
@@ -75,9 +77,12 @@ export function cursorOf<Row>() {
         return
       }
       const strayed = row?.getAttribute('row-id') !== place.id || api.getFocusedCell()?.rowIndex !== place.index
-      if (lost || (row && strayed)) focus(api, place)
+      // A grip that moves its own row by the arrow keys keeps the keyboard.
+      const keepsKeys = row?.getAttribute('row-id') === place.id && active?.closest(OWN_KEYS)
+      if (lost || (row && strayed && !keepsKeys)) focus(api, place)
       // A row that has just come is drawn after the grid tells of it.
-      if (lost) requestAnimationFrame(() => place && !api.isDestroyed() && isPage(document.activeElement) && focus(api, place))
+      if (lost)
+        requestAnimationFrame(() => place && !api.isDestroyed() && isPage(document.activeElement) && focus(api, place))
     },
   }
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
-import AgGridTable from './ag-grid-table'
+import { AgGridTable } from './ag-grid-table'
 import { moneyColumn, textColumn } from './columns'
 import { DataGrid, type Page } from './data-grid'
 import type { GridQuery } from './grid-state'
@@ -160,9 +160,28 @@ describe('data grid', () => {
 
   it('a row chosen at the moment when new rows come stays chosen', async () => {
     const onSelect = jest.fn()
-    const state = { page: 1, page_size: 25, ordering: '', search: '', filters: {}, selected: [], all_matching: false, columns: { order: [], hidden: [], shown: [], widths: {} } }
+    const state = {
+      page: 1,
+      page_size: 25,
+      ordering: '',
+      search: '',
+      filters: {},
+      selected: [],
+      all_matching: false,
+      columns: { order: [], hidden: [], shown: [], widths: {} },
+    }
     const table = (rows: Row[]) => (
-      <AgGridTable label="rows" rows={rows} rowId={(row) => row.id} columns={COLUMNS} state={state} selectable onSelect={onSelect} onOrdering={() => undefined} onColumns={() => undefined} />
+      <AgGridTable
+        label="rows"
+        rows={rows}
+        rowId={(row) => row.id}
+        columns={COLUMNS}
+        state={state}
+        selectable
+        onSelect={onSelect}
+        onOrdering={() => undefined}
+        onColumns={() => undefined}
+      />
     )
     const { rerender } = render(table(ROWS))
     await screen.findByText('($612.48)', {}, { timeout: 5_000 })
@@ -179,7 +198,8 @@ describe('data grid', () => {
     const c = { id: 'c', name: 'Love', amount: -9 }
     const { container } = show(() => Promise.resolve(pageOf([...ROWS, c])), opened)
     await screen.findByText('Pilot')
-    const mark = (id: string) => within(container.querySelector<HTMLElement>(`[row-id="${id}"]`) ?? container).getByRole('checkbox')
+    const mark = (id: string) =>
+      within(container.querySelector<HTMLElement>(`[row-id="${id}"]`) ?? container).getByRole('checkbox')
     const user = userEvent.setup()
     // The grid draws its check marks after the cells.
     await waitFor(() => expect([mark('a'), mark('b'), mark('c')]).toHaveLength(3))
@@ -205,7 +225,10 @@ describe('data grid', () => {
     async function standOn(name: string) {
       const answers = [ROWS]
       const opened: string[] = []
-      const { client } = show(async () => pageOf(answers.at(-1) ?? []), (row) => opened.push(row.name))
+      const { client } = show(
+        async () => pageOf(answers.at(-1) ?? []),
+        (row) => opened.push(row.name),
+      )
       await screen.findByText(name)
       await userEvent.keyboard(name === 'Pilot' ? 'j' : 'jj')
       return {
@@ -239,7 +262,13 @@ describe('data grid', () => {
       await userEvent.keyboard('o')
       await screen.findByRole('dialog', { name: 'A layer' })
       await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
-      await answer([{ id: 'a', name: 'Pilot again', amount: -1 }, { id: 'b', name: 'Northgate', amount: 3450 }], 'Pilot again')
+      await answer(
+        [
+          { id: 'a', name: 'Pilot again', amount: -1 },
+          { id: 'b', name: 'Northgate', amount: 3450 },
+        ],
+        'Pilot again',
+      )
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(current()).toBe('a'))
       await userEvent.keyboard('eje')
@@ -259,7 +288,9 @@ describe('data grid', () => {
     })
 
     it.each([
-      ['e', 'opens it'], ['{Enter}', 'opens it'], ['x', 'chooses it'],
+      ['e', 'opens it'],
+      ['{Enter}', 'opens it'],
+      ['x', 'chooses it'],
     ])('when the keyboard is on the page, where %s %s and the row has the keyboard', async (key, does) => {
       const { opened } = await standOn('Pilot')
       leave()
@@ -291,12 +322,97 @@ describe('data grid', () => {
   })
 })
 
+describe('a list that is given whole', () => {
+  const SORTED = [
+    textColumn<Row>('name', 'Name', (row) => row.name, { sortable: true }),
+    moneyColumn<Row>('amount', 'Amount', (row) => row.amount),
+  ]
+  const retry = jest.fn()
+  function Whole({ data, error = null, search = '' }: { data?: Row[]; error?: Error | null; search?: string }) {
+    const grid = useGrid('whole', { ordering: 'name' })
+    const [text, setText] = useState(search)
+    return (
+      <DataGrid
+        grid={grid}
+        noun="bills"
+        singular="bill"
+        rows={{ data, error, isFetching: false, refetch: retry }}
+        matches={text === '' ? undefined : (row) => row.name.includes(text)}
+        onClearFilters={() => setText('')}
+        columns={SORTED}
+        rowId={(row) => row.id}
+        selectable
+        empty={<p>No bills yet</p>}
+        bulk={(selection) => <span>{selection.ids.join()}</span>}
+        mobileRow={(row) => row.name}
+      />
+    )
+  }
+  const shown = (props: Parameters<typeof Whole>[0]) =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Whole {...props} />
+      </QueryClientProvider>,
+    )
+  const names = (container: HTMLElement) =>
+    [...container.querySelectorAll('.ag-row [col-id="name"]')]
+      .map((cell) => ({ name: cell.textContent, at: Number(cell.closest('.ag-row')?.getAttribute('row-index')) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ name }) => name)
+
+  it('stands in its order, which a press on a header changes; it has no pages', async () => {
+    const { container } = shown({ data: ROWS })
+    await waitFor(() => expect(names(container)).toEqual(['Northgate', 'Pilot']))
+    await userEvent.click(screen.getByText('Amount'))
+    await waitFor(() => expect(names(container)).toEqual(['Pilot', 'Northgate']))
+    await userEvent.click(screen.getByText('Name'))
+    await waitFor(() => expect(names(container)).toEqual(['Northgate', 'Pilot']))
+    await userEvent.click(screen.getByText('Name'))
+    await waitFor(() => expect(names(container)).toEqual(['Pilot', 'Northgate']))
+    expect(screen.getByText('2 of 2 bills')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument()
+  })
+
+  it('shows what matches, says where nothing does, and shows all again', async () => {
+    const { container } = shown({ data: ROWS, search: 'zzz' })
+    expect(await screen.findByText('No bills fit these filters.')).toBeInTheDocument()
+    expect(screen.getByText('0 of 2 bills')).toBeInTheDocument()
+    await userEvent.click(screen.getByText('Clear filters'))
+    await waitFor(() => expect(names(container)).toEqual(['Northgate', 'Pilot']))
+  })
+
+  it('that has nothing is empty, with a filter too', () => {
+    shown({ data: [], search: 'zzz' })
+    expect(screen.getByText('No bills yet')).toBeInTheDocument()
+  })
+
+  it('that failed offers Retry', async () => {
+    shown({ error: new Error('down') })
+    expect(screen.getByRole('alert')).toHaveTextContent('Could not load bills.')
+    await userEvent.click(screen.getByText('Retry'))
+    expect(retry).toHaveBeenCalled()
+  })
+
+  it('is walked, chosen and opened by the same keys, and forgets a choice that is filtered away', async () => {
+    localStorage.setItem('haulbook:grid:signed-out:null:whole', JSON.stringify({ selected: ['a', 'gone'] }))
+    const { container } = shown({ data: ROWS })
+    await waitFor(() => expect(names(container)).toHaveLength(2))
+    expect(screen.getByText('1 selected')).toBeInTheDocument()
+    await userEvent.keyboard('jx')
+    expect(await screen.findByText('2 selected')).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument())
+  })
+})
+
 test('the browser prints every row of the page as a plain table, under what they are, and has it only while it prints', async () => {
   show(async () => pageOf(ROWS, 40))
   await screen.findByText('1–25 of 40')
   expect(screen.queryByRole('table', { name: 'Printed rows' })).toBeNull()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
-  const rows = within(screen.getByRole('table', { name: 'Printed rows' })).getAllByRole('row').map(({ textContent }) => textContent)
+  const rows = within(screen.getByRole('table', { name: 'Printed rows' }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
   expect(rows).toEqual(['NameAmount', 'Pilot($612.48)', 'Northgate$3,450.00'])
   expect(screen.getByText('Every row, 1–25 of 40')).toBeVisible()
   act(() => void window.dispatchEvent(new Event('afterprint')))

@@ -1,7 +1,9 @@
+import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/skeleton'
 import { widthOf, type GridColumn } from './column'
 
 const ROWS = 16
+const CELL = 'flex min-w-0 items-center gap-2.5 px-2.5 first:pl-6 last:pr-6'
 const SHAPE = {
   text: { width: '70%', height: 12 },
   chip: { width: '62%', height: 24 },
@@ -17,18 +19,22 @@ export function GridSkeleton<Row>({
   selectable?: boolean
 }) {
   return (
-    <div className="grid-skeleton" role="status" aria-label="Loading">
+    <div
+      className="absolute inset-x-0 top-8.5 bottom-0 z-2 overflow-hidden bg-bg in-[[data-surface]]:bg-surface-1"
+      role="status"
+      aria-label="Loading"
+    >
       {Array.from({ length: ROWS }, (_, row) => (
-        <div key={row} className="grid-skeleton-row">
+        <div key={row} className="flex h-(--row-h) items-center border-b border-subtle pr-2.5">
           {selectable ? (
-            <span className="flex-none" style={{ width: 50 }}>
+            <span className={CELL} style={{ flex: 'none', width: 50 }}>
               <Skeleton width={16} height={16} />
             </span>
           ) : null}
           {columns.map((column, at) => (
             <span
               key={column.id}
-              className={column.align === 'right' ? 'justify-end' : ''}
+              className={cx(CELL, column.align === 'right' && 'justify-end')}
               style={
                 column.flex
                   ? { flex: column.flex, minWidth: column.minWidth }

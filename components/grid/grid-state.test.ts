@@ -30,7 +30,12 @@ describe('kept table state', () => {
   })
   it('comes back whole, but for the search text and amounts', () => {
     saveState(key, changed)
-    expect(loadState(key, defaults)).toEqual({ ...changed, search: '', filters: { status: 'by_user' }, all_matching: false })
+    expect(loadState(key, defaults)).toEqual({
+      ...changed,
+      search: '',
+      filters: { status: 'by_user' },
+      all_matching: false,
+    })
     expect(localStorage.getItem(key)).not.toMatch(/pilot|100"|900/)
   })
   it.each([

@@ -74,11 +74,7 @@ export function loadState(key: string, defaults: GridDefaults, storage: Storage 
  * Keeps everything but the search text and amounts, which must not stay behind on a shared computer; all that matched them is not
  * all that matches without them.
  */
-export function saveState(
-  key: string,
-  { search, ...state }: GridState,
-  storage: Storage = localStorage,
-): void {
+export function saveState(key: string, { search, ...state }: GridState, storage: Storage = localStorage): void {
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([field]) => !field.endsWith('_amount')))
   const whole = search === '' && Object.keys(filters).length === Object.keys(state.filters).length
   try {

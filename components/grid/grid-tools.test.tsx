@@ -26,7 +26,8 @@ function Table() {
 }
 
 afterEach(() => jest.restoreAllMocks())
-const wide = (width: number) => jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 400))
+const wide = (width: number) =>
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 400))
 
 test('a column that is wanted and has no room stays ticked and says so; where there is room nothing is said', async () => {
   wide(800)

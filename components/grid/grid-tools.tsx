@@ -25,7 +25,9 @@ export function GridTools<Row>({ grid, columns }: { grid: Grid; columns: readonl
             onChange={(visible) => grid.setColumns(withVisibility(column, visible, kept))}
           >
             {column.header}{' '}
-            {isVisible(column, kept) && cramped.includes(column.id) ? <span className="ml-1.5 text-muted">no room at this width</span> : null}
+            {isVisible(column, kept) && cramped.includes(column.id) ? (
+              <span className="ml-1.5 text-muted">no room at this width</span>
+            ) : null}
           </MenuCheckbox>
         ))}
       </Menu>

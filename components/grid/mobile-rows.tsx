@@ -4,6 +4,8 @@ import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/skeleton'
 
 const LONG_PRESS_MS = 500
+// The browser lays out only the rows in sight.
+const ROW = 'border-b border-subtle px-4 py-3 [contain-intrinsic-size:auto_64px] [content-visibility:auto]'
 
 export interface MobileRowsProps<Row> {
   label: string
@@ -29,7 +31,7 @@ export function MobileRows<Row>(props: MobileRowsProps<Row>) {
     onSelect(base.includes(id) ? base.filter((other) => other !== id) : [...base, id])
   }
   return (
-    <ul className="mobile-rows" aria-label={label}>
+    <ul data-slot="mobile-rows" className="min-h-0 flex-1 overflow-y-auto" aria-label={label}>
       {rows.map((row) => {
         const id = rowId(row)
         const open = () => (selected.length > 0 || allSelected ? toggle(id) : onOpen?.(row))
@@ -39,6 +41,7 @@ export function MobileRows<Row>(props: MobileRowsProps<Row>) {
             selected={allSelected || selected.includes(id)}
             onLongPress={selectable ? () => toggle(id) : undefined}
             onTap={open}
+            opens={onOpen !== undefined}
           >
             {render(row, open)}
           </MobileRow>
@@ -52,11 +55,14 @@ function MobileRow({
   selected,
   onLongPress,
   onTap,
+  opens,
   children,
 }: {
   selected: boolean
   onLongPress?: () => void
   onTap: () => void
+  /** The row leads somewhere, so the keyboard must reach it. */
+  opens: boolean
   children: ReactNode
 }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -73,7 +79,11 @@ function MobileRow({
   }
   return (
     <li
-      className={cx(selected && 'selected')}
+      className={cx(ROW, selected && 'bg-selected')}
+      tabIndex={opens ? 0 : undefined}
+      onKeyDown={(event) => {
+        if (opens && event.key === 'Enter' && event.target === event.currentTarget) onTap()
+      }}
       onPointerDown={start}
       onPointerUp={stop}
       onPointerCancel={stop}
@@ -92,9 +102,9 @@ function MobileRow({
 
 function MobileSkeleton() {
   return (
-    <ul className="mobile-rows" role="status" aria-label="Loading">
+    <ul className="min-h-0 flex-1 overflow-y-auto" role="status" aria-label="Loading">
       {Array.from({ length: 8 }, (_, row) => (
-        <li key={row} className="flex flex-col gap-2">
+        <li key={row} className={cx(ROW, 'flex flex-col gap-2')}>
           <Skeleton width="60%" height={14} />
           <Skeleton width="35%" />
         </li>

@@ -1,6 +1,7 @@
 'use client'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Foot, FootNote } from '@/components/ui/foot'
 import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
 import { PAGE_SIZES } from './grid-state'
@@ -25,29 +26,29 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
     { label: 'Last page', Icon: ChevronsRight, to: pages, off: page >= pages, wide: true },
   ]
   return (
-    <div className="foot">
+    <Foot>
       <span className="tnum whitespace-nowrap" role="status">
         {count === null ? null : rowNumbers(page, pageSize, count)}
       </span>
-      {note && count !== null ? <span className="vr only-d my-3.5" /> : null}
-      {note && count !== null ? <span className="tnum whitespace-nowrap">{note}</span> : null}
+      {note && count !== null ? <FootNote>{note}</FootNote> : null}
       <span className="flex-1" />
       <span className="only-d flex items-center gap-2 whitespace-nowrap">
         Rows per page
-        <Select
-          height={28}
-          soft
-          className="w-18!"
-          aria-label="Rows per page"
-          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-          value={String(pageSize)}
-          onChange={(size) => onPageSize(Number(size))}
-        />
+        <span className="w-18">
+          <Select
+            height={28}
+            soft
+            aria-label="Rows per page"
+            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            value={String(pageSize)}
+            onChange={(size) => onPageSize(Number(size))}
+          />
+        </span>
       </span>
       <span className="tnum only-d whitespace-nowrap">
         Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </span>
-      <span className="pager">
+      <span className="flex items-center gap-0.5">
         {steps.map(({ label, Icon, to, off, wide }) => (
           <IconButton
             key={label}
@@ -61,7 +62,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
           />
         ))}
       </span>
-    </div>
+    </Foot>
   )
 }
 

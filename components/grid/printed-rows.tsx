@@ -34,7 +34,14 @@ export function PrintedRows<Row>({ label, rows, columns, rowId, note }: PrintedR
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {seen.map((column) => (
-                <td key={column.id} className={column.align ? 'money tnum' : cx('text-left!', column.cell && 'whitespace-pre-line', column.cellClass?.(row))}>
+                <td
+                  key={column.id}
+                  className={
+                    column.align
+                      ? 'money tnum'
+                      : cx('text-left!', column.cell && 'whitespace-pre-line', column.cellClass?.(row))
+                  }
+                >
                   {inWords(column, row)}
                 </td>
               ))}

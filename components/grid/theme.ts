@@ -1,23 +1,27 @@
-/** One look for dark and light: every value is a CSS variable. `ag-grid.css` is written from it. */
-export const GRID_LOOK = {
+import { themeQuartz } from 'ag-grid-community'
+import { HEADER_HEIGHT, ROW_HEIGHT } from './sizes'
+
+/** One look for dark and light: every color is a CSS variable. */
+export const gridTheme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
   fontFamily: 'var(--font-sans)',
   fontSize: 13,
   dataFontSize: 13,
-  backgroundColor: 'var(--bg)',
+  // A grid in a card lies on the card.
+  backgroundColor: 'var(--grid-bg)',
   foregroundColor: 'var(--text)',
   cellTextColor: 'var(--text)',
   accentColor: 'var(--accent)',
   borderColor: 'var(--border-subtle)',
-  headerBackgroundColor: 'var(--bg)',
+  headerBackgroundColor: 'var(--grid-bg)',
   headerTextColor: 'var(--text-3)',
   headerFontSize: 12,
   headerFontWeight: 520,
-  headerHeight: 34,
-  rowHeight: 40,
+  headerHeight: HEADER_HEIGHT,
+  rowHeight: ROW_HEIGHT,
   rowHoverColor: 'var(--hover)',
   selectedRowBackgroundColor: 'var(--selected)',
-  oddRowBackgroundColor: 'var(--bg)',
+  oddRowBackgroundColor: 'var(--grid-bg)',
   cellHorizontalPadding: 10,
   iconSize: 14,
   wrapperBorder: false,
@@ -39,4 +43,4 @@ export const GRID_LOOK = {
   checkboxIndeterminateShapeColor: '#ffffff',
   rangeSelectionBorderColor: 'var(--focus)',
   focusShadow: 'inset 0 0 0 2px var(--focus)',
-} as const
+})

@@ -7,7 +7,10 @@ interface Place {
 }
 
 /** Rows that left the list can leave the reader on a page that is no more; then the last one is shown. */
-export function useExistingPage({ page, pageSize, setPage }: Place, answer: { count: number; results: readonly unknown[] } | undefined): void {
+export function useExistingPage(
+  { page, pageSize, setPage }: Place,
+  answer: { count: number; results: readonly unknown[] } | undefined,
+): void {
   const last = answer ? Math.max(1, Math.ceil(answer.count / pageSize)) : page
   const gone = answer?.results.length === 0 && page > last
   useEffect(() => {

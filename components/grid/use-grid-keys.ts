@@ -44,7 +44,8 @@ function handle<Row>(
   const fromPage = isPage(event.target)
   // Once a cell has the keyboard the grid itself moves by arrows.
   const by = STEPS[key] ?? (fromPage ? ARROWS[key] : undefined)
-  if (by !== undefined) return cursor.moveTo(grid, index === null ? 0 : index + by) || (fromPage && cursor.moveTo(grid, index ?? 0))
+  if (by !== undefined)
+    return cursor.moveTo(grid, index === null ? 0 : index + by) || (fromPage && cursor.moveTo(grid, index ?? 0))
   if (key === 'escape' && grid.getSelectedNodes().length > 0) {
     onClearSelection()
     return true
@@ -63,7 +64,11 @@ function handle<Row>(
 }
 
 /** Where no row is current, what a key does to rows is done to those that are chosen. */
-function onChosen<Row>(grid: GridApi<Row>, act: ((row: Row) => void) | undefined, { shiftKey }: KeyboardEvent): boolean {
+function onChosen<Row>(
+  grid: GridApi<Row>,
+  act: ((row: Row) => void) | undefined,
+  { shiftKey }: KeyboardEvent,
+): boolean {
   const [first] = grid.getSelectedRows()
   if (!act || !first || shiftKey) return false
   act(first)
@@ -71,7 +76,11 @@ function onChosen<Row>(grid: GridApi<Row>, act: ((row: Row) => void) | undefined
 }
 
 /** Chooses a row or lets it go; a range is chosen from where the last choice was. */
-export function pick<Row>(grid: GridApi<Row>, index: number, { anchor, isRange }: { anchor: RefObject<number | null>; isRange: boolean }): void {
+export function pick<Row>(
+  grid: GridApi<Row>,
+  index: number,
+  { anchor, isRange }: { anchor: RefObject<number | null>; isRange: boolean },
+): void {
   const from = isRange ? anchor.current : null
   anchor.current = index
   const here = grid.getDisplayedRowAtIndex(index)

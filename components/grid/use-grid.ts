@@ -87,4 +87,5 @@ export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
 }
 
 const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
-  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([field, value]) => other[field] === value)
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([field, value]) => other[field] === value)

@@ -12,8 +12,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { Select } from '@/components/ui/select'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { useWrite } from '@/lib/client/query'
-import { addAccount } from '@/lib/contract/calls/chart-of-account'
-import { AccountInput, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { addAccount, AccountInput, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { accountGroups } from './account-groups'
 import { RECENT_ACCOUNTS, type Direction } from './account-options'
 import { rememberRecent } from './recent'
@@ -35,12 +34,19 @@ export function AccountDrawer({ name, direction, onClose, onCreated }: AccountDr
   }
   return (
     <Drawer open={name !== null} onOpenChange={(open) => !open && void close()} title="New account" width={480}>
-      {name === null ? null : <AccountForm key={name} name={name} direction={direction} onCancel={() => void close()} onCreated={onCreated} />}
+      {name === null ? null : (
+        <AccountForm key={name} name={name} direction={direction} onCancel={() => void close()} onCreated={onCreated} />
+      )}
     </Drawer>
   )
 }
 
-const DISCARD = { title: 'Discard this account?', body: 'What you typed is not saved.', confirmLabel: 'Discard', danger: true }
+const DISCARD = {
+  title: 'Discard this account?',
+  body: 'What you typed is not saved.',
+  confirmLabel: 'Discard',
+  danger: true,
+}
 
 interface AccountFormProps extends Pick<AccountDrawerProps, 'direction' | 'onCreated'> {
   name: string
@@ -53,7 +59,13 @@ function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps)
   const groups = accountGroups(data?.results ?? [], direction)
   const [chosen, setChosen] = useState<string | null>(null)
   const form = useZodForm(AccountInput, {
-    values: { name: name === '' ? null : name, account_element: null, subcategory: null, parent: null, chart_number: null },
+    values: {
+      name: name === '' ? null : name,
+      account_element: null,
+      subcategory: null,
+      parent: null,
+      chart_number: null,
+    },
     submit: async (body) => {
       const created = await create.mutateAsync({ body })
       rememberRecent(RECENT_ACCOUNTS, created.id)
@@ -90,7 +102,12 @@ function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps)
               />
             )}
           </Field>
-          <Field form={form} name="chart_number" label="Number" hint="The next free one of its group, unless you choose another.">
+          <Field
+            form={form}
+            name="chart_number"
+            label="Number"
+            hint="The next free one of its group, unless you choose another."
+          >
             {({ value, onChange, invalid, ...control }) => (
               <Input
                 {...control}
@@ -98,7 +115,9 @@ function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps)
                 inputMode="numeric"
                 autoComplete="off"
                 value={value === null || Number.isNaN(value) ? '' : String(value)}
-                onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))}
+                onChange={({ target }) =>
+                  onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))
+                }
               />
             )}
           </Field>

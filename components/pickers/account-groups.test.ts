@@ -2,14 +2,40 @@ import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { accountGroups } from './account-groups'
 
 const account = (chart_number: number, name: string, part: Partial<ChartOfAccount> = {}): ChartOfAccount => ({
-  id: `a-${chart_number}`, name, chart_number, account_element: 'expense', basis: 'cash_and_accrual', description: null, keywords: null,
-  is_active: true, is_categorize: true, is_header: false, chat_gpt_text: null, subcategory: 'operating_expenses',
-  cash_flow_category: 'operational_cash_flow', is_money_in: true, is_money_out: true, is_cash: true, is_accrual: true, balance_type: 'debit',
-  is_system: false, role: null, parent: null, entity: 'e', bank_account: null, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z',
+  id: `a-${chart_number}`,
+  name,
+  chart_number,
+  account_element: 'expense',
+  basis: 'cash_and_accrual',
+  description: null,
+  keywords: null,
+  is_active: true,
+  is_categorize: true,
+  is_header: false,
+  chat_gpt_text: null,
+  subcategory: 'operating_expenses',
+  cash_flow_category: 'operational_cash_flow',
+  is_money_in: true,
+  is_money_out: true,
+  is_cash: true,
+  is_accrual: true,
+  balance_type: 'debit',
+  is_system: false,
+  role: null,
+  parent: null,
+  entity: 'e',
+  bank_account: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
   ...part,
 })
 const CHART = [
-  account(1000, 'Cash and Bank Accounts', { account_element: 'asset', subcategory: 'current_assets', is_header: true, role: 'bank_header' }),
+  account(1000, 'Cash and Bank Accounts', {
+    account_element: 'asset',
+    subcategory: 'current_assets',
+    is_header: true,
+    role: 'bank_header',
+  }),
   account(4000, 'Freight Revenue', { account_element: 'income', subcategory: 'revenue', is_header: true }),
   account(4010, 'Linehaul Revenue', { account_element: 'income', subcategory: 'revenue', parent: 'a-4000' }),
   account(6000, 'Fuel', { is_header: true }),
@@ -19,7 +45,8 @@ const CHART = [
   account(6900, 'Other', {}),
   account(7010, 'Office Rent', { subcategory: 'administrative_expenses' }),
 ]
-const offered = (direction: 'money_in' | 'money_out') => accountGroups(CHART, direction).map(({ label, chart_number }) => `${label} ${chart_number}`)
+const offered = (direction: 'money_in' | 'money_out') =>
+  accountGroups(CHART, direction).map(({ label, chart_number }) => `${label} ${chart_number}`)
 
 test('a new account is offered every group of the chart, the likely ones first, each with its next free number', () => {
   expect(offered('money_out')).toEqual([
@@ -36,6 +63,13 @@ test('a new account is offered every group of the chart, the likely ones first, 
 
 test('below a heading it has the heading as its parent, beside a subcategory none', () => {
   const groups = accountGroups(CHART, 'money_out')
-  expect(groups.find(({ label }) => label.endsWith('Fuel'))).toMatchObject({ parent: 'a-6000', account_element: 'expense', subcategory: 'operating_expenses' })
-  expect(groups.find(({ label }) => label === 'Administrative expenses')).toMatchObject({ parent: null, subcategory: 'administrative_expenses' })
+  expect(groups.find(({ label }) => label.endsWith('Fuel'))).toMatchObject({
+    parent: 'a-6000',
+    account_element: 'expense',
+    subcategory: 'operating_expenses',
+  })
+  expect(groups.find(({ label }) => label === 'Administrative expenses')).toMatchObject({
+    parent: null,
+    subcategory: 'administrative_expenses',
+  })
 })

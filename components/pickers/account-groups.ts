@@ -21,21 +21,37 @@ export function accountGroups(accounts: readonly ChartOfAccount[], direction: Di
       const inside = accounts.filter((account) => account.subcategory === subcategory)
       const headings = inside.filter((account) => account.is_header && account.is_active && account.role === null)
       return [
-        ...headings.map((heading) => group(heading, inside.filter((account) => account.parent === heading.id || account === heading), accounts)),
+        ...headings.map((heading) =>
+          group(
+            heading,
+            inside.filter((account) => account.parent === heading.id || account === heading),
+            accounts,
+          ),
+        ),
         ...inside.slice(0, 1).map((first) => ({
-          ...group(first, inside, accounts), key: subcategory, label: subcategoryLabel(subcategory), parent: null,
+          ...group(first, inside, accounts),
+          key: subcategory,
+          label: subcategoryLabel(subcategory),
+          parent: null,
         })),
       ]
     })
 }
 
-const group = (head: ChartOfAccount, beside: readonly ChartOfAccount[], all: readonly ChartOfAccount[]): AccountGroup => ({
+const group = (
+  head: ChartOfAccount,
+  beside: readonly ChartOfAccount[],
+  all: readonly ChartOfAccount[],
+): AccountGroup => ({
   key: head.id,
   label: `${subcategoryLabel(head.subcategory)} · ${head.name}`,
   account_element: head.account_element,
   subcategory: head.subcategory,
   parent: head.id,
-  chart_number: nextNumber((beside.length > 0 ? beside : [head]).map((account) => account.chart_number), all.map((account) => account.chart_number)),
+  chart_number: nextNumber(
+    (beside.length > 0 ? beside : [head]).map((account) => account.chart_number),
+    all.map((account) => account.chart_number),
+  ),
 })
 
 /** Ten behind the last of these, or as far as no other account stands in between. */

@@ -1,7 +1,6 @@
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-panel'
 import { read } from '@/lib/client/query'
-import { accountList } from '@/lib/contract/calls/chart-of-account'
-import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { accountList, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { recentRows } from './recent'
 
@@ -21,6 +20,15 @@ export const categoryRead = (search: string, direction: Direction) =>
       ordering: 'chart_number',
       ...(search === '' ? {} : { search }),
       ...(direction === 'money_in' || direction === 'money_out' ? { amount_type: direction } : {}),
+    },
+  })
+
+/** Active accounts that an entry by hand may post to; those of a bank take bank lines alone. */
+export const postableRead = (search: string) =>
+  read('chart-of-accounts', accountList, {
+    query: {
+      ...{ is_child: true, is_active: true, page_size: PAGE_SIZE_MAX, ordering: 'chart_number' },
+      ...(search === '' ? {} : { search }),
     },
   })
 

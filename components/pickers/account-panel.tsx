@@ -53,7 +53,8 @@ export function AccountPanel({
   const rest = first.length === 0 ? accounts : accounts.filter(({ id }) => id !== suggested?.account.id)
   const choose = (id: string, by: ChoiceKey) => {
     if (id === CLEAR) return onClear?.(by)
-    const account = accounts.find((candidate) => candidate.id === id) ?? (suggested?.account.id === id ? suggested.account : null)
+    const account =
+      accounts.find((candidate) => candidate.id === id) ?? (suggested?.account.id === id ? suggested.account : null)
     if (!account) return
     rememberRecent(RECENT_ACCOUNTS, account.id)
     onChoose({ id: account.id, name: account.name, chart_number: account.chart_number }, by)
@@ -82,7 +83,11 @@ export function AccountPanel({
 export const createLabel = (typed: string): string => (typed === '' ? 'New account' : `New account “${typed}”`)
 
 function suggestedGroup(suggested: SuggestedAccount | null | undefined, search: string): ComboboxGroup[] {
-  if (!suggested || !`${suggested.account.chart_number} ${suggested.account.name}`.toLowerCase().includes(search.trim().toLowerCase())) return []
+  if (
+    !suggested ||
+    !`${suggested.account.chart_number} ${suggested.account.name}`.toLowerCase().includes(search.trim().toLowerCase())
+  )
+    return []
   const { account, reason, confidence } = suggested
   const option = {
     ...accountOption(account),

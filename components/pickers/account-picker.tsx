@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
 import { useMay } from '@/lib/client/use-may'
-import { categoryGroups, categoryRead, RECENT_ACCOUNTS, type Direction } from './account-options'
+import { categoryGroups, categoryRead, postableRead, RECENT_ACCOUNTS, type Direction } from './account-options'
 import { createLabel } from './account-panel'
 import { LazyAccountDrawer } from './lazy-account-drawer'
 import { rememberRecent } from './recent'
@@ -23,13 +23,20 @@ export interface PickerProps {
 }
 
 /** A form's category; who may add accounts can add a missing one on the spot. */
-export function AccountPicker({ direction = null, ...props }: PickerProps & { direction?: Direction }) {
+export function AccountPicker({
+  direction = null,
+  postable = false,
+  ...props
+}: PickerProps & {
+  direction?: Direction
+  /** Any account that an entry may post to, not categories alone. */ postable?: boolean
+}) {
   const { initialLabel, onChange, label = 'Category', placeholder = 'Choose category', ...rest } = props
-  const [chosen, setChosen] = useState(initialLabel ?? null)
+  const [chosen, setChosen] = useState<{ id: string; name: string | null } | null>(null)
   const [creating, setCreating] = useState<string | null>(null)
   const mayCreate = useMay()('account.edit')
   const choose = (id: string | null, name: string | null) => {
-    setChosen(name)
+    setChosen(id === null ? null : { id, name })
     if (id) rememberRecent(RECENT_ACCOUNTS, id)
     onChange(id)
   }
@@ -39,9 +46,12 @@ export function AccountPicker({ direction = null, ...props }: PickerProps & { di
         {...rest}
         label={label}
         placeholder={placeholder}
-        selectedLabel={chosen}
-        query={(search) => categoryRead(search, direction)}
-        groups={(page) => categoryGroups(page.results, { direction, search: '' })}
+        selectedLabel={chosen?.id === rest.value ? chosen.name : (initialLabel ?? null)}
+        query={(search) => (postable ? postableRead(search) : categoryRead(search, direction))}
+        groups={({ results }) => {
+          const offered = postable ? results.filter(({ bank_account }) => bank_account === null) : results
+          return categoryGroups(offered, { direction, search: '' })
+        }}
         emptyText="No account matches"
         create={mayCreate ? { label: createLabel, run: setCreating } : undefined}
         onChange={(id, option) => choose(id, option?.label ?? null)}

@@ -1,6 +1,5 @@
 import { read } from '@/lib/client/query'
-import { accountList } from '@/lib/contract/calls/bank'
-import type { BankAccount } from '@/lib/contract/bank'
+import { accountList, type BankAccount } from '@/lib/contract/bank'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 
 /** All bank accounts; a fleet has a handful, so every list of them shares this one read. */

@@ -21,17 +21,26 @@ const SUSPENSE = new Map([
 ])
 
 /** The ledger of an account in the days, on the basis, of the entities of a figure. */
-export const ledgerOf = (account: string, view: FigureView): string => ledgerAddress({ chart_of_account: account }, view)
+export const ledgerOf = (account: string, view: FigureView): string =>
+  ledgerAddress({ chart_of_account: account }, view)
 
 /** The same of all that stands behind a figure, of a truck only the lines that name it; null: nothing stands behind it. */
-export function ledgerBehind({ accounts, subcategories }: Behind, view: FigureView, truck?: string | null): string | null {
+export function ledgerBehind(
+  { accounts, subcategories }: Behind,
+  view: FigureView,
+  truck?: string | null,
+): string | null {
   const of = {
-    ...(accounts.length > 0 && { chart_of_account: accounts.join(',') }), ...(subcategories.length > 0 && { subcategory: subcategories.join(',') }),
+    ...(accounts.length > 0 && { chart_of_account: accounts.join(',') }),
+    ...(subcategories.length > 0 && { subcategory: subcategories.join(',') }),
   }
   return Object.keys(of).length === 0 ? null : ledgerAddress({ ...of, ...(truck && { truck }) }, view)
 }
 
-export const ledgerAddress = (narrowed: Record<string, string>, { range, basis = null, entities = [] }: FigureView): string =>
+export const ledgerAddress = (
+  narrowed: Record<string, string>,
+  { range, basis = null, entities = [] }: FigureView,
+): string =>
   `/app/accounting/general-ledger?${new URLSearchParams({
     ...narrowed,
     start_date: range.start,
@@ -41,7 +50,10 @@ export const ledgerAddress = (narrowed: Record<string, string>, { range, basis =
   })}`
 
 /** The lines behind the figure of some accounts, which add up to it; null: none has any of its own. */
-export function linesBehind({ chartNumber, ...behind }: Behind & { chartNumber: number | null }, view: FigureView): string | null {
+export function linesBehind(
+  { chartNumber, ...behind }: Behind & { chartNumber: number | null },
+  view: FigureView,
+): string | null {
   const direction = SUSPENSE.get(chartNumber ?? 0)
   return direction ? transactionsIn('not-categorized', view, { amount_type: direction }) : ledgerBehind(behind, view)
 }
@@ -58,10 +70,14 @@ export function transactionsOf(
 }
 
 /** Bank lines of the days and entities that a figure is of. */
-export const transactionsIn = (tab: string, { range, entities = [] }: FigureView, query: Record<string, string>): string =>
-  transactionList(tab, { start_date: range.start, end_date: range.end, ...query, ...ofEntities(entities) })
+export const transactionsIn = (
+  tab: string,
+  { range, entities = [] }: FigureView,
+  query: Record<string, string>,
+): string => transactionList(tab, { start_date: range.start, end_date: range.end, ...query, ...ofEntities(entities) })
 
 export const transactionList = (tab: string, query: Record<string, string>): string =>
   `/app/spend-management/transactions/${tab}?${new URLSearchParams(query)}`
 
-const ofEntities = (entities: readonly string[]): Record<string, string> => (entities.length === 0 ? {} : { entities: entities.join(',') })
+const ofEntities = (entities: readonly string[]): Record<string, string> =>
+  entities.length === 0 ? {} : { entities: entities.join(',') }

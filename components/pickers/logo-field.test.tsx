@@ -10,17 +10,28 @@ function open(standing: string | null, answer: { status?: number; body: unknown 
   const sent = answerCalls(() => answer)
   const onChange = jest.fn()
   const control: FieldControl<string> = {
-    id: 'logo', name: 'logo', value: null, onChange, onBlur: () => undefined, ref: () => undefined, invalid: false,
-    'aria-required': undefined, 'aria-describedby': undefined,
+    id: 'logo',
+    name: 'logo',
+    value: null,
+    onChange,
+    onBlur: () => undefined,
+    ref: () => undefined,
+    invalid: false,
+    'aria-required': undefined,
+    'aria-describedby': undefined,
   }
   return { sent, onChange, ...renderScreen(<LogoField control={control} standing={standing} />) }
 }
-const choose = (file: File) => fireEvent.change(screen.getByLabelText('Logo', { selector: 'input' }), { target: { files: [file] } })
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Logo', { selector: 'input' }), { target: { files: [file] } })
 
 describe('a logo', () => {
   it('is shown once it is uploaded', async () => {
     const file = `/api/v1/file/file/${NEW}/content/`
-    const { onChange } = open(null, { status: 201, body: { id: NEW, file, name: 'logo.png', created_at: '2026-01-05T12:00:00Z' } })
+    const { onChange } = open(null, {
+      status: 201,
+      body: { id: NEW, file, name: 'logo.png', created_at: '2026-01-05T12:00:00Z' },
+    })
     choose(new File(['png'], 'logo.png', { type: 'image/png' }))
     expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', file)
     expect(onChange).toHaveBeenCalledWith(NEW)
@@ -38,7 +49,7 @@ describe('a logo', () => {
   it('that the server refuses is said in a red notification', async () => {
     const { onChange } = open(null, { status: 415, body: { message: 'This kind of file is not taken.' } })
     choose(new File(['png'], 'logo.png', { type: 'image/png' }))
-    await waitFor(() => expect(document.querySelector('.toast.r')).toHaveTextContent('This kind of file is not taken.'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This kind of file is not taken.'))
     expect(onChange).not.toHaveBeenCalled()
   })
 

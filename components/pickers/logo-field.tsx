@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { FieldControl } from '@/components/form/field-frame'
 import { FileDrop } from '@/components/form/file-drop'
 import { Button } from '@/components/ui/button'
+import { dropAreaLook } from '@/components/ui/drop-area-look'
 import { notify } from '@/components/ui/toast'
 import { isFieldError, useWrite } from '@/lib/client/query'
-import { uploadFile } from '@/lib/contract/calls/file'
+import { uploadFile } from '@/lib/contract/file'
 
 export const LOGO_TYPES = 'image/png,image/jpeg,image/webp'
 
@@ -37,13 +38,19 @@ export function LogoField({ control, standing }: LogoFieldProps) {
   if (!shown) {
     return (
       <FileDrop
-        id={control.id} label="Logo" value={null} onFile={take} uploading={upload.isPending} accept={LOGO_TYPES}
-        invalid={control.invalid} aria-describedby={control['aria-describedby']}
+        id={control.id}
+        label="Logo"
+        value={null}
+        onFile={take}
+        uploading={upload.isPending}
+        accept={LOGO_TYPES}
+        invalid={control.invalid}
+        aria-describedby={control['aria-describedby']}
       />
     )
   }
   return (
-    <div className="drop border-solid!">
+    <div className={dropAreaLook({ filled: true })}>
       {closed ? (
         <span className="text-fg">A logo is in place.</span>
       ) : (

@@ -1,21 +1,33 @@
 'use client'
 import { useId } from 'react'
 import { FileDrop } from '@/components/form/file-drop'
+import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { notify } from '@/components/ui/toast'
 import { isFieldError, useWrite } from '@/lib/client/query'
-import { uploadFile } from '@/lib/contract/calls/file'
+import { uploadFile } from '@/lib/contract/file'
 import { LOGO_TYPES } from './logo-field'
 
 /** The logo of what is not there yet: the picture waits here until it is. */
-export function NewLogoField({ picture, onChange }: { picture: File | null; onChange: (picture: File | null) => void }) {
+export function NewLogoField({
+  picture,
+  onChange,
+}: {
+  picture: File | null
+  onChange: (picture: File | null) => void
+}) {
   const id = useId()
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        Logo
-      </label>
-      <FileDrop id={id} label="Logo" value={picture} onFile={onChange} onRemove={() => onChange(null)} accept={LOGO_TYPES} />
-    </div>
+    <FieldBox>
+      <FieldLabel htmlFor={id}>Logo</FieldLabel>
+      <FileDrop
+        id={id}
+        label="Logo"
+        value={picture}
+        onFile={onChange}
+        onRemove={() => onChange(null)}
+        accept={LOGO_TYPES}
+      />
+    </FieldBox>
   )
 }
 

@@ -18,7 +18,10 @@ export function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (sco
             soft
             label="Bank accounts"
             placeholder="Every account"
-            options={(banks.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
+            options={(banks.data?.results ?? []).map((account) => ({
+              value: account.id,
+              label: bankAccountLabel(account),
+            }))}
             values={scope.bank_accounts}
             onChange={(bank_accounts) => onChange({ ...scope, bank_accounts })}
           />

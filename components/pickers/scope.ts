@@ -9,13 +9,15 @@ export interface Scope {
 const given = (key: keyof Scope, ids: readonly string[]) => (ids.length > 0 ? { [key]: [...ids] } : {})
 
 /** As a call takes it. */
-export const scoped = ({ bank_accounts, entities }: Scope): { bank_accounts?: string[]; entities?: string[] } => (
-  { ...given('bank_accounts', bank_accounts), ...given('entities', entities) }
-)
+export const scoped = ({ bank_accounts, entities }: Scope): { bank_accounts?: string[]; entities?: string[] } => ({
+  ...given('bank_accounts', bank_accounts),
+  ...given('entities', entities),
+})
 
 /** What an address narrows to; what is no id is left out. */
 export const scopeOf = (params: Pick<URLSearchParams, 'get'>): Scope => ({
-  bank_accounts: idsOf(params.get('bank_accounts')), entities: idsOf(params.get('entities')),
+  bank_accounts: idsOf(params.get('bank_accounts')),
+  entities: idsOf(params.get('entities')),
 })
 const idsOf = (text: string | null): string[] => (text ?? '').split(',').filter(isId)
 

@@ -1,14 +1,18 @@
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { integrationList } from '@/lib/contract/calls/bank'
-import { accountList } from '@/lib/contract/calls/chart-of-account'
-import { entityList } from '@/lib/contract/calls/company'
-import { notCategorizedCount } from '@/lib/contract/calls/transaction'
+import { integrationList } from '@/lib/contract/bank'
+import { accountList } from '@/lib/contract/chart-of-account'
+import { entityList } from '@/lib/contract/company'
+import { notCategorizedCount } from '@/lib/contract/transaction'
 
 /* What several screens read, so that it is asked for once. */
 export const entitiesRead = read('entities', entityList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })
 /** Every account with its headings. */
-export const chartRead = read('chart-of-accounts', accountList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'chart_number' } })
-export const integrationsRead = read('integrations', integrationList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'created_at' } })
+export const chartRead = read('chart-of-accounts', accountList, {
+  query: { page_size: PAGE_SIZE_MAX, ordering: 'chart_number' },
+})
+export const integrationsRead = read('integrations', integrationList, {
+  query: { page_size: PAGE_SIZE_MAX, ordering: 'created_at' },
+})
 /** How many lines wait for a category. */
 export const waitingCountRead = read('transactions', notCategorizedCount, {})

@@ -2,7 +2,21 @@ const MIN = 3
 /** Words with a figure in them change from line to line: store numbers, dates, references. */
 const CHANGES = /\d|^[#*]/
 /** Words that many payees share say nothing alone. */
-const COMMON = new Set(['ACH', 'POS', 'DEBIT', 'CREDIT', 'CARD', 'PURCHASE', 'PAYMENT', 'WITHDRAWAL', 'DEPOSIT', 'WEB', 'PMT', 'TRANSFER', 'CHECKCARD'])
+const COMMON = new Set([
+  'ACH',
+  'POS',
+  'DEBIT',
+  'CREDIT',
+  'CARD',
+  'PURCHASE',
+  'PAYMENT',
+  'WITHDRAWAL',
+  'DEPOSIT',
+  'WEB',
+  'PMT',
+  'TRANSFER',
+  'CHECKCARD',
+])
 
 /** The longest run of words of a bank text that stays the same from line to line: 'PILOT 00412 AMARILLO' → 'PILOT'. */
 export function stableText(text: string): string {

@@ -1,7 +1,6 @@
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-panel'
 import { read } from '@/lib/client/query'
-import { stakeholderList } from '@/lib/contract/calls/stakeholder'
-import type { Stakeholder } from '@/lib/contract/stakeholder'
+import { stakeholderList, type Stakeholder } from '@/lib/contract/stakeholder'
 import { recentRows } from './recent'
 
 export const RECENT_STAKEHOLDERS = 'stakeholders'
@@ -27,6 +26,6 @@ export const stakeholderOption = (stakeholder: Pick<Stakeholder, 'id' | 'full_na
   end: stakeholder.type,
 })
 
-/** People are drawn round and tinted, organisations square and neutral. */
-export const stakeholderKind = (type: string): 'person' | 'organisation' =>
-  type === 'Vendor' || type === 'Customer' ? 'organisation' : 'person'
+/** People are drawn round and tinted, organizations square and neutral. */
+export const stakeholderKind = (type: string): 'person' | 'organization' =>
+  type === 'Vendor' || type === 'Customer' ? 'organization' : 'person'

@@ -26,7 +26,10 @@ const CLEAR = 'clear'
 /** The list of stakeholders, searched by the server. */
 export function StakeholderPanel({ selected, onChoose, onCreate, onClear, footer }: StakeholderPanelProps) {
   const [search, setSearch] = useState('')
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({ ...stakeholderRead(search), placeholderData: keepPreviousData })
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    ...stakeholderRead(search),
+    placeholderData: keepPreviousData,
+  })
   const stakeholders = data?.results ?? []
   const choose = (id: string, by: ChoiceKey) => {
     if (id === CLEAR) return onClear?.(by)

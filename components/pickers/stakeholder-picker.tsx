@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
+import type { StakeholderType } from '@/lib/contract/stakeholder'
 import type { PickerProps } from './account-picker'
 import { rememberRecent } from './recent'
 import { LazyStakeholderDrawer } from './lazy-stakeholder-drawer'
@@ -13,12 +14,13 @@ export function StakeholderPicker({
   onChange,
   label = 'Stakeholder',
   placeholder,
+  type,
   ...rest
-}: PickerProps) {
-  const [chosen, setChosen] = useState(initialLabel ?? null)
+}: PickerProps & { /** What a new one most likely is. */ type?: StakeholderType }) {
+  const [chosen, setChosen] = useState<{ id: string; name: string | null } | null>(null)
   const [creating, setCreating] = useState<string | null>(null)
   const choose = (id: string | null, name: string | null) => {
-    setChosen(name)
+    setChosen(id === null ? null : { id, name })
     if (id) rememberRecent(RECENT_STAKEHOLDERS, id)
     onChange(id)
   }
@@ -28,7 +30,7 @@ export function StakeholderPicker({
         {...rest}
         label={label}
         placeholder={placeholder ?? 'Choose stakeholder'}
-        selectedLabel={chosen}
+        selectedLabel={chosen?.id === rest.value ? chosen.name : (initialLabel ?? null)}
         query={stakeholderRead}
         groups={(page) => stakeholderGroups(page.results, '')}
         emptyText="No stakeholder matches"
@@ -37,6 +39,7 @@ export function StakeholderPicker({
       />
       <LazyStakeholderDrawer
         name={creating}
+        type={type}
         onClose={() => setCreating(null)}
         onCreated={(created) => {
           setCreating(null)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Tabs } from '@/components/ui/tabs'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import { transferTransactions } from '@/lib/contract/calls/transfer'
+import { transferTransactions } from '@/lib/contract/transfer'
 import { waitingCountRead } from './shared-reads'
 
 const HOME = '/app/spend-management/transactions'
@@ -21,7 +21,9 @@ const LABELS = {
 export type TransactionTabName = keyof typeof LABELS
 export const tabLabel = (tab: TransactionTabName): string => LABELS[tab]
 
-export const waitingTransfers = read('transfers', transferTransactions, { query: { is_accepted: 'null', page_size: 1 } })
+export const waitingTransfers = read('transfers', transferTransactions, {
+  query: { is_accepted: 'null', page_size: 1 },
+})
 
 export function TransactionTabs({ current }: { current: TransactionTabName }) {
   const may = useMay()

@@ -1,8 +1,7 @@
 import type { ComboboxGroup } from '@/components/ui/combobox-panel'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { truckList } from '@/lib/contract/calls/truck'
-import type { Truck } from '@/lib/contract/truck'
+import { truckList, type Truck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 
 export const trucksRead = (search: string) =>

@@ -6,7 +6,14 @@ import type { PickerProps } from './account-picker'
 import { NO_TRUCK, truckGroups, trucksRead } from './truck-options'
 
 /** A form's truck; it may be cleared. */
-export function TruckPicker({ value, onChange, initialLabel, label = 'Truck', placeholder = 'No truck', ...rest }: PickerProps) {
+export function TruckPicker({
+  value,
+  onChange,
+  initialLabel,
+  label = 'Truck',
+  placeholder = 'No truck',
+  ...rest
+}: PickerProps) {
   const all = useQuery({ ...trucksRead(''), enabled: value !== null })
   const known = all.data?.results.find(({ id }) => id === value)
   return (

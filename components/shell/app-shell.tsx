@@ -21,7 +21,9 @@ import { useSidebarMode } from './sidebar-mode'
 import { SyncOverlay, useSyncing } from './sync-overlay'
 import { TrialBanner } from './trial-banner'
 
-const CommandPalette = laterLayer<CommandPaletteProps>(() => import('./command-palette').then((file) => file.CommandPalette))
+const CommandPalette = laterLayer<CommandPaletteProps>(() =>
+  import('./command-palette').then((file) => file.CommandPalette),
+)
 const MobileNav = laterLayer<MobileNavProps>(() => import('./mobile-nav').then((file) => file.MobileNav))
 
 export interface AppShellProps extends ShellData {
@@ -74,7 +76,8 @@ export function AppShell({
   }
   // What it opens would lie under the menu of a phone.
   const leavingMenu = (go: (() => void) | undefined) =>
-    go && (() => {
+    go &&
+    (() => {
       setMenuOpen(false)
       go()
     })
@@ -107,14 +110,16 @@ export function AppShell({
         {syncing ? (
           <SyncOverlay />
         ) : (
-          <div className="shell">
+          <div className="grid h-dvh grid-rows-[auto_1fr] print:block print:h-auto">
             {data.user.is_free_trial ? <TrialBanner days={data.user.subscribe_exp_days} /> : <span />}
-            <div className={cx('app', mini && 'mini')}>
+            <div className={cx(FRAME, mini ? RAIL : SIDEBAR)}>
               {mini ? <MiniSidebar {...sidebar} /> : <Sidebar {...sidebar} />}
-              <div className="body-frame">
+              <div className="flex min-h-0 min-w-0 flex-col print:block">
                 <OfflineBanner />
                 {alarm === undefined ? null : <Alarm>{alarm}</Alarm>}
-                <div className="body">{children}</div>
+                <div className="relative grid min-h-0 min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)] print:block">
+                  {children}
+                </div>
               </div>
             </div>
           </div>
@@ -139,6 +144,13 @@ export function AppShell({
     </UserScope>
   )
 }
+
+const FRAME =
+  'grid min-h-0 grid-rows-[minmax(0,1fr)] transition-[grid-template-columns] duration-(--dur-4) ease-(--ease-std) max-sm:grid-cols-1 print:block'
+// Before the first paint only the attribute on <html> knows of the rail.
+const SIDEBAR =
+  'grid-cols-[var(--sidebar-w)_minmax(0,1fr)] in-[[data-sidebar=mini]]:grid-cols-[var(--sidebar-mini-w)_minmax(0,1fr)] max-sm:in-[[data-sidebar=mini]]:grid-cols-1'
+const RAIL = 'grid-cols-[var(--sidebar-mini-w)_minmax(0,1fr)]'
 
 const Alarm = ({ children }: { children: string }) => (
   <div className="no-print px-6 pt-3 max-sm:px-4">

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { NonceProvider } from '@/components/ui/nonce'
 import { notify, Toaster } from '@/components/ui/toast'
-import { TipHost } from '@/components/ui/tip-host'
+import { TooltipProvider } from '@/components/ui/tooltip'
 import { TopProgress } from '@/components/ui/top-progress'
 import { ApiError } from '@/lib/client/api-error'
 import { isStale } from '@/lib/client/stale'
@@ -13,10 +13,11 @@ export function ClientFrame({ nonce, children }: { nonce: string | undefined; ch
   useKeyboardKeeper()
   return (
     <NonceProvider nonce={nonce}>
-      {children}
-      <TopProgress />
-      <Toaster />
-      <TipHost />
+      <TooltipProvider>
+        {children}
+        <TopProgress />
+        <Toaster />
+      </TooltipProvider>
     </NonceProvider>
   )
 }
@@ -25,5 +26,8 @@ export function ClientFrame({ nonce, children }: { nonce: string | undefined; ch
 export const reportFailure = (error: Error): void => {
   const lines = error instanceof ApiError ? error.lines : error.message
   if (!isStale(error)) return void notify.error(lines)
-  void import('@/lib/client/stale-told').then(({ staleTold }) => notify.error(staleTold(error) ?? lines), () => notify.error(lines))
+  void import('@/lib/client/stale-told').then(
+    ({ staleTold }) => notify.error(staleTold(error) ?? lines),
+    () => notify.error(lines),
+  )
 }

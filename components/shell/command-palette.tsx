@@ -4,11 +4,14 @@ import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'c
 import { Search, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cx } from '@/components/ui/cx'
+import { EmptyBox, EmptyText, EmptyTitle } from '@/components/ui/empty-state'
 import { useLayerFocus } from '@/components/ui/focus-layer'
 import { Highlight } from '@/components/ui/highlight'
 import { Kbd } from '@/components/ui/kbd'
+import { LAYER, RISES, SCRIM } from '@/components/ui/layer-look'
+import { COMMAND_ITEM, ITEM_GROUP, ItemEnd } from '@/components/ui/list-item'
 import { Spinner } from '@/components/ui/spinner'
-import { CountBadge } from '@/components/ui/tabs'
+import { CountBadge } from '@/components/ui/count-badge'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useLatest } from '@/components/ui/use-latest'
 import { matching, type PaletteGroup, type PaletteItem, type RecordSearch } from './palette'
@@ -25,14 +28,20 @@ export interface CommandPaletteProps {
   onShortcuts: () => void
 }
 
+const PALETTE = cx(
+  LAYER,
+  RISES,
+  'fixed top-30 left-1/2 z-(--z-palette) max-h-(--palette-max-h) w-(--palette-w) max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-lg border border-strong bg-surface-3 shadow-3 [--item-h:40px] [--item-x:12px] max-sm:top-3 max-sm:max-h-[min(var(--palette-max-h),calc(100dvh-24px))]',
+)
+
 export function CommandPalette({ open, onOpenChange, ...panel }: CommandPaletteProps) {
   const focus = useLayerFocus()
   const visit = useVisit(open)
   return (
     <Root key={visit} open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="scrim palette-scrim" />
-        <Content className="palette" aria-describedby={undefined} {...focus}>
+        <Overlay className={cx(SCRIM, 'z-(--z-popover)')} />
+        <Content className={PALETTE} aria-describedby={undefined} {...focus}>
           <Title className="sr-only">Command palette</Title>
           <Panel {...panel} onDone={() => onOpenChange(false)} />
         </Content>
@@ -70,12 +79,25 @@ function Panel({ pages, actions, recent, records, onChosen, onShortcuts, onDone 
     item.run()
   }
   return (
-    <Command label="Command palette" shouldFilter={false} loop vimBindings={false} {...current} className="flex min-h-0 flex-col">
+    <Command
+      label="Command palette"
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      {...current}
+      className="flex min-h-0 flex-col"
+    >
       <div className="flex h-13.5 flex-none items-center gap-3 border-b border-line px-4">
         <span className="grid w-4.5 flex-none place-items-center text-muted">
           {searching ? <Spinner size={16} /> : <Search size={18} strokeWidth={1.75} aria-hidden />}
         </span>
-        <CommandInput value={typed} onValueChange={setTyped} placeholder="Search or jump to" data-autofocus />
+        <CommandInput
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Search or jump to"
+          className="min-w-0 flex-1 border-0 bg-transparent text-lg outline-0"
+          data-autofocus
+        />
         <Kbd keys="esc" />
       </div>
       {empty ? searching ? <Searching /> : <NothingFound /> : null}
@@ -134,12 +156,12 @@ interface GroupProps {
 function Group({ group: { label, items }, typed, onChoose, waiting }: GroupProps) {
   if (items.length === 0) return null
   return (
-    <CommandGroup heading={<div className="mlabel">{label}</div>}>
+    <CommandGroup heading={<div className={ITEM_GROUP}>{label}</div>}>
       {items.map((item) => (
         <CommandItem
           key={item.key ?? item.label}
           value={valueOf(label, item)}
-          className="mi"
+          className={COMMAND_ITEM}
           disabled={waiting}
           onSelect={() => onChoose(item)}
         >
@@ -147,31 +169,31 @@ function Group({ group: { label, items }, typed, onChoose, waiting }: GroupProps
           <span className={cx('truncate', item.hint ? 'max-w-3/5 flex-none' : 'min-w-0')}>
             <Highlight text={item.label} query={typed} />
           </span>
-          <ItemEnd item={item} />
+          <EndOf item={item} />
         </CommandItem>
       ))}
     </CommandGroup>
   )
 }
 
-function ItemEnd({ item }: { item: PaletteItem }) {
+function EndOf({ item }: { item: PaletteItem }) {
   if (item.shortcut)
     return (
-      <span className="end">
+      <ItemEnd>
         <Kbd keys={item.shortcut} />
-      </span>
+      </ItemEnd>
     )
   if (item.count)
     return (
-      <span className="end">
+      <ItemEnd>
         <CountBadge count={item.count} needsWork />
-      </span>
+      </ItemEnd>
     )
   if (!item.hint) return null
   return (
-    <span className="end min-w-0">
+    <ItemEnd className="min-w-0">
       <span className="truncate">{item.hint}</span>
-    </span>
+    </ItemEnd>
   )
 }
 
@@ -185,11 +207,13 @@ function Searching() {
 
 function NothingFound() {
   return (
-    <div className="es" role="status">
+    <EmptyBox role="status">
       <SearchX size={28} strokeWidth={1.6} className="text-muted" aria-hidden />
-      <h3 className="mt-2">Nothing found...</h3>
-      <p>Try a page name such as “transactions” or “trial balance”.</p>
-    </div>
+      <div className="mt-2">
+        <EmptyTitle>Nothing found...</EmptyTitle>
+      </div>
+      <EmptyText>Try a page name such as “transactions” or “trial balance”.</EmptyText>
+    </EmptyBox>
   )
 }
 

@@ -2,27 +2,31 @@
 import { ChevronsUpDown, CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
+import { cx } from '@/components/ui/cx'
 import { useShell } from './shell-context'
 
-/** Company row and entity row; each a button only where it can be switched. */
-export function CompanyCard({ avatarSize = 24 }: { avatarSize?: 24 | 32 }) {
+/** Company row and entity row; each a button only where it can be switched. `sheet`: in the menu of a phone, taller to press. */
+export function CompanyCard({ sheet = false }: { sheet?: boolean }) {
   const { company, entity, onSwitchCompany, onSwitchEntity } = useShell()
   if (!company) return null
   const entityText = entity ? [entity.name, entity.detail].filter(Boolean).join(' · ') : null
   return (
-    <div className="sb-switch">
-      <Row label={`Switch company, current: ${company.name}`} onClick={onSwitchCompany}>
-        <Avatar
-          name={company.name}
-          kind="brand"
-          size={avatarSize}
-          className={avatarSize === 24 ? 'h-6.5! w-6.5!' : ''}
-        />
+    <div className="flex-none overflow-hidden rounded-md border border-line bg-surface-1">
+      <Row
+        label={`Switch company, current: ${company.name}`}
+        size={sheet ? 'tall' : 'company'}
+        onClick={onSwitchCompany}
+      >
+        <Avatar name={company.name} kind="brand" size={sheet ? 32 : 26} />
         <span className="min-w-0 flex-1 truncate font-medium">{company.name}</span>
       </Row>
       {entityText ? (
-        <Row label={`Switch entity, current: ${entity?.name}`} onClick={onSwitchEntity}>
-          <span className="grid flex-none place-items-center text-muted" style={{ width: avatarSize === 24 ? 26 : 32 }}>
+        <Row
+          label={`Switch entity, current: ${entity?.name}`}
+          size={sheet ? 'tallEntity' : 'entity'}
+          onClick={onSwitchEntity}
+        >
+          <span className="grid flex-none place-items-center text-muted" style={{ width: sheet ? 32 : 26 }}>
             <CornerDownRight size={14} strokeWidth={2} aria-hidden />
           </span>
           <span className="min-w-0 flex-1 truncate text-fg-2">{entityText}</span>
@@ -32,10 +36,29 @@ export function CompanyCard({ avatarSize = 24 }: { avatarSize?: 24 | 32 }) {
   )
 }
 
-function Row({ label, onClick, children }: { label: string; onClick?: () => void; children: ReactNode }) {
-  if (!onClick) return <div>{children}</div>
+const SIZE = {
+  company: 'h-11',
+  entity: 'h-9 border-t border-subtle',
+  tall: 'h-13',
+  tallEntity: 'h-11.5 border-t border-subtle',
+}
+const STILL = { company: SIZE.company, entity: SIZE.entity, tall: SIZE.company, tallEntity: SIZE.entity }
+
+function Row({
+  label,
+  size,
+  onClick,
+  children,
+}: {
+  label: string
+  size: keyof typeof SIZE
+  onClick?: () => void
+  children: ReactNode
+}) {
+  const row = 'flex w-full items-center gap-2.5 px-2.5'
+  if (!onClick) return <div className={cx(row, STILL[size])}>{children}</div>
   return (
-    <button type="button" aria-label={label} onClick={onClick}>
+    <button type="button" className={cx(row, SIZE[size], 'hover:bg-hover')} aria-label={label} onClick={onClick}>
       {children}
       <ChevronsUpDown size={14} strokeWidth={2} className="text-muted" aria-hidden />
     </button>

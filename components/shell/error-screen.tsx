@@ -1,6 +1,9 @@
 'use client'
 import { CircleAlert, Terminal } from 'lucide-react'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { NoteFrame } from '@/components/ui/note'
 
 export interface ErrorScreenProps {
   message: string
@@ -20,25 +23,24 @@ export function ErrorScreen({ message, onReset }: ErrorScreenProps) {
     <main id="main" className="scene">
       <div className="error-grid">
         <div>
-          <div className="badge rd mb-4.5">
-            <CircleAlert size={13} strokeWidth={2} aria-hidden />
-            Error
+          <div className="mb-4.5">
+            <Badge tone="red">
+              <CircleAlert size={13} strokeWidth={2} aria-hidden />
+              Error
+            </Badge>
           </div>
           <h1 className="hero-h">Something is not right...</h1>
-          <div className="note mt-5">
-            <span className="mt-0.5 text-muted">
-              <Terminal size={16} strokeWidth={1.75} aria-hidden />
-            </span>
+          <NoteFrame className="mt-5" icon={<Terminal size={16} strokeWidth={1.75} aria-hidden />}>
             <code className="font-mono text-sm wrap-break-word text-fg-2">{message}</code>
-          </div>
+          </NoteFrame>
           <p className="mt-4 text-md text-fg-2">If this issue still persists, please try pressing Ctrl+F5.</p>
           <div className="mt-7 flex flex-wrap gap-2">
-            <button type="button" className="btn pri xl" onClick={onReset}>
+            <Button variant="primary" size={40} onClick={onReset}>
               Reset
-            </button>
-            <button type="button" className="btn sec xl" onClick={goHome}>
+            </Button>
+            <Button size={40} onClick={goHome}>
               Get back to home page
-            </button>
+            </Button>
           </div>
         </div>
         <div className="only-d still aspect-26/17">

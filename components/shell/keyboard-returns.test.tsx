@@ -11,9 +11,25 @@ import { ShellProvider } from './shell-context'
 const Nothing = () => undefined
 const ask = () => void confirm({ title: 'Please confirm your action' })
 const shell = {
-  user: { id: 'dana', full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: false, subscribe_exp_days: 0 },
-  company: null, entity: null, nav: [], homeHref: '/app', version: '1', path: '/app', onNavigate: Nothing, onLogout: Nothing,
-  openMenu: Nothing, openPalette: Nothing, openShortcuts: Nothing, logout: Nothing,
+  user: {
+    id: 'dana',
+    full_name: 'Dana Whitfield',
+    email: 'dana@cedarridge.example',
+    is_free_trial: false,
+    subscribe_exp_days: 0,
+  },
+  company: null,
+  entity: null,
+  nav: [],
+  homeHref: '/app',
+  version: '1',
+  path: '/app',
+  onNavigate: Nothing,
+  onLogout: Nothing,
+  openMenu: Nothing,
+  openPalette: Nothing,
+  openShortcuts: Nothing,
+  logout: Nothing,
 }
 
 /** A dialog that gives way to the drawer, as a list of companies does to the form of one. */

@@ -1,13 +1,13 @@
 'use client'
 import { LogOut, PanelLeft, Search, Settings } from 'lucide-react'
 import { Avatar } from '@/components/ui/avatar'
-import { cx } from '@/components/ui/cx'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
-import { tip } from '@/components/ui/tip'
+import { Tooltip } from '@/components/ui/tooltip'
 import { brand } from '@/lib/brand'
 import { holdsCurrent, isCurrent, isGroup, linksOf, type NavEntry, type NavGroup, type NavLink } from './nav'
+import { navIcon, navLook } from './nav-look'
 import { useShell } from './shell-context'
 import type { SidebarToggle } from './sidebar'
 import { ThemeButton } from './theme-toggle'
@@ -17,8 +17,11 @@ import { Mark } from './wordmark'
 export function MiniSidebar({ onToggle, holdsFocus }: SidebarToggle) {
   const { nav, homeHref, company, user, version, openPalette, onSwitchCompany, openSettings, logout } = useShell()
   return (
-    <aside className="sidebar" aria-label="Sidebar">
-      <div className="sb-brand p-0!">
+    <aside
+      className="flex min-h-0 flex-col items-center border-r border-subtle bg-sunken px-3 in-[[data-sidebar=mini]]:overflow-hidden max-sm:hidden print:hidden"
+      aria-label="Sidebar"
+    >
+      <div className="flex h-(--header-h) flex-none items-center justify-between">
         <Link href={homeHref} aria-label={`${brand.name} home`}>
           <Mark />
         </Link>
@@ -38,12 +41,15 @@ export function MiniSidebar({ onToggle, holdsFocus }: SidebarToggle) {
         icon={<Search size={16} strokeWidth={1.75} />}
         onClick={openPalette}
       />
-      <nav className="nav" aria-label="Main">
+      <nav
+        className="mt-3.5 flex w-[41px] flex-1 flex-col gap-px overflow-y-auto [scrollbar-width:none]"
+        aria-label="Main"
+      >
         {nav.map((entry) =>
           isGroup(entry) ? <MiniGroup key={entry.label} group={entry} /> : <MiniLink key={entry.href} link={entry} />,
         )}
       </nav>
-      <div className="sb-foot flex flex-col items-center gap-2 border-0!">
+      <div className="flex flex-none flex-col items-center gap-2 pt-2.5 pb-3">
         <IconButton
           label="Expand sidebar"
           shortcut="["
@@ -81,33 +87,30 @@ function MiniLink({ link }: { link: NavLink }) {
   const { path } = useShell()
   const on = isCurrent(link, path)
   return (
-    <Link
-      href={link.href}
-      {...tip(link.label, { side: 'right' })}
-      aria-label={link.label}
-      className={cx(on && 'on')}
-      aria-current={on ? 'page' : undefined}
-    >
-      <link.icon size={16} strokeWidth={1.75} aria-hidden />
-      <WorkDot entry={link} />
-    </Link>
+    <Tooltip text={link.label} side="right">
+      <Link
+        href={link.href}
+        aria-label={link.label}
+        className={navLook({ place: 'rail', on })}
+        aria-current={on ? 'page' : undefined}
+      >
+        <link.icon size={16} strokeWidth={1.75} className={navIcon(on)} aria-hidden />
+        <WorkDot entry={link} />
+      </Link>
+    </Tooltip>
   )
 }
 
 function MiniGroup({ group }: { group: NavGroup }) {
   const { path, onNavigate } = useShell()
+  const on = holdsCurrent(group, path)
   return (
     <Menu
       align="start"
       side="right"
       trigger={
-        <button
-          type="button"
-          aria-label={group.label}
-          title={group.label}
-          className={cx(holdsCurrent(group, path) && 'on')}
-        >
-          <group.icon size={16} strokeWidth={1.75} aria-hidden />
+        <button type="button" aria-label={group.label} title={group.label} className={navLook({ place: 'rail', on })}>
+          <group.icon size={16} strokeWidth={1.75} className={navIcon(on)} aria-hidden />
           <WorkDot entry={group} />
         </button>
       }
@@ -127,5 +130,10 @@ function MiniGroup({ group }: { group: NavGroup }) {
 }
 
 function WorkDot({ entry }: { entry: NavEntry }) {
-  return linksOf(entry).some((link) => link.count) ? <span className="dot" aria-hidden /> : null
+  return linksOf(entry).some((link) => link.count) ? (
+    <span
+      className="absolute top-[7px] right-[7px] size-[7px] rounded-full bg-accent-fg shadow-[0_0_0_2px_var(--bg-sunken)]"
+      aria-hidden
+    />
+  ) : null
 }

@@ -1,15 +1,18 @@
 'use client'
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { cva } from 'class-variance-authority'
 import { ChevronDown, ChevronRight, LogOut, X } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
+import { CountBadge } from '@/components/ui/count-badge'
 import { cx } from '@/components/ui/cx'
 import { useLayerFocus } from '@/components/ui/focus-layer'
 import { IconButton } from '@/components/ui/icon-button'
+import { SCRIM } from '@/components/ui/layer-look'
 import { Link } from '@/components/ui/link'
-import { CountBadge } from '@/components/ui/tabs'
 import { CompanyCard } from './company-card'
 import { holdsCurrent, isCurrent, isGroup, type NavGroup, type NavLink } from './nav'
+import { navIcon } from './nav-look'
 import { useShell } from './shell-context'
 import { ThemeButton } from './theme-toggle'
 import { Wordmark } from './wordmark'
@@ -19,6 +22,9 @@ export interface MobileNavProps {
   onOpenChange: (open: boolean) => void
 }
 
+const SHEET =
+  'fixed inset-y-0 right-14 left-0 z-(--z-dialog) flex max-w-[400px] flex-col border-r border-line bg-sunken focus:outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in'
+
 /** The sidebar as a sheet, below 768 px. */
 export function MobileNav({ open, onOpenChange }: MobileNavProps) {
   const { nav, user, version, logout } = useShell()
@@ -27,8 +33,8 @@ export function MobileNav({ open, onOpenChange }: MobileNavProps) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="scrim" />
-        <Content className="mobile-nav" aria-describedby={undefined} {...focus}>
+        <Overlay className={cx(SCRIM, 'z-(--z-drawer)')} />
+        <Content className={cx('mobile-nav', SHEET)} aria-describedby={undefined} {...focus}>
           <Title className="sr-only">Menu</Title>
           <div className="flex h-17.5 flex-none items-center justify-between pr-2 pl-4">
             <Wordmark />
@@ -37,7 +43,7 @@ export function MobileNav({ open, onOpenChange }: MobileNavProps) {
             </Close>
           </div>
           <div className="px-3 text-md">
-            <CompanyCard avatarSize={32} />
+            <CompanyCard sheet />
           </div>
           <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto px-3 py-3.5">
             {nav.map((entry) =>
@@ -63,14 +69,22 @@ export function MobileNav({ open, onOpenChange }: MobileNavProps) {
   )
 }
 
+const entryLook = cva('flex w-full items-center gap-3 rounded-md pr-3.5 text-[16px]', {
+  variants: {
+    on: { true: 'bg-active' },
+    nested: { true: 'h-11 pl-[45px] font-regular', false: 'h-12 pl-3.5 font-medium' },
+  },
+  defaultVariants: { nested: false },
+})
+
 function SheetGroup({ group, onGo }: { group: NavGroup; onGo: () => void }) {
   const { path } = useShell()
   const [open, setOpen] = useState(holdsCurrent(group, path))
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <>
-      <button type="button" className="entry" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <group.icon size={19} strokeWidth={1.75} aria-hidden />
+      <button type="button" className={entryLook()} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <group.icon size={19} strokeWidth={1.75} className="text-muted" aria-hidden />
         {group.label}
         <Chevron size={16} strokeWidth={1.75} className="ml-auto" aria-hidden />
       </button>
@@ -85,13 +99,13 @@ function SheetLink({ link, nested, onGo }: { link: NavLink; nested?: boolean; on
   return (
     <Link
       href={link.href}
-      className={cx('entry', on && 'on', nested && 'sub')}
+      className={entryLook({ on, nested: nested ?? false })}
       aria-current={on ? 'page' : undefined}
       onClick={onGo}
     >
-      {nested ? null : <link.icon size={19} strokeWidth={1.75} aria-hidden />}
+      {nested ? null : <link.icon size={19} strokeWidth={1.75} className={navIcon(on)} aria-hidden />}
       {link.label}
-      {link.count ? <CountBadge count={link.count} needsWork /> : null}
+      {link.count ? <CountBadge count={link.count} needsWork place="end" /> : null}
     </Link>
   )
 }

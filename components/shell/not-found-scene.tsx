@@ -1,5 +1,6 @@
 'use client'
-import { Link } from '@/components/ui/link'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { NIGHT_TRUCK, Truck } from '@/components/ui/truck'
 import { WhiteWordmark } from './wordmark'
 
@@ -20,12 +21,12 @@ export function NotFoundScene() {
         <h1 className="hero-h mt-16! text-[48px]! leading-[54px]! text-white">Wrong turn</h1>
         <p className="mt-2.5 text-[17px] leading-6.5 text-[#D5D0F2]">There is no page at this address.</p>
         <div className="mt-6 flex flex-wrap gap-2">
-          <Link href="/" className="btn xl bg-white text-[#1B1540]">
+          <ButtonLink variant="white" size={40} href="/">
             Go to dashboard
-          </Link>
-          <button type="button" className="btn xl border-white/45! text-white" onClick={() => window.history.back()}>
+          </ButtonLink>
+          <Button variant="white-outline" size={40} onClick={() => window.history.back()}>
             Go back
-          </button>
+          </Button>
         </div>
       </div>
     </main>

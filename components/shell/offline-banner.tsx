@@ -47,9 +47,18 @@ export function OfflineBanner() {
 /** The figures of a report stay on the page, so it says of when they are. */
 function Offline() {
   const at = useReadAt('reports')
-  return <OfflineNote>{at === null ? undefined : `The figures are as of ${momentOf(new Date(at))}. Changes are not saved until you reconnect.`}</OfflineNote>
+  return (
+    <OfflineNote>
+      {at === null
+        ? undefined
+        : `The figures are as of ${momentOf(new Date(at))}. Changes are not saved until you reconnect.`}
+    </OfflineNote>
+  )
 }
 
 /** '10:42 AM', with the day when that is not today. */
 const momentOf = (at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { ...(at.toDateString() === new Date().toDateString() ? {} : { dateStyle: 'medium' }), timeStyle: 'short' }).format(at)
+  new Intl.DateTimeFormat('en-US', {
+    ...(at.toDateString() === new Date().toDateString() ? {} : { dateStyle: 'medium' }),
+    timeStyle: 'short',
+  }).format(at)

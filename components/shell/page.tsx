@@ -1,6 +1,6 @@
 'use client'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
 import { isKeyboardLost } from '@/components/ui/focus-layer'
@@ -35,12 +35,12 @@ export function Page({ title, crumbs = [], actions, mobileActions, bars, scroll,
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} actions={actions} mobileActions={mobileActions} />
-      <main ref={main} id="main" className="main outline-none" tabIndex={-1}>
+      <main ref={main} id="main" className={cx(MAIN, 'outline-none')} tabIndex={-1}>
         {bars}
         {scroll ? (
-          <div className="main scroll flex-1">
-            <div className="pad">{children}</div>
-          </div>
+          <PageScroll>
+            <PagePadding>{children}</PagePadding>
+          </PageScroll>
         ) : (
           children
         )}
@@ -49,15 +49,37 @@ export function Page({ title, crumbs = [], actions, mobileActions, bars, scroll,
   )
 }
 
+const MAIN = 'relative flex min-h-0 flex-col overflow-hidden print:block print:overflow-visible'
+
+/** The part of a screen that scrolls, below its bars. */
+export function PageScroll({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return (
+    <div
+      className={cx(
+        'relative min-h-0 flex-1 overflow-auto [scrollbar-color:var(--border)_transparent] [scrollbar-width:thin] print:overflow-visible',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+export function PagePadding({ children }: { children: ReactNode }) {
+  return <div className="px-6 pt-5 pb-8 max-sm:p-4">{children}</div>
+}
+
 function PageHeader({ title, crumbs = [], actions, mobileActions }: Omit<PageProps, 'bars' | 'scroll' | 'children'>) {
   const { openMenu, openPalette, user } = useShell()
   return (
-    <header className="header">
-      <span className="only-m">
+    <header
+      data-page-header
+      className="flex h-(--header-h) min-w-0 items-center gap-3 border-b border-subtle px-6 max-sm:h-(--header-h-mobile) max-sm:gap-2 max-sm:pr-3 max-sm:pl-2 print:[&_button]:hidden"
+    >
+      <span className="flex sm:hidden">
         <IconButton label="Open menu" icon={<MenuIcon size={20} strokeWidth={1.75} />} onClick={openMenu} />
       </span>
       {crumbs.map((crumb) => (
-        <span key={crumb.label} className="crumb par">
+        <span key={crumb.label} className="flex items-center gap-2 whitespace-nowrap text-muted max-sm:hidden">
           {crumb.href ? (
             <Link href={crumb.href} className="hover:text-fg">
               {crumb.label}
@@ -68,13 +90,20 @@ function PageHeader({ title, crumbs = [], actions, mobileActions }: Omit<PagePro
           <span aria-hidden>/</span>
         </span>
       ))}
-      <h1>{title}</h1>
-      <div className="acts">
-        <span className="only-d flex items-center gap-2">{actions}</span>
-        <span className={cx('only-m', 'items-center')}>
+      <h1 className="flex items-center gap-2.5 text-lg font-semibold tracking-(--track-tight) whitespace-nowrap max-sm:line-clamp-2 max-sm:min-w-0 max-sm:text-[18px]/[22px] max-sm:text-balance max-sm:whitespace-normal">
+        {title}
+      </h1>
+      <div className="ml-auto flex items-center gap-2 print:hidden">
+        <span className="flex items-center gap-2 max-sm:hidden">{actions}</span>
+        <span className="flex items-center sm:hidden">
           {mobileActions}
           <IconButton label="Search" icon={<Search size={20} strokeWidth={1.75} />} onClick={openPalette} />
-          <button type="button" className="rounded-full" aria-label="Open menu, account" onClick={openMenu}>
+          <button
+            type="button"
+            className="rounded-full max-sm:relative max-sm:after:absolute max-sm:after:inset-[-8px_-6px_-14px]"
+            aria-label="Open menu, account"
+            onClick={openMenu}
+          >
             <Avatar name={user.full_name} size={32} />
           </button>
         </span>

@@ -13,7 +13,13 @@ import { printPage } from './print-page'
 import { useShell } from './shell-context'
 import { setSyncing } from './sync-overlay'
 
-const user = { id: 'dana', full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: true, subscribe_exp_days: 3 }
+const user = {
+  id: 'dana',
+  full_name: 'Dana Whitfield',
+  email: 'dana@cedarridge.example',
+  is_free_trial: true,
+  subscribe_exp_days: 3,
+}
 const Nothing = () => undefined
 
 const show = (changes: Partial<typeof user> = {}) =>
@@ -41,7 +47,7 @@ afterEach(() => {
 describe('the shell', () => {
   it('counts the days of a free trial, and says nothing to others', () => {
     const { unmount } = show()
-    expect(screen.getByText('Your free trial period ends in 3 days.')).toHaveClass('banner')
+    expect(screen.getByText('Your free trial period ends in 3 days.')).toHaveAttribute('data-banner')
     unmount()
     show({ is_free_trial: false })
     expect(screen.queryByText(/free trial/)).not.toBeInTheDocument()
@@ -54,7 +60,10 @@ describe('the shell', () => {
     unmount()
     show()
     expect(screen.getByRole('button', { name: 'Expand sidebar' })).not.toHaveFocus()
-    expect([document.documentElement.dataset.sidebar, localStorage.getItem('haulbook:sidebar')]).toEqual(['mini', '"mini"'])
+    expect([document.documentElement.dataset.sidebar, localStorage.getItem('haulbook:sidebar')]).toEqual([
+      'mini',
+      '"mini"',
+    ])
     await person.keyboard('[[')
     expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument()
   })
@@ -64,7 +73,14 @@ describe('the shell', () => {
     const Opener = () => <button onClick={useShell().openMenu}>Open menu</button>
     const { user: person } = renderScreen(
       <AppShell
-        user={user} company={{ name: 'Cedar Ridge' }} entity={null} nav={[]} homeHref="/app" version="1.2.3" onNavigate={Nothing} onLogout={Nothing}
+        user={user}
+        company={{ name: 'Cedar Ridge' }}
+        entity={null}
+        nav={[]}
+        homeHref="/app"
+        version="1.2.3"
+        onNavigate={Nothing}
+        onLogout={Nothing}
         onSwitchCompany={onSwitchCompany}
       >
         <Opener />
@@ -101,12 +117,23 @@ describe('the shell', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const report = { queryKey: ['reports', 'profit'], queryFn: () => 'The profit' }
     const Report = () => <p>{useQuery({ ...report, staleTime: Infinity }).data}</p>
-    const { client } = renderScreen(<><OfflineBanner /><Report /></>, '/app/reports')
+    const { client } = renderScreen(
+      <>
+        <OfflineBanner />
+        <Report />
+      </>,
+      '/app/reports',
+    )
     expect(await screen.findByText('The profit')).toBeInTheDocument()
     const now = new Date()
     act(() => void client.setQueryData(report.queryKey, 'The profit', { updatedAt: new Date(now).setHours(0, 5) }))
-    expect(await screen.findByText(/^The figures are as of 12:05\sAM\. Changes are not saved until you reconnect\.$/)).toBeInTheDocument()
-    act(() => void client.setQueryData(report.queryKey, 'The profit', { updatedAt: new Date(2026, 1, 3, 10, 42).getTime() }))
+    expect(
+      await screen.findByText(/^The figures are as of 12:05\sAM\. Changes are not saved until you reconnect\.$/),
+    ).toBeInTheDocument()
+    act(
+      () =>
+        void client.setQueryData(report.queryKey, 'The profit', { updatedAt: new Date(2026, 1, 3, 10, 42).getTime() }),
+    )
     expect(await screen.findByText(/^The figures are as of Feb 3, 2026, 10:42\sAM\./)).toBeInTheDocument()
     onLine.mockRestore()
   })
@@ -135,17 +162,28 @@ describe('a failed write', () => {
     renderScreen(null)
     act(() => reportFailure(new ApiError(409, body)))
     const red = screen.getByRole('alert')
-    expect(red).toHaveClass('toast', 'r')
+    expect(red).toHaveAttribute('data-kind', 'error')
     for (const line of lines) expect(within(red).getByText(line)).toBeInTheDocument()
   })
 })
 
 test('a write that came too late is a red notification of who changed what', async () => {
   renderScreen(null)
-  const changed = { by: 'Grace Okafor', at: '2026-02-03T10:00:00.000Z', name: 'Diesel', changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }] }
-  act(() => reportFailure(new ApiError(409, { message: 'Someone else changed this in the meantime.', code: 'stale', changed })))
+  const changed = {
+    by: 'Grace Okafor',
+    at: '2026-02-03T10:00:00.000Z',
+    name: 'Diesel',
+    changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }],
+  }
+  act(() =>
+    reportFailure(new ApiError(409, { message: 'Someone else changed this in the meantime.', code: 'stale', changed })),
+  )
   const red = await screen.findByRole('alert')
-  for (const line of ['Grace Okafor changed Diesel in the meantime', 'Name: Fuel → Diesel', 'Your change is not saved.']) {
+  for (const line of [
+    'Grace Okafor changed Diesel in the meantime',
+    'Name: Fuel → Diesel',
+    'Your change is not saved.',
+  ]) {
     expect(within(red).getByText(line)).toBeInTheDocument()
   }
 })

@@ -43,7 +43,7 @@ export function ShortcutDialog({
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <div className="cols c2 gap-x-9! gap-y-1!">
+      <div className="grid grid-cols-2 gap-x-9 gap-y-1 max-sm:grid-cols-1">
         {sections.map((section) => (
           <section key={section.title} aria-label={section.title}>
             <h3 className="py-1.5 text-xs font-medium text-muted">{section.title}</h3>
@@ -53,7 +53,7 @@ export function ShortcutDialog({
                   <dt className="text-fg-2">{label}</dt>
                   <dd className="flex gap-1">
                     {keys.map((key) => (
-                      <Kbd key={key} keys={key} />
+                      <Kbd touch key={key} keys={key} />
                     ))}
                   </dd>
                 </div>

@@ -3,14 +3,28 @@ import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useTheme } from './theme'
 
+const OPTION = 'grid h-5 w-6.5 place-items-center rounded-full text-muted aria-pressed:bg-active aria-pressed:text-fg'
+
 export function ThemeToggle() {
   const [theme, setTheme] = useTheme()
   return (
-    <span className="theme" role="group" aria-label="Color theme">
-      <button type="button" aria-label="Dark" aria-pressed={theme === 'dark'} onClick={() => setTheme('dark')}>
+    <span className="flex rounded-full border border-line bg-surface-2 p-0.5" role="group" aria-label="Color theme">
+      <button
+        type="button"
+        className={OPTION}
+        aria-label="Dark"
+        aria-pressed={theme === 'dark'}
+        onClick={() => setTheme('dark')}
+      >
         <Moon size={12} strokeWidth={2} aria-hidden />
       </button>
-      <button type="button" aria-label="Light" aria-pressed={theme === 'light'} onClick={() => setTheme('light')}>
+      <button
+        type="button"
+        className={OPTION}
+        aria-label="Light"
+        aria-pressed={theme === 'light'}
+        onClick={() => setTheme('light')}
+      >
         <Sun size={12} strokeWidth={2} aria-hidden />
       </button>
     </span>

@@ -8,7 +8,9 @@ interface Rules {
 /** The rules that the script in the page's head makes, as the browser would have them. */
 function rules(): Rules {
   const made: Record<string, Rules> = {}
-  Object.assign(window, { trustedTypes: { createPolicy: (name: string, given: Rules) => Object.assign(made, { [name]: given }) } })
+  Object.assign(window, {
+    trustedTypes: { createPolicy: (name: string, given: Rules) => Object.assign(made, { [name]: given }) },
+  })
   const script = document.createElement('script')
   script.textContent = TRUSTED_TYPES_SCRIPT
   document.head.append(script)
@@ -33,7 +35,10 @@ it.each([
 
 it('text without markup is trusted, markup is not', () => {
   const { createHTML } = rules()
-  expect([createHTML('[data-list]{scrollbar-width:none}'), createHTML('<img src=x onerror=alert(1)>')]).toEqual(['[data-list]{scrollbar-width:none}', null])
+  expect([createHTML('[data-list]{scrollbar-width:none}'), createHTML('<img src=x onerror=alert(1)>')]).toEqual([
+    '[data-list]{scrollbar-width:none}',
+    null,
+  ])
 })
 
 it('a browser without trusted types goes on', () => {

@@ -1,7 +1,9 @@
 const PLAID = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
 
 const lines = [
-  "var chunk=u=>{u=new URL(u,document.baseURI);return u.href==='" + PLAID + "'||u.origin===location.origin&&u.pathname.startsWith('/_next/static/')}",
+  "var chunk=u=>{u=new URL(u,document.baseURI);return u.href==='" +
+    PLAID +
+    "'||u.origin===location.origin&&u.pathname.startsWith('/_next/static/')}",
   "trustedTypes.createPolicy('default',{createScriptURL:u=>chunk(u)?u:null,createHTML:t=>t.includes('<')?null:t})",
 ]
 

@@ -4,7 +4,7 @@ import { LAYERS } from '@/components/ui/keyboard'
 
 const STOPS = 'a[href], button, input:not([type="hidden"]), [tabindex="0"]'
 /** What is worked through stop by stop. */
-const ROWS = '.bar, ul, ol, table, form, section, .card'
+const ROWS = '[data-slot="bar"], ul, ol, table, form, section, [data-surface]'
 
 /**
  * What holds the keyboard may go with what it did, as the cross of a filter does. Then what came after it takes the keyboard,

@@ -1,26 +1,13 @@
 'use client'
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { buttonLook, type ButtonLook } from './button-look'
 import { cx } from './cx'
 import { Spinner } from './spinner'
-import { tip } from './tip'
+import { Tooltip } from './tooltip'
 
-const VARIANT = {
-  primary: 'pri',
-  secondary: 'sec',
-  ghost: 'gho',
-  ai: 'acc-o',
-  danger: 'dan',
-  'danger-outline': 'dan-o',
-}
-const SIZE = { 24: 'x', 28: 's', 32: '', 36: 'l', 40: 'xl' }
-
-export type ButtonVariant = keyof typeof VARIANT
-export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant
-  /** Height in px. */
-  size?: keyof typeof SIZE
+export type ButtonVariant = NonNullable<ButtonLook['variant']>
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode
-  full?: boolean
   loading?: boolean
   loadingLabel?: string
   /** Keeps a disabled button focusable and tells why it is disabled. */
@@ -34,7 +21,6 @@ export function Button({
   full,
   loading,
   loadingLabel = 'Saving',
-  disabledReason,
   disabled,
   className,
   children,
@@ -42,22 +28,24 @@ export function Button({
   onClick,
   style,
   ref: _ref,
-  ...rest
+  ...others
 }: ButtonProps) {
+  const { disabledReason, ...rest } = others
   const element = useRef<HTMLButtonElement | null>(null)
   useHeldWidth(element, loading)
   const blocked = disabledReason !== undefined
-  return (
+  const state = loading ? 'busy' : disabled || blocked ? 'off' : 'ready'
+  const button = (
     <button
+      data-slot="button"
       {...rest}
-      {...(blocked ? tip(disabledReason) : {})}
       ref={(node) => {
         element.current = node
         if (typeof _ref === 'function') return _ref(node)
         if (_ref) _ref.current = node
       }}
       type={blocked && type === 'submit' ? 'button' : type}
-      className={cx('btn', VARIANT[variant], SIZE[size], full && 'full', className)}
+      className={cx(buttonLook({ variant, size, full, state }), className)}
       style={style}
       disabled={disabled}
       // A press that runs keeps the keyboard where it is.
@@ -69,6 +57,8 @@ export function Button({
       {loading ? loadingLabel : children}
     </button>
   )
+  // One that may be blocked at times has its tooltip always, so that it stays the same element and keeps the keyboard.
+  return 'disabledReason' in others ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }
 
 // The idle width is what the button keeps while its label is the loading one. The browser tells it with the layout that the page has

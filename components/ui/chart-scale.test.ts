@@ -14,7 +14,10 @@ describe('axisScale', () => {
   })
   it('labels every round step as the platform writes it', () => {
     const { format } = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-    const steps = Array.from({ length: 16 }, (_, power) => [1, 2, 2.5, 5].map((factor) => factor * 10 ** (power - 1))).flat()
-    for (const step of steps) for (const tick of [1, 2, 3, 4, 5].map((times) => times * step)) expect(axisLabel(tick)).toBe(`$${format(tick)}`)
+    const steps = Array.from({ length: 16 }, (_, power) =>
+      [1, 2, 2.5, 5].map((factor) => factor * 10 ** (power - 1)),
+    ).flat()
+    for (const step of steps)
+      for (const tick of [1, 2, 3, 4, 5].map((times) => times * step)) expect(axisLabel(tick)).toBe(`$${format(tick)}`)
   })
 })

@@ -19,7 +19,12 @@ export function axisScale(values: readonly number[], count = 5): Scale {
   return { ticks, low: from * step, high: to * step }
 }
 
-const UNITS = [[1e12, 'T'], [1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const
+const UNITS = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const
 // By hand, as in lib/money: the first use of Intl is dear.
 function compact(size: number): string {
   const [unit, letter] = UNITS.find(([least]) => size >= least) ?? [1, '']

@@ -1,7 +1,7 @@
 'use client'
 import { Indicator, Root } from '@radix-ui/react-checkbox'
-import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { CHECK_BOX, CheckMark } from './check-mark'
 
 export interface CheckboxProps extends Omit<ComponentProps<'button'>, 'onChange' | 'type' | 'value' | 'children'> {
   checked: boolean | 'mixed'
@@ -14,22 +14,18 @@ export function Checkbox({ checked, onChange, label, ...rest }: CheckboxProps) {
   const box = (
     <Root
       {...rest}
-      className="cb"
+      className={CHECK_BOX}
       checked={checked === 'mixed' ? 'indeterminate' : checked}
       onCheckedChange={(next) => onChange(next === true)}
     >
       <Indicator>
-        {checked === 'mixed' ? (
-          <Minus size={12} strokeWidth={3} aria-hidden />
-        ) : (
-          <Check size={12} strokeWidth={3} aria-hidden />
-        )}
+        <CheckMark checked={checked} />
       </Indicator>
     </Root>
   )
   if (label === undefined) return box
   return (
-    <label className="check-label">
+    <label className="inline-flex cursor-pointer items-center gap-2">
       {box}
       {label}
     </label>

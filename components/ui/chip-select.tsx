@@ -3,7 +3,9 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { ComboboxPanel, type ComboboxOption } from './combobox-panel'
 import { cx } from './cx'
+import { frameLook } from './input-look'
 import { Popover } from './popover'
+import { ChosenToken } from './token'
 
 export interface ChipSelectProps {
   id?: string
@@ -17,22 +19,45 @@ export interface ChipSelectProps {
   counted?: string
   /** Beside other controls of a bar. */
   soft?: boolean
+  /** Of two lines no higher than it must be. */
+  dense?: boolean
   onBlur?: () => void
   'aria-describedby'?: string
 }
 
 /** Several of a list as chips inside the field; Backspace takes the last one away. */
-export function ChipSelect({ id, label, options, values, onChange, placeholder = 'Choose', counted, invalid, soft, onBlur, ...aria }: ChipSelectProps) {
+export function ChipSelect({
+  id,
+  label,
+  options,
+  values,
+  onChange,
+  placeholder = 'Choose',
+  counted,
+  invalid,
+  soft,
+  dense,
+  onBlur,
+  ...aria
+}: ChipSelectProps) {
   const [open, setOpen] = useState(false)
   const each = values.flatMap((value) => options.find((option) => option.value === value) ?? [])
-  const chosen = counted !== undefined && values.length > 3 ? [{ value: null, label: `${values.length} ${counted}` }] : each
+  const chosen =
+    counted !== undefined && values.length > 3 ? [{ value: null, label: `${values.length} ${counted}` }] : each
   const removeLast = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && values.length > 0) onChange(values.slice(0, -1))
   }
   return (
-    <div className={cx('select relative h-auto! max-sm:min-h-11 flex-wrap gap-1! py-1!', soft ? 'soft ctl-md min-h-8' : 'min-h-9', invalid && 'err')}>
+    <div
+      className={cx(
+        frameLook({ invalid, soft }),
+        'relative flex flex-wrap items-center gap-1 px-2.5 text-left max-sm:min-h-11 max-sm:text-[16px] [&>span]:min-w-0 [&>span]:truncate',
+        soft ? 'min-h-8 text-sm' : 'min-h-9 text-md',
+        dense ? 'py-1 sm:py-0.5' : 'py-1',
+      )}
+    >
       {chosen.map((option) => (
-        <span key={option.value} className="tk pointer-events-none relative z-1 inline-flex items-center gap-1">
+        <ChosenToken key={option.value}>
           {option.label}
           <button
             type="button"
@@ -42,7 +67,7 @@ export function ChipSelect({ id, label, options, values, onChange, placeholder =
           >
             <X size={12} strokeWidth={2} aria-hidden />
           </button>
-        </span>
+        </ChosenToken>
       ))}
       {chosen.length === 0 ? <span className="text-muted">{placeholder}</span> : null}
       <ChevronDown size={16} strokeWidth={1.75} className="ml-auto text-muted" aria-hidden />

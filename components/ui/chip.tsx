@@ -2,12 +2,37 @@ import { Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx'
 
+const FRAME =
+  'inline-flex max-w-[min(100%,480px)] flex-none items-center rounded-sm border border-strong bg-surface-1 text-xs whitespace-nowrap'
+const PART = 'inline-flex h-full min-w-0 items-center gap-[5px] px-2'
+const FIELD = 'inline-flex h-full flex-none items-center px-2 text-fg-2'
+const VALUE = 'min-w-0 truncate font-medium'
+
 /** An active filter: what it says, and its removal. */
-export function FilterChip({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) {
+export function FilterChip({
+  label,
+  tall,
+  onRemove,
+  children,
+}: {
+  label: string
+  /** For a finger. */
+  tall?: boolean
+  onRemove: () => void
+  children: ReactNode
+}) {
   return (
-    <span className="fchip">
+    <span className={cx(FRAME, tall ? 'h-11' : 'h-7')}>
       {children}
-      <button type="button" className="x" aria-label={`Remove filter ${label}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={cx(
+          'inline-flex h-full flex-none items-center border-l border-line text-muted hover:text-fg',
+          tall ? 'px-3.5' : 'px-1.5',
+        )}
+        aria-label={`Remove filter ${label}`}
+        onClick={onRemove}
+      >
         <X size={13} strokeWidth={2} aria-hidden />
       </button>
     </span>
@@ -18,9 +43,9 @@ export function FilterChip({ label, onRemove, children }: { label: string; onRem
 export function ChipText({ label, value }: { label: string; value: string }) {
   return (
     <>
-      <span className="text-fg-2">{label}</span>
-      <span>
-        <b>{value}</b>
+      <span className={cx(PART, 'text-fg-2')}>{label}</span>
+      <span className={cx(PART, 'border-l border-line')}>
+        <b className={VALUE}>{value}</b>
       </span>
     </>
   )
@@ -29,18 +54,27 @@ export function ChipText({ label, value }: { label: string; value: string }) {
 /** Field and value as a button, which opens the filter's editor. */
 export function ChipButton({ label, value, ...rest }: { label: string; value: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className="edit">
-      <span className="text-fg-2">{label}</span>
-      <b>{value}</b>
+    <button type="button" {...rest} className="inline-flex h-full min-w-0 items-center hover:bg-hover">
+      <span className={cx(FIELD, 'border-r border-line')}>{label}</span>
+      <b className={cx(VALUE, 'px-2')}>{value}</b>
+    </button>
+  )
+}
+
+/** A filter that one press sets. */
+export function QuickFilterChip({ children, ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <button type="button" {...rest} className={cx(FRAME, 'h-7 text-fg-2')}>
+      <span className={PART}>{children}</span>
     </button>
   )
 }
 
 /** The dashed "+ Filter" button. */
-export function AddFilterChip({ children = 'Filter', className, ...rest }: ComponentProps<'button'>) {
+export function AddFilterChip({ children = 'Filter', ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
-    <button type="button" {...rest} className={cx('fchip add', className)}>
-      <span>
+    <button type="button" {...rest} className={cx(FRAME, 'h-7 border-dashed text-fg-2')}>
+      <span className={PART}>
         <Plus size={13} strokeWidth={2} aria-hidden />
         {children}
       </span>

@@ -1,10 +1,12 @@
 'use client'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from 'cmdk'
-import { Check, Plus, Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChoiceKey, ComboboxGroup, ComboboxOption, ComboboxPanelProps } from './combobox-panel'
+import { CheckBox } from './check-mark'
 import { cx } from './cx'
 import { Highlight } from './highlight'
+import { COMMAND_ITEM, ITEM_GROUP, ItemEnd } from './list-item'
 import { useDebounced } from './use-debounced'
 
 const CREATE = '\u0000create'
@@ -50,7 +52,15 @@ export function ComboboxList(props: ComboboxPanelProps) {
     choose(active)
   }
   return (
-    <Command label={label} shouldFilter={false} loop vimBindings={false} value={active} onValueChange={setActive} onKeyDown={onKeyDown}>
+    <Command
+      label={label}
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      value={active}
+      onValueChange={setActive}
+      onKeyDown={onKeyDown}
+    >
       <div className="flex h-10 items-center gap-2 border-b border-line px-3 text-muted">
         <Search size={14} strokeWidth={2} aria-hidden />
         <CommandInput
@@ -78,21 +88,27 @@ export function ComboboxList(props: ComboboxPanelProps) {
         ) : null}
       </div>
       <CommandList className="pop-scroll max-h-72" aria-busy={loading || undefined}>
-        <div className="menu">
+        <div className="p-1">
           {shown.map((group) =>
             group.options.length === 0 ? null : (
               <CommandGroup
                 key={group.key}
-                heading={group.label ? <div className="mlabel">{group.label}</div> : undefined}
+                heading={group.label ? <div className={ITEM_GROUP}>{group.label}</div> : undefined}
               >
                 {group.options.map((option) => (
-                  <Option key={option.value} option={option} query={typed} ticked={props.ticked?.includes(option.value)} onChoose={choose} />
+                  <Option
+                    key={option.value}
+                    option={option}
+                    query={typed}
+                    ticked={props.ticked?.includes(option.value)}
+                    onChoose={choose}
+                  />
                 ))}
               </CommandGroup>
             ),
           )}
           {create ? (
-            <CommandItem value={CREATE} className="mi mt-1 border-t border-line" onSelect={choose}>
+            <CommandItem value={CREATE} className={cx(COMMAND_ITEM, 'mt-1 border-t border-line')} onSelect={choose}>
               <Plus size={15} strokeWidth={1.75} aria-hidden />
               {create.label(typed.trim())}
             </CommandItem>
@@ -127,21 +143,19 @@ function Option({
       value={option.value}
       disabled={option.disabled}
       aria-checked={ticked}
-      className={cx('mi flex-wrap gap-y-0!', option.note ? 'pt-1.5' : null)}
+      className={cx(COMMAND_ITEM, 'flex-wrap', option.note ? 'pt-1.5' : null)}
       onSelect={() => onChoose(option.value)}
     >
-      {ticked === undefined ? null : (
-        <span className="cb" data-state={ticked ? 'checked' : 'unchecked'}>
-          {ticked ? <Check size={12} strokeWidth={3} aria-hidden /> : null}
-        </span>
-      )}
+      {ticked === undefined ? null : <CheckBox checked={ticked} />}
       {option.lead ? <span className="tnum w-8 text-xs text-muted">{option.lead}</span> : null}
       <span className="min-w-0 flex-1 truncate">
         <Highlight text={option.label} query={query} />
       </span>
-      {option.end ? <span className="end">{option.end}</span> : null}
+      {option.end ? <ItemEnd>{option.end}</ItemEnd> : null}
       {option.note ? (
-        <span className={cx('w-full pb-1.5 text-xs whitespace-normal text-fg-2', option.lead ? 'pl-10.5' : null)}>{option.note}</span>
+        <span className={cx('w-full pb-1.5 text-xs whitespace-normal text-fg-2', option.lead ? 'pl-10.5' : null)}>
+          {option.note}
+        </span>
       ) : null}
     </CommandItem>
   )

@@ -47,4 +47,6 @@ export interface ComboboxPanelProps {
   autoFocus?: boolean
 }
 
-export const ComboboxPanel = later<ComboboxPanelProps>(() => import('./combobox-list').then((file) => file.ComboboxList))
+export const ComboboxPanel = later<ComboboxPanelProps>(() =>
+  import('./combobox-list').then((file) => file.ComboboxList),
+)

@@ -13,7 +13,16 @@ export interface ComboboxProps extends ComboboxPanelProps {
   returnFocus?: () => void
 }
 
-export function Combobox({ trigger, open, onOpenChange, width = 372, returnFocus, onChoose, create, ...panel }: ComboboxProps) {
+export function Combobox({
+  trigger,
+  open,
+  onOpenChange,
+  width = 372,
+  returnFocus,
+  onChoose,
+  create,
+  ...panel
+}: ComboboxProps) {
   const [ownOpen, setOwnOpen] = useState(false)
   const isOpen = open ?? ownOpen
   const setOpen = onOpenChange ?? setOwnOpen

@@ -5,31 +5,37 @@ import { cx } from './cx'
 import type { DialogProps } from './dialog'
 import { IconButton } from './icon-button'
 import { useLayerFocus } from './focus-layer'
-
-const WIDTH = { sm: 'sm', md: '', lg: 'lg' }
+import { DIALOG, DIALOG_HEAD, DIALOG_TITLE, DIALOG_WIDTH, SCRIM } from './layer-look'
 
 export function DialogLayer({ open, onOpenChange, title, description, size = 'md', footer, children }: DialogProps) {
   const focus = useLayerFocus()
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="scrim dialog-scrim" />
+        <Overlay className={cx(SCRIM, 'z-(--z-dialog)')} />
         <Content
-          className={cx('dialog', WIDTH[size])}
+          className={cx(DIALOG, DIALOG_WIDTH[size])}
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="dg-h">
+          <div className={DIALOG_HEAD}>
             <div className="min-w-0 flex-1">
-              <Title>{title}</Title>
+              <Title className={DIALOG_TITLE}>{title}</Title>
               {description ? <Description className="mt-1.5 text-fg-2">{description}</Description> : null}
             </div>
             <Close asChild>
-              <IconButton size={28} label="Close" icon={<X size={18} strokeWidth={1.75} />} />
+              <IconButton
+                size={28}
+                label="Close"
+                icon={<X size={18} strokeWidth={1.75} />}
+                className="max-sm:-my-2.5 max-sm:-mr-2.5"
+              />
             </Close>
           </div>
-          {children ? <div className="dg-b">{children}</div> : null}
-          {footer ? <div className="dg-f">{footer}</div> : null}
+          {children ? <div className="min-h-0 overflow-auto px-5 pt-4 pb-5">{children}</div> : null}
+          {footer ? (
+            <div className="flex items-center justify-end gap-2 border-t border-subtle px-5 py-3.5">{footer}</div>
+          ) : null}
         </Content>
       </Portal>
     </Root>

@@ -20,14 +20,31 @@ export interface EmptyStateProps {
 export function EmptyState({ kind, title, children, action, icon }: EmptyStateProps) {
   const { Icon, tone } = KIND[kind]
   return (
-    <div className="es">
+    <EmptyBox>
       <Illustration Icon={icon ?? Icon} tone={tone} />
-      <h3>{title}</h3>
-      {children ? <p>{children}</p> : null}
-      {action ? <div className="acts flex gap-2">{action}</div> : null}
+      <EmptyTitle>{title}</EmptyTitle>
+      {children ? <EmptyText>{children}</EmptyText> : null}
+      {action ? <div className="mt-2.5 flex gap-2">{action}</div> : null}
+    </EmptyBox>
+  )
+}
+
+/** Nothing to show, in the middle of where it would stand. */
+export function EmptyBox({ role, children }: { role?: 'status'; children: ReactNode }) {
+  return (
+    <div role={role} data-slot="empty-state" className="flex flex-col items-center gap-1.5 px-6 py-7 text-center">
+      {children}
     </div>
   )
 }
+
+export const EmptyTitle = ({ children }: { children: ReactNode }) => (
+  <h3 className="text-md font-semibold">{children}</h3>
+)
+
+export const EmptyText = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-80 text-balance text-fg-2">{children}</p>
+)
 
 const PAINT = {
   accent: { fill: 'var(--accent-subtle)', stroke: 'var(--accent-text)' },
@@ -37,7 +54,7 @@ const PAINT = {
 
 function Illustration({ Icon, tone }: { Icon: LucideIcon; tone: keyof typeof PAINT }) {
   return (
-    <svg className="ill" width="132" height="84" viewBox="0 0 132 84" aria-hidden>
+    <svg className="mb-2.5" width="132" height="84" viewBox="0 0 132 84" aria-hidden>
       <rect x="26" y="6" width="80" height="50" rx="8" fill="var(--surface-2)" stroke="var(--border)" />
       <rect x="16" y="16" width="100" height="54" rx="9" fill="var(--surface-1)" stroke="var(--border)" />
       <rect x="62" y="34" width="42" height="5" rx="2.5" fill="var(--border-strong)" />

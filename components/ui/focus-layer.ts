@@ -31,7 +31,8 @@ export const keepPlace = (place: Element | null): void => {
 }
 
 /** What held the keyboard is gone, as after a change of page. */
-export const isKeyboardLost = (): boolean => document.activeElement === document.body && outside !== null && !outside.isConnected
+export const isKeyboardLost = (): boolean =>
+  document.activeElement === document.body && outside !== null && !outside.isConnected
 
 /**
  * Where the keyboard goes when a layer opens and closes. It starts on what is marked `data-autofocus`, else on the layer
@@ -59,8 +60,8 @@ export function useLayerFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // The layer that this one gave way to has it already.
-      if (document.activeElement?.closest(LAYERS)) return
+      // The layer that this one gave way to has it already, or the row to which a key led while this one faded.
+      if (document.activeElement?.closest(`${LAYERS}, [row-id]`)) return
       if (![before.current, outside].some(takesKeyboard)) takeUp()
     },
   }

@@ -7,7 +7,10 @@ import { LAYERS } from './keyboard'
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 const STOPS = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex^="-"], :disabled)'
-const PRESSES: Partial<Record<string, string>> = { Enter: 'button, a[href]', ' ': 'button, [type="checkbox"], [type="radio"]' }
+const PRESSES: Partial<Record<string, string>> = {
+  Enter: 'button, a[href]',
+  ' ': 'button, [type="checkbox"], [type="radio"]',
+}
 /** Reloading does not wait. */
 const OF_BROWSER = /^(Shift|F\d+)$/
 
@@ -75,7 +78,9 @@ function type({ key, shiftKey }: Key): void {
 
 /** Where Tab leads from there, round within a layer. */
 function goTo(step: 1 | -1, from: Element): void {
-  const stops = [...(from.closest(LAYERS) ?? document).querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.getClientRects().length > 0)
+  const stops = [...(from.closest(LAYERS) ?? document).querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.getClientRects().length > 0,
+  )
   const at = stops.findIndex((stop) => stop === from)
   stops.at(at < 0 && step < 0 ? -1 : (at + step) % stops.length)?.focus()
 }

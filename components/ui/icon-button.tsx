@@ -1,18 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx'
-import { tip } from './tip'
+import { iconButtonLook, type IconButtonLook } from './icon-button-look'
+import { Tooltip } from './tooltip'
 
-const SIZE = { 24: 'x', 28: 's', 32: '' }
-
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+export interface IconButtonProps
+  extends Omit<IconButtonLook, 'touch' | 'disabled' | 'strong'>, Omit<ComponentProps<'button'>, 'children'> {
   label: string
   icon: ReactNode
-  size?: keyof typeof SIZE
-  bordered?: boolean
-  active?: boolean
   shortcut?: string
 }
 
+/** `className` places it. */
 export function IconButton({
   label,
   icon,
@@ -24,14 +22,16 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      {...rest}
-      {...tip(label, { shortcut })}
-      aria-label={label}
-      className={cx('ib', SIZE[size], bordered && 'brd', active && 'on', className)}
-    >
-      {icon}
-    </button>
+    <Tooltip text={label} shortcut={shortcut}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        data-slot="icon-button"
+        className={cx(iconButtonLook({ size, bordered, active, disabled: rest.disabled }), className)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
   )
 }

@@ -9,11 +9,13 @@ export interface IconProps {
   label?: string
 }
 
-/** An icon of Lucide without hooks, so that a cell of a grid can hold it too (components/grid/draw.ts). */
+const LINES = 'fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]'
+
+/** An icon of Lucide as one path, for what is drawn many times over. */
 export function Icon({ name, size = 14, className, label }: IconProps) {
   return (
     <svg
-      className={cx('icon', className)}
+      className={cx(LINES, className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"

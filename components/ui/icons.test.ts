@@ -10,6 +10,8 @@ describe('an icon is one path of all its shapes', () => {
     )
   })
   it('rectangles with their round corners', () => {
-    expect(outlineOf('lock')).toContain('M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2z')
+    expect(outlineOf('lock')).toContain(
+      'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2z',
+    )
   })
 })

@@ -86,9 +86,14 @@ function pathOf([tag, attributes]: Shape[number]): string {
   throw new TypeError(`No outline of a ${tag}.`)
 }
 
-const circle = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+const circle = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
-function rectangle(x: number, y: number, { width, height, radius: r }: { width: number; height: number; radius: number }): string {
+function rectangle(
+  x: number,
+  y: number,
+  { width, height, radius: r }: { width: number; height: number; radius: number },
+): string {
   const [across, down] = [width - 2 * r, height - 2 * r]
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`

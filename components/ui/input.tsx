@@ -1,34 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx'
+import { inputLook, type InputLook } from './input-look'
 
-const HEIGHT = { 28: 'ctl-sm', 32: 'ctl-md', 36: '', 40: 'ctl-xl' }
-
-export interface InputProps extends Omit<ComponentProps<'input'>, 'height'> {
-  height?: keyof typeof HEIGHT
-  invalid?: boolean
+export interface InputProps extends InputLook, Omit<ComponentProps<'input'>, 'height'> {
   alignRight?: boolean
-  /** Softer border, for inputs inside line tables. */
-  soft?: boolean
   icon?: ReactNode
   /** Sits inside the field at its end, such as a show-password button. */
   trailing?: ReactNode
 }
 
-export function Input({ height = 36, invalid, alignRight, soft, icon, trailing, className, ...rest }: InputProps) {
+export function Input({ height, invalid, alignRight, soft, icon, trailing, className, ...rest }: InputProps) {
   const look = cx(
-    'input',
-    HEIGHT[height],
-    invalid && 'err',
-    alignRight && 'r',
-    soft && 'soft',
-    trailing ? 'pad-end' : '',
+    inputLook({ height, invalid, soft }),
+    alignRight ? 'text-right tabular-nums' : 'text-left',
+    trailing ? 'pr-1 pl-2.5' : 'px-2.5',
+    className,
   )
   const state = { 'aria-invalid': invalid || undefined }
-  if (!icon && !trailing) return <input {...state} {...rest} className={cx(look, className)} />
+  if (!icon && !trailing) return <input {...state} {...rest} className={look} />
   return (
-    <span className={cx(look, className)}>
+    <span className={cx(look, '[&>svg]:text-muted')}>
       {icon}
-      <input {...state} {...rest} />
+      <input {...state} {...rest} className="h-full min-w-0 flex-1 border-0 bg-transparent outline-0" />
       {trailing}
     </span>
   )

@@ -1,12 +1,17 @@
 'use client'
 import { ArrowDown, ArrowUp, Command, CornerDownLeft, Option } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { cx } from './cx'
+
+// A button colors the keys it holds.
+const LOOK =
+  'h-4.5 min-w-4.5 items-center justify-center gap-px rounded-xs border border-(--kbd-line,var(--border)) bg-(--kbd-bg,var(--surface-2)) px-1 text-2xs leading-none font-medium text-(--kbd-text,var(--text-3))'
 
 /** 'mod+k' shows ⌘K on Apple keyboards and Ctrl K elsewhere; parts: mod, alt, shift, enter, up, down, esc, a letter. */
-export function Kbd({ keys }: { keys: string }) {
+export function Kbd({ keys, touch }: { keys: string; /** Stands on phones too. */ touch?: boolean }) {
   const apple = useApple()
   return (
-    <kbd className="kbd">
+    <kbd className={cx(LOOK, touch ? 'inline-flex' : 'inline-flex max-sm:hidden')}>
       {keys.split('+').map((key) => (
         <Key key={key} name={key} apple={apple} />
       ))}

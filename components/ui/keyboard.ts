@@ -1,5 +1,9 @@
 const FIELDS = [
-  'input:not([type="checkbox"], [type="radio"])', 'textarea', 'select', '[contenteditable="true"]', '[role="combobox"]',
+  'input:not([type="checkbox"], [type="radio"])',
+  'textarea',
+  'select',
+  '[contenteditable="true"]',
+  '[role="combobox"]',
   '[role="textbox"]',
 ].join(', ')
 export const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
@@ -7,10 +11,12 @@ export const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [ro
 /** True where a single-letter shortcut would steal text or a layer's own keys. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  return (
-    target.closest(FIELDS) !== null || target.closest(LAYERS) !== null || document.querySelector(OPEN_LAYERS) !== null
-  )
+  if (document.querySelector(OPEN_LAYERS)) return true
+  return !isLeaving(target) && target.closest(`${FIELDS}, ${LAYERS}`) !== null
 }
+
+/** A layer that was closed keeps the keyboard while it fades, and what is pressed meanwhile is meant for the page. */
+export const isLeaving = (target: Element): boolean => target.closest(LAYERS)?.getAttribute('data-state') === 'closed'
 
 export const OPEN_LAYERS = LAYERS.replaceAll(']', '][data-state="open"]')
 
@@ -20,4 +26,8 @@ export const isPage = (target: EventTarget | null): boolean =>
 
 /** Enter in a page's own search, which leaves it for the first of what it has found. */
 export const leavesSearch = ({ key, target, isComposing }: KeyboardEvent): boolean =>
-  key === 'Enter' && !isComposing && target instanceof HTMLInputElement && target.type === 'search' && target.closest(LAYERS) === null
+  key === 'Enter' &&
+  !isComposing &&
+  target instanceof HTMLInputElement &&
+  target.type === 'search' &&
+  target.closest(LAYERS) === null

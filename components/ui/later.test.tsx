@@ -6,7 +6,9 @@ import { later, laterLayer } from './later'
 const Part = ({ name }: { name: string }) => <p>{name}</p>
 function Search({ name }: { name: string }) {
   const [text, setText] = useState('')
-  return <input type="search" aria-label={name} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
+  return (
+    <input type="search" aria-label={name} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
+  )
 }
 const Layer = ({ open }: { open: boolean }) => (open ? <p role="dialog">Open</p> : null)
 

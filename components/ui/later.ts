@@ -1,5 +1,14 @@
 'use client'
-import { createElement, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import {
+  createElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { holdKeys } from './held-keys'
 
 /*
@@ -12,7 +21,10 @@ const watchers = new Set<() => void>()
 let somebodyCame = false
 
 /** A component that comes later; nothing stands in its place until then, nor where an optional one cannot come. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, { optional = false } = {}): (props: Props) => ReactNode {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { optional = false } = {},
+): (props: Props) => ReactNode {
   let here: ComponentType<Props> | undefined
   let coming: Promise<void> | undefined
   const fetch = () => {
@@ -39,9 +51,10 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         (error: unknown) => {
           release.current?.(false)
           // As where a page could not come: the error screen tells.
-          if (!optional) showAgain(() => {
-            throw error
-          })
+          if (!optional)
+            showAgain(() => {
+              throw error
+            })
         },
       )
       return () => release.current?.(false)
@@ -55,7 +68,9 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /** A layer that is mounted closed: it comes at the latest when it is opened first. */
-export function laterLayer<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
+export function laterLayer<Props extends { open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
   const Layer = later(load)
   return function LaterLayer(props) {
     const [wasOpen, setWasOpen] = useState(props.open)
@@ -65,7 +80,12 @@ export function laterLayer<Props extends { open: boolean }>(load: () => Promise<
 }
 
 /** Whether a person has given a sign. */
-export const useSomebody = (): boolean => useSyncExternalStore(watch, () => somebodyCame, () => false)
+export const useSomebody = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => somebodyCame,
+    () => false,
+  )
 
 function watch(onSign: () => void): () => void {
   watchers.add(onSign)

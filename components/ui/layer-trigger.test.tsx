@@ -32,7 +32,9 @@ function Note() {
 
 const More = ({ onDelete = () => undefined }: { onDelete?: () => void }) => (
   <Menu trigger={<button>More</button>}>
-    <MenuCheckbox checked disabled onChange={() => undefined}>Pinned</MenuCheckbox>
+    <MenuCheckbox checked disabled onChange={() => undefined}>
+      Pinned
+    </MenuCheckbox>
     <MenuItem onSelect={() => undefined}>Copy</MenuItem>
     <MenuItem onSelect={onDelete}>Delete</MenuItem>
   </Menu>
@@ -92,9 +94,19 @@ test('a list opens on its choice by key and by press, says what was chosen once,
 test('keys as quick as a machine types them choose what they would if they came slowly', async () => {
   const user = userEvent.setup({ delay: null })
   const [onChange, onDelete] = [jest.fn(), jest.fn()]
-  render(<><Sizes onChange={onChange} /><More onDelete={onDelete} /></>)
+  render(
+    <>
+      <Sizes onChange={onChange} />
+      <More onDelete={onDelete} />
+    </>,
+  )
   const [field, button] = [screen.getByRole('combobox'), screen.getByRole('button', { name: 'More' })]
-  for (const [key, chosen] of [['{ArrowDown}', '250'], ['{ArrowUp}', '50'], ['{Home}', '25'], ['{End}', '250']]) {
+  for (const [key, chosen] of [
+    ['{ArrowDown}', '250'],
+    ['{ArrowUp}', '50'],
+    ['{Home}', '25'],
+    ['{End}', '250'],
+  ]) {
     field.focus()
     await user.keyboard(`{Enter}${key}{Enter}`)
     await waitFor(() => expect(field).toHaveTextContent(RegExp(`^${chosen}$`)))
@@ -119,7 +131,11 @@ test('letters on a closed list choose what begins with them', async () => {
 })
 
 test('one letter goes on among what begins with it, more narrow it down, and what cannot be chosen is left out', () => {
-  const months = ['January', 'June', 'July', 'August'].map((label) => ({ value: label, label, disabled: label === 'January' }))
+  const months = ['January', 'June', 'July', 'August'].map((label) => ({
+    value: label,
+    label,
+    disabled: label === 'January',
+  }))
   expect(nextChoice('j', months, 'August')?.label).toBe('June')
   expect(nextChoice('j', months, 'June')?.label).toBe('July')
   expect(nextChoice('jj', months, 'July')?.label).toBe('June')

@@ -1,4 +1,12 @@
-import { cloneElement, useImperativeHandle, type ComponentProps, type MouseEvent, type ReactElement, type Ref, type RefObject } from 'react'
+import {
+  cloneElement,
+  useImperativeHandle,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+} from 'react'
 
 type ButtonProps = ComponentProps<'button'>
 
@@ -18,7 +26,11 @@ export function LayerTrigger({ drawn, ...own }: ButtonProps & { drawn: ReactElem
 }
 
 export const openState = (open: boolean, layer: string) =>
-  ({ 'aria-expanded': open, 'aria-controls': open ? layer : undefined, 'data-state': open ? 'open' : 'closed' }) as const
+  ({
+    'aria-expanded': open,
+    'aria-controls': open ? layer : undefined,
+    'data-state': open ? 'open' : 'closed',
+  }) as const
 
 /** A press that opens, not one that asks for the browser's own menu. */
 export const isPlainPress = ({ button, ctrlKey }: MouseEvent): boolean => button === 0 && !ctrlKey

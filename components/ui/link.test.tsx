@@ -4,7 +4,9 @@ import { Link } from './link'
 
 jest.mock('next/link', () => ({
   __esModule: true,
-  default: ({ prefetch, ...rest }: ComponentProps<'a'> & { prefetch?: boolean }) => <a {...rest} data-ahead={prefetch ?? 'usual'} />,
+  default: ({ prefetch, ...rest }: ComponentProps<'a'> & { prefetch?: boolean }) => (
+    <a {...rest} data-ahead={prefetch ?? 'usual'} />
+  ),
 }))
 
 test('what lies behind a link is fetched ahead from the first sign of a person on, and never where the link does not want it', async () => {

@@ -1,12 +1,25 @@
 'use client'
-import { CheckboxItem, Content, Item, ItemIndicator, Label, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu'
+import {
+  CheckboxItem,
+  Content,
+  Item,
+  ItemIndicator,
+  Label,
+  Portal,
+  Root,
+  Separator,
+  Trigger,
+} from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { cx } from './cx'
 import { Kbd } from './kbd'
+import { POP } from './layer-look'
 import { Opener } from './layer-trigger'
+import { ITEM_GROUP, ItemEnd, menuItemLook } from './list-item'
 import { moveAtOnce } from './list-keys'
-import { MenuParts, type MenuCheckboxProps, type MenuItemProps, type MenuLabelProps, type MenuProps } from './menu'
+import type { MenuProps } from './menu'
+import { MenuParts, type MenuCheckboxProps, type MenuItemProps, type MenuLabelProps } from './menu-parts'
 
 export interface MenuLayerProps extends Omit<MenuProps, 'trigger'> {
   id: string
@@ -18,7 +31,18 @@ export interface MenuLayerProps extends Omit<MenuProps, 'trigger'> {
   openedByKey: boolean
 }
 
-export function MenuLayer({ id, labelledBy, open, onOpenChange, opener, openedByKey, align = 'end', side = 'bottom', width, children }: MenuLayerProps) {
+export function MenuLayer({
+  id,
+  labelledBy,
+  open,
+  onOpenChange,
+  opener,
+  openedByKey,
+  align = 'end',
+  side = 'bottom',
+  width,
+  children,
+}: MenuLayerProps) {
   const list = useRef<HTMLDivElement>(null)
   useFirstItem(list, openedByKey)
   return (
@@ -32,7 +56,7 @@ export function MenuLayer({ id, labelledBy, open, onOpenChange, opener, openedBy
           ref={list}
           id={id}
           aria-labelledby={labelledBy}
-          className="pop menu pop-scroll max-h-(--radix-dropdown-menu-content-available-height)"
+          className={cx(POP, 'pop-scroll relative max-h-(--radix-dropdown-menu-content-available-height) p-1')}
           style={{ minWidth: width ?? 180 }}
           align={align}
           side={side}
@@ -47,6 +71,8 @@ export function MenuLayer({ id, labelledBy, open, onOpenChange, opener, openedBy
   )
 }
 
+const ITEM = '[role^="menuitem"]'
+
 /** The library did not see the key that opened the first time, with which the first item has the keyboard. */
 function useFirstItem(list: RefObject<HTMLElement | null>, openedByKey: boolean): void {
   const wasByKey = useRef(openedByKey)
@@ -54,7 +80,8 @@ function useFirstItem(list: RefObject<HTMLElement | null>, openedByKey: boolean)
     if (!wasByKey.current) return
     const timer = setTimeout(() => {
       // The next key may have moved it already.
-      if (!document.activeElement?.matches('.mi')) list.current?.querySelector<HTMLElement>('.mi:not([data-disabled])')?.focus()
+      if (!document.activeElement?.matches(ITEM))
+        list.current?.querySelector<HTMLElement>(`${ITEM}:not([data-disabled])`)?.focus()
     })
     return () => clearTimeout(timer)
   }, [list])
@@ -62,13 +89,13 @@ function useFirstItem(list: RefObject<HTMLElement | null>, openedByKey: boolean)
 
 function MenuItem({ icon, shortcut, danger, disabled, onSelect, children }: MenuItemProps) {
   return (
-    <Item className={cx('mi', danger && 'danger')} disabled={disabled} onSelect={onSelect}>
+    <Item className={menuItemLook({ danger })} disabled={disabled} onSelect={onSelect}>
       {icon}
       {children}
       {shortcut ? (
-        <span className="end">
+        <ItemEnd>
           <Kbd keys={shortcut} />
-        </span>
+        </ItemEnd>
       ) : null}
     </Item>
   )
@@ -77,28 +104,28 @@ function MenuItem({ icon, shortcut, danger, disabled, onSelect, children }: Menu
 function MenuCheckbox({ checked, disabled, onChange, children }: MenuCheckboxProps) {
   return (
     <CheckboxItem
-      className="mi"
+      className={menuItemLook()}
       checked={checked}
       disabled={disabled}
       onCheckedChange={onChange}
       onSelect={(event) => event.preventDefault()}
     >
       {children}
-      <span className="end">
+      <ItemEnd>
         <ItemIndicator className="text-accent-fg">
           <Check size={14} strokeWidth={2} aria-hidden />
         </ItemIndicator>
-      </span>
+      </ItemEnd>
     </CheckboxItem>
   )
 }
 
 function MenuLabel({ children }: MenuLabelProps) {
-  return <Label className="mlabel">{children}</Label>
+  return <Label className={ITEM_GROUP}>{children}</Label>
 }
 
 function MenuSeparator() {
-  return <Separator className="hr my-1!" />
+  return <Separator className="my-1 h-px bg-(--border-subtle)" />
 }
 
 const PARTS: MenuParts = { MenuItem, MenuCheckbox, MenuLabel, MenuSeparator }

@@ -1,9 +1,10 @@
 'use client'
-import { createContext, use, useId, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { use, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { keepPlace } from './focus-layer'
 import { laterLayer } from './later'
 import { isPlainPress, LayerTrigger, openState } from './layer-trigger'
 import type { MenuLayerProps } from './menu-layer'
+import { MenuParts, type MenuCheckboxProps, type MenuItemProps, type MenuLabelProps } from './menu-parts'
 
 export interface MenuProps {
   trigger: ReactElement
@@ -59,36 +60,6 @@ export function Menu({ trigger, ...layer }: MenuProps) {
     </>
   )
 }
-
-export interface MenuItemProps {
-  icon?: ReactNode
-  shortcut?: string
-  danger?: boolean
-  disabled?: boolean
-  onSelect: () => void
-  children: ReactNode
-}
-
-export interface MenuCheckboxProps {
-  checked: boolean
-  disabled?: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}
-
-export interface MenuLabelProps {
-  children: ReactNode
-}
-
-export interface MenuParts {
-  MenuItem: ComponentType<MenuItemProps>
-  MenuCheckbox: ComponentType<MenuCheckboxProps>
-  MenuLabel: ComponentType<MenuLabelProps>
-  MenuSeparator: ComponentType
-}
-
-/** What a menu is made of comes with the menu. */
-export const MenuParts = createContext<MenuParts | null>(null)
 
 export function MenuItem(props: MenuItemProps) {
   const parts = use(MenuParts)

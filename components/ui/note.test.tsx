@@ -20,7 +20,9 @@ describe('a read that failed', () => {
     const help = <button type="button">Year to date</button>
     const error = new ApiError(400, { end_date: ['End date must not be before the start date.'] })
     render(<QueryErrorNote what="the report" error={error} onRetry={() => undefined} help={help} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('Could not load the report. End date must not be before the start date.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Could not load the report. End date must not be before the start date.',
+    )
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Year to date'])
   })
 

@@ -4,12 +4,59 @@ import { Button } from './button'
 import { cx } from './cx'
 
 const TONE = {
-  neutral: { box: '', text: 'text-muted', Icon: Info },
-  violet: { box: 'v', text: 'text-accent-fg', Icon: Sparkles },
-  amber: { box: 'y', text: 'text-warn', Icon: TriangleAlert },
-  red: { box: 'r', text: 'text-neg', Icon: CircleAlert },
-  green: { box: 'g', text: 'text-pos', Icon: Info },
-  blue: { box: 'b', text: 'text-info', Icon: Info },
+  neutral: { box: 'border-line bg-surface-2', text: 'text-muted', Icon: Info },
+  violet: { box: 'border-accent-line bg-accent-subtle', text: 'text-accent-fg', Icon: Sparkles },
+  amber: { box: 'border-(--warn-border) bg-warn-subtle', text: 'text-warn', Icon: TriangleAlert },
+  red: { box: 'border-(--neg-border) bg-neg-subtle text-left', text: 'text-neg', Icon: CircleAlert },
+  green: { box: 'border-(--pos-border) bg-pos-subtle', text: 'text-pos', Icon: Info },
+  blue: { box: 'border-(--info-border) bg-info-subtle', text: 'text-info', Icon: Info },
+}
+
+export interface NoteFrameProps {
+  as?: 'div' | 'section'
+  label?: string
+  tone?: keyof typeof TONE
+  icon?: ReactNode
+  /** The icon stands in the middle of the height, not beside the first line. */
+  centered?: boolean
+  /** More padding, and what does not fit goes to the next line. */
+  roomy?: boolean
+  role?: 'alert' | 'status'
+  className?: string
+  children: ReactNode
+}
+
+/** The colored frame with its icon, for a note that is more than one sentence. */
+export function NoteFrame({
+  as: Element = 'div',
+  label,
+  tone = 'neutral',
+  icon,
+  centered,
+  roomy,
+  role,
+  className,
+  children,
+}: NoteFrameProps) {
+  const { box, text, Icon } = TONE[tone]
+  return (
+    <Element
+      className={cx(
+        'flex gap-2.5 rounded-md border',
+        roomy ? 'flex-wrap px-4 py-3.5' : 'px-3 py-2.5',
+        centered ? 'items-center' : 'items-start',
+        box,
+        className,
+      )}
+      role={role}
+      aria-label={label}
+    >
+      <span className={cx(text, !centered && 'mt-0.5')}>
+        {icon ?? <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      </span>
+      {children}
+    </Element>
+  )
 }
 
 export interface NoteProps {
@@ -22,16 +69,14 @@ export interface NoteProps {
   className?: string
 }
 
-export function Note({ tone = 'neutral', icon, title, children, action, role, className }: NoteProps) {
-  const { box, text, Icon } = TONE[tone]
+export function Note({ tone, icon, title, children, action, role, className }: NoteProps) {
   return (
-    <div className={cx('note', box, action ? 'items-center!' : '', className)} role={role}>
-      <span className={cx(text, !action && 'mt-0.5')}>{icon ?? <Icon size={16} strokeWidth={1.75} aria-hidden />}</span>
+    <NoteFrame tone={tone} icon={icon} centered={Boolean(action)} role={role} className={className}>
       <div className="min-w-0 flex-1">
         {title ? <b className="font-medium">{title}</b> : null} <span className="text-fg-2">{children}</span>
       </div>
       {action}
-    </div>
+    </NoteFrame>
   )
 }
 
@@ -83,7 +128,10 @@ const statusOf = (error: Error | null | undefined): number | undefined =>
 
 /** The words of a refusal; of wrong input without the names of its fields, which nobody has seen. */
 function sentenceOf(error: Error | null | undefined): string | undefined {
-  const fields = error && 'fields' in error && typeof error.fields === 'object' && error.fields ? Object.values(error.fields).flat() : []
+  const fields =
+    error && 'fields' in error && typeof error.fields === 'object' && error.fields
+      ? Object.values(error.fields).flat()
+      : []
   return fields.length > 0 ? fields.join(' ') : error?.message
 }
 

@@ -17,7 +17,8 @@ export function keepRows(keptAs: string | undefined, byHand: ByHand | null): voi
 }
 
 /** The rows of a kept tree that were last opened by hand. */
-export const openedByHand = (keptAs: string): string[] => [...(kept.get(keptAs)?.rows ?? [])].flatMap(([id, open]) => (open ? [id] : []))
+export const openedByHand = (keptAs: string): string[] =>
+  [...(kept.get(keptAs)?.rows ?? [])].flatMap(([id, open]) => (open ? [id] : []))
 
 /** For when other books or another person come to the window. */
 export const forgetOpened = (): void => kept.clear()

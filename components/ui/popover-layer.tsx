@@ -2,6 +2,7 @@
 import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover'
 import type { RefObject } from 'react'
 import { cx } from './cx'
+import { POP } from './layer-look'
 import { Opener } from './layer-trigger'
 import type { PopoverProps } from './popover'
 
@@ -10,14 +11,20 @@ export interface PopoverLayerProps extends Omit<PopoverProps, 'trigger'> {
   opener: RefObject<HTMLButtonElement | null>
 }
 
-export function PopoverLayer({ open, onOpenChange, opener, children, className, ...rest }: PopoverLayerProps) {
+export function PopoverLayer({ open, onOpenChange, opener, children, className, scrolls, ...rest }: PopoverLayerProps) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Trigger asChild>
         <Opener of={opener} />
       </Trigger>
       <Portal>
-        <Content align="start" sideOffset={4} collisionPadding={8} {...rest} className={cx('pop', className)}>
+        <Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          {...rest}
+          className={cx(POP, 'relative', scrolls ? 'overflow-auto' : 'overflow-hidden', className)}
+        >
           {children}
         </Content>
       </Portal>

@@ -10,6 +10,8 @@ export interface PopoverProps extends Omit<PopoverContentProps, 'content' | 'chi
   onOpenChange: (open: boolean) => void
   /** One element that takes a ref. */
   trigger: ReactElement
+  /** Taller than the window, it scrolls. */
+  scrolls?: boolean
   children: ReactNode
 }
 
@@ -21,7 +23,13 @@ export function Popover({ trigger, ...layer }: PopoverProps) {
   const { open, onOpenChange } = layer
   return (
     <>
-      <LayerTrigger drawn={trigger} ref={opener} aria-haspopup="dialog" {...openState(open, id)} onClick={() => onOpenChange(!open)} />
+      <LayerTrigger
+        drawn={trigger}
+        ref={opener}
+        aria-haspopup="dialog"
+        {...openState(open, id)}
+        onClick={() => onOpenChange(!open)}
+      />
       <PopoverLayer id={id} {...layer} opener={opener} />
     </>
   )

@@ -1,6 +1,7 @@
 'use client'
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx'
+import { Radio } from './radio'
 
 export interface RadioOption<V extends string> {
   value: V
@@ -22,10 +23,9 @@ export function RadioList<V extends string>({ label, options, value, onChange, c
   return (
     <div role="radiogroup" aria-label={label} className={cx('flex flex-col gap-2', className)}>
       {options.map((option) => (
-        <label key={option.value} className="check-label items-start">
-          <input
-            type="radio"
-            className="rb mt-0.5"
+        <label key={option.value} className="inline-flex cursor-pointer items-start gap-2">
+          <Radio
+            className="mt-0.5"
             name={name}
             value={option.value}
             checked={option.value === value}

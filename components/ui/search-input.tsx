@@ -10,6 +10,9 @@ const TEXT_MAX = 255
 // Pasted from a terminal or a PDF, never meant.
 const CONTROL = /\p{Cc}/gu
 
+const LOOK =
+  'flex h-8 min-w-0 items-center gap-2 rounded-sm border border-strong bg-surface-1 pr-2 pl-2.5 text-muted focus-within:border-focus focus-within:ring focus-within:ring-focus max-sm:h-11'
+
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string
   value: string
@@ -29,13 +32,14 @@ export function SearchInput({ label, value, onChange, className, ...rest }: Sear
     return () => window.removeEventListener('keydown', focus)
   }, [])
   return (
-    <label className={cx('search', className)}>
+    <label className={cx(LOOK, className)}>
       <Search size={15} strokeWidth={1.75} aria-hidden />
       <input
         maxLength={TEXT_MAX}
         {...rest}
         ref={input}
         type="search"
+        className="min-w-0 flex-1 border-0 bg-transparent p-0 text-fg outline-0 max-sm:text-[16px] [&::-webkit-search-cancel-button]:appearance-none"
         aria-label={label}
         placeholder={label}
         value={value}
@@ -47,7 +51,12 @@ export function SearchInput({ label, value, onChange, className, ...rest }: Sear
       {value === '' ? (
         <Kbd keys="/" />
       ) : (
-        <button type="button" className="hover:text-fg" aria-label="Clear search" onClick={() => onChange('')}>
+        <button
+          type="button"
+          className="hover:text-fg max-sm:relative max-sm:after:absolute max-sm:after:-inset-2.5"
+          aria-label="Clear search"
+          onClick={() => onChange('')}
+        >
           <X size={14} strokeWidth={2} aria-hidden />
         </button>
       )}

@@ -2,8 +2,11 @@
 import { Content, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Viewport } from '@radix-ui/react-select'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { cx } from './cx'
 import { holdKeys } from './held-keys'
+import { POP } from './layer-look'
 import { Opener } from './layer-trigger'
+import { ItemEnd, menuItemLook } from './list-item'
 import { moveAtOnce } from './list-keys'
 import { useNonce } from './nonce'
 import type { SelectOption } from './select'
@@ -42,17 +45,17 @@ export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, 
           collisionPadding={8}
           onFocus={() => release.current?.(true)}
           onKeyDownCapture={moveAtOnce}
-          className="pop min-w-(--radix-select-trigger-width)"
+          className={cx(POP, 'relative min-w-(--radix-select-trigger-width) overflow-hidden')}
         >
-          <Viewport nonce={nonce} className="menu pop-scroll max-h-(--radix-select-content-available-height)">
+          <Viewport nonce={nonce} className="pop-scroll p-1 max-h-(--radix-select-content-available-height)">
             {options.map((option) => (
-              <Item key={option.value} value={option.value} disabled={option.disabled} className="mi">
+              <Item key={option.value} value={option.value} disabled={option.disabled} className={menuItemLook()}>
                 <ItemText>{option.label}</ItemText>
-                <span className="end">
+                <ItemEnd>
                   <ItemIndicator className="text-accent-fg">
                     <Check size={14} strokeWidth={2} aria-hidden />
                   </ItemIndicator>
-                </span>
+                </ItemEnd>
               </Item>
             ))}
           </Viewport>

@@ -1,13 +1,11 @@
 'use client'
-import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { cx } from './cx'
+import type { InputLook } from './input-look'
 import { laterLayer } from './later'
 import { bothRefs, isPlainPress } from './layer-trigger'
+import { SelectButton } from './select-button'
 import type { SelectLayerProps } from './select-layer'
 import { useTypeAhead } from './type-ahead'
-
-const HEIGHT = { 28: 'ctl-sm', 32: 'ctl-md', 36: '', 40: 'ctl-xl' }
 
 export interface SelectOption<Value extends string = string> {
   value: Value
@@ -15,34 +13,23 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean
 }
 
-export interface SelectProps<Value extends string> extends Omit<
-  ComponentProps<'button'>,
-  'value' | 'onChange' | 'type' | 'children' | 'onClick' | 'onPointerDown' | 'onKeyDown'
-> {
+export interface SelectProps<Value extends string>
+  extends
+    InputLook,
+    Omit<
+      ComponentProps<'button'>,
+      'value' | 'onChange' | 'type' | 'children' | 'onClick' | 'onPointerDown' | 'onKeyDown'
+    > {
   options: readonly SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
   placeholder?: string
-  height?: keyof typeof HEIGHT
-  invalid?: boolean
-  soft?: boolean
 }
 
 const SelectLayer = laterLayer<SelectLayerProps>(() => import('./select-layer').then((file) => file.SelectLayer))
 const OPEN_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp']
 
-export function Select<V extends string>({
-  options,
-  value,
-  onChange,
-  placeholder,
-  height = 36,
-  invalid,
-  soft,
-  className,
-  ref,
-  ...rest
-}: SelectProps<V>) {
+export function Select<V extends string>({ options, value, onChange, placeholder, ref, ...rest }: SelectProps<V>) {
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const pressedBy = useRef('')
@@ -63,18 +50,15 @@ export function Select<V extends string>({
   }
   return (
     <>
-      <button
-        type="button"
+      <SelectButton
         role="combobox"
         aria-autocomplete="none"
-        data-placeholder={value === null || value === '' ? '' : undefined}
+        empty={value === null || value === ''}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         data-state={open ? 'open' : 'closed'}
         {...rest}
         ref={bothRefs(opener, ref)}
-        aria-invalid={invalid || undefined}
-        className={cx('select', HEIGHT[height], invalid && 'err', soft && 'soft', className)}
         onPointerDown={(event) => {
           pressedBy.current = event.pointerType
           if (event.pointerType !== 'mouse' || !isPlainPress(event)) return
@@ -88,10 +72,17 @@ export function Select<V extends string>({
         }}
         onKeyDown={onKeyDown}
       >
-        <span className="pointer-events-none">{chosen?.label ?? placeholder}</span>
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-      </button>
-      <SelectLayer id={id} options={options} value={value} onChoose={choose} open={open} onOpenChange={setOpen} opener={opener} />
+        {chosen?.label ?? placeholder}
+      </SelectButton>
+      <SelectLayer
+        id={id}
+        options={options}
+        value={value}
+        onChoose={choose}
+        open={open}
+        onOpenChange={setOpen}
+        opener={opener}
+      />
     </>
   )
 }

@@ -9,5 +9,14 @@ export function Skeleton({
   height?: number
   className?: string
 }) {
-  return <span aria-hidden className={cx('sk', className)} style={{ width, height }} />
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'block h-3 animate-skeleton rounded-xs bg-[linear-gradient(90deg,var(--skeleton)_20%,var(--skeleton-hi)_45%,var(--skeleton)_70%)] bg-size-[240%_100%]',
+        className,
+      )}
+      style={{ width, height }}
+    />
+  )
 }

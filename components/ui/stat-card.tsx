@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { Card } from './card'
+import { cx } from './cx'
 import { Delta, type DeltaProps } from './delta'
 import { Skeleton } from './skeleton'
+import { useIsMobile } from './use-media'
 
 export interface StatCardProps {
   label: string
+  /** After the label, such as 'cash generated'. */
+  aside?: string
   /** Formatted figure such as '$2,111,645.95' or '10.9%'; the cents or the percent sign step down. */
   value: string | null
   delta?: DeltaProps
@@ -12,29 +17,69 @@ export interface StatCardProps {
   spark?: ReactNode
 }
 
-/** A null value shows the skeleton of the card. */
-export function StatCard({ label, value, delta, note, spark }: StatCardProps) {
+/** A row of stat cards: four, in pairs on a phone, or three that move sideways there. */
+export function KeyFigures({
+  label = 'Key figures',
+  sideways,
+  children,
+}: {
+  label?: string
+  sideways?: boolean
+  children: ReactNode
+}) {
+  // What scrolls must be reachable by keyboard.
+  const scrolls = useIsMobile() && sideways
   return (
-    <section className="card stat" aria-label={label} aria-busy={value === null || undefined}>
-      <div className="k">{label}</div>
+    <div
+      className={cx('grid gap-4', sideways ? SIDEWAYS : 'grid-cols-4 max-sm:grid-cols-2 max-sm:gap-2.5')}
+      role="group"
+      aria-label={label}
+      data-sideways={sideways}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      {children}
+    </div>
+  )
+}
+
+const SIDEWAYS =
+  'grid-cols-3 max-sm:-mr-4 max-sm:flex max-sm:overflow-x-auto max-sm:pr-4 max-sm:[scrollbar-width:none] max-sm:*:min-w-min max-sm:*:flex-[1_0_158px]'
+
+/** A null value shows the skeleton of the card. */
+export function StatCard({ label, aside, value, delta, note, spark }: StatCardProps) {
+  return (
+    <Card
+      className="relative flex flex-col gap-0.5 overflow-hidden px-4 py-3.5 max-sm:p-3"
+      aria-label={label}
+      aria-busy={value === null || undefined}
+    >
+      <div className="flex items-center gap-1.5 text-xs/5 font-medium text-fg-2">
+        {label}
+        {aside ? <span className="font-regular text-muted">{aside}</span> : null}
+      </div>
       {value === null ? <Skeleton width={148} height={20} className="my-2.5" /> : <Figure text={value} />}
       {delta || note ? (
-        <div className="d">
+        <div className="tnum mt-1 flex items-center gap-1.5 text-xs whitespace-nowrap text-muted max-sm:flex-wrap max-sm:gap-y-0 max-sm:whitespace-normal">
           {delta ? <Delta {...delta} /> : null}
           {note ? <span>{note}</span> : null}
         </div>
       ) : null}
-      {spark ? <div className="spark">{spark}</div> : null}
-    </section>
+      {spark ? <div className="absolute top-3.5 right-3.5 max-sm:hidden">{spark}</div> : null}
+    </Card>
   )
 }
 
 function Figure({ text }: { text: string }) {
   const match = /^(.*?)(\.\d{2}\)?|%\)?)$/.exec(text)
   return (
-    <div className="v">
+    <div
+      data-figure
+      className="tnum mt-1 text-2xl font-semibold tracking-(--track-tighter) whitespace-nowrap max-sm:text-[20px]/[26px]"
+    >
       {match ? match[1] : text}
-      {match ? <small>{match[2]}</small> : null}
+      {match ? (
+        <small className="text-[17px] font-medium tracking-normal text-muted max-sm:text-[14px]">{match[2]}</small>
+      ) : null}
     </div>
   )
 }

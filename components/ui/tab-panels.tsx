@@ -2,7 +2,8 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
-import { CountBadge } from './tabs'
+import { CountBadge } from './count-badge'
+import { tabListLook, tabLook } from './tab-look'
 
 export interface TabPanel {
   key: string
@@ -32,9 +33,9 @@ export function TabPanels({
 }) {
   return (
     <Root value={value} onValueChange={onChange} className={cx(fill && FILL)}>
-      <List className={cx('tabs', inset && 'in')} aria-label={label}>
+      <List className={tabListLook(inset)} aria-label={label}>
         {panels.map((panel) => (
-          <Trigger key={panel.key} value={panel.key} className={cx(panel.key === value && 'on')}>
+          <Trigger key={panel.key} value={panel.key} className={tabLook(panel.key === value)}>
             {panel.label}
             {panel.count === undefined ? null : <CountBadge count={panel.count} />}
           </Trigger>

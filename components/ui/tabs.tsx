@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { countText } from './count-text'
-import { cx } from './cx'
+import { CountBadge } from './count-badge'
 import { Link } from './link'
+import { tabListLook, tabLook } from './tab-look'
 
 export interface Tab {
   href: string
@@ -29,17 +29,17 @@ export function Tabs({
 }) {
   const bar = useScrolledBar(`${current} ${tabs.map(({ count }) => count === undefined).join()}`)
   return (
-    <nav ref={bar} className={cx('tabs', inset && 'in')} aria-label={label}>
+    <nav ref={bar} data-slot="tabs" className={tabListLook(inset)} aria-label={label}>
       {tabs.map((tab) => {
         const on = tab.href === current
         return (
-          <Link key={tab.href} href={tab.href} className={cx(on && 'on')} aria-current={on ? 'page' : undefined}>
+          <Link key={tab.href} href={tab.href} className={tabLook(on)} aria-current={on ? 'page' : undefined}>
             {tab.label}
             {tab.count === undefined ? null : <CountBadge count={tab.count} needsWork={tab.needsWork} />}
           </Link>
         )
       })}
-      {children ? <span className="spring flex items-center">{children}</span> : null}
+      {children ? <span className="ml-auto flex items-center">{children}</span> : null}
     </nav>
   )
 }
@@ -78,8 +78,4 @@ function centerCurrent(bar: HTMLElement): void {
 function markHidden(bar: HTMLElement): void {
   const right = bar.scrollWidth - bar.clientWidth - bar.scrollLeft
   bar.dataset.more = [...(bar.scrollLeft > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' ')
-}
-
-export function CountBadge({ count, needsWork }: { count: number; needsWork?: boolean }) {
-  return <span className={cx('count', needsWork && count > 0 && 'acc')}>{countText(count)}</span>
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx'
+import { frameLook } from './input-look'
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
   invalid?: boolean
@@ -11,7 +12,7 @@ export function Textarea({ invalid, className, rows = 3, ...rest }: TextareaProp
       rows={rows}
       aria-invalid={invalid || undefined}
       {...rest}
-      className={cx('input', invalid && 'err', className)}
+      className={cx(frameLook({ invalid }), 'block resize-y px-2.5 py-2 text-md max-sm:text-[16px]', className)}
     />
   )
 }

@@ -56,7 +56,10 @@ describe('notifications', () => {
     expect(screen.queryByText('Two')).not.toBeInTheDocument()
   })
   it('more than one answer to more than one line stand below the words, not beside them', () => {
-    const actions = [{ label: 'Keep mine', run: () => undefined }, { label: 'Reload', run: () => undefined }]
+    const actions = [
+      { label: 'Keep mine', run: () => undefined },
+      { label: 'Reload', run: () => undefined },
+    ]
     act(() => void notify.choice(['Priya Nair changed Pilot in the meantime', 'Your change is not saved.'], actions))
     const words = screen.getByText('Your change is not saved.').parentElement
     expect(words).toContainElement(screen.getByRole('button', { name: 'Keep mine' }))

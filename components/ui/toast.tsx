@@ -35,8 +35,11 @@ function show(kind: Kind, lines: ReactNode | ReactNode[], actions: Action[] = []
 }
 /** A refusal met again must not push an undo off the screen. What offers something stays: it is about rows of its own. */
 const saysTheSame = (one: Notice, other: Notice): boolean =>
-  one.kind === other.kind && one.kind !== 'progress' && one.actions.length + other.actions.length === 0 &&
-  one.lines.length === other.lines.length && one.lines.every((line, index) => line === other.lines[index])
+  one.kind === other.kind &&
+  one.kind !== 'progress' &&
+  one.actions.length + other.actions.length === 0 &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, index) => line === other.lines[index])
 const dismiss = (id: number) => uiStore.set(noticesAtom, (all) => all.filter((notice) => notice.id !== id))
 
 /** Every call returns a function that takes its notification away. */
@@ -53,7 +56,8 @@ export const notify = {
   undo: (text: ReactNode, undo: () => void, extra: Action[] = []) =>
     show('undo', text, [...extra, { label: 'Undo', run: undo }]),
   /** Takes away what is about rows: errors, and what offers something. News stays. */
-  clearOffers: () => uiStore.set(noticesAtom, (all) => all.filter(({ kind }) => kind === 'success' || kind === 'progress')),
+  clearOffers: () =>
+    uiStore.set(noticesAtom, (all) => all.filter(({ kind }) => kind === 'success' || kind === 'progress')),
   clear: () => uiStore.set(noticesAtom, []),
 }
 
@@ -79,7 +83,15 @@ function Toasts({ notices }: { notices: readonly Notice[] }) {
   useToastFocus(list)
   // It stands there before anything is said, or a screen reader would miss the first words.
   return createPortal(
-    <div ref={list} className="toasts" data-toasts role="region" aria-label="Notifications, F8" aria-live="polite" aria-relevant="additions">
+    <div
+      ref={list}
+      className="fixed right-5 bottom-15.5 z-(--z-toast) flex flex-col gap-2 in-[[data-bulk]]:bottom-29.5 max-sm:inset-x-3 max-sm:items-center print:hidden"
+      data-toasts
+      role="region"
+      aria-label="Notifications, F8"
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
@@ -88,7 +100,15 @@ function Toasts({ notices }: { notices: readonly Notice[] }) {
   )
 }
 
-const TONE: Record<Kind, string> = { success: 'g', error: 'r', progress: '', undo: '' }
+const TONE: Record<Kind, string> = {
+  success: 'border-(--pos-border) bg-pos-subtle [&>svg]:text-pos',
+  error: 'border-neg-line bg-neg-subtle text-left [&>svg]:text-neg',
+  progress: 'border-strong bg-surface-3',
+  undo: 'border-strong bg-surface-3',
+}
+// A layer that is open takes the mouse from the page, not from what is said above it.
+const LOOK =
+  'pointer-events-auto relative flex w-95 animate-rise-quick items-start gap-2.5 overflow-hidden rounded-md border py-3 pr-3 pl-3.5 shadow-3 [--icon-hover:var(--hover-raised)] max-sm:w-full max-sm:max-w-[420px] [&>svg]:mt-0.5'
 
 function Toast({ notice }: { notice: Notice }) {
   const pause = useTimeout(STAYS_MS[notice.kind], () => dismiss(notice.id))
@@ -110,7 +130,8 @@ function Toast({ notice }: { notice: Notice }) {
   const below = rest.length > 0 && actions.length > 1
   return (
     <div
-      className={cx('toast', TONE[notice.kind])}
+      data-kind={notice.kind}
+      className={cx(LOOK, TONE[notice.kind])}
       role={notice.kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={pause.hold}
       onMouseLeave={pause.resume}
@@ -128,7 +149,13 @@ function Toast({ notice }: { notice: Notice }) {
         {below ? <div className="mt-1.5 flex flex-wrap gap-x-4">{actions}</div> : null}
       </div>
       {below ? null : actions}
-      <IconButton size={24} label="Dismiss" icon={<X size={14} strokeWidth={2} />} onClick={() => dismiss(notice.id)} />
+      <IconButton
+        size={24}
+        label="Dismiss"
+        icon={<X size={14} strokeWidth={2} />}
+        className="max-sm:-my-3 max-sm:-mr-2"
+        onClick={() => dismiss(notice.id)}
+      />
     </div>
   )
 }

@@ -87,9 +87,16 @@ describe('tree table', () => {
   it('Tab goes from a row to the figures that lead somewhere, and only to those of that row', async () => {
     const columns = [
       { key: 'now', header: 'Now', cell: (amount: number) => `$${amount}`, href: () => '/ledger?now' },
-      { key: 'then', header: 'Then', cell: () => '$90', href: (_: number, node: TreeNode<number>) => (node.number ? '/ledger?then' : null) },
+      {
+        key: 'then',
+        header: 'Then',
+        cell: () => '$90',
+        href: (_: number, node: TreeNode<number>) => (node.number ? '/ledger?then' : null),
+      },
     ]
-    render(<TreeTable caption="Profit and loss" labelHeader="Account" columns={columns} nodes={NODES} mode="detailed" />)
+    render(
+      <TreeTable caption="Profit and loss" labelHeader="Account" columns={columns} nodes={NODES} mode="detailed" />,
+    )
     act(() => row('Linehaul').focus())
     for (const address of ['/ledger?now', '/ledger?then']) {
       await userEvent.tab()

@@ -30,7 +30,7 @@ export interface TreeColumn<Row> {
   wideOnly?: boolean
   /** Words instead of figures. */
   words?: boolean
-  /** Steps down to the third text colour. */
+  /** Steps down to the third text color. */
   muted?: boolean
 }
 /** compact: all closed; summary: the top level open; detailed: all open. */
@@ -44,11 +44,17 @@ export interface TreeTableProps<Row> {
   mode: TreeMode
   /** Names the table in this window: who comes back to it finds the rows that were opened and closed by hand as they left them. */
   keptAs?: string
+  /** The table is wider than what scrolls around it: its labels stay in sight. */
+  scrolls?: boolean
   /** Enter on a row, and the link on its label. */
   onOpen?: (node: TreeNode<Row>) => void
   canOpen?: (node: TreeNode<Row>) => boolean
   onToggle?: (node: TreeNode<Row>, open: boolean) => void
 }
+
+/** Above what scrolls by; the head above the labels below it. */
+const HELD = 'sticky left-0 z-1 w-48 min-w-48 whitespace-normal md:w-64 md:min-w-64'
+const HELD_HEAD = { zIndex: 2 }
 
 interface Line<Row> {
   node: TreeNode<Row>
@@ -57,7 +63,18 @@ interface Line<Row> {
   expandable: boolean
 }
 
-export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, keptAs, onOpen, canOpen, onToggle }: TreeTableProps<Row>) {
+export function TreeTable<Row>({
+  caption,
+  labelHeader,
+  columns,
+  nodes,
+  mode,
+  keptAs,
+  scrolls = false,
+  onOpen,
+  canOpen,
+  onToggle,
+}: TreeTableProps<Row>) {
   const { isOpen, toggle: flip } = useExpansion(mode, keptAs)
   const lines = visibleLines(nodes, isOpen)
   const opens = lines.some(({ expandable }) => expandable)
@@ -84,10 +101,8 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, kep
       ArrowUp: () => focusLine(lines[at - 1]),
       Home: () => focusLine(lines[0]),
       End: () => focusLine(lines.at(-1)),
-      ArrowRight: () =>
-        line.expandable && !open ? toggle(line, open) : focusLine(open ? lines[at + 1] : undefined),
-      ArrowLeft: () =>
-        open ? toggle(line, open) : focusLine(lines.find(({ node }) => node.id === line.parent)),
+      ArrowRight: () => (line.expandable && !open ? toggle(line, open) : focusLine(open ? lines[at + 1] : undefined)),
+      ArrowLeft: () => (open ? toggle(line, open) : focusLine(lines.find(({ node }) => node.id === line.parent))),
       Enter: () => (openable(line) ? onOpen?.(line.node) : line.expandable && toggle(line, open)),
     }
     const act = acts[event.key]
@@ -100,14 +115,11 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, kep
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{labelHeader}</th>
+          <th scope="col" className={cx(scrolls && HELD)} style={scrolls ? HELD_HEAD : undefined}>
+            {labelHeader}
+          </th>
           {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              style={{ width: column.width }}
-              className={shownAt(column)}
-            >
+            <th key={column.key} scope="col" style={{ width: column.width }} className={shownAt(column)}>
               {column.header}
             </th>
           ))}
@@ -124,11 +136,27 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, kep
               aria-level={level}
               aria-expanded={expandable ? open : undefined}
               tabIndex={node.id === reachable ? 0 : -1}
-              className={cx(`lv${Math.min(level, 3)}`, node.kind === 'subtotal' && 'sub', node.kind === 'net' && 'net')}
+              className={cx(
+                scrolls && 'group',
+                `lv${Math.min(level, 3)}`,
+                node.kind === 'subtotal' && 'sub',
+                node.kind === 'net' && 'net',
+              )}
               onFocus={() => setCurrent(node.id)}
               onKeyDown={(event) => onKeyDown(event, line)}
             >
-              <td role="rowheader">
+              <td
+                role="rowheader"
+                className={cx(
+                  scrolls && HELD,
+                  scrolls &&
+                    (node.kind === 'net'
+                      ? 'bg-accent-subtle'
+                      : node.kind === 'subtotal'
+                        ? 'bg-surface-2'
+                        : 'bg-surface-1 group-hover:bg-hover'),
+                )}
+              >
                 <span className="acct" style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}>
                   {opens ? <Chevron line={line} open={open} onToggle={() => toggle(line, open)} /> : null}
                   {node.number === undefined || node.number === null ? null : (
@@ -144,11 +172,7 @@ export function TreeTable<Row>({ caption, labelHeader, columns, nodes, mode, kep
                 </span>
               </td>
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="gridcell"
-                  className={cx('tnum', column.muted && 'pctc', shownAt(column))}
-                >
+                <td key={column.key} role="gridcell" className={cx('tnum', column.muted && 'pctc', shownAt(column))}>
                   <Figure href={column.href?.(node.row, node) ?? null} reachable={node.id === reachable}>
                     {node.kind === 'net' ? (
                       <span className="dbl">{column.cell(node.row, node)}</span>

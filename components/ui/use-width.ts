@@ -6,7 +6,9 @@ export function useWidth<E extends Element>(initial: number): [RefObject<E | nul
   const [width, setWidth] = useState(initial)
   useEffect(() => {
     if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && setWidth(Math.round(entry.contentRect.width)))
+    const observer = new ResizeObserver(
+      ([entry]) => entry && entry.contentRect.width > 0 && setWidth(Math.round(entry.contentRect.width)),
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [])

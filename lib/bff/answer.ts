@@ -4,7 +4,7 @@ export type Body = Record<string, unknown>
 type ExtraHeaders = Record<string, string | undefined>
 
 /** An answer that ends the request early. Thrown anywhere below a handler, written once at its edge. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly body: Body & { message: string },
@@ -47,7 +47,7 @@ export function json(call: Call, status: number, body: Body, extra: ExtraHeaders
   })
 }
 
-export const refuse = (call: Call, refusal: Refusal): Response =>
+export const refuse = (call: Call, refusal: HttpError): Response =>
   json(call, refusal.status, refusal.body, refusal.headers)
 
 function headers(base: Record<string, string>, call: Call, extra: ExtraHeaders): Headers {

@@ -1,15 +1,17 @@
 import { bffEnv } from './env'
 import { log } from './log'
 import { shared } from './shared'
-import { closeAllStreams } from './streams'
+import { stopGracefully } from './stop'
 
 /** When web starts: a wrong setting stops it here with one line instead of failing each request. */
 export function boot(): void {
   shared('booted', () => {
     const env = checkedEnv()
     if (env.plainRemote) log('warn', 'plain_http', { note: 'Over plain HTTP anyone on the way can read the session.' })
-    process.once('SIGTERM', closeAllStreams)
-    process.once('SIGINT', closeAllStreams)
+    if (env.production && env.serviceCredential === undefined) {
+      process.stderr.write('SERVICE_CREDENTIAL is not set: an API that asks for a service key refuses every call.\n')
+    }
+    stopGracefully()
     return true
   })
 }

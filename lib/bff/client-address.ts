@@ -1,12 +1,16 @@
 import { isIP } from 'node:net'
-import type { WebRequest } from './handler'
 
 /**
- * The caller's address as our own server saw it. Each trusted proxy in front adds one entry at the end of
- * X-Forwarded-For; everything further left was written by the caller.
+ * The browser's address, or undefined when nobody that we trust tells it. Each proxy adds one entry at the right end of
+ * X-Forwarded-For, so the outermost of the trusted ones wrote the entry with their number from the right; the caller may
+ * have written everything left of it. The framework fills the header in where it is missing, so without a proxy it tells nothing.
  */
-export function clientAddress(headers: WebRequest['headers'], trustProxy: number): string | undefined {
-  const hops = headers.get('x-forwarded-for')?.split(',') ?? []
-  const hop = hops[Math.max(0, hops.length - 1 - trustProxy)]?.trim().replace(/^::ffff:/i, '')
-  return hop !== undefined && isIP(hop) !== 0 ? hop : undefined
+export function clientAddress(headers: Headers, trustProxy: number): string | undefined {
+  if (trustProxy === 0) return undefined
+  const entries = headers.get('x-forwarded-for')?.split(',') ?? []
+  const address = entries
+    .at(-trustProxy)
+    ?.trim()
+    .replace(/^::ffff:/i, '')
+  return address !== undefined && isIP(address) !== 0 ? address : undefined
 }

@@ -1,6 +1,7 @@
 import { jsonHeaders } from './answer'
 import { type Call, type Handler, callOf } from './handler'
 import { log } from './log'
+import { isOwnHost } from './own-host'
 import { shared } from './shared'
 
 const MAX_REPORT = 16 * 1024
@@ -9,6 +10,7 @@ const MAX_A_MINUTE = 60
 /** Browsers send these without our header and need no answer; a flood of them is dropped unread. */
 export const cspReport: Handler = async (request) => {
   const call = callOf(request)
+  if (!isOwnHost(call.env, request)) return new Response(null, { status: 421, headers: jsonHeaders(call) })
   if (mayLog()) await note(call).catch(() => undefined)
   return new Response(null, { status: 204, headers: jsonHeaders(call) })
 }

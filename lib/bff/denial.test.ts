@@ -6,7 +6,10 @@ import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstrea
 /* Who may what is the API's to say (tests/platform/permission-matrix.test.ts). Here: its answer reaches the browser, for every operation. */
 const ID = '0192f0c1-7b7a-7000-8000-000000000001'
 const restOf = (path: string) => path.slice(1).replaceAll(/\{\w+\}/g, ID)
-const OPS = ENDPOINTS.filter(({ endpoint }) => endpoint.can !== 'public' && !HIDDEN.has(restOf(endpoint.path)) && endpoint.path !== '/user/logout/')
+const OPS = ENDPOINTS.filter(
+  ({ endpoint }) =>
+    endpoint.can !== 'public' && !HIDDEN.has(restOf(endpoint.path)) && endpoint.path !== '/user/logout/',
+)
 const CLEARED = '__Host-Http-tb=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax'
 
 let api: Upstream
@@ -29,10 +32,14 @@ async function answers(): Promise<unknown[]> {
   for (const { endpoint } of OPS) {
     const { method, path } = endpoint
     const isUpload = UPLOADS.test(restOf(path)) && method === 'POST'
-    const answer = await proxy(own(API_PREFIX + restOf(path), {
-      method, cookie, ...(method !== 'GET' && { body: isUpload ? '--x--\r\n' : '{}' }),
-      ...(isUpload && { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
-    }))
+    const answer = await proxy(
+      own(API_PREFIX + restOf(path), {
+        method,
+        cookie,
+        ...(method !== 'GET' && { body: isUpload ? '--x--\r\n' : '{}' }),
+        ...(isUpload && { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+      }),
+    )
     const told = [answer.status, await answer.json(), answer.headers.getSetCookie()]
     seen.set(JSON.stringify(told), told)
   }

@@ -10,6 +10,8 @@ export type BffEnv = {
   apiOrigin: string
   /** Origins that the browser may call us from; the first one is the name we go by. */
   origins: readonly string[]
+  /** What the Host of a request may be. */
+  ownHosts: ReadonlySet<string>
   https: boolean
   /** Plain HTTP on another machine's name: no browser would store a Secure cookie there. */
   plainRemote: boolean
@@ -108,6 +110,7 @@ export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
     production,
     apiOrigin: env.API_BASE_URL,
     origins,
+    ownHosts: hostsOf([...origins, ...loopbackOrigins(env.PORT)]),
     https: named.startsWith('https:'),
     plainRemote: named.startsWith('http:') && !isLoopback(named),
     sealWith: passwords(list.slice(0, 1)),
@@ -123,10 +126,23 @@ export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
 }
 
 function ownOrigins(host: string, port: number): string[] {
-  const names = ['localhost', '127.0.0.1', '[::1]']
-  const everywhere = ['0.0.0.0', '::', '[::]', '::1']
-  if (!names.includes(host) && !everywhere.includes(host)) names.unshift(host)
-  return names.map((name) => new URL(`http://${name}:${port}`).origin)
+  const everywhere = ['0.0.0.0', '::', '[::]', '::1', 'localhost', '127.0.0.1', '[::1]']
+  const named = everywhere.includes(host) ? [] : [originOf(host, port)]
+  return [...named, ...loopbackOrigins(port)]
+}
+
+const loopbackOrigins = (port: number): string[] => [...LOOPBACK].map((name) => originOf(name, port))
+
+const originOf = (name: string, port: number): string => new URL(`http://${name}:${port}`).origin
+
+/** With and without the port where it is the scheme's own: callers write both. */
+function hostsOf(origins: readonly string[]): Set<string> {
+  return new Set(
+    origins.flatMap((origin) => {
+      const { host, port, protocol } = new URL(origin)
+      return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host]
+    }),
+  )
 }
 
 /** The id of a password comes from the password itself, so that moving it in the list never orphans a seal. */

@@ -5,7 +5,8 @@ describe('a fault of web itself', () => {
   let service: Upstream
   const broken = handler({ methods: ['GET'], kind: 'fetch' }, () => Promise.reject(new Error('a bug')))
   const arrived = async (count: number) => {
-    for (let tries = 0; service.seen.length < count && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (let tries = 0; service.seen.length < count && tries < 100; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20))
     return service.seen
   }
 
@@ -28,8 +29,13 @@ describe('a fault of web itself', () => {
     expect((await broken(own('/api/x', { cookie: 'tb=canary' }))).status).toBe(500)
     const [seen] = await arrived(1)
     expect(seen?.url).toBe('/sentry/api/7/envelope/?sentry_version=7&sentry_key=key')
-    const [, kind, event] = (seen?.body.toString() ?? '').split('\n').map((line): Record<string, unknown> => JSON.parse(line))
-    expect([kind, event]).toMatchObject([{ type: 'event' }, { level: 'error', message: 'unexpected', extra: { source: 'web' } }])
+    const [, kind, event] = (seen?.body.toString() ?? '')
+      .split('\n')
+      .map((line): Record<string, unknown> => JSON.parse(line))
+    expect([kind, event]).toMatchObject([
+      { type: 'event' },
+      { level: 'error', message: 'unexpected', extra: { source: 'web' } },
+    ])
     expect(seen?.body.toString()).not.toContain('canary')
   })
 

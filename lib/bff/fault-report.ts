@@ -5,4 +5,8 @@ export type Fault = { event: string } & Record<string, unknown>
 
 /** What went wrong in web itself: the line of the log. */
 export const reportFault = (dsn: string, { event, ...extra }: Fault): void =>
-  tellFault(dsn, shared('fault reports', () => ({ minute: 0, count: 0 })), { logger: 'web', message: event, extra })
+  tellFault(
+    dsn,
+    shared('fault reports', () => ({ minute: 0, count: 0 })),
+    { logger: 'web', message: event, extra },
+  )

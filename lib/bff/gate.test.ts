@@ -1,4 +1,4 @@
-import { Refusal } from './answer'
+import { HttpError } from './answer'
 import { type GateKind, passGate } from './gate'
 
 const APP = 'https://books.example.com'
@@ -11,7 +11,7 @@ function verdict(kind: GateKind, method: string, headers: Record<string, string>
     passGate({ kind, method, headers: new Headers(headers), origins: [APP] })
     return 200
   } catch (error) {
-    if (error instanceof Refusal) return error.status
+    if (error instanceof HttpError) return error.status
     throw error
   }
 }

@@ -8,13 +8,12 @@
  * stream    EventSource, likewise
  * probe     a monitor without browser headers; refused only when it names another origin
  */
-import { Refusal } from './answer'
-import type { WebRequest } from './handler'
+import { HttpError } from './answer'
 import { logSecurity } from './log'
 
 export type GateKind = 'fetch' | 'upload' | 'download' | 'stream' | 'probe'
 
-type Facts = { method: string; headers: WebRequest['headers']; kind: GateKind; origins: readonly string[] }
+type Facts = { method: string; headers: Headers; kind: GateKind; origins: readonly string[] }
 
 const READS = new Set(['GET', 'HEAD'])
 const JSON_BODY = /^application\/json(\s*;|$)/i
@@ -25,12 +24,12 @@ export function passGate(facts: Facts): void {
   const foreign = foreignReason(facts)
   if (foreign) {
     logSecurity('csrf_refused', { reason: foreign, method: facts.method, kind: facts.kind })
-    throw new Refusal(403, { message: 'This request did not come from the app.', code: 'csrf' })
+    throw new HttpError(403, { message: 'This request did not come from the app.', code: 'csrf' })
   }
   if (READS.has(facts.method)) return
   const type = facts.headers.get('content-type') ?? ''
   if (JSON_BODY.test(type) || (facts.kind === 'upload' && MULTIPART_BODY.test(type))) return
-  throw new Refusal(415, { message: 'Send application/json.' })
+  throw new HttpError(415, { message: 'Send application/json.' })
 }
 
 function foreignReason({ method, headers, kind, origins }: Facts): string | null {

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { json, Refusal, refuse } from './answer'
+import { json, HttpError, refuse } from './answer'
 import { bffEnv, type BffEnv } from './env'
 import { type GateKind, passGate } from './gate'
 import { log } from './log'
+import { isOwnHost, WRONG_HOST } from './own-host'
 import { isEnded } from './session'
-
-/** What the BFF needs of a request: the web's own one has it, and so has the thin one of front.ts. */
-export type WebRequest = {
-  method: string
-  url: string
-  headers: { get(name: string): string | null }
-  body: ReadableStream<Uint8Array> | null
-  signal: AbortSignal
-  text(): Promise<string>
-}
 
 /** One request on its way through the BFF. */
 export type Call = {
-  request: WebRequest
+  request: Request
   method: string
   /** As the browser wrote it: percent escapes are not decoded. */
   pathname: string
@@ -31,7 +22,7 @@ export type Call = {
 }
 
 type Options = { methods: readonly string[]; kind: GateKind | ((call: Call) => GateKind) }
-export type Handler = (request: WebRequest) => Promise<Response>
+export type Handler = (request: Request) => Promise<Response>
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -39,10 +30,11 @@ export function handler({ methods, kind }: Options, run: (call: Call) => Promise
   return async (request) => {
     const call = callOf(request)
     const response = await answered(call, async () => {
+      if (!isOwnHost(call.env, request)) throw new HttpError(421, { message: WRONG_HOST })
       const gateKind = typeof kind === 'string' ? kind : kind(call)
       passGate({ method: call.method, headers: request.headers, kind: gateKind, origins: call.env.origins })
       if (methods.includes(call.method)) return await run(call)
-      throw new Refusal(405, { message: 'Method not allowed.' }, { Allow: methods.join(', ') })
+      throw new HttpError(405, { message: 'Method not allowed.' }, { Allow: methods.join(', ') })
     })
     if (call.cookie && !isEnded(call.cookie.sid)) response.headers.append('Set-Cookie', call.cookie.value)
     return response
@@ -53,14 +45,14 @@ async function answered(call: Call, run: () => Promise<Response>): Promise<Respo
   try {
     return await run()
   } catch (error) {
-    if (error instanceof Refusal) return refuse(call, error)
+    if (error instanceof HttpError) return refuse(call, error)
     if (call.request.signal.aborted) return json(call, 400, { message: 'The browser left.' })
     log('error', 'unexpected', { request_id: call.id, error: error instanceof Error ? error.stack : String(error) })
     return json(call, 500, { message: 'Internal server error' })
   }
 }
 
-export function callOf(request: WebRequest): Call {
+export function callOf(request: Request): Call {
   const url = request.url
   const path = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', path)

@@ -7,7 +7,7 @@ import { proxy } from './proxy'
 import { realtime } from './realtime'
 import { login, session, signup } from './sign-in'
 import { logout } from './sign-out'
-import { APP, own, pairOf, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { APP, own, restart, sealedCookie, sendJson, sessionOf, startUpstream, stop, type Upstream } from './testing'
 
 jest.setTimeout(60_000)
 
@@ -87,6 +87,16 @@ describe.each(FORGERIES)('a request forged by another site: %s', (_name, headers
 })
 
 describe('every handler', () => {
+  it.each(HANDLERS)('%s %s is not served under a name of somebody else', async (method, path, run) => {
+    for (const host of ['evil.test', 'evil.test:3000', 'localhost:3001', 'localhost', '127.0.0.1.evil.test:3000']) {
+      const headers = { host, 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+      const body = method === 'GET' ? undefined : '{}'
+      const answer = await run(new Request(APP + path, { method, headers, ...(body ? { body } : {}) }))
+      expect([host, answer.status]).toEqual([host, 421])
+    }
+    expect(api.seen).toEqual([])
+  })
+
   it.each(HANDLERS)(
     '%s %s answers JSON under the exact headers, never cacheable, never cross-origin',
     async (method, path, run) => {
@@ -138,7 +148,7 @@ describe('POST /api/session/login', () => {
       ['POST', '/api/v1/user/login/', undefined],
       ['GET', '/api/v1/user/me/', 'Bearer a-token'],
     ])
-    const cookie = pairOf(answer.headers.getSetCookie()[0] ?? '')
+    const cookie = sessionOf(answer)
     expect(await (await session(own('/api/session', { cookie }))).json()).toEqual({ authenticated: true })
     expect(await (await session(own('/api/session'))).json()).toEqual({ authenticated: false })
   })
@@ -253,13 +263,22 @@ describe('GET /api/health', () => {
   it('needs no header of ours, tells whether the API answers, and asks it once for many', async () => {
     const plain = () => health(new Request(`${APP}/api/health`))
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await plain()).json()))
-    expect([new Set(answers.map((body) => JSON.stringify(body))), api.seen.length]).toEqual([
+    expect([new Set(answers.map((body) => JSON.stringify(body))), api.seen.map(({ url }) => url).sort()]).toEqual([
       new Set(['{"status":"ok","api":"ok"}']),
-      1,
+      ['/api/v1/health/', '/api/v1/user/me/'],
     ])
     await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
     const down = await plain()
     expect([down.status, await down.json()]).toEqual([200, { status: 'ok', api: 'unreachable' }])
+  })
+
+  it('is red while the API refuses our key', async () => {
+    api.reply = ({ url }, response) =>
+      url.endsWith('/health/')
+        ? sendJson(response, 200, { status: 'ok' })
+        : sendJson(response, 401, { message: 'This service needs a key.', code: 'service_key' })
+    const answer = await health(new Request(`${APP}/api/health`))
+    expect([answer.status, await answer.json()]).toMatchObject([503, { status: 'error', api: 'key_refused' }])
   })
 })
 

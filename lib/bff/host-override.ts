@@ -2,7 +2,7 @@
  * A link may name the API host of a new account. A wrong one would carry the password and the invitation away,
  * so the value only ever selects from the server's own list, by alias or exact origin, and is never dialled.
  */
-import { Refusal } from './answer'
+import { HttpError } from './answer'
 import type { Call } from './handler'
 import { logSecurity } from './log'
 
@@ -19,7 +19,7 @@ export function chooseHost(call: Call, named: unknown, otherwise = call.env.apiO
   const renamed = query.some(([name]) => name !== 'host')
   if (values.length > 1 || renamed) {
     logSecurity('host_override_duplicated', { request_id: call.id })
-    throw new Refusal(400, { message: 'The server may be named once only.', code: 'host' })
+    throw new HttpError(400, { message: 'The server may be named once only.', code: 'host' })
   }
   const [value] = values
   if (value === undefined || value === '') return { origin: otherwise }

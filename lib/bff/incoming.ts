@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Refusal } from './answer'
+import { HttpError } from './answer'
 import type { Call } from './handler'
 
 export const BODY_LIMIT = 6 * 1024 * 1024
@@ -11,7 +11,7 @@ export type Incoming = {
   replayable: boolean
 }
 
-const tooLarge = () => new Refusal(413, { message: 'The request is too large. The limit is 6 MB.' })
+const tooLarge = () => new HttpError(413, { message: 'The request is too large. The limit is 6 MB.' })
 
 /** The browser's body: JSON is held, since a renewed session sends it again; a file streams through. */
 export async function incoming(call: Call, signal: AbortSignal): Promise<Incoming> {
@@ -60,7 +60,7 @@ async function hold(body: ReadableStream<Uint8Array>, signal: AbortSignal): Prom
     signal.removeEventListener('abort', leave)
     if (!signal.aborted) leave()
   }
-  if (signal.aborted) throw new Refusal(408, { message: 'The request took too long to arrive.' })
+  if (signal.aborted) throw new HttpError(408, { message: 'The request took too long to arrive.' })
   return Buffer.concat(chunks)
 }
 
@@ -73,5 +73,5 @@ export async function incomingJson(call: Call, signal: AbortSignal): Promise<Rec
   } catch {
     // Told below.
   }
-  throw new Refusal(400, { message: 'The request is not valid JSON.' })
+  throw new HttpError(400, { message: 'The request is not valid JSON.' })
 }

@@ -15,16 +15,18 @@ describe('tokens', () => {
   let minted = 0
   let expired = false
 
-  const answerAs = (name: string): Upstream['reply'] => (seen, response) => {
-    const given = seen.headers.authorization?.slice(7) ?? ''
-    if (/login|refresh/.test(seen.url)) {
-      minted += 1
-      expired = false
-      return sendJson(response, 200, { access: `${name}-a${minted}`, refresh: `${name}-r${minted}` })
+  const answerAs =
+    (name: string): Upstream['reply'] =>
+    (seen, response) => {
+      const given = seen.headers.authorization?.slice(7) ?? ''
+      if (/login|refresh/.test(seen.url)) {
+        minted += 1
+        expired = false
+        return sendJson(response, 200, { access: `${name}-a${minted}`, refresh: `${name}-r${minted}` })
+      }
+      if (expired && !seen.url.includes('logout')) return sendJson(response, 401, { message: 'Token is expired' })
+      return sendJson(response, given.startsWith(`${name}-`) ? 200 : 401, { name })
     }
-    if (expired && !seen.url.includes('logout')) return sendJson(response, 401, { message: 'Token is expired' })
-    return sendJson(response, given.startsWith(`${name}-`) ? 200 : 401, { name })
-  }
 
   beforeAll(async () => {
     for (const name of ['north', 'south']) {
@@ -47,7 +49,13 @@ describe('tokens', () => {
       for (const value of answer.headers.getSetCookie()) cookie = pairOf(value)
     }
     const logIn = (host?: string) =>
-      login(own('/api/session/login', { method: 'POST', cookie, body: JSON.stringify({ username: 'a@b.c', password: 'canary', host }) }))
+      login(
+        own('/api/session/login', {
+          method: 'POST',
+          cookie,
+          body: JSON.stringify({ username: 'a@b.c', password: 'canary', host }),
+        }),
+      )
     const act: Record<Step, () => Promise<unknown>> = {
       'log in north': async () => keep(await logIn()),
       'log in south': async () => keep(await logIn('south')),

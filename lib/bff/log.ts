@@ -12,7 +12,31 @@ export function log(level: Level, event: string, fields: Fields = {}): void {
   if (level === 'error' && sentryDsn !== undefined) reportFault(sentryDsn, line)
 }
 
-/** Something that an attack would look like, too. */
-export function logSecurity(event: string, fields: Fields = {}): void {
-  log('warn', event, { security: true, ...fields })
+const LINES_A_MINUTE = 20
+const MINUTE = 60_000
+
+interface Told {
+  since: number
+  lines: number
+  /** Left out since. */
+  more: number
 }
+const told = new Map<string, Told>()
+
+/**
+ * Something that an attack would look like, too. Whoever repeats it writes no log full: of one event so many lines a minute are
+ * written, and the first of the next minute says how many were not.
+ */
+export function logSecurity(event: string, fields: Fields = {}, now = Date.now()): void {
+  const before = told.get(event)
+  const isSame = before !== undefined && now - before.since < MINUTE
+  const turn = isSame ? before : { since: now, lines: 0, more: 0 }
+  told.set(event, turn)
+  if (turn.lines >= LINES_A_MINUTE) return void (turn.more += 1)
+  turn.lines += 1
+  const unwritten = !isSame && before && before.more > 0 ? { unwritten: before.more } : {}
+  log('warn', event, { security: true, ...fields, ...unwritten })
+}
+
+/** Begins the minute anew, as a restart does. */
+export const forgetSecurityLines = (): void => told.clear()

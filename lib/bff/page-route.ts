@@ -5,7 +5,7 @@ const SIGNED_OUT = ['/auth', '/payment']
 const OPEN = ['/outbox', '/gallery']
 
 /** Mailed links do what they promise whoever is signed in here. */
-const MAILED = ['/auth/verify-email', '/auth/reset-password/confirm']
+const MAILED = ['/auth/verify-email', '/auth/restore-email', '/auth/reset-password/confirm']
 const SIGN_UP = '/auth/sign-up'
 
 const HOME = '/app/dashboard'

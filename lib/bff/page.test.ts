@@ -72,10 +72,14 @@ describe('pageHeaders', () => {
 })
 
 describe('the policy of a page', () => {
-  const policy = (settings: Record<string, string>) => pageHeaders(env(settings), NONCE)['Content-Security-Policy'] ?? ''
+  const policy = (settings: Record<string, string>) =>
+    pageHeaders(env(settings), NONCE)['Content-Security-Policy'] ?? ''
   it('lets error reports out to the one host that is set up, and to none otherwise', () => {
     expect(policy({ SENTRY_DSN: 'https://key@errors.example.com:8443/sentry/7' })).toBe(
-      PLAIN['Content-Security-Policy'].replace('https://production.plaid.com', 'https://production.plaid.com https://errors.example.com:8443'),
+      PLAIN['Content-Security-Policy'].replace(
+        'https://production.plaid.com',
+        'https://production.plaid.com https://errors.example.com:8443',
+      ),
     )
     expect(policy({ SENTRY_DSN: '' })).toBe(PLAIN['Content-Security-Policy'])
   })
@@ -142,16 +146,49 @@ describe('safeNext', () => {
   )
 
   const FOREIGN = [
-    '', '/', 'app', '//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', '\\/evil.test',
-    'https://evil.test', 'http:evil.test',
-    'https:/evil.test', 'javascript:alert(1)', 'data:text/html,x', '//evil.test/app', '/\t/evil.test',
-    '/\n/evil.test', '\t//evil.test',
-    ' /app', '/app ', '/app\r\nLocation: x', '/app/../../evil', '/app/..//evil.test', '/app/%2e%2e//evil.test',
-    '/app\\..\\evil', '/app/\\evil.test',
-    '/app@evil.test', '/app.evil.test', '/app:80', '/application', '/appx', '/api/v1/user/logout/', '/api/session',
+    '',
+    '/',
+    'app',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '\\/evil.test',
+    'https://evil.test',
+    'http:evil.test',
+    'https:/evil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.test/app',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '\t//evil.test',
+    ' /app',
+    '/app ',
+    '/app\r\nLocation: x',
+    '/app/../../evil',
+    '/app/..//evil.test',
+    '/app/%2e%2e//evil.test',
+    '/app\\..\\evil',
+    '/app/\\evil.test',
+    '/app@evil.test',
+    '/app.evil.test',
+    '/app:80',
+    '/application',
+    '/appx',
+    '/api/v1/user/logout/',
+    '/api/session',
     '/auth/login',
-    '/app/\u0000', '/app/é', '/app/。', '/app#//evil.test'.replace('#', '\u2028'), `/app/${'x'.repeat(2_100)}`, '/APP',
-    '/%61pp', '//app', '/./app', '/app\u2215x',
+    '/app/\u0000',
+    '/app/é',
+    '/app/。',
+    '/app#//evil.test'.replace('#', '\u2028'),
+    `/app/${'x'.repeat(2_100)}`,
+    '/APP',
+    '/%61pp',
+    '//app',
+    '/./app',
+    '/app\u2215x',
   ]
 
   it.each(FOREIGN)('drops %j', (next) => {

@@ -21,7 +21,9 @@ describe('the proxy and the contract', () => {
   })
 
   it('exactly the endpoints that other services sign pass with their signature', () => {
-    const signed = ENDPOINTS.flatMap(({ endpoint }) => (endpoint.signed_by ? [[restOf(endpoint.path), endpoint.signed_by]] : []))
+    const signed = ENDPOINTS.flatMap(({ endpoint }) =>
+      endpoint.signed_by ? [[restOf(endpoint.path), endpoint.signed_by]] : [],
+    )
     expect(signed).toEqual([...SIGNED])
   })
 

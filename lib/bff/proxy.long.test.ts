@@ -79,7 +79,6 @@ describe('what the API gets', () => {
         host: new URL(api.origin).host,
         'if-none-match': '"1"',
         'user-agent': 'Test/1',
-        'x-forwarded-for': '203.0.113.7',
         'x-request-id': 'browser-id-1',
         'x-service-key': 'shared-credential-1',
         'x-timezone': 'America/Chicago',
@@ -110,10 +109,12 @@ describe('what the API gets', () => {
       await proxy(own('/api/v1/user/me/', { cookie, headers: { 'x-forwarded-for': forwarded } }))
       return api.seen.at(-1)?.headers['x-forwarded-for']
     }
-    expect(await address('0', '6.6.6.6, 198.51.100.1')).toBe('198.51.100.1')
-    expect(await address('1', '6.6.6.6, 203.0.113.9, 10.0.0.1')).toBe('203.0.113.9')
-    expect(await address('0', '::ffff:127.0.0.1')).toBe('127.0.0.1')
-    expect(await address('0', 'nonsense')).toBeUndefined()
+    expect(await address('0', '6.6.6.6, 198.51.100.1')).toBeUndefined()
+    expect(await address('1', '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await address('2', '6.6.6.6, 203.0.113.9, 10.0.0.1')).toBe('203.0.113.9')
+    expect(await address('3', '203.0.113.9, 10.0.0.1')).toBeUndefined()
+    expect(await address('1', '::ffff:127.0.0.1')).toBe('127.0.0.1')
+    expect(await address('1', '6.6.6.6, nonsense')).toBeUndefined()
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is the JSON body of a %s, byte for byte', async (method) => {
@@ -134,12 +135,24 @@ describe('what the API gets', () => {
 
   it('is what another service signed, byte for byte with its signature, without a session and without what only browsers send', async () => {
     const body = '{"webhook_type": "TRANSACTIONS",  "item_id": "x"}'
-    const headers = { 'content-type': 'application/json', 'plaid-verification': 'a.b.c', authorization: 'Bearer forged' }
+    const headers = {
+      'content-type': 'application/json',
+      'plaid-verification': 'a.b.c',
+      authorization: 'Bearer forged',
+    }
     const sent = new Request(`${APP}/api/v1/bank/webhook/plaid/`, { method: 'POST', headers, body })
     expect((await proxy(sent)).status).toBe(200)
     const [seen] = api.seen
-    expect([seen?.body.toString(), seen?.headers['plaid-verification'], seen?.headers.authorization]).toEqual([body, 'a.b.c', undefined])
-    const foreign = new Request(`${APP}/api/v1/bank/webhook/plaid/`, { method: 'POST', headers: { ...headers, origin: 'https://evil.test' }, body })
+    expect([seen?.body.toString(), seen?.headers['plaid-verification'], seen?.headers.authorization]).toEqual([
+      body,
+      'a.b.c',
+      undefined,
+    ])
+    const foreign = new Request(`${APP}/api/v1/bank/webhook/plaid/`, {
+      method: 'POST',
+      headers: { ...headers, origin: 'https://evil.test' },
+      body,
+    })
     expect((await proxy(foreign)).status).toBe(403)
   })
 

@@ -1,14 +1,11 @@
-/**
- * /api/v1/**: the browser's requests to the API, with the bearer token that the browser never sees.
- * Built on web and Node primitives only, so it runs as a route handler or in front of the framework.
- */
-import { Refusal } from './answer'
+/** /api/v1/**: the browser's requests to the API, with the bearer token that the browser never sees. */
+import { HttpError } from './answer'
 import { type ApiPath, apiPath } from './api-path'
 import type { GateKind } from './gate'
 import { type Call, handler } from './handler'
 import { incoming, type Incoming } from './incoming'
 import { relay } from './relay'
-import { issuerOrigin, type Session } from './session'
+import { issuerOrigin, readSession, type Session } from './session'
 import { signOut } from './sign-out'
 import { storedHost } from './stored-host'
 import { askAs, requireSession } from './signed-in'
@@ -16,14 +13,19 @@ import { type Answer, apiHeaders, ask, callDeadline, type Deadline } from './ups
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** What a person without a session may call; sent without a token even when there is one. */
+/** Asked with and without a session: the API decides who reads it. */
+const EITHER_WAY = 'user/outbox/'
+
+/** What a person without a session may call; sent without a token even when there is one, but for EITHER_WAY. */
 export const PUBLIC: ReadonlySet<string> = new Set([
   'health/',
-  'user/outbox/',
+  EITHER_WAY,
   'user/verify-email/',
   'user/verify-email/resend/',
+  'user/restore-email/',
   'user/password-reset/',
   'user/password-reset/confirm/',
+  'company/invitation/',
   'bank/webhook/plaid/',
 ])
 
@@ -33,14 +35,17 @@ export const SIGNED: ReadonlyMap<string, string> = new Map([['bank/webhook/plaid
 /** These answer with tokens, or take a password to a host of the caller's choice: the session's own calls do it. */
 export const HIDDEN: ReadonlySet<string> = new Set(['user/login/', 'user/signup/', 'user/token/refresh/'])
 
+/** The API's page about itself, on its own port alone. */
+const DOCS = 'docs/'
+
 const FILES = /^(file\/file\/[^/]+(\/content)?|invoice\/invoice\/[^/]+\/pdf|report\/(journal|[^/]+\/(pdf|xlsx)))\/$/
 export const UPLOADS = /^(file\/file|company\/integration\/import-file(\/preview)?)\/$/
 
 export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) => {
   const path = apiPath(call.pathname, call.search)
-  if (!path || HIDDEN.has(path.rest)) throw new Refusal(404, { message: 'Not found.' })
+  if (!path || HIDDEN.has(path.rest) || path.rest === DOCS) throw new HttpError(404, { message: 'Not found.' })
   if (path.rest === 'user/logout/') return await signOut(call)
-  const session = PUBLIC.has(path.rest) ? null : await requireSession(call)
+  const session = await sessionFor(call, path.rest)
   const limit = callDeadline(call)
   try {
     const sent = await incoming(call, limit.signal)
@@ -54,9 +59,14 @@ export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) 
   }
 })
 
+async function sessionFor(call: Call, rest: string): Promise<Session | null> {
+  if (rest === EITHER_WAY) return await readSession(call.env, call.request.headers)
+  return PUBLIC.has(rest) ? null : await requireSession(call)
+}
+
 function gateKind(call: Call): GateKind {
   const rest = apiPath(call.pathname, '')?.rest ?? ''
-  if (SIGNED.has(rest)) return 'probe'
+  if (SIGNED.has(rest) || rest === DOCS) return 'probe'
   if (call.method === 'GET') return FILES.test(rest) ? 'download' : 'fetch'
   return call.method === 'POST' && UPLOADS.test(rest) ? 'upload' : 'fetch'
 }
@@ -71,7 +81,7 @@ async function send(
   bearer: Bearer | null,
 ): Promise<Answer> {
   const origin = bearer ? issuerOrigin(call.env, bearer.session) : (storedHost(call) ?? call.env.apiOrigin)
-  if (origin === null) throw new Refusal(401, { message: 'This session belongs to another server.' })
+  if (origin === null) throw new HttpError(401, { message: 'This session belongs to another server.' })
   const headers = { ...apiHeaders(call, origin, bearer?.access ?? null), ...sent.headers, ...signatureOf(call, path) }
   const keyed = headers['idempotency-key'] !== undefined && sent.replayable
   const retries = call.method === 'GET' ? 2 : Number(keyed)

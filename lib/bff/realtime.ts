@@ -3,7 +3,7 @@
  * One socket per stream; it ends with the browser, the socket, the session, the process, or after 15 minutes.
  */
 import { WebSocket } from 'ws'
-import { jsonHeaders, Refusal } from './answer'
+import { jsonHeaders, HttpError } from './answer'
 import { eventOf, type EventStream, openEventStream, RETRY_MS } from './event-stream'
 import { type Call, handler } from './handler'
 import { issuerOrigin, type Session } from './session'
@@ -19,7 +19,7 @@ const MAX_MESSAGE = 64 * 1024
 export const realtime = handler({ methods: ['GET'], kind: 'stream' }, async (call) => {
   const session = await requireSession(call)
   const stream = openEventStream(session.sid)
-  if (!stream) throw new Refusal(429, { message: 'Too many live connections.' }, { 'Retry-After': '15' })
+  if (!stream) throw new HttpError(429, { message: 'Too many live connections.' }, { 'Retry-After': '15' })
   const { signal } = call.request
   if (signal.aborted) stream.close()
   signal.addEventListener('abort', () => stream.close(), { once: true })

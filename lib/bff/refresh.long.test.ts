@@ -4,7 +4,18 @@ import { health } from './health'
 import { proxy } from './proxy'
 import { login } from './sign-in'
 import { logout } from './sign-out'
-import { own, pairOf, restart, type Seen, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import {
+  own,
+  pairOf,
+  restart,
+  type Seen,
+  sealedCookie,
+  sendJson,
+  sessionOf,
+  startUpstream,
+  stop,
+  type Upstream,
+} from './testing'
 
 jest.setTimeout(60_000)
 
@@ -328,7 +339,7 @@ describe('a session whose access token expired', () => {
     let before = ''
     for (let round = 0; round < 20; round += 1) {
       const reply = await enter(before)
-      const cookie = pairOf(reply.headers.getSetCookie()[0] ?? '')
+      const cookie = sessionOf(reply)
       expect([reply.status, (await proxy(own('/api/v1/user/me/', { cookie }))).status]).toEqual([200, 200])
       if (before) expect((await proxy(own('/api/v1/user/me/', { cookie: before }))).status).toBe(401)
       before = cookie

@@ -1,4 +1,4 @@
-import { fileHeaders, json, jsonHeaders, JSON_TYPE, Refusal } from './answer'
+import { fileHeaders, json, jsonHeaders, JSON_TYPE, HttpError } from './answer'
 import type { Call } from './handler'
 import { log } from './log'
 import { type Answer, type Deadline, discard } from './upstream'
@@ -16,7 +16,7 @@ const IMAGES = /^image\/(png|jpeg|webp)\b/i
 /** The API's answer as the browser may see it. Takes the deadline over and stops it with the last byte. */
 export async function relay(call: Call, answer: Answer, rest: string, limit: Deadline): Promise<Response> {
   const fault = faultOf(answer)
-  if (fault) return refuseAnswer(call, answer, limit, fault)
+  if (fault) return badAnswer(call, answer, limit, fault)
   const { statusCode: status } = answer
   if (status === 204 || status === 304) {
     discard(answer)
@@ -40,7 +40,7 @@ function faultOf(answer: Answer): string | null {
   return page && !header(answer, 'content-disposition')?.startsWith('attachment') ? 'bad_type' : null
 }
 
-function refuseAnswer(call: Call, answer: Answer, limit: Deadline, fault: string): Response {
+function badAnswer(call: Call, answer: Answer, limit: Deadline, fault: string): Response {
   discard(answer)
   limit.stop()
   log('error', 'bad_upstream_answer', { request_id: call.id, fault, status: answer.statusCode })
@@ -50,7 +50,7 @@ function refuseAnswer(call: Call, answer: Answer, limit: Deadline, fault: string
 /** Short answers go out whole, which also turns a connection that broke half-way into a clean 502. */
 async function relayJson(call: Call, answer: Answer, rest: string, limit: Deadline): Promise<Response> {
   const bytes = rest.startsWith('report/') ? REPORT_LIMIT : JSON_LIMIT
-  if (Number(header(answer, 'content-length') ?? 0) > bytes) return refuseAnswer(call, answer, limit, 'too_large')
+  if (Number(header(answer, 'content-length') ?? 0) > bytes) return badAnswer(call, answer, limit, 'too_large')
   const { statusCode: status } = answer
   const headers = jsonHeaders(call, { ...copied(answer), 'Content-Type': JSON_TYPE })
   const chunks = chunksOf(answer)
@@ -66,8 +66,8 @@ async function relayJson(call: Call, answer: Answer, rest: string, limit: Deadli
       held += part.value.byteLength
     }
   } catch {
-    if (limit.signal.reason instanceof Refusal) throw limit.signal.reason
-    return refuseAnswer(call, answer, limit, 'broken_off')
+    if (limit.signal.reason instanceof HttpError) throw limit.signal.reason
+    return badAnswer(call, answer, limit, 'broken_off')
   }
   return new Response(stream(chunks, start, bytes, limit), { status, headers })
 }

@@ -1,3 +1,4 @@
+import { cspReport } from './csp-report'
 import { geo } from './geo'
 import type { Handler } from './handler'
 import { health } from './health'
@@ -7,19 +8,30 @@ import { realtime } from './realtime'
 import { login, session, signup } from './sign-in'
 import { logout } from './sign-out'
 
-const EXACT: Readonly<Record<string, Handler>> = {
-  '/api/session': session,
-  '/api/session/login': login,
-  '/api/session/logout': logout,
-  '/api/session/signup': signup,
-  '/api/realtime': realtime,
-  '/api/geo': geo,
-  '/api/health': health,
-}
+/** Every path of the BFF by the folder of its route file in `app`. */
+export const BFF_ROUTES = {
+  'api/v1/[...path]': proxy,
+  'api/session': session,
+  'api/session/login': login,
+  'api/session/logout': logout,
+  'api/session/signup': signup,
+  'api/realtime': realtime,
+  'api/geo': geo,
+  'api/health': health,
+  'api/[...rest]': notFound,
+  'csp-report': cspReport,
+} satisfies Record<string, Handler>
 
-/** Who answers a path below /api, as the folders of app/api say it; null for every other path. */
-export function handlerOf(pathname: string): Handler | null {
-  if (pathname !== '/api' && !pathname.startsWith('/api/')) return null
-  if (pathname.startsWith('/api/v1/')) return proxy
-  return EXACT[pathname.replace(/\/$/, '')] ?? notFound
+/** What a route file exports: the handler itself decides which methods it takes. */
+export function bffRoute(folder: keyof typeof BFF_ROUTES) {
+  const handler: Handler = BFF_ROUTES[folder]
+  return {
+    DELETE: handler,
+    GET: handler,
+    HEAD: handler,
+    OPTIONS: handler,
+    PATCH: handler,
+    POST: handler,
+    PUT: handler,
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from './answer'
+import { HttpError } from './answer'
 import { parseBffEnv } from './env'
 import { forgetShared, shared } from './shared'
 import { clearCookie, endSession, newSession, readSession, renewed, sealSession, type Session } from './session'
@@ -84,7 +84,20 @@ describe('the session cookie', () => {
     forgetShared()
     expect(await reading(pairOf(value))).toBeNull()
     jest.useRealTimers()
-    await expect(sealSession(env(), { ...old, epoch: start - 43_200 }, null)).rejects.toBeInstanceOf(Refusal)
+    await expect(sealSession(env(), { ...old, epoch: start - 43_200 }, null)).rejects.toBeInstanceOf(HttpError)
+  })
+
+  it('ends 12 hours after sign-in although its seal was opened before and is still remembered', async () => {
+    const start = Math.floor(Date.now() / 1000)
+    const old = { ...newSession(env(), env().apiOrigin, tokens), epoch: start - 43_200 + 70 }
+    const pair = pairOf(await sealSession(env(), old, null))
+    const now = jest.spyOn(Date, 'now')
+    now.mockReturnValue((start + 40) * 1000)
+    expect(await reading(pair)).not.toBeNull()
+    now.mockReturnValue((start + 69) * 1000)
+    expect(await reading(pair)).not.toBeNull()
+    now.mockReturnValue((start + 70) * 1000)
+    expect(await reading(pair)).toBeNull()
   })
 
   it('is dead on this copy once it was signed out', async () => {

@@ -4,9 +4,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
-import { Refusal } from './answer'
+import { HttpError } from './answer'
 import { type BffEnv, isLoopback } from './env'
-import type { WebRequest } from './handler'
 import { log, logSecurity } from './log'
 import { shared } from './shared'
 
@@ -73,10 +72,10 @@ export async function sealSession(env: BffEnv, session: Session, userAgent: stri
   const bytes = Buffer.byteLength(JSON.stringify(session))
   if (bytes > PAYLOAD_LIMIT) {
     log('error', 'session_too_large', { bytes })
-    throw new Refusal(502, { message: 'The server issued a session that is too large to keep.' })
+    throw new HttpError(502, { message: 'The server issued a session that is too large to keep.' })
   }
   const left = session.epoch + LIFE_SECONDS - seconds()
-  if (left <= SKEW_SECONDS) throw new Refusal(401, { message: SIGNED_OUT })
+  if (left <= SKEW_SECONDS) throw new HttpError(401, { message: SIGNED_OUT })
   const seal = await sealData(session, { password: env.sealWith, ttl: left })
   return cookieOf(env, userAgent, { name: NAME, value: seal, maxAge: left - SKEW_SECONDS })
 }
@@ -101,7 +100,7 @@ export function cookieOf(env: BffEnv, userAgent: string | null, { name, value, m
 }
 
 /** The caller's live session, or null for none, a broken, an expired or a signed-out one. */
-export async function readSession(env: BffEnv, headers: WebRequest['headers']): Promise<Session | null> {
+export async function readSession(env: BffEnv, headers: Headers): Promise<Session | null> {
   const value = cookieValue(env, headers, NAME)
   if (!value) return null
   const session = cached(value) ?? (await unseal(env, value))
@@ -109,10 +108,10 @@ export async function readSession(env: BffEnv, headers: WebRequest['headers']): 
   return issuerOrigin(env, session) === null ? null : session
 }
 
-export const hasCookie = (env: BffEnv, headers: WebRequest['headers']): boolean => cookieValue(env, headers, NAME) !== ''
+export const hasCookie = (env: BffEnv, headers: Headers): boolean => cookieValue(env, headers, NAME) !== ''
 
 /** Empty when the browser sent none of this name. */
-export function cookieValue(env: BffEnv, headers: WebRequest['headers'], name: string): string {
+export function cookieValue(env: BffEnv, headers: Headers, name: string): string {
   const sent = prefixed(name, isSecure(env, headers.get('user-agent')))
   for (const pair of headers.get('cookie')?.split(';') ?? []) {
     const equals = pair.indexOf('=')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { json, Refusal } from './answer'
+import { json, HttpError } from './answer'
+import { knownDevice, rememberDevice } from './device'
 import { type Call, handler } from './handler'
 import { chooseHost } from './host-override'
 import { incomingJson } from './incoming'
@@ -13,7 +14,7 @@ import { type Answer, apiHeaders, ask, callDeadline, type Deadline, discard, rea
 const Login = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(1_024) })
 
 const CONFUSED = () =>
-  new Refusal(502, { message: 'The server gave an answer that cannot be used.', code: 'bad_answer' })
+  new HttpError(502, { message: 'The server gave an answer that cannot be used.', code: 'bad_answer' })
 
 /** Tokens go into the cookie, the browser gets the user. A new sign-in always begins a new session. */
 export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) => {
@@ -21,23 +22,39 @@ export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) 
   try {
     const { host, ...body } = await incomingJson(call, limit.signal)
     const credentials = Login.safeParse(body)
-    if (!credentials.success) throw new Refusal(400, fieldErrors(credentials.error))
+    if (!credentials.success) throw new HttpError(400, fieldErrors(credentials.error))
     const { origin, note } = chooseHost(call, host, storedHost(call) ?? undefined)
-    const answer = await post(call, limit, origin, '/api/v1/user/login/', credentials.data)
-    if (answer.statusCode !== 200 && answer.statusCode !== 201) return await relay(call, answer, 'user/login/', limit)
-    const tokens = tokensOf(await readJson(answer))
-    if (!tokens) throw CONFUSED()
-    const user = await me(call, limit, origin, tokens.access)
-    const session = newSession(call.env, origin, tokens)
-    const value = await sealSession(call.env, session, call.request.headers.get('user-agent'))
-    const before = await readSession(call.env, call.request.headers)
-    if (before) await revoke(call, before)
-    call.cookie = { sid: session.sid, value }
-    return json(call, 200, note ? { user, note } : { user })
+    const entered = await enter(call, limit, { origin, credentials: credentials.data })
+    if ('refused' in entered) return await relay(call, entered.refused, 'user/login/', limit)
+    const { user, remembered } = entered
+    return json(call, 200, note ? { user, note } : { user }, { 'Set-Cookie': remembered })
   } finally {
     limit.stop()
   }
 })
+
+type Entered = { user: Record<string, unknown>; remembered: string }
+type Credentials = z.infer<typeof Login>
+
+/** A new session with its cookie, or the API's refusal. The cookie of the known device comes back beside it. */
+async function enter(
+  call: Call,
+  limit: Deadline,
+  { origin, credentials }: { origin: string; credentials: Credentials },
+): Promise<Entered | { refused: Answer }> {
+  const device = origin === call.env.apiOrigin ? await knownDevice(call, credentials.username) : undefined
+  const answer = await post(call, limit, { origin, target: '/api/v1/user/login/', value: credentials, device })
+  if (answer.statusCode !== 200 && answer.statusCode !== 201) return { refused: answer }
+  const tokens = tokensOf(await readJson(answer))
+  if (!tokens) throw CONFUSED()
+  const user = await me(call, limit, origin, tokens.access)
+  const session = newSession(call.env, origin, tokens)
+  const value = await sealSession(call.env, session, call.request.headers.get('user-agent'))
+  const before = await readSession(call.env, call.request.headers)
+  if (before) await revoke(call, before)
+  call.cookie = { sid: session.sid, value }
+  return { user, remembered: await rememberDevice(call, credentials.username) }
+}
 
 async function me(call: Call, limit: Deadline, origin: string, access: string): Promise<Record<string, unknown>> {
   const headers = apiHeaders(call, origin, access)
@@ -58,8 +75,11 @@ async function me(call: Call, limit: Deadline, origin: string, access: string): 
   return user
 }
 
-async function post(call: Call, limit: Deadline, origin: string, target: string, value: object): Promise<Answer> {
+type Post = { origin: string; target: string; value: object; device?: string | undefined }
+
+async function post(call: Call, limit: Deadline, { origin, target, value, device }: Post): Promise<Answer> {
   const headers: Record<string, string> = { ...apiHeaders(call, origin, null), 'content-type': 'application/json' }
+  if (device !== undefined) headers['x-known-device'] = device
   const body = Buffer.from(JSON.stringify(value))
   const retries = Number(headers['idempotency-key'] !== undefined)
   return await ask({ origin, target, method: 'POST', headers, body, retries, signal: limit.signal })
@@ -71,15 +91,39 @@ export const signup = handler({ methods: ['POST'], kind: 'fetch' }, async (call)
   try {
     const { host, ...body } = await incomingJson(call, limit.signal)
     const { origin, note } = chooseHost(call, host)
-    const answer = await post(call, limit, origin, '/api/v1/user/signup/', body)
+    const answer = await post(call, limit, { origin, target: '/api/v1/user/signup/', value: body })
     if (answer.statusCode !== 200 && answer.statusCode !== 201) return await relay(call, answer, 'user/signup/', limit)
     const made = (await readJson(answer)) ?? {}
     const { access: _access, refresh: _refresh, ...told } = made
-    return json(call, answer.statusCode, note ? { ...told, note } : told, { 'Set-Cookie': hostCookie(call, origin) })
+    const entered = await enterInvited(call, limit, { origin, body, made })
+    const response = json(
+      call,
+      answer.statusCode,
+      { ...told, ...(note && { note }), ...(entered && { user: entered.user }) },
+      {
+        'Set-Cookie': hostCookie(call, origin),
+      },
+    )
+    if (entered) response.headers.append('Set-Cookie', entered.remembered)
+    return response
   } finally {
     limit.stop()
   }
 })
+
+/** An invitation proves the address, so whoever accepts one is in. Who still has more to prove signs in by hand. */
+async function enterInvited(
+  call: Call,
+  limit: Deadline,
+  { origin, body, made }: { origin: string; body: Record<string, unknown>; made: Record<string, unknown> },
+): Promise<Entered | undefined> {
+  const credentials = Login.safeParse({ username: made.email, password: body.password })
+  if (!body.token || made.is_verified !== true || !credentials.success) return undefined
+  const entered = await enter(call, limit, { origin, credentials: credentials.data })
+  if (!('refused' in entered)) return entered
+  discard(entered.refused)
+  return undefined
+}
 
 /** Also covers what a cookie's seal alone can tell; a revoked session shows at its next call. */
 export const session = handler({ methods: ['GET'], kind: 'fetch' }, async (call) =>

@@ -15,7 +15,12 @@ export async function signOut(call: Call): Promise<Response> {
   const session = await readSession(call.env, call.request.headers)
   if (session) await revoke(call, session)
   dropCookie(call)
-  return json(call, 200, { authenticated: false }, { 'Clear-Site-Data': '"cache"', 'Set-Cookie': hostCookie(call, null) })
+  return json(
+    call,
+    200,
+    { authenticated: false },
+    { 'Clear-Site-Data': '"cache"', 'Set-Cookie': hostCookie(call, null) },
+  )
 }
 
 export const logout = handler({ methods: ['POST'], kind: 'fetch' }, signOut)

@@ -1,4 +1,4 @@
-import { Refusal } from './answer'
+import { HttpError } from './answer'
 import type { Call } from './handler'
 import { isStale, renew } from './refresh'
 import { clearCookie, hasCookie, readSession, type Session, SIGNED_OUT } from './session'
@@ -6,7 +6,7 @@ import { type Answer, discard } from './upstream'
 
 const MAX_ROUNDS = 3
 
-const signedOut = (code?: string) => new Refusal(401, code ? { message: SIGNED_OUT, code } : { message: SIGNED_OUT })
+const signedOut = (code?: string) => new HttpError(401, code ? { message: SIGNED_OUT, code } : { message: SIGNED_OUT })
 
 export async function requireSession(call: Call): Promise<Session> {
   const { env, request } = call
@@ -34,7 +34,7 @@ export async function renewedSession(call: Call, session: Session): Promise<{ se
   if (renewal.kind === 'dead') throw signedOut()
   if (renewal.kind === 'renewed') return renewal
   const message = 'The server cannot be reached right now. Please try again.'
-  throw new Refusal(503, { message, code: 'unreachable' }, { 'Retry-After': '2' })
+  throw new HttpError(503, { message, code: 'unreachable' }, { 'Retry-After': '2' })
 }
 
 /**

@@ -35,15 +35,22 @@ describe('the API that somebody signed up at', () => {
     const kept = await signUpThere()
     expect(kept).toMatch(/^__Host-Http-tb-host=[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/)
     await proxy(own('/api/v1/user/verify-email/', send({ token: 't' }, pairOf(kept))))
-    const session = await login(own('/api/session/login', send({ username: person.email, password: 'p' }, pairOf(kept))))
+    const session = await login(
+      own('/api/session/login', send({ username: person.email, password: 'p' }, pairOf(kept))),
+    )
     expect(session.status).toBe(200)
     expect(paths()).toEqual([[], ['/api/v1/user/verify-email/', '/api/v1/user/login/', '/api/v1/user/me/']])
   })
 
   it('is forgotten at the log-out, and at a sign-up here', async () => {
     const cookie = pairOf(await signUpThere())
-    for (const answered of [await logout(own('/api/session/logout', send({}, cookie))), await signup(own('/api/session/signup', send(person, cookie)))]) {
-      expect(answered.headers.getSetCookie()).toContain('__Host-Http-tb-host=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax')
+    for (const answered of [
+      await logout(own('/api/session/logout', send({}, cookie))),
+      await signup(own('/api/session/signup', send(person, cookie))),
+    ]) {
+      expect(answered.headers.getSetCookie()).toContain(
+        '__Host-Http-tb-host=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax',
+      )
     }
   })
 
@@ -59,7 +66,9 @@ describe('the API that somebody signed up at', () => {
   it('is kept by no sign-up here, and by none that was refused', async () => {
     expect((await signup(own('/api/session/signup', send(person)))).headers.getSetCookie()).toEqual([])
     eu.reply = (_seen, response) => sendJson(response, 400, { email: ['no'] })
-    expect((await signup(own('/api/session/signup', send({ ...person, host: 'eu' })))).headers.getSetCookie()).toEqual([])
+    expect((await signup(own('/api/session/signup', send({ ...person, host: 'eu' })))).headers.getSetCookie()).toEqual(
+      [],
+    )
     eu.reply = answer
   })
 })

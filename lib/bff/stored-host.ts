@@ -18,7 +18,11 @@ export function storedHost({ env, request }: Call): string | null {
 export function hostCookie({ env, request }: Call, origin: string | null): string | undefined {
   const userAgent = request.headers.get('user-agent')
   if (origin !== null && origin !== env.apiOrigin) {
-    return cookieOf(env, userAgent, { name: NAME, value: Buffer.from(origin).toString('base64url'), maxAge: LIFE_SECONDS })
+    return cookieOf(env, userAgent, {
+      name: NAME,
+      value: Buffer.from(origin).toString('base64url'),
+      maxAge: LIFE_SECONDS,
+    })
   }
   const keeps = cookieValue(env, request.headers, NAME) !== ''
   return keeps ? cookieOf(env, userAgent, { name: NAME, value: '', maxAge: 0 }) : undefined

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { bffEnv } from './env'
+import { forgetSecurityLines } from './log'
 import { forgetShared, shared } from './shared'
 import { newSession, sealSession, type Session } from './session'
 
@@ -56,6 +57,7 @@ export async function startUpstream(): Promise<Upstream> {
 export async function restart(settings: Record<string, string>): Promise<void> {
   await stop()
   forgetShared()
+  forgetSecurityLines()
   for (const name of SETTINGS) delete process.env[name]
   Object.assign(process.env, { SESSION_SECRET: SECRET, ...settings })
   bffEnv()
@@ -88,6 +90,10 @@ export async function sealedCookie(
   const session = { ...newSession(bffEnv(), bffEnv().apiOrigin, tokens), ...change }
   return pairOf(await sealSession(bffEnv(), session, null))
 }
+
+/** The cookie of the session, which a sign-in sets beside the one of the device. */
+export const sessionOf = (answer: Response): string =>
+  pairOf(answer.headers.getSetCookie().find((cookie) => /^(__Host-Http-)?tb=/.test(cookie)) ?? '')
 
 export const pairOf = (setCookie: string): string => setCookie.split(';', 1)[0] ?? ''
 

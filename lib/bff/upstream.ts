@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
-import { Refusal } from './answer'
+import { HttpError } from './answer'
 import { apiUrl } from './api-path'
 import { clientAddress } from './client-address'
 import { bffEnv } from './env'
@@ -43,7 +43,7 @@ const load = () => shared('load', () => ({ inFlight: 0 }))
 export async function ask(request: Ask): Promise<Answer> {
   apiUrl(request.origin, request.target)
   if (load().inFlight >= MAX_IN_FLIGHT) {
-    throw new Refusal(503, { message: 'The server is busy. Please try again.', code: 'busy' }, { 'Retry-After': '1' })
+    throw new HttpError(503, { message: 'The server is busy. Please try again.', code: 'busy' }, { 'Retry-After': '1' })
   }
   load().inFlight += 1
   try {
@@ -58,7 +58,7 @@ async function attempt(request: Ask, tries: number): Promise<Answer> {
   try {
     return await agent().request({ origin, path, method: method as Dispatcher.HttpMethod, headers, body, signal })
   } catch (error) {
-    if (error instanceof Refusal || signal.aborted) throw ended(signal, error)
+    if (error instanceof HttpError || signal.aborted) throw ended(signal, error)
     const code = codeOf(error)
     if (!CONNECTION_FAILED.has(code) || tries >= request.retries) throw unanswered(code, method)
   }
@@ -80,15 +80,15 @@ function codeOf(error: unknown): string {
 
 /** Why the signal ended the request: our own clock, or a browser that left. */
 function ended(signal: AbortSignal, error: unknown): unknown {
-  return signal.aborted && signal.reason instanceof Refusal ? signal.reason : error
+  return signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
 }
 
-function unanswered(code: string, method: string): Refusal {
+function unanswered(code: string, method: string): HttpError {
   if (NOT_SENT.has(code)) {
     const message = 'The server cannot be reached right now. Please try again.'
-    return new Refusal(503, { message, code: 'unreachable' }, { 'Retry-After': '2' })
+    return new HttpError(503, { message, code: 'unreachable' }, { 'Retry-After': '2' })
   }
-  return new Refusal(TOO_LATE.has(code) ? 504 : 502, unknownOutcome(method))
+  return new HttpError(TOO_LATE.has(code) ? 504 : 502, unknownOutcome(method))
 }
 
 /** A write that got no answer may still have happened; saying so lets the client replay its key. */
@@ -106,7 +106,7 @@ export function deadline({ method, startedAt, ms, leaves }: Watch): Deadline {
   const controller = new AbortController()
   const leave = () => controller.abort(new Error('the browser left'))
   const until = (left: number) =>
-    setTimeout(() => controller.abort(new Refusal(504, unknownOutcome(method))), Math.max(0, left)).unref()
+    setTimeout(() => controller.abort(new HttpError(504, unknownOutcome(method))), Math.max(0, left)).unref()
   let timer = until(ms - (performance.now() - startedAt))
   if (leaves?.aborted) leave()
   leaves?.addEventListener('abort', leave, { once: true })

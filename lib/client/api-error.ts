@@ -21,7 +21,9 @@ export class ApiError extends Error {
 
   get code(): string | undefined {
     const body = this.body
-    return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined
+    return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+      ? body.code
+      : undefined
   }
 
   /** A dead session: 401, or a 403 that is not about rights. Source: spec 000 §4. */
@@ -33,7 +35,8 @@ export class ApiError extends Error {
 const isFieldErrors = (body: unknown): body is FieldErrors =>
   typeof body === 'object' && body !== null && !Array.isArray(body) && Object.values(body).every(isTextList)
 
-const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 /** No answer came: offline, a stopped server, or a time-out. */
 export class NetworkError extends Error {

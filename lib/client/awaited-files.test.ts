@@ -17,7 +17,12 @@ test('an export is opened once, and only by the window that asked for it', () =>
 test('no other address is ever opened', () => {
   const opened: string[] = []
   awaitFile(ID)
-  for (const other of [`https://evil.example${address}`, `${address}?next=//evil.example`, 'javascript:alert(1)', '/app']) {
+  for (const other of [
+    `https://evil.example${address}`,
+    `${address}?next=//evil.example`,
+    'javascript:alert(1)',
+    '/app',
+  ]) {
     openExport(other, (url) => void opened.push(url))
   }
   expect(opened).toEqual([])

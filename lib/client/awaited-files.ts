@@ -8,7 +8,10 @@ export const claimFile = (id: string): boolean => awaited.delete(id)
 const CONTENT = /^\/api\/v1\/file\/file\/([0-9a-f-]{36})\/content\/$/
 
 /** Opens an export in the same window, which saves it, when this window asked for it. Source: spec 000 §4. */
-export function openExport(address: string, open: (address: string) => void = (url) => window.location.assign(url)): void {
+export function openExport(
+  address: string,
+  open: (address: string) => void = (url) => window.location.assign(url),
+): void {
   const id = CONTENT.exec(address)?.[1]
   if (id !== undefined && claimFile(id)) open(address)
 }

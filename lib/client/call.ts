@@ -1,11 +1,11 @@
-import type { Answer, BodyInput, Call, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
+import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
 import { fillPath, queryString } from '@/lib/contract/endpoint'
 import { ApiError, NetworkError, OtherBooksError } from './api-error'
-import { earlyAnswer } from './early-read'
 import { reportRefusal } from './error-reports'
 import { newKey } from './new-key'
 import { isOfOpenBooks } from './open-company'
 import { ownHeaders } from './own-headers'
+import { checkShape } from './shape'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T }
 type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?: T }
@@ -23,7 +23,7 @@ export type Request<E> = Given<'params', ParamsInput<E>> &
   }
 
 /** The same for code that does not know the endpoint. */
-interface Sent extends Pick<Request<Call>, 'file' | 'signal' | 'idempotencyKey' | 'version'> {
+interface Sent extends Pick<Request<Endpoint>, 'file' | 'signal' | 'idempotencyKey' | 'version'> {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -32,12 +32,15 @@ interface Sent extends Pick<Request<Call>, 'file' | 'signal' | 'idempotencyKey' 
 const TIMEOUT_MS = 30_000
 
 /** One call through the BFF. Throws ApiError for a refusal, NetworkError when no answer came. */
-export async function call<const E extends Call>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
-  return accept(endpoint, await bodyOf(await respond(endpoint, request)))
+export async function call<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
+  const body = await bodyOf(await respond(endpoint, request))
+  checkShape(endpoint, body)
+  // What our API promises; a shape that does not fit is reported, never thrown.
+  return body as Answer<E>
 }
 
 /** The answer as it came, its body unread; throws like `call`. */
-export async function respond(endpoint: Call, request: Sent, again = false): Promise<Response> {
+export async function respond(endpoint: Endpoint, request: Sent, again = false): Promise<Response> {
   const response = await send(endpoint, request)
   // A write has happened all the same; only what is read for the screen is dropped.
   if (!isOfOpenBooks(response.headers) && endpoint.method === 'GET') throw new OtherBooksError()
@@ -50,13 +53,17 @@ export async function respond(endpoint: Call, request: Sent, again = false): Pro
   throw error
 }
 
-async function send(endpoint: Call, request: Sent): Promise<Response> {
+async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
   const url = `/api/v1${fillPath(endpoint.path, fieldsOf(request.params))}${queryString(fieldsOf(request.query))}`
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   try {
-    const begun = endpoint.method === 'GET' ? earlyAnswer(url) : undefined
-    return await (begun ?? fetch(url, { method: endpoint.method, headers: headers(endpoint, request), body: payload(endpoint, request), signal }))
+    return await fetch(url, {
+      method: endpoint.method,
+      headers: headers(endpoint, request),
+      body: payload(endpoint, request),
+      signal,
+    })
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new NetworkError(cause)
@@ -66,7 +73,7 @@ async function send(endpoint: Call, request: Sent): Promise<Response> {
 /** Parameters and queries are objects in every endpoint. */
 const fieldsOf = (part: unknown) => part as Record<string, unknown> | undefined
 
-function headers(endpoint: Call, request: Sent): Record<string, string> {
+function headers(endpoint: Endpoint, request: Sent): Record<string, string> {
   const sent = ownHeaders()
   if (endpoint.method !== 'GET' && !endpoint.upload) sent['Content-Type'] = 'application/json'
   if (endpoint.method === 'POST') sent['Idempotency-Key'] = request.idempotencyKey ?? newKey()
@@ -74,7 +81,7 @@ function headers(endpoint: Call, request: Sent): Record<string, string> {
   return sent
 }
 
-function payload(endpoint: Call, request: Sent): BodyInit | undefined {
+function payload(endpoint: Endpoint, request: Sent): BodyInit | undefined {
   if (!endpoint.upload) return request.body === undefined ? undefined : JSON.stringify(request.body)
   const form = new FormData()
   for (const [key, value] of Object.entries(request.body ?? {})) {
@@ -88,18 +95,13 @@ function payload(endpoint: Call, request: Sent): BodyInit | undefined {
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return null
-  if (!response.headers.get('content-type')?.includes('application/json')) return response.ok ? text : { message: 'Internal server error' }
+  if (!response.headers.get('content-type')?.includes('application/json'))
+    return response.ok ? text : { message: 'Internal server error' }
   try {
     return JSON.parse(text)
   } catch {
     throw new ApiError(502, { message: 'The server sent an answer we could not read. Try again.' })
   }
-}
-
-/** A grown API may add fields; a shape that does not fit is reported, never thrown. The cast holds for what our API promises. */
-function accept<E extends Call>(endpoint: E, body: unknown): Answer<E> {
-  if (process.env.NODE_ENV === 'development') void import('./shape').then(({ reportShape }) => reportShape(endpoint, body))
-  return body as Answer<E>
 }
 
 /** Spec 000 §4: a 401 or 403 clears the token and reloads the page. The BFF has dropped the cookie already. */

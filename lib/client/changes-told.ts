@@ -39,11 +39,13 @@ interface Told {
 
 /** Each changed field of a bank line, or of something else, with what stood there and what stands there now. */
 export const changesTold = ({ changes }: { changes: readonly Changed[] }, { isLine = true } = {}): Told[] =>
-  changes.filter(({ field }) => field !== EXPLANATION).map(({ field, from, to }) => ({
-    field: (isLine ? LINE_FIELDS : FIELDS)[field] ?? sentenceCase(field),
-    from: valueTold(field, from),
-    to: valueTold(field, to),
-  }))
+  changes
+    .filter(({ field }) => field !== EXPLANATION)
+    .map(({ field, from, to }) => ({
+      field: (isLine ? LINE_FIELDS : FIELDS)[field] ?? sentenceCase(field),
+      from: valueTold(field, from),
+      to: valueTold(field, to),
+    }))
 
 function valueTold(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
@@ -53,15 +55,20 @@ function valueTold(field: string, value: unknown): string {
   const text = String(value as string | number)
   if (isId(text)) return 'details'
   if (typeof value === 'number' && MONEY.test(field)) return formatUsd(value)
-  if (field === 'status') return (Object.entries(STATUS_LABELS).find(([status]) => status === text)?.[1] ?? text)
+  if (field === 'status') return Object.entries(STATUS_LABELS).find(([status]) => status === text)?.[1] ?? text
   return field === 'confidence' ? `${Math.round(Number(text) * 100)}%` : text
 }
 
 /** Numbers of documents are told, of other things how many there are. */
 const toldList = (values: readonly unknown[]): string =>
-  values.length === 0 ? 'none' : values.every((one) => typeof one === 'string' && !isId(one)) ? values.join(', ') : `${values.length}`
+  values.length === 0
+    ? 'none'
+    : values.every((one) => typeof one === 'string' && !isId(one))
+      ? values.join(', ')
+      : `${values.length}`
 
-const isId = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+const isId = (text: unknown): boolean =>
+  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 function sentenceCase(name: string): string {
   const words = name.replaceAll('_', ' ')

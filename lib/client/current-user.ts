@@ -1,4 +1,4 @@
-import { me } from '@/lib/contract/calls/user'
+import { me } from '@/lib/contract/user'
 import { read } from './query'
 
 /** The signed-in user; every screen that needs it shares this one read. */

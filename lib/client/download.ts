@@ -1,17 +1,20 @@
-import type { Call } from '@/lib/contract/endpoint'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import { NetworkError } from './api-error'
 import { respond, type Request } from './call'
 
 const REVOKE_AFTER_MS = 60_000
 
 /** Fetches a file and hands it to the browser, which saves it under the server's name. Throws like `call`. */
-export async function download<const E extends Call>(endpoint: E, request: Request<E>): Promise<void> {
+export async function download<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<void> {
   const response = await respond(endpoint, request)
   const file = await response.blob().catch((cause: unknown) => {
     throw new NetworkError(cause)
   })
   save(file, fileName(response.headers.get('content-disposition')))
 }
+
+/** Hands a text that was made here to the browser as a file. */
+export const saveText = (name: string, type: string, text: string): void => save(new Blob([text], { type }), name)
 
 /** The name in a Content-Disposition, whole where it is given whole. */
 export function fileName(disposition: string | null): string {

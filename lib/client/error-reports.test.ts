@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { me, updateMe } from '@/lib/contract/user'
 import { ApiError } from './api-error'
 import { call } from './call'
-import { ERROR_REPORTS_META, reportCrash, reportRefusal, startErrorReports } from './error-reports'
+import { ERROR_REPORTS_META, reportError, reportRefusal, startErrorReports } from './error-reports'
 
 const SECRET = 'Harbor Oak Freight owes $4,250.00'
-const refused = () => new ApiError(400, { message: SECRET, amount: [SECRET], code: 'too_late' }, 'POST /invoice/invoice/{id}/match/')
+const refused = () =>
+  new ApiError(400, { message: SECRET, amount: [SECRET], code: 'too_late' }, 'POST /invoice/invoice/{id}/match/')
 
 /** Where reports arrive: one text for each request. */
 let sink: Server
@@ -19,7 +20,9 @@ const events = () => heard.filter((text) => text.includes('"type":"event"'))
 beforeAll(async () => {
   const outside = globalThis.fetch
   globalThis.fetch = async (input, init) =>
-    String(input).startsWith('/api/') ? Response.json({ message: SECRET, code: 'too_late' }, { status: 400 }) : outside(input, init)
+    String(input).startsWith('/api/')
+      ? Response.json({ message: SECRET, code: 'too_late' }, { status: 400 })
+      : outside(input, init)
   // jsdom measures nothing.
   Object.assign(performance, { getEntriesByType: () => [] })
   sink = createServer((request, response) => {
@@ -42,7 +45,7 @@ describe('error reports', () => {
     const load = jest.fn(() => import('./sentry'))
     startErrorReports(load)
     reportRefusal(refused())
-    reportCrash(new Error('gone'))
+    reportError(new Error('gone'))
     expect(load).not.toHaveBeenCalled()
   })
 

@@ -24,9 +24,9 @@ export function reportRefusal(error: ApiError): void {
   if (error.status >= 400 && error.status < 500) void service?.then((sentry) => sentry?.sendRefusal(error))
 }
 
-/** An error that took a screen down. */
-export function reportCrash(error: Error): void {
-  void service?.then((sentry) => sentry?.sendCrash(error))
+/** A defect: an error that took a screen down, or an answer of an unexpected shape. */
+export function reportError(error: Error): void {
+  void service?.then((sentry) => sentry?.sendError(error))
 }
 
 export function noteNavigation(href: string, kind: string): void {

@@ -17,7 +17,9 @@ function copyOf(value: unknown): unknown {
   if (typeof value === 'string') return textOf(value)
   if (Array.isArray(value)) return value.map(copyOf)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, held]) => (QUERIES.has(key) ? [] : [[key, copyOf(held)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, held]) => (QUERIES.has(key) ? [] : [[key, copyOf(held)]])),
+  )
 }
 
 const textOf = (text: string): string =>

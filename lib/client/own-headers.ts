@@ -1,8 +1,6 @@
-import { ownZone } from '@/lib/dates/own-zone'
-
 /** What every request of ours carries: proof that our page sent it, and the zone in which its day is today. */
 export const ownHeaders = (): Record<string, string> => ({
   Accept: 'application/json',
   'X-CSRF': '1',
-  'X-Timezone': ownZone(),
+  'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
 })

@@ -11,7 +11,9 @@ function open(topic: Topic) {
   function Shown() {
     return <p>{useQuery({ queryKey: [topic], queryFn }).data ?? 'Loading'}</p>
   }
-  render(<Shown />, { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> })
+  render(<Shown />, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
   return { client, waiting, answer: (text: string) => waiting.shift()?.(text) }
 }
 

@@ -1,6 +1,14 @@
-import { MutationCache, QueryClient, queryOptions, useMutation, useQueryClient, type Query, type UseMutationResult } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type Query,
+  type UseMutationResult,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Answer, Call } from '@/lib/contract/endpoint'
+import type { Answer, Endpoint } from '@/lib/contract/endpoint'
 import { ApiError, OtherBooksError } from './api-error'
 import { call, type Request } from './call'
 import { newKey } from './new-key'
@@ -12,7 +20,7 @@ export const FRESH_MS = 10_000
 type ReadRequest<E> = Omit<Request<E>, 'signal' | 'idempotencyKey' | 'file' | 'version'>
 
 /** A cached read as a value: hook, prefetch and export use the same one. */
-export const read = <const E extends Call>(topic: Topic, endpoint: E, request: ReadRequest<E>) =>
+export const read = <const E extends Endpoint>(topic: Topic, endpoint: E, request: ReadRequest<E>) =>
   queryOptions({
     queryKey: [topic, endpoint.path, request],
     queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, withSignal<E>(request, signal)),
@@ -28,7 +36,10 @@ interface WriteOptions {
  * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. What nobody answered may have
  * happened: the same sent again has the same key, and so one effect.
  */
-export function useWrite<const E extends Call>(endpoint: E, { touches, tellsStale = false }: WriteOptions): UseMutationResult<Answer<E>, Error, Request<E>> {
+export function useWrite<const E extends Endpoint>(
+  endpoint: E,
+  { touches, tellsStale = false }: WriteOptions,
+): UseMutationResult<Answer<E>, Error, Request<E>> {
   const client = useQueryClient()
   const unanswered = useRef<{ what: string; key: string }>(undefined)
   return useMutation({
@@ -76,8 +87,15 @@ export function holdTopics(client: QueryClient, topics: readonly Topic[]): () =>
 /** Reads again what others have changed, but for what is worked on here. */
 export function refreshTold(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   const holds = [...(held.get(client) ?? [])]
-  return refreshTopics(client, topics.filter((topic) => !holds.some((hold) => hold.includes(topic))))
+  return refreshTopics(
+    client,
+    topics.filter((topic) => !holds.some((hold) => hold.includes(topic))),
+  )
 }
+
+/** Reads again what is shown and could not be read. */
+export const readFailedAgain = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
 
@@ -109,13 +127,18 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
 export const isFieldError = (error: Error): boolean => error instanceof ApiError && Object.keys(error.fields).length > 0
 
 const worthRepeating = (failures: number, error: Error): boolean =>
-  failures < 2 && !timedOut(error) && !(error instanceof OtherBooksError) && !(error instanceof ApiError && error.status < 500)
+  failures < 2 &&
+  !timedOut(error) &&
+  !(error instanceof OtherBooksError) &&
+  !(error instanceof ApiError && error.status < 500)
 
 /** Who has waited that long is told, not asked to wait three times as long. */
 const timedOut = (error: Error): boolean =>
-  error instanceof ApiError ? error.status === 504 : error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
+  error instanceof ApiError
+    ? error.status === 504
+    : error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
 
 /** A read request plus a signal is a request: only optional parts were left out. */
-function withSignal<E extends Call>(request: ReadRequest<E>, signal: AbortSignal): Request<E> {
+function withSignal<E extends Endpoint>(request: ReadRequest<E>, signal: AbortSignal): Request<E> {
   return { ...request, signal } as Request<E>
 }

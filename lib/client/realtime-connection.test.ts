@@ -18,7 +18,11 @@ class Stream {
 }
 
 describe('the connection to the realtime channel', () => {
-  const said = { info: jest.spyOn(console, 'info'), warn: jest.spyOn(console, 'warn'), error: jest.spyOn(console, 'error') }
+  const said = {
+    info: jest.spyOn(console, 'info'),
+    warn: jest.spyOn(console, 'warn'),
+    error: jest.spyOn(console, 'error'),
+  }
   const heard: string[] = []
   let leaving: AbortController
   let authenticated: boolean

@@ -16,7 +16,12 @@ describe('a message of the realtime channel', () => {
   it('makes the named topics stale, and no other', async () => {
     receive(client, JSON.stringify({ message_type: 'invalidate', message: 'transactions,reports,nonsense' }))
     await waitFor(() => expect(stale).toHaveBeenCalled())
-    expect([touches('transactions'), touches('reports'), touches('stakeholders'), touches('nonsense')]).toEqual([true, true, false, false])
+    expect([touches('transactions'), touches('reports'), touches('stakeholders'), touches('nonsense')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('the answer ok is ignored', () => {
@@ -24,9 +29,12 @@ describe('a message of the realtime channel', () => {
     expect([stale.mock.calls, complaint.mock.calls]).toEqual([[], []])
   })
 
-  it.each(['{}', 'nonsense', '{"message_type":"task"}', '{"message_type":1,"message":"x"}', 'null'])('%p fails with the words of the specification', (text) => {
-    receive(client, text)
-    expect(complaint).toHaveBeenCalledWith('Shape of the websocket is incorrect')
-    expect(stale).not.toHaveBeenCalled()
-  })
+  it.each(['{}', 'nonsense', '{"message_type":"task"}', '{"message_type":1,"message":"x"}', 'null'])(
+    '%p fails with the words of the specification',
+    (text) => {
+      receive(client, text)
+      expect(complaint).toHaveBeenCalledWith('Shape of the websocket is incorrect')
+      expect(stale).not.toHaveBeenCalled()
+    },
+  )
 })

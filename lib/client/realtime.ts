@@ -2,12 +2,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Topic } from '@/lib/contract/topics'
 import { openExport } from './awaited-files'
-import { FRESH_MS, refreshTold, refreshTopics } from './query'
+import { FRESH_MS, readFailedAgain, refreshTold, refreshTopics } from './query'
 import { holdConnection } from './realtime-connection'
 import { EVERYTHING } from './topics'
 import { whileVisible } from './while-visible'
 
 const CHANNEL = 'haulbook-realtime'
+/** Said among our own windows only. */
+const FAILED_AGAIN = JSON.stringify({ message_type: 'read_failed_again', message: '' })
 const ALL_STALE = JSON.stringify({ message_type: 'invalidate', message: EVERYTHING.join(',') })
 
 /**
@@ -24,8 +26,8 @@ export function useRealtime(): void {
       channel.postMessage(text)
       receive(client, text)
     }
-    // What was told while nobody listened is lost: whatever is on screen is read anew.
-    const onOpen = () => performance.now() - since > FRESH_MS && onText(ALL_STALE)
+    // What was told while nobody listened is lost: whatever is on screen is read anew, and in any case what could not be read.
+    const onOpen = () => onText(performance.now() - since > FRESH_MS ? ALL_STALE : FAILED_AGAIN)
     channel.onmessage = ({ data }: MessageEvent<string>) => receive(client, data)
     void alone(leaving.signal, (signal) => holdConnection(signal, { onText, onOpen }))
     return () => {
@@ -40,7 +42,9 @@ export function useRealtime(): void {
  * every other call: there the windows that can be seen hold one.
  */
 const alone = async (signal: AbortSignal, hold: (signal: AbortSignal) => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(CHANNEL, { signal }, () => hold(signal)).catch(() => undefined) : whileVisible(signal, hold)
+  'locks' in navigator
+    ? navigator.locks.request(CHANNEL, { signal }, () => hold(signal)).catch(() => undefined)
+    : whileVisible(signal, hold)
 
 /** Source: spec 000 §8. */
 export function receive(client: QueryClient, text: string): void {
@@ -49,13 +53,18 @@ export function receive(client: QueryClient, text: string): void {
   if (!isMessage(told)) return console.error('Shape of the websocket is incorrect')
   const { message_type, message } = told
   if (message_type === 'invalidate') void refreshTold(client, message.split(',').filter(isTopic))
+  if (message_type === 'read_failed_again') void readFailedAgain(client)
   if (message_type === 'export_transaction_excel') openExport(message)
   if (message_type === 'task') void refreshTopics(client, ['tasks'])
 }
 
 const isMessage = (told: unknown): told is { message_type: string; message: string } =>
-  typeof told === 'object' && told !== null && 'message_type' in told && typeof told.message_type === 'string' &&
-  'message' in told && typeof told.message === 'string'
+  typeof told === 'object' &&
+  told !== null &&
+  'message_type' in told &&
+  typeof told.message_type === 'string' &&
+  'message' in told &&
+  typeof told.message === 'string'
 
 const isTopic = (name: string): name is Topic => (EVERYTHING as readonly string[]).includes(name)
 

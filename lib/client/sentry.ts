@@ -13,7 +13,19 @@ import { masked } from './masked'
 
 /** Whatever may name a customer or an amount; text, inputs and pictures are masked by themselves. */
 const MASKED_ATTRIBUTES = [
-  ...['title', 'placeholder', 'aria-label', 'aria-description', 'aria-valuetext', 'alt', 'value', 'href', 'src', 'action', 'download'],
+  ...[
+    'title',
+    'placeholder',
+    'aria-label',
+    'aria-description',
+    'aria-valuetext',
+    'alt',
+    'value',
+    'href',
+    'src',
+    'action',
+    'download',
+  ],
   ...['row-id', 'data-row', 'data-value'],
 ]
 
@@ -50,7 +62,7 @@ export function sendRefusal(error: ApiError): void {
   captureException(error, { tags: { route, status, code }, fingerprint: [`${route} ${status} ${code}`] })
 }
 
-export const sendCrash = (error: Error): void => void captureException(error)
+export const sendError = (error: Error): void => void captureException(error)
 
 export const noteNavigation = captureRouterTransitionStart
 

@@ -6,7 +6,12 @@ test('a sign-up and a log-in name the day of the person, as every other call doe
     zones.push(new Headers(init?.headers).get('X-Timezone'))
     return Response.json({})
   }
-  await session.signup({ email: 'dana@cedarridge.example', first_name: 'Dana', last_name: 'Whitfield', password: 'fleetbooks' })
+  await session.signup({
+    email: 'dana@cedarridge.example',
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    password: 'fleetbooks',
+  })
   await session.login({ username: 'dana@cedarridge.example', password: 'fleetbooks' })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(zones).toEqual([zone, zone])

@@ -13,6 +13,14 @@ export interface SignUpInput {
   host?: string
 }
 
+interface SignedUp {
+  id: string
+  email: string
+  is_verified: boolean
+  note?: string
+  user?: CurrentUser
+}
+
 let loggedOut = false
 /** From a log-out of this window until it has failed, or until the next log-in. */
 export const isLoggedOut = (): boolean => loggedOut
@@ -33,7 +41,12 @@ export const session = {
       throw error
     }
   },
-  signup: (input: SignUpInput) => post<{ id: string; email: string; is_verified: boolean; note?: string }>('signup', input),
+  /** With the user where an invitation signed in at once. */
+  signup: async (input: SignUpInput) => {
+    const answer = await post<SignedUp>('signup', input)
+    if (answer.user) loggedOut = false
+    return answer
+  },
 }
 
 async function post<T>(name: string, body: unknown): Promise<T> {

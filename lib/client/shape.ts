@@ -1,9 +1,22 @@
-import { ENDPOINTS } from '@/lib/contract/all'
-import type { Call } from '@/lib/contract/endpoint'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { reportError } from './error-reports'
 
-/** Loaded by the development server alone: it holds every schema there is. */
-export function reportShape({ method, path }: Call, body: unknown): void {
-  const known = ENDPOINTS.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
-  const parsed = known?.endpoint.response.safeParse(body)
-  if (parsed && !parsed.success) console.error(`${path} answered an unexpected shape`, parsed.error.issues.slice(0, 5))
+/** The page is drawn first. */
+const CHECK_AFTER_MS = 2000
+const checked = new WeakSet<Endpoint>()
+
+/** Checks the first answer of each endpoint against the contract. A mismatch is reported by its fields and never thrown. */
+export function checkShape(endpoint: Endpoint, body: unknown, report: (error: Error) => void = reportError): void {
+  if (checked.has(endpoint)) return
+  checked.add(endpoint)
+  setTimeout(() => {
+    const { error } = endpoint.response.safeParse(body)
+    if (!error) return
+    const fields = [
+      ...new Set(error.issues.map(({ path }) => path.filter((step) => typeof step === 'string').join('.'))),
+    ]
+    const message = `${endpoint.method} ${endpoint.path} has an unexpected shape: ${fields.slice(0, 5).join(', ')}`
+    if (process.env.NODE_ENV === 'development') console.error(message)
+    report(new Error(message))
+  }, CHECK_AFTER_MS)
 }

@@ -2,23 +2,37 @@ import { ApiError } from './api-error'
 import { staleTold } from './stale-told'
 
 const stale = { message: 'Someone else changed this in the meantime. Reload to see the change.', code: 'stale' }
-const changed = { by: 'Grace Okafor', at: '2026-02-03T10:00:00.000Z', name: 'Diesel', changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }] }
+const changed = {
+  by: 'Grace Okafor',
+  at: '2026-02-03T10:00:00.000Z',
+  name: 'Diesel',
+  changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }],
+}
 
 describe('a change that came too late', () => {
   it('says who changed what of what, and what became of it', () => {
     expect(staleTold(new ApiError(409, { ...stale, changed }))).toEqual([
-      'Grace Okafor changed Diesel in the meantime', 'Name: Fuel → Diesel', 'Your change is not saved.',
+      'Grace Okafor changed Diesel in the meantime',
+      'Name: Fuel → Diesel',
+      'Your change is not saved.',
     ])
     const line = { ...changed, name: undefined }
-    expect(staleTold(new ApiError(409, { ...stale, changed: line }), { name: 'PILOT #0412', outcome: 'It is not brought back.' })).toEqual([
-      'Grace Okafor changed PILOT #0412 in the meantime', 'Payee: Fuel → Diesel', 'It is not brought back.',
-    ])
+    expect(
+      staleTold(new ApiError(409, { ...stale, changed: line }), {
+        name: 'PILOT #0412',
+        outcome: 'It is not brought back.',
+      }),
+    ).toEqual(['Grace Okafor changed PILOT #0412 in the meantime', 'Payee: Fuel → Diesel', 'It is not brought back.'])
   })
 
   it('where nobody knows who, says that somebody did', () => {
-    expect(staleTold(new ApiError(409, stale), { name: 'PILOT #0412' })).toEqual(['Somebody changed PILOT #0412 in the meantime', stale.message])
+    expect(staleTold(new ApiError(409, stale), { name: 'PILOT #0412' })).toEqual([
+      'Somebody changed PILOT #0412 in the meantime',
+      stale.message,
+    ])
     expect(staleTold(new ApiError(409, stale))).toEqual([stale.message])
   })
 
-  it('is not any other refusal', () => expect(staleTold(new ApiError(409, { message: 'Books are locked.', code: 'conflict' }))).toBeNull())
+  it('is not any other refusal', () =>
+    expect(staleTold(new ApiError(409, { message: 'Books are locked.', code: 'conflict' }))).toBeNull())
 })

@@ -10,7 +10,10 @@ interface Telling {
 }
 
 /** What somebody else did to what was being edited, as lines of a notification; null when that is not why it was refused. */
-export function staleTold(error: unknown, { name, outcome = 'Your change is not saved.', unsaid = name }: Telling = {}): string[] | null {
+export function staleTold(
+  error: unknown,
+  { name, outcome = 'Your change is not saved.', unsaid = name }: Telling = {},
+): string[] | null {
   if (!isStale(error)) return null
   const changed = changedMeanwhile(error)
   if (!changed) return [...(unsaid === undefined ? [] : [`Somebody changed ${unsaid} in the meantime`]), ...error.lines]

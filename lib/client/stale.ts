@@ -12,5 +12,9 @@ export function changedMeanwhile(error: ApiError): Problem['changed'] {
 }
 
 const isChanged = (changed: unknown): changed is NonNullable<Problem['changed']> =>
-  typeof changed === 'object' && changed !== null && 'by' in changed && typeof changed.by === 'string' &&
-  'changes' in changed && Array.isArray(changed.changes)
+  typeof changed === 'object' &&
+  changed !== null &&
+  'by' in changed &&
+  typeof changed.by === 'string' &&
+  'changes' in changed &&
+  Array.isArray(changed.changes)

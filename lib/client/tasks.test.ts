@@ -17,7 +17,10 @@ describe('the end of a job', () => {
   it('is asked for every 5 s until it has come', async () => {
     let status = 'STARTED'
     const asked = answer(() => status)
-    const end = taskEnd(makeQueryClient(() => undefined), ID)
+    const end = taskEnd(
+      makeQueryClient(() => undefined),
+      ID,
+    )
     await jest.advanceTimersByTimeAsync(2 * TASK_POLL_MS)
     expect(asked()).toBe(3)
     status = 'SUCCESS'
@@ -29,7 +32,10 @@ describe('the end of a job', () => {
 
   it('is given up after 10 minutes, and not asked for any more', async () => {
     const asked = answer(() => 'STARTED')
-    const end = taskEnd(makeQueryClient(() => undefined), ID).catch((error: unknown) => error)
+    const end = taskEnd(
+      makeQueryClient(() => undefined),
+      ID,
+    ).catch((error: unknown) => error)
     await jest.advanceTimersByTimeAsync(10 * 60_000)
     expect(await end).toBeInstanceOf(StillRunning)
     const last = asked()

@@ -1,6 +1,5 @@
 import { QueryObserver, useQuery, type QueryClient } from '@tanstack/react-query'
-import { taskStatus } from '@/lib/contract/calls/task'
-import type { Task } from '@/lib/contract/task'
+import { taskStatus, type Task } from '@/lib/contract/task'
 import { ApiError } from './api-error'
 import { read } from './query'
 

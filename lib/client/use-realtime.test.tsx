@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { useRealtime } from './realtime'
 
 class Stream {
   static readonly all: Stream[] = []
   static open = (): Stream[] => Stream.all.filter(({ closed }) => !closed)
+  onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   closed = false
   constructor() {
@@ -28,9 +29,19 @@ test('eight windows hold one stream; what it tells reaches all of them, and the 
   const windows = Array.from({ length: 8 }, () => {
     const client = new QueryClient()
     const stale = jest.spyOn(client, 'invalidateQueries').mockResolvedValue()
-    return { stale, ...render(<QueryClientProvider client={client}><Window /></QueryClientProvider>) }
+    return {
+      stale,
+      ...render(
+        <QueryClientProvider client={client}>
+          <Window />
+        </QueryClientProvider>,
+      ),
+    }
   })
-  const tell = () => act(async () => Stream.open()[0]?.onmessage?.({ data: JSON.stringify({ message_type: 'invalidate', message: 'transactions' }) }))
+  const tell = () =>
+    act(async () =>
+      Stream.open()[0]?.onmessage?.({ data: JSON.stringify({ message_type: 'invalidate', message: 'transactions' }) }),
+    )
   await act(async () => undefined)
   expect(Stream.all).toHaveLength(1)
   await tell()
@@ -52,7 +63,11 @@ test('without locks, over plain HTTP, a window that can be seen holds a stream a
       document.dispatchEvent(new Event('visibilitychange'))
     })
   await show('visible')
-  const { unmount } = render(<QueryClientProvider client={new QueryClient()}><Window /></QueryClientProvider>)
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Window />
+    </QueryClientProvider>,
+  )
   await act(async () => undefined)
   expect(Stream.open()).toHaveLength(1)
   await show('hidden')
@@ -61,4 +76,31 @@ test('without locks, over plain HTTP, a window that can be seen holds a stream a
   expect(Stream.open()).toHaveLength(1)
   unmount()
   expect(Stream.open()).toHaveLength(0)
+})
+
+test('what could not be read is read again when the stream is back, however soon that is', async () => {
+  Object.assign(navigator, {
+    locks: { request: (_name: string, _options: unknown, held: () => Promise<void>) => held() },
+  })
+  Stream.all.length = 0
+  let isBack = false
+  const List = () => {
+    useRealtime()
+    const { data, isError } = useQuery({
+      queryKey: ['transactions'],
+      queryFn: () => (isBack ? Promise.resolve('three lines') : Promise.reject(new Error('503'))),
+      retry: false,
+    })
+    return <p>{isError ? 'Could not load' : data}</p>
+  }
+  const view = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  )
+  expect(await view.findByText('Could not load')).toBeVisible()
+  isBack = true
+  await act(async () => Stream.open()[0]?.onopen?.())
+  expect(await view.findByText('three lines')).toBeVisible()
+  view.unmount()
 })

@@ -30,7 +30,10 @@ function open(answers: ({ status: number; body: object } | null)[]) {
   }
   return { keys, press }
 }
-const UNKNOWN = { status: 502, body: { message: 'We could not confirm whether this was saved.', code: 'outcome_unknown' } }
+const UNKNOWN = {
+  status: 502,
+  body: { message: 'We could not confirm whether this was saved.', code: 'outcome_unknown' },
+}
 const SAVED = { status: 200, body: { message: 'Sent.' } }
 const REFUSED = { status: 409, body: { message: 'Try again later.' } }
 

@@ -1,5 +1,6 @@
 import * as balanceReport from './balance-report'
 import * as bank from './bank'
+import * as bankImport from './bank-import'
 import * as bankLink from './bank-link'
 import * as bill from './bill'
 import * as calendar from './calendar'
@@ -7,6 +8,7 @@ import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
 import * as duplicate from './duplicate'
 import type { Endpoint } from './endpoint'
+import * as excluded from './excluded'
 import * as file from './file'
 import * as invoice from './invoice'
 import * as invoiceFile from './invoice-file'
@@ -18,7 +20,6 @@ import * as loan from './loan'
 import * as member from './member'
 import * as reconciliation from './reconciliation'
 import * as report from './report'
-import * as reportFile from './report-file'
 import * as reviewReport from './review-report'
 import * as rule from './rule'
 import * as service from './service'
@@ -37,12 +38,52 @@ import * as transfer from './transfer'
 import * as truck from './truck'
 import * as user from './user'
 
-const modules = { calendar, user, company, bank, bankLink, statementImport, transaction, rule, suggestion, reconciliation, split, transactionMatch, transactionMarks, transactionBulk, transactionExport, transfer, duplicate, chartOfAccount, stakeholder, journalEntry, bill, service, invoice, invoiceFile, truck, loan, fixedAsset, fixedAssetReport, report, ledgerReport, reportFile, balanceReport, reviewReport, task, file, shared, member }
+const modules = {
+  calendar,
+  user,
+  company,
+  bank,
+  bankImport,
+  bankLink,
+  statementImport,
+  transaction,
+  rule,
+  suggestion,
+  reconciliation,
+  split,
+  transactionMatch,
+  transactionMarks,
+  transactionBulk,
+  transactionExport,
+  transfer,
+  duplicate,
+  excluded,
+  chartOfAccount,
+  stakeholder,
+  journalEntry,
+  bill,
+  service,
+  invoice,
+  invoiceFile,
+  truck,
+  loan,
+  fixedAsset,
+  fixedAssetReport,
+  report,
+  ledgerReport,
+  balanceReport,
+  reviewReport,
+  task,
+  file,
+  shared,
+  member,
+}
 
 /** Every endpoint of the contract with its resource; documentation and coverage tests walk it. The browser never imports this file. */
-export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(
-  ([resource, module]) =>
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ resource, name, endpoint: value }] : [])),
+export const ENDPOINTS: readonly { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  modules,
+).flatMap(([resource, module]) =>
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ resource, name, endpoint: value }] : [])),
 )
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -7,10 +7,15 @@ import { AmountType } from './transaction'
 const Token = z.string().min(1, 'field is required').max(8192)
 
 export const linkToken = endpoint({
-  method: 'GET', path: '/bank/link-token/', can: 'integration.connect',
+  method: 'GET',
+  path: '/bank/link-token/',
+  can: 'integration.connect',
   summary: 'Opens the bank-linking widget; with an integration, to sign in to that bank again',
   query: z.strictObject({
-    import_year: z.enum(['1', '2']).default('1').meta({ description: 'History from January 1st of this year (1) or of last year (2)' }),
+    import_year: z
+      .enum(['1', '2'])
+      .default('1')
+      .meta({ description: 'History from January 1st of this year (1) or of last year (2)' }),
     integration: Id.optional(),
   }),
   response: z.object({
@@ -22,7 +27,9 @@ export const linkToken = endpoint({
   errors: [400, 404, 409, 503],
 })
 export const sendPublicToken = endpoint({
-  method: 'POST', path: '/bank/public-token/', can: 'integration.connect',
+  method: 'POST',
+  path: '/bank/public-token/',
+  can: 'integration.connect',
   summary: 'Links the bank that the person signed in to and starts reading its lines',
   body: z.strictObject({
     public_token: Token,
@@ -30,46 +37,88 @@ export const sendPublicToken = endpoint({
     link_token: Token.optional(),
     name: RequiredText.optional(),
   }),
-  response: z.object({ task_id: Id, integration: Integration }), errors: [400, 404, 409, 503],
+  response: z.object({ task_id: Id, integration: Integration }),
+  errors: [400, 404, 409, 503],
 })
 export const syncIntegration = endpoint({
-  method: 'POST', path: '/company/sync-transaction-from-integration/{id}/', can: 'integration.sync',
-  summary: 'Read what is new from a bank', params: z.object({ id: Id }), response: z.object({ task_id: Id }), status: 202, errors: [404, 409],
+  method: 'POST',
+  path: '/company/sync-transaction-from-integration/{id}/',
+  can: 'integration.sync',
+  summary: 'Read what is new from a bank',
+  params: z.object({ id: Id }),
+  response: z.object({ task_id: Id }),
+  status: 202,
+  errors: [404, 409],
 })
 export const updateIntegration = endpoint({
-  method: 'PATCH', path: '/company/integration/{id}/', summary: 'Rename a data source', can: 'integration.connect',
-  params: z.object({ id: Id }), body: z.strictObject({ name: RequiredText }), response: Integration, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/company/integration/{id}/',
+  summary: 'Rename a data source',
+  can: 'integration.connect',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ name: RequiredText }),
+  response: Integration,
+  errors: [400, 404, 409],
 })
 export const disconnectIntegration = endpoint({
-  method: 'DELETE', path: '/company/integration/{id}/', can: 'integration.connect',
+  method: 'DELETE',
+  path: '/company/integration/{id}/',
+  can: 'integration.connect',
   summary: 'Disconnect a bank: ends the access at the provider, keeps accounts and lines',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
 })
 
-const SandboxAccount = z.object({ key: z.string(), name: z.string(), mask: z.string(), account_type: z.enum(['checking', 'savings', 'credit']) })
+const SandboxAccount = z.object({
+  key: z.string(),
+  name: z.string(),
+  mask: z.string(),
+  account_type: z.enum(['checking', 'savings', 'credit']),
+})
 export const sandboxInstitutions = endpoint({
-  method: 'GET', path: '/bank/sandbox/institutions/', summary: 'Demo: the banks of the built-in sandbox', can: 'integration.connect',
-  response: z.object({ is_sandbox: z.literal(true), institutions: z.array(z.object({ id: z.string(), name: z.string(), accounts: z.array(SandboxAccount) })) }),
+  method: 'GET',
+  path: '/bank/sandbox/institutions/',
+  summary: 'Demo: the banks of the built-in sandbox',
+  can: 'integration.connect',
+  response: z.object({
+    is_sandbox: z.literal(true),
+    institutions: z.array(z.object({ id: z.string(), name: z.string(), accounts: z.array(SandboxAccount) })),
+  }),
   errors: [404],
 })
 export const sandboxLink = endpoint({
-  method: 'POST', path: '/bank/sandbox/link/', summary: 'Demo: sign in at a bank of the built-in sandbox', can: 'integration.connect',
+  method: 'POST',
+  path: '/bank/sandbox/link/',
+  summary: 'Demo: sign in at a bank of the built-in sandbox',
+  can: 'integration.connect',
   body: z.strictObject({
     link_token: Token,
     institution: RequiredText,
     /** Keys of the accounts to share; all when absent. */
     accounts: z.array(z.string().max(63)).min(1).max(20).optional(),
   }),
-  response: z.object({ public_token: z.string() }), errors: [400, 404],
+  response: z.object({ public_token: z.string() }),
+  errors: [400, 404],
 })
 export const sandboxResetLogin = endpoint({
-  method: 'POST', path: '/bank/sandbox/integration/{id}/reset-login/', can: 'integration.connect',
+  method: 'POST',
+  path: '/bank/sandbox/integration/{id}/reset-login/',
+  can: 'integration.connect',
   summary: 'Demo: end the sign-in at a bank of the built-in sandbox, so that it has to be renewed',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
 })
 export const plaidWebhook = endpoint({
-  method: 'POST', path: '/bank/webhook/plaid/', summary: 'Plaid says that a bank has news', can: 'public', signed_by: 'plaid-verification',
-  body: z.looseObject({}), response: Message, errors: [400, 401, 404],
+  method: 'POST',
+  path: '/bank/webhook/plaid/',
+  summary: 'Plaid says that a bank has news',
+  can: 'public',
+  signed_by: 'plaid-verification',
+  body: z.looseObject({}),
+  response: Message,
+  errors: [400, 401, 404],
 })
 
 const HeldLine = z.object({ bank_account: Id, date: Day, amount: Money, amount_type: AmountType, name: z.string() })
@@ -83,10 +132,16 @@ export const SyncResult = z
     removed: z.int(),
     duplicates: z.int().meta({ description: 'Lines that stood in the books before' }),
     before_start: z.int().meta({ description: 'Lines dated before the books start; they are left out' }),
-    locked_period: z.array(HeldLine).meta({ description: 'Lines of a closed period, held back until it is open; at most 500' }),
-    refused_changes: z.array(Id).meta({ description: 'Lines that could not follow what the bank changed; they are flagged, and a comment says why' }),
+    locked_period: z
+      .array(HeldLine)
+      .meta({ description: 'Lines of a closed period, held back until it is open; at most 500' }),
+    refused_changes: z.array(Id).meta({
+      description: 'Lines that could not follow what the bank changed; they are flagged, and a comment says why',
+    }),
     flagged: z.array(Id).meta({ description: 'History that arrived after a finished reconciliation' }),
-    possible_duplicates: z.array(z.tuple([Id, Id])).meta({ description: 'A line by hand or from a file, and the bank\'s line it may repeat' }),
+    possible_duplicates: z
+      .array(z.tuple([Id, Id]))
+      .meta({ description: "A line by hand or from a file, and the bank's line it may repeat" }),
     balances: z
       .array(z.object({ bank_account: Id, ledger_balance: Money, reported_balance: Money, difference: Money }))
       .meta({ description: 'Accounts whose ledger differs from what the bank reports' }),

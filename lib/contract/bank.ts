@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPE_MAX, MASK_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Amount, Day, Id, Instant, listOf, Money, RequiredText } from './fields'
+import { Amount, Day, Id, Instant, listOf, Message, Money, RequiredText } from './fields'
 import { ordering, page, PageQuery } from './page'
 
 export const AccountKind = z.enum(['checking', 'savings', 'cash', 'credit'])
@@ -22,8 +22,15 @@ export const BankAccount = z
     chart_of_account: Id,
     entity: Id,
     last_date: Day.nullable().meta({ description: 'Date of the latest bank line' }),
-    opening_waits_until: Day.nullable()
-      .meta({ description: 'Its opening balance has to change and lies in books locked through this day; posted once they are open again' }),
+    opening_waits_until: Day.nullable().meta({
+      description:
+        'Its opening balance has to change and lies in books locked through this day; posted once they are open again',
+    }),
+    is_closed: z.boolean().meta({ description: 'Nothing new is brought to it' }),
+    unreached: z
+      .object({ date: Day, stated: Money, books: Money, difference: Money })
+      .nullable()
+      .meta({ description: 'What the newest statement file states and the books do not reach on its day' }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -31,12 +38,22 @@ export const BankAccount = z
 export type BankAccount = z.infer<typeof BankAccount>
 
 export const accountList = endpoint({
-  method: 'GET', path: '/bank/account-list/', summary: 'Bank accounts with their balances', can: 'bank.read',
-  query: PageQuery.extend({ ordering: ordering(['name', 'account_type', 'current_balance']), entities: listOf(Id).optional() }),
-  response: page(BankAccount), errors: [400],
+  method: 'GET',
+  path: '/bank/account-list/',
+  summary: 'Bank accounts with their balances',
+  can: 'bank.read',
+  query: PageQuery.extend({
+    ordering: ordering(['name', 'account_type', 'current_balance']),
+    entities: listOf(Id).optional(),
+  }),
+  response: page(BankAccount),
+  errors: [400],
 })
 export const createAccount = endpoint({
-  method: 'POST', path: '/bank/account/', summary: 'Add a bank account kept by hand or by statement files', can: 'bank.edit',
+  method: 'POST',
+  path: '/bank/account/',
+  summary: 'Add a bank account kept by hand or by statement files',
+  can: 'bank.edit',
   body: z.strictObject({
     name: RequiredText,
     account_type: AccountKind,
@@ -45,7 +62,31 @@ export const createAccount = endpoint({
     current_balance: Amount.optional(),
     balance_date: Day.optional(),
   }),
-  response: BankAccount, status: 201, errors: [400, 409],
+  response: BankAccount,
+  status: 201,
+  errors: [400, 409],
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/bank/account/{id}/delete/',
+  summary: 'Delete a bank account with all its lines, none of them reconciled, finalized, matched or locked',
+  can: 'bank.edit',
+  params: z.object({ id: Id }),
+  /** The account's name, typed by whoever deletes it. */
+  body: z.strictObject({ name: RequiredText }),
+  response: Message,
+  errors: [400, 404, 409],
+})
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/bank/account/{id}/close/',
+  summary: 'Close a bank account, or open it again; its lines stay',
+  can: 'bank.edit',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ is_closed: z.boolean() }),
+  response: BankAccount,
+  errors: [400, 404],
 })
 
 export const Integration = z
@@ -65,7 +106,11 @@ export const Integration = z
 export type Integration = z.infer<typeof Integration>
 
 export const integrationList = endpoint({
-  method: 'GET', path: '/company/integration-list/', summary: 'Data sources with their bank accounts', can: 'integration.read',
+  method: 'GET',
+  path: '/company/integration-list/',
+  summary: 'Data sources with their bank accounts',
+  can: 'integration.read',
   query: PageQuery.extend({ ordering: ordering(['name', 'created_at']), entities: listOf(Id).optional() }),
-  response: page(Integration), errors: [400],
+  response: page(Integration),
+  errors: [400],
 })

@@ -49,7 +49,9 @@ export const Bill = z
     paid_amount: Money,
     open_balance: Money,
     is_overdue: z.boolean(),
-    overdue_days: z.int().meta({ description: 'Days past the due date, else the bill date; negative while days are left; 0 once paid' }),
+    overdue_days: z
+      .int()
+      .meta({ description: 'Days past the due date, else the bill date; negative while days are left; 0 once paid' }),
     entry_id: z.string(),
     entity: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
     transaction: DocumentPayment.nullable().meta({ description: 'The latest payment' }),
@@ -89,6 +91,10 @@ export const BillInput = z.strictObject({
   note: fields.note.optional(),
   tax_percent: fields.tax_percent.optional(),
   bill_status: fields.bill_status.optional(),
+  refuse_duplicate: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Refuse a number that the vendor has on another bill, beside bill_number' }),
 })
 
 export const BillFilter = z.strictObject({
@@ -107,20 +113,42 @@ export const BillFilter = z.strictObject({
 export type BillFilter = z.infer<typeof BillFilter>
 
 export const billList = endpoint({
-  method: 'GET', path: '/bill/bill/', summary: 'Bills, newest first, with the sums of all that match', can: 'bill.read',
+  method: 'GET',
+  path: '/bill/bill/',
+  summary: 'Bills, newest first, with the sums of all that match',
+  can: 'bill.read',
   query: BillFilter.extend({
     ...PageQuery.shape,
-    ordering: ordering(['bill_date', 'bill_due_date', 'bill_number', 'bill_status', 'total_amount', 'open_balance', 'stakeholder', 'entry_id', 'created_at']),
+    ordering: ordering([
+      'bill_date',
+      'bill_due_date',
+      'bill_number',
+      'bill_status',
+      'total_amount',
+      'open_balance',
+      'stakeholder',
+      'entry_id',
+      'created_at',
+    ]),
   }),
-  response: page(Bill).extend({ total_amount: Money, open_balance: Money }), errors: [400],
+  response: page(Bill).extend({ total_amount: Money, open_balance: Money }),
+  errors: [400],
 })
 export const createBill = endpoint({
-  method: 'POST', path: '/bill/bill/', can: 'bill.draft',
+  method: 'POST',
+  path: '/bill/bill/',
+  can: 'bill.draft',
   summary: 'Enter a bill. Who may only draft may enter bills and change nothing afterwards',
-  body: BillInput, response: Bill, status: 201, errors: [400, 404, 409],
+  body: BillInput,
+  response: Bill,
+  status: 201,
+  errors: [400, 404, 409],
 })
 export const billStatusCount = endpoint({
-  method: 'GET', path: '/bill/bill-status-count/', summary: 'Bills per tab, and what is to pay', can: 'bill.read',
+  method: 'GET',
+  path: '/bill/bill-status-count/',
+  summary: 'Bills per tab, and what is to pay',
+  can: 'bill.read',
   query: z.strictObject({ entities: listOf(Id).optional() }),
   response: z.object({
     all: z.int(),
@@ -134,15 +162,30 @@ export const billStatusCount = endpoint({
   errors: [400],
 })
 export const billDetail = endpoint({
-  method: 'GET', path: '/bill/bill/{id}/', summary: 'One bill', can: 'bill.read',
-  params: z.object({ id: Id }), response: Bill, errors: [404],
+  method: 'GET',
+  path: '/bill/bill/{id}/',
+  summary: 'One bill',
+  can: 'bill.read',
+  params: z.object({ id: Id }),
+  response: Bill,
+  errors: [404],
 })
 export const updateBill = endpoint({
-  method: 'PATCH', path: '/bill/bill/{id}/', can: 'bill.edit',
+  method: 'PATCH',
+  path: '/bill/bill/{id}/',
+  can: 'bill.edit',
   summary: 'Change a bill. Once something is paid the vendor is fixed and the total covers what was paid',
-  params: z.object({ id: Id }), body: z.strictObject(fields).partial(), response: Bill, errors: [400, 404, 409],
+  params: z.object({ id: Id }),
+  body: z.strictObject(fields).partial(),
+  response: Bill,
+  errors: [400, 404, 409],
 })
 export const deleteBill = endpoint({
-  method: 'DELETE', path: '/bill/bill/{id}/', summary: 'Delete a bill without payments and its entry', can: 'bill.delete',
-  params: z.object({ id: Id }), response: Message, errors: [400, 404, 409],
+  method: 'DELETE',
+  path: '/bill/bill/{id}/',
+  summary: 'Delete a bill without payments and its entry',
+  can: 'bill.delete',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [400, 404, 409],
 })

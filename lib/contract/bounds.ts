@@ -1,6 +1,8 @@
 /** Limits of the specification, each written once: schemas, forms and column types follow them. Source: spec 000 §5, 001 §5. */
 export const TEXT_MAX = 255
 /** Values of one list in a query. */
+/** Columns of a report beside its total. */
+export const COLUMNS_MAX = 60
 export const LIST_MAX = 500
 export const EMAIL_MAX = 254
 export const WEBSITE_MAX = 200

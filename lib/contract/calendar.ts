@@ -16,8 +16,12 @@ export const CalendarDue = z
 export type CalendarDue = z.infer<typeof CalendarDue>
 
 export const calendarDue = endpoint({
-  method: 'GET', path: '/transaction/transaction-calendar-due/', can: 'transaction.read',
-  summary: 'Per day of a month what falls due: open invoices and bills, unpaid loan payments, depreciation that is not posted',
+  method: 'GET',
+  path: '/transaction/transaction-calendar-due/',
+  can: 'transaction.read',
+  summary:
+    'Per day of a month what falls due: open invoices and bills, unpaid loan payments, depreciation that is not posted',
   query: z.strictObject({ month: Month, entities: listOf(Id).optional() }),
-  response: z.array(CalendarDue), errors: [400],
+  response: z.array(CalendarDue),
+  errors: [400],
 })

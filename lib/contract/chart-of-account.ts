@@ -78,37 +78,70 @@ export const AccountPatch = z
   .partial()
 
 export const accountList = endpoint({
-  method: 'GET', path: '/chart_of_account/chart_of_account/', summary: 'Accounts', can: 'account.read',
+  method: 'GET',
+  path: '/chart_of_account/chart_of_account/',
+  summary: 'Accounts',
+  can: 'account.read',
   query: PageQuery.extend({
     ordering: ordering(['chart_number', 'name']),
     is_child: QueryFlag.optional().meta({ description: 'true: no headings' }),
     is_active: QueryFlag.optional(),
     is_categorize: QueryFlag.optional(),
-    amount_type: z.enum(['money_in', 'money_out']).optional().meta({ description: 'Only accounts offered for that direction' }),
+    amount_type: z
+      .enum(['money_in', 'money_out'])
+      .optional()
+      .meta({ description: 'Only accounts offered for that direction' }),
     entities: listOf(Id).optional(),
   }),
-  response: page(ChartOfAccount), errors: [400],
+  response: page(ChartOfAccount),
+  errors: [400],
 })
 export const accountDetail = endpoint({
-  method: 'GET', path: '/chart_of_account/chart_of_account/{id}/', summary: 'One account', can: 'account.read',
-  params: z.object({ id: Id }), response: ChartOfAccount, errors: [404],
+  method: 'GET',
+  path: '/chart_of_account/chart_of_account/{id}/',
+  summary: 'One account',
+  can: 'account.read',
+  params: z.object({ id: Id }),
+  response: ChartOfAccount,
+  errors: [404],
 })
 export const nestedList = endpoint({
-  method: 'GET', path: '/chart_of_account/chart_of_account/nested_list/', summary: 'Accounts as a tree with balances', can: 'account.read',
-  query: z.strictObject({ entities: listOf(Id).optional() }), response: z.array(ChartNode), errors: [400],
+  method: 'GET',
+  path: '/chart_of_account/chart_of_account/nested_list/',
+  summary: 'Accounts as a tree with balances',
+  can: 'account.read',
+  query: z.strictObject({ entities: listOf(Id).optional() }),
+  response: z.array(ChartNode),
+  errors: [400],
 })
 export const addAccount = endpoint({
-  method: 'POST', path: '/chart_of_account/chart_of_account/', summary: 'Add an account', can: 'account.edit',
-  body: AccountInput, response: ChartOfAccount, status: 201, errors: [400, 404],
+  method: 'POST',
+  path: '/chart_of_account/chart_of_account/',
+  summary: 'Add an account',
+  can: 'account.edit',
+  body: AccountInput,
+  response: ChartOfAccount,
+  status: 201,
+  errors: [400, 404],
 })
 export const updateAccount = endpoint({
-  method: 'PATCH', path: '/chart_of_account/chart_of_account/{id}/', can: 'account.edit',
+  method: 'PATCH',
+  path: '/chart_of_account/chart_of_account/{id}/',
+  can: 'account.edit',
   summary: 'Change or deactivate an account; system accounts keep all but their words',
-  params: z.object({ id: Id }), body: AccountPatch, response: ChartOfAccount, errors: [400, 404, 409],
+  params: z.object({ id: Id }),
+  body: AccountPatch,
+  response: ChartOfAccount,
+  errors: [400, 404, 409],
 })
 export const deleteAccount = endpoint({
-  method: 'DELETE', path: '/chart_of_account/chart_of_account/{id}/', summary: 'Delete an account without postings',
-  can: 'account.edit', params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/chart_of_account/chart_of_account/{id}/',
+  summary: 'Delete an account without postings',
+  can: 'account.edit',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
 })
 
 export const LedgerLine = z
@@ -135,7 +168,12 @@ export const LedgerPage = page(LedgerLine)
 export type LedgerPage = z.infer<typeof LedgerPage>
 
 export const accountLedger = endpoint({
-  method: 'GET', path: '/chart_of_account/chart_of_account/{id}/ledger/', can: 'report.read',
+  method: 'GET',
+  path: '/chart_of_account/chart_of_account/{id}/ledger/',
+  can: 'report.read',
   summary: 'Lines of an account with running totals',
-  params: z.object({ id: Id }), query: LedgerQuery, response: LedgerPage, errors: [400, 404],
+  params: z.object({ id: Id }),
+  query: LedgerQuery,
+  response: LedgerPage,
+  errors: [400, 404],
 })

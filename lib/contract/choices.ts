@@ -1,16 +1,40 @@
-/* What an address may hold, for pages that read one without a schema; the schemas are made of it. */
+/* Choices that schemas, addresses of pages and filters share. */
 export const BASES = ['accrual', 'cash'] as const
 export const LEDGER_GROUPINGS = ['account', 'stakeholder', 'entry'] as const
 export const AMOUNT_TYPES = ['money_in', 'money_out'] as const
-export const TRANSACTION_STATUSES = ['uncategorized', 'unclassifiable', 'by_user', 'by_rule', 'by_truck_gpt', 'in_progress'] as const
+export const TRANSACTION_STATUSES = [
+  'uncategorized',
+  'unclassifiable',
+  'by_user',
+  'by_rule',
+  'by_truck_gpt',
+  'in_progress',
+] as const
 export const SUBCATEGORIES = [
-  'current_assets', 'fixed_assets', 'current_liabilities', 'long_term_liabilities', 'owner_equity', 'paid_in_capital',
-  'revenue', 'contra_revenue', 'operating_expenses', 'administrative_expenses', 'non_operating_expenses',
-  'non_operating_income', 'interest_and_financing_expenses', 'taxes', 'other_equity', 'retained_earnings',
+  'current_assets',
+  'fixed_assets',
+  'current_liabilities',
+  'long_term_liabilities',
+  'owner_equity',
+  'paid_in_capital',
+  'revenue',
+  'contra_revenue',
+  'operating_expenses',
+  'administrative_expenses',
+  'non_operating_expenses',
+  'non_operating_income',
+  'interest_and_financing_expenses',
+  'taxes',
+  'other_equity',
+  'retained_earnings',
 ] as const
 /** Of lines that still have no category. */
 export const WAITING_STATUSES = ['uncategorized', 'unclassifiable', 'in_progress'] as const
 export const TRANSACTION_SOURCES = ['plaid', 'qbo', 'file', 'manual', 'mirror'] as const
+/** What keeps a bank line read-only, in the order in which it is reported. Source: LEDGER §5. */
+export const LINE_LOCKS = ['in_progress', 'finalized', 'locked_period'] as const
+/** What else a bank line belongs to; a mirror is the far side of a transfer that another line made. Source: LEDGER §4.1. */
+export const LINE_TIES = ['mirror', 'document', 'transfer', 'loan', 'split'] as const
 export const EVENT_TYPES = ['invoice', 'bill', 'transaction', 'manual', 'fixed_asset', 'loan'] as const
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i

@@ -48,30 +48,60 @@ export const CompanyInput = z.strictObject({
 const LogoInput = Id.nullish()
 
 export const createCompany = endpoint({
-  method: 'POST', path: '/company/company/', can: 'session',
-  summary: 'Create a company, its first entity of the same name and that entity\'s chart of accounts',
-  body: CompanyInput, response: Company, status: 201, errors: [400],
+  method: 'POST',
+  path: '/company/company/',
+  can: 'session',
+  summary: "Create a company, its first entity of the same name and that entity's chart of accounts",
+  body: CompanyInput,
+  response: Company,
+  status: 201,
+  errors: [400],
 })
 export const companyDetail = endpoint({
-  method: 'GET', path: '/company/company-detail/{id}/', summary: 'One company', can: 'company.read',
-  params: z.object({ id: Id }), response: Company, errors: [404],
+  method: 'GET',
+  path: '/company/company-detail/{id}/',
+  summary: 'One company',
+  can: 'company.read',
+  params: z.object({ id: Id }),
+  response: Company,
+  errors: [404],
 })
 export const companyList = endpoint({
-  method: 'GET', path: '/company/company-list/', summary: 'Companies of the user', can: 'session',
-  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(OwnCompany), errors: [400],
+  method: 'GET',
+  path: '/company/company-list/',
+  summary: 'Companies of the user',
+  can: 'session',
+  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }),
+  response: page(OwnCompany),
+  errors: [400],
 })
 export const updateCompany = endpoint({
-  method: 'PATCH', path: '/company/company/{id}/', summary: 'Change a company', can: 'company.edit',
-  params: z.object({ id: Id }), response: Company, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/company/company/{id}/',
+  summary: 'Change a company',
+  can: 'company.edit',
+  params: z.object({ id: Id }),
+  response: Company,
+  errors: [400, 404, 409],
   body: CompanyInput.omit({ import_year: true }).extend({ logo: LogoInput }).partial(),
 })
 export const deleteCompany = endpoint({
-  method: 'DELETE', path: '/company/company/{id}/', summary: 'Delete a company; its books are kept, and nobody enters them', can: 'company.delete',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/company/company/{id}/',
+  summary: 'Delete a company; its books are kept, and nobody enters them',
+  can: 'company.delete',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
 })
 export const setDefaultCompany = endpoint({
-  method: 'POST', path: '/company/company/{id}/set_default/', summary: 'Work in this company from now on', can: 'session',
-  params: z.object({ id: Id }), response: Company, errors: [404],
+  method: 'POST',
+  path: '/company/company/{id}/set_default/',
+  summary: 'Work in this company from now on',
+  can: 'session',
+  params: z.object({ id: Id }),
+  response: Company,
+  errors: [404],
 })
 
 export const Entity = z
@@ -105,32 +135,64 @@ export const EntityInput = z.strictObject({
   default_basis: z.enum(['accrual', 'cash']).optional(),
 })
 export const createEntity = endpoint({
-  method: 'POST', path: '/entity/entity/', summary: 'Create an entity with its own books', can: 'entity.edit',
-  body: EntityInput, response: Entity, status: 201, errors: [400],
+  method: 'POST',
+  path: '/entity/entity/',
+  summary: 'Create an entity with its own books',
+  can: 'entity.edit',
+  body: EntityInput,
+  response: Entity,
+  status: 201,
+  errors: [400],
 })
 export const entityDetail = endpoint({
-  method: 'GET', path: '/entity/entity-detail/{id}/', summary: 'One entity', can: 'entity.read',
-  params: z.object({ id: Id }), response: Entity, errors: [404],
+  method: 'GET',
+  path: '/entity/entity-detail/{id}/',
+  summary: 'One entity',
+  can: 'entity.read',
+  params: z.object({ id: Id }),
+  response: Entity,
+  errors: [404],
 })
 export const entityList = endpoint({
-  method: 'GET', path: '/entity/entity-list/', summary: 'Entities of the default company', can: 'entity.read',
-  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }), response: page(Entity), errors: [400],
+  method: 'GET',
+  path: '/entity/entity-list/',
+  summary: 'Entities of the default company',
+  can: 'entity.read',
+  query: PageQuery.extend({ ordering: ordering(['name', 'created_at']) }),
+  response: page(Entity),
+  errors: [400],
 })
 export const updateEntity = endpoint({
-  method: 'PATCH', path: '/entity/entity/{id}/', can: 'books.lock',
+  method: 'PATCH',
+  path: '/entity/entity/{id}/',
+  can: 'books.lock',
   summary: 'Change an entity; who may only lock books may send books_locked_until alone',
-  params: z.object({ id: Id }), response: Entity, errors: [400, 404, 409],
+  params: z.object({ id: Id }),
+  response: Entity,
+  errors: [400, 404, 409],
   body: EntityInput.extend({
     logo: LogoInput,
-    books_locked_until: Day.nullish().meta({ description: 'No entry of this day or before can be made, changed or removed; null opens all' }),
+    books_locked_until: Day.nullish().meta({
+      description: 'No entry of this day or before can be made, changed or removed; null opens all',
+    }),
     timezone: z.string().refine(isTimeZone, 'Choose a time zone.'),
   }).partial(),
 })
 export const deleteEntity = endpoint({
-  method: 'DELETE', path: '/entity/entity/{id}/', summary: 'Delete an entity whose books are empty', can: 'entity.edit',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/entity/entity/{id}/',
+  summary: 'Delete an entity whose books are empty',
+  can: 'entity.edit',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
 })
 export const setDefaultEntity = endpoint({
-  method: 'POST', path: '/entity/entity/{id}/set_default_entity/', summary: 'Work in this entity from now on', can: 'session',
-  params: z.object({ id: Id }), response: Entity, errors: [404],
+  method: 'POST',
+  path: '/entity/entity/{id}/set_default_entity/',
+  summary: 'Work in this entity from now on',
+  can: 'session',
+  params: z.object({ id: Id }),
+  response: Entity,
+  errors: [404],
 })

@@ -6,7 +6,10 @@ import { Transaction } from './transaction'
 
 export const PossibleDuplicate = z
   .object({
-    manual: Transaction.meta({ description: 'The line that merging deletes: entered by hand, or from a file beside a feed' }),
+    manual: Transaction.meta({
+      description:
+        'The line that merging takes away: entered by hand, from a file beside a feed, or from the later of two files',
+    }),
     imported: Transaction.meta({ description: 'The line that stays' }),
     days_apart: z.int(),
   })
@@ -14,13 +17,21 @@ export const PossibleDuplicate = z
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
 
 export const duplicates = endpoint({
-  method: 'GET', path: '/transaction/duplicates/', can: 'transaction.read',
-  summary: 'Lines of different sources that may be one movement: same account, direction and amount, at most 3 days apart',
+  method: 'GET',
+  path: '/transaction/duplicates/',
+  can: 'transaction.read',
+  summary:
+    'Lines of different sources that may be one movement: same account, direction and amount, at most 3 days apart',
   query: PageQuery.omit({ search: true }).extend({ bank_account: Id.optional(), entities: listOf(Id).optional() }),
-  response: page(PossibleDuplicate), errors: [400],
+  response: page(PossibleDuplicate),
+  errors: [400],
 })
 export const mergeDuplicate = endpoint({
-  method: 'POST', path: '/transaction/merge-duplicate/', can: 'transaction.edit',
+  method: 'POST',
+  path: '/transaction/merge-duplicate/',
+  can: 'transaction.edit',
   summary: 'Keep the imported line with category, stakeholder, note and comments of the other one, which is deleted',
-  body: z.strictObject({ manual: Id, imported: Id }), response: Transaction, errors: [400, 404, 409],
+  body: z.strictObject({ manual: Id, imported: Id }),
+  response: Transaction,
+  errors: [400, 404, 409],
 })

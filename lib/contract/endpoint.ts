@@ -18,8 +18,8 @@ export interface Endpoint {
   readonly upload?: true
   /** Another service calls it: the header that carries its signature. The handler gets that and the bytes as they came. */
   readonly signed_by?: string
-  /** A file or text answer; `response` is then not JSON but text or, `FileBytes`, bytes. */
-  readonly produces?: string
+  /** A file or text answer, of this type or one of these; `response` is then not JSON but text or, `FileBytes`, bytes. */
+  readonly produces?: string | readonly string[]
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202
   /** Statuses promised beside the success, 401 and 403. */
@@ -28,20 +28,9 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-declare const contract: unique symbol
-
-/** What the browser calls by: an endpoint without its schemas, which would bring zod onto every page. calls/ holds them. */
-export interface Call<E extends Endpoint = Endpoint> extends Pick<Endpoint, 'method' | 'path' | 'can' | 'upload'> {
-  /** Only a type: what the call was made from. */
-  readonly [contract]?: E
-}
-
-/** The endpoint behind a call; of an endpoint, itself. */
-type Of<E> = E extends Endpoint ? E : E extends { readonly [contract]?: infer C extends Endpoint } ? C : never
-
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
-type Part<E, K extends string> = Of<E> extends { readonly [key in K]: infer S } ? S : undefined
+type Part<E, K extends string> = E extends { readonly [key in K]: infer S } ? S : undefined
 
 /** What a caller passes. */
 export type ParamsInput<E> = InputOf<Part<E, 'params'>>
@@ -52,7 +41,7 @@ export type Params<E> = OutputOf<Part<E, 'params'>>
 export type Query<E> = OutputOf<Part<E, 'query'>>
 export type Body<E> = OutputOf<Part<E, 'body'>>
 /** What an answer holds. */
-export type Answer<E extends Endpoint | Call> = z.output<Of<E>['response']>
+export type Answer<E extends Endpoint> = z.output<E['response']>
 
 /** Path with its parameters filled in. Throws on a missing one. */
 export function fillPath(path: string, params: Record<string, unknown> | undefined): string {

@@ -1,7 +1,16 @@
 import './messages'
 import { z } from 'zod'
 import { isDay } from '@/lib/dates/day'
-import { AMOUNT_LIMIT, EMAIL_MAX, LIST_MAX, NOTE_MAX, PERSON_NAME_MAX, POSTING_LIMIT, TEXT_MAX, WEBSITE_MAX } from './bounds'
+import {
+  AMOUNT_LIMIT,
+  EMAIL_MAX,
+  LIST_MAX,
+  NOTE_MAX,
+  PERSON_NAME_MAX,
+  POSTING_LIMIT,
+  TEXT_MAX,
+  WEBSITE_MAX,
+} from './bounds'
 
 export const Id = z.uuid().meta({ description: 'uuid', example: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34' })
 export const Day = z
@@ -17,9 +26,18 @@ export const Instant = z.string().meta({ description: 'ISO 8601 instant in UTC',
 
 const decimalBelow = (limit: number, { places, what }: { places: 2 | 4; what: string }) =>
   z
-    .union([z.number(), z.string().regex(/^-?\d{1,16}(\.\d+)?$/, 'Enter an amount.').transform(Number)])
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,16}(\.\d+)?$/, 'Enter an amount.')
+        .transform(Number),
+    ])
     .refine((value) => Math.abs(value) < limit, { error: `${what} is too large.`, abort: true })
-    .refine((value) => new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`).test(String(value)), `${what}s can have at most ${places} decimals.`)
+    .refine(
+      (value) => new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`).test(String(value)),
+      `${what}s can have at most ${places} decimals.`,
+    )
 const amountBelow = (limit: number) => decimalBelow(limit, { places: 2, what: 'Amount' })
 
 /** Money on the wire: a number with at most 2 decimals; numeric strings are read too. */

@@ -3,19 +3,38 @@ import { endpoint } from './endpoint'
 import { FileBytes, Id, Instant } from './fields'
 
 /** A stored file; `file` is the address of its content. */
-export const FileRef = z.object({ id: Id, file: z.string(), name: z.string(), created_at: Instant }).meta({ id: 'File' })
+export const FileRef = z
+  .object({ id: Id, file: z.string(), name: z.string(), created_at: Instant })
+  .meta({ id: 'File' })
 export type FileRef = z.infer<typeof FileRef>
 
 export const uploadFile = endpoint({
-  method: 'POST', path: '/file/file/', can: 'comment.edit', upload: true,
+  method: 'POST',
+  path: '/file/file/',
+  can: 'comment.edit',
+  upload: true,
   summary: 'Store a file: PDF, PNG, JPEG, WebP, CSV, XLSX, DOCX, text or a bank statement, at most 5 MB',
-  body: z.strictObject({}), response: FileRef, status: 201, errors: [400, 409, 413, 415],
+  body: z.strictObject({}),
+  response: FileRef,
+  status: 201,
+  errors: [400, 409, 413, 415],
 })
 export const fileDetail = endpoint({
-  method: 'GET', path: '/file/file/{id}/', summary: 'A file and where its content is', can: 'file.read',
-  params: z.object({ id: Id }), response: FileRef, errors: [404],
+  method: 'GET',
+  path: '/file/file/{id}/',
+  summary: 'A file and where its content is',
+  can: 'file.read',
+  params: z.object({ id: Id }),
+  response: FileRef,
+  errors: [404],
 })
 export const fileContent = endpoint({
-  method: 'GET', path: '/file/file/{id}/content/', summary: 'Download a file', can: 'file.read',
-  params: z.object({ id: Id }), produces: 'application/octet-stream', response: FileBytes, errors: [404],
+  method: 'GET',
+  path: '/file/file/{id}/content/',
+  summary: 'Download a file',
+  can: 'file.read',
+  params: z.object({ id: Id }),
+  produces: 'application/octet-stream',
+  response: FileBytes,
+  errors: [404],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { AssetType } from './fixed-asset'
 import { Id, Money } from './fields'
+import { file } from './report-file'
 import { ReportQuery } from './report-query'
 
 const unit = {
@@ -29,10 +30,16 @@ export const FixedAssetBalanceRow = z
 export type FixedAssetBalanceRow = z.infer<typeof FixedAssetBalanceRow>
 
 export const fixedAssetBalanceTruck = endpoint({
-  method: 'GET', path: '/report/fixed-asset-balance-truck/', can: 'report.read',
+  method: 'GET',
+  path: '/report/fixed-asset-balance-truck/',
+  can: 'report.read',
   summary: 'What every owned truck and trailer cost, what was paid on it and what is left, at the end date',
-  query: ReportQuery, response: z.array(FixedAssetBalanceRow), errors: [400],
+  query: ReportQuery,
+  response: z.array(FixedAssetBalanceRow),
+  errors: [400],
 })
+
+export const fixedAssetBalanceTruckFile = file(fixedAssetBalanceTruck, ReportQuery)
 
 export const TruckEquityRow = z
   .object({
@@ -40,14 +47,21 @@ export const TruckEquityRow = z
     total_cost: Money,
     accumulated_depreciation: Money,
     book_value: Money,
-    loan_balance: Money.meta({ description: 'Still owed on it; a loan of the truck that financed no asset counts too' }),
+    loan_balance: Money.meta({
+      description: 'Still owed on it; a loan of the truck that financed no asset counts too',
+    }),
     equity: Money.meta({ description: 'Book value − loan balance' }),
   })
   .meta({ id: 'TruckEquityRow' })
 export type TruckEquityRow = z.infer<typeof TruckEquityRow>
 
 export const truckEquity = endpoint({
-  method: 'GET', path: '/report/truck-equity/', can: 'report.read',
+  method: 'GET',
+  path: '/report/truck-equity/',
+  can: 'report.read',
   summary: 'Book value, loan balance and equity of every owned truck and trailer at the end date',
-  query: ReportQuery, response: z.array(TruckEquityRow), errors: [400],
+  query: ReportQuery,
+  response: z.array(TruckEquityRow),
+  errors: [400],
 })
+export const truckEquityFile = file(truckEquity, ReportQuery)

@@ -33,7 +33,7 @@ export const FixedAsset = z
     depreciation_start_date: Day,
     depreciation_end: Day.nullable(),
     useful_life: z.int().meta({ description: 'Years' }),
-    is_capitalised: z.boolean().meta({ description: 'Owned: posted and depreciated. The others are records only' }),
+    is_capitalized: z.boolean().meta({ description: 'Owned: posted and depreciated. The others are records only' }),
     accumulated_depreciation: Money,
     book_value: Money,
     loan_balance: Money.meta({ description: 'What is still owed on it' }),
@@ -46,9 +46,21 @@ export const FixedAsset = z
   .meta({ id: 'FixedAsset' })
 export type FixedAsset = z.infer<typeof FixedAsset>
 
-const step = { n: z.int(), date: Day, beginning_amount: Money, depreciation_amount: Money, ending_amount: Money, status: DepreciationStatus }
+const step = {
+  n: z.int(),
+  date: Day,
+  beginning_amount: Money,
+  depreciation_amount: Money,
+  ending_amount: Money,
+  status: DepreciationStatus,
+}
 export const DepreciationRow = z
-  .object({ id: Id, fixed_asset: Id, ...step, is_opening: z.boolean().meta({ description: 'Taken before the books start' }) })
+  .object({
+    id: Id,
+    fixed_asset: Id,
+    ...step,
+    is_opening: z.boolean().meta({ description: 'Taken before the books start' }),
+  })
   .meta({ id: 'DepreciationRow' })
 export type DepreciationRow = z.infer<typeof DepreciationRow>
 
@@ -57,7 +69,10 @@ const life = {
   total_cost: positive,
   useful_life: z
     .int()
-    .refine((years) => years >= 1 && years <= USEFUL_LIFE_MAX, `Useful life is in years and must be between 1 and ${USEFUL_LIFE_MAX}.`)
+    .refine(
+      (years) => years >= 1 && years <= USEFUL_LIFE_MAX,
+      `Useful life is in years and must be between 1 and ${USEFUL_LIFE_MAX}.`,
+    )
     .meta({ description: 'Years' }),
   depreciation_start_date: Day.meta({ description: 'Its month counts fully' }),
 }
@@ -70,7 +85,9 @@ const fields = {
   ...life,
   down_payment: Amount,
   purchase_date: Day,
-  bank_account: Id.nullable().meta({ description: 'Where the cash part was paid from; its line is filed when there is exactly one' }),
+  bank_account: Id.nullable().meta({
+    description: 'Where the cash part was paid from; its line is filed when there is exactly one',
+  }),
   loan: Id.nullable(),
   document: Id.nullable(),
 }
@@ -87,7 +104,10 @@ export const FixedAssetInput = z.strictObject({
 const params = z.object({ id: Id })
 
 export const fixedAssetList = endpoint({
-  method: 'GET', path: '/fixed_asset/fixed-asset/', summary: 'Trucks and trailers as assets', can: 'asset.read',
+  method: 'GET',
+  path: '/fixed_asset/fixed-asset/',
+  summary: 'Trucks and trailers as assets',
+  can: 'asset.read',
   query: PageQuery.extend({
     ordering: ordering(['entry_id', 'purchase_date', 'total_cost', 'created_at']),
     asset_type: AssetType.optional(),
@@ -97,53 +117,104 @@ export const fixedAssetList = endpoint({
     is_disposed: QueryFlag.optional(),
     entities: listOf(Id).optional(),
   }),
-  response: page(FixedAsset), errors: [400],
+  response: page(FixedAsset),
+  errors: [400],
 })
 export const createFixedAsset = endpoint({
-  method: 'POST', path: '/fixed_asset/fixed-asset/', can: 'asset.edit',
-  summary: 'Add an asset with its depreciation schedule; an owned one is posted', body: FixedAssetInput, response: FixedAsset, status: 201,
+  method: 'POST',
+  path: '/fixed_asset/fixed-asset/',
+  can: 'asset.edit',
+  summary: 'Add an asset with its depreciation schedule; an owned one is posted',
+  body: FixedAssetInput,
+  response: FixedAsset,
+  status: 201,
   errors: [400, 404, 409],
 })
 export const fixedAssetDetail = endpoint({
-  method: 'GET', path: '/fixed_asset/fixed-asset/{id}/', summary: 'One asset', can: 'asset.read', params, response: FixedAsset, errors: [404],
+  method: 'GET',
+  path: '/fixed_asset/fixed-asset/{id}/',
+  summary: 'One asset',
+  can: 'asset.read',
+  params,
+  response: FixedAsset,
+  errors: [404],
 })
 export const updateFixedAsset = endpoint({
-  method: 'PATCH', path: '/fixed_asset/fixed-asset/{id}/', can: 'asset.edit',
-  summary: 'Change an asset; cost, life and dates only while none of its depreciation is posted', params,
-  body: z.strictObject(fields).partial(), response: FixedAsset, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/fixed_asset/fixed-asset/{id}/',
+  can: 'asset.edit',
+  summary: 'Change an asset; cost, life and dates only while none of its depreciation is posted',
+  params,
+  body: z.strictObject(fields).partial(),
+  response: FixedAsset,
+  errors: [400, 404, 409],
 })
 export const deleteFixedAsset = endpoint({
-  method: 'DELETE', path: '/fixed_asset/fixed-asset/{id}/', summary: 'Delete an asset without posted depreciation, with its entry',
-  can: 'asset.delete', params, response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/fixed_asset/fixed-asset/{id}/',
+  summary: 'Delete an asset without posted depreciation, with its entry',
+  can: 'asset.delete',
+  params,
+  response: Message,
+  errors: [404, 409],
 })
 export const depreciationSchedule = endpoint({
-  method: 'GET', path: '/fixed_asset/fixed-asset/{id}/depreciation-schedule/', summary: 'Every month of depreciation', can: 'asset.read',
-  params, response: z.object({ fixed_asset: Id, depreciation_end: Day.nullable(), results: z.array(DepreciationRow) }), errors: [404],
+  method: 'GET',
+  path: '/fixed_asset/fixed-asset/{id}/depreciation-schedule/',
+  summary: 'Every month of depreciation',
+  can: 'asset.read',
+  params,
+  response: z.object({ fixed_asset: Id, depreciation_end: Day.nullable(), results: z.array(DepreciationRow) }),
+  errors: [404],
 })
 export const previewDepreciation = endpoint({
-  method: 'POST', path: '/fixed_asset/schedule-preview/', summary: 'The schedule such an asset would have; nothing is written',
-  can: 'asset.read', body: z.strictObject({ ...life, purchase_date: Day.optional() }),
-  response: z.object({ monthly_amount: Money, depreciation_end: Day, results: z.array(z.object(step)) }), errors: [400],
+  method: 'POST',
+  path: '/fixed_asset/schedule-preview/',
+  summary: 'The schedule such an asset would have; nothing is written',
+  can: 'asset.read',
+  body: z.strictObject({ ...life, purchase_date: Day.optional() }),
+  response: z.object({ monthly_amount: Money, depreciation_end: Day, results: z.array(z.object(step)) }),
+  errors: [400],
 })
 
 const rowParams = z.object({ rowId: Id })
 export const postDepreciation = endpoint({
-  method: 'POST', path: '/fixed_asset/depreciation/{rowId}/post/', summary: 'Post a month of depreciation', can: 'asset.post',
-  params: rowParams, response: DepreciationRow, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/fixed_asset/depreciation/{rowId}/post/',
+  summary: 'Post a month of depreciation',
+  can: 'asset.post',
+  params: rowParams,
+  response: DepreciationRow,
+  errors: [400, 404, 409],
 })
 export const unpostDepreciation = endpoint({
-  method: 'POST', path: '/fixed_asset/depreciation/{rowId}/unpost/', summary: 'Take a month of depreciation back', can: 'asset.post',
-  params: rowParams, response: DepreciationRow, errors: [404, 409],
+  method: 'POST',
+  path: '/fixed_asset/depreciation/{rowId}/unpost/',
+  summary: 'Take a month of depreciation back',
+  can: 'asset.post',
+  params: rowParams,
+  response: DepreciationRow,
+  errors: [404, 409],
 })
 export const disposeFixedAsset = endpoint({
-  method: 'POST', path: '/fixed_asset/fixed-asset/{id}/dispose/', can: 'asset.post',
-  summary: 'Sell or scrap an asset: depreciation up to the month before, then gain or loss', params,
-  body: z.strictObject({ date: Day, proceeds: positive }), response: FixedAsset, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/fixed_asset/fixed-asset/{id}/dispose/',
+  can: 'asset.post',
+  summary: 'Sell or scrap an asset: depreciation up to the month before, then gain or loss',
+  params,
+  body: z.strictObject({ date: Day, proceeds: positive }),
+  response: FixedAsset,
+  errors: [400, 404, 409],
 })
 
 export const undoDisposal = endpoint({
-  method: 'POST', path: '/fixed_asset/fixed-asset/{id}/undo-disposal/', can: 'asset.post',
-  summary: 'Take a disposal back; the months after it are upcoming again', params, response: FixedAsset, errors: [404, 409],
+  method: 'POST',
+  path: '/fixed_asset/fixed-asset/{id}/undo-disposal/',
+  can: 'asset.post',
+  summary: 'Take a disposal back; the months after it are upcoming again',
+  params,
+  response: FixedAsset,
+  errors: [404, 409],
 })
 
 /** What a run over all assets did, or would do. */
@@ -152,7 +223,9 @@ export const DepreciationRun = z
     rows: z.int(),
     total_amount: Money,
     locked_rows: z.int().meta({ description: 'Months left alone because the books are locked' }),
-    results: z.array(z.object({ fixed_asset: Id, entry_id: z.string(), name: z.string(), rows: z.int(), total_amount: Money })),
+    results: z.array(
+      z.object({ fixed_asset: Id, entry_id: z.string(), name: z.string(), rows: z.int(), total_amount: Money }),
+    ),
   })
   .meta({ id: 'DepreciationRun' })
 export type DepreciationRun = z.infer<typeof DepreciationRun>
@@ -162,10 +235,20 @@ const run = z.strictObject({
 })
 
 export const runDepreciation = endpoint({
-  method: 'POST', path: '/fixed_asset/run-depreciation/', summary: 'Post all depreciation due through a month', can: 'asset.post', body: run,
-  response: DepreciationRun, errors: [400, 409],
+  method: 'POST',
+  path: '/fixed_asset/run-depreciation/',
+  summary: 'Post all depreciation due through a month',
+  can: 'asset.post',
+  body: run,
+  response: DepreciationRun,
+  errors: [400, 409],
 })
 export const rollBackDepreciation = endpoint({
-  method: 'POST', path: '/fixed_asset/roll-back-depreciation/', summary: 'Take back all depreciation after a month', can: 'asset.post',
-  body: run, response: DepreciationRun, errors: [400, 409],
+  method: 'POST',
+  path: '/fixed_asset/roll-back-depreciation/',
+  summary: 'Take back all depreciation after a month',
+  can: 'asset.post',
+  body: run,
+  response: DepreciationRun,
+  errors: [400, 409],
 })

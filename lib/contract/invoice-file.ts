@@ -4,6 +4,12 @@ import { FileBytes, Id } from './fields'
 import { PDF } from './report-file'
 
 export const invoicePdf = endpoint({
-  method: 'GET', path: '/invoice/invoice/{id}/pdf/', summary: 'An invoice as the customer gets it', can: 'invoice.read',
-  params: z.object({ id: Id }), produces: PDF, response: FileBytes, errors: [404],
+  method: 'GET',
+  path: '/invoice/invoice/{id}/pdf/',
+  summary: 'An invoice as the customer gets it',
+  can: 'invoice.read',
+  params: z.object({ id: Id }),
+  produces: PDF,
+  response: FileBytes,
+  errors: [404],
 })

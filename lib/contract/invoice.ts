@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { DOCUMENT_LINES_MAX, DocumentPayment, DocumentTruck } from './bill'
 import { endpoint } from './endpoint'
-import { Day, Decimal, Id, Instant, listOf, LongText, Message, Money, Quantity, QueryFlag, Text } from './fields'
+import { NOTE_MAX } from './bounds'
+import {
+  Day,
+  Decimal,
+  Email,
+  Id,
+  Instant,
+  listOf,
+  LongText,
+  Message,
+  Money,
+  Quantity,
+  QueryFlag,
+  RequiredText,
+  Text,
+} from './fields'
 import { ordering, page, PageQuery } from './page'
 import { StakeholderType } from './stakeholder'
 
@@ -29,7 +44,9 @@ export const InvoiceSummary = z
     paid_amount: Money,
     write_off_amount: Money,
     ending_balance: Money,
-    aging_days: z.int().meta({ description: 'Days past the due date, else the invoice date, while open or short paid' }),
+    aging_days: z
+      .int()
+      .meta({ description: 'Days past the due date, else the invoice date, while open or short paid' }),
     aging_status: AgingStatus,
     voided_on: Day.nullable(),
     written_off_on: Day.nullable(),
@@ -54,7 +71,13 @@ export const Invoice = InvoiceSummary.extend({
       truck: DocumentTruck.nullable(),
     }),
   ),
-  payments: z.array(DocumentPayment.extend({ adjustment: Money.meta({ description: 'Withheld by the payer over all invoices of the payment; negative when more came' }) })),
+  payments: z.array(
+    DocumentPayment.extend({
+      adjustment: Money.meta({
+        description: 'Withheld by the payer over all invoices of the payment; negative when more came',
+      }),
+    }),
+  ),
 }).meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
@@ -112,26 +135,51 @@ export const InvoiceFilter = z.strictObject({
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>
 
 export const invoiceList = endpoint({
-  method: 'GET', path: '/invoice/invoice/', summary: 'Invoices, newest first, with the sums of all that match', can: 'invoice.read',
+  method: 'GET',
+  path: '/invoice/invoice/',
+  summary: 'Invoices, newest first, with the sums of all that match',
+  can: 'invoice.read',
   query: InvoiceFilter.extend({
     ...PageQuery.shape,
     ordering: ordering([
-      'invoice_date', 'invoice_due_date', 'invoice_number', 'invoice_status', 'total_amount', 'paid_amount', 'ending_balance', 'aging_days',
-      'stakeholder', 'entry_id', 'created_at',
+      'invoice_date',
+      'invoice_due_date',
+      'invoice_number',
+      'invoice_status',
+      'total_amount',
+      'paid_amount',
+      'ending_balance',
+      'aging_days',
+      'stakeholder',
+      'entry_id',
+      'created_at',
     ]),
   }),
-  response: page(InvoiceSummary).extend({ total_amount: Money, paid_amount: Money, ending_balance: Money }), errors: [400],
+  response: page(InvoiceSummary).extend({ total_amount: Money, paid_amount: Money, ending_balance: Money }),
+  errors: [400],
 })
 export const createInvoice = endpoint({
-  method: 'POST', path: '/invoice/invoice/', summary: 'Write an invoice, as a draft or open', can: 'invoice.edit',
-  body: InvoiceInput, response: Invoice, status: 201, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/invoice/invoice/',
+  summary: 'Write an invoice, as a draft or open',
+  can: 'invoice.edit',
+  body: InvoiceInput,
+  response: Invoice,
+  status: 201,
+  errors: [400, 404, 409],
 })
 export const nextInvoiceNumber = endpoint({
-  method: 'GET', path: '/invoice/invoice/next-number/', summary: 'The number a blank invoice would take now', can: 'invoice.edit',
+  method: 'GET',
+  path: '/invoice/invoice/next-number/',
+  summary: 'The number a blank invoice would take now',
+  can: 'invoice.edit',
   response: z.object({ invoice_number: z.string() }),
 })
 export const invoiceStatusCount = endpoint({
-  method: 'GET', path: '/invoice/invoice-status-count/', summary: 'Invoices per tab, and what is outstanding', can: 'invoice.read',
+  method: 'GET',
+  path: '/invoice/invoice-status-count/',
+  summary: 'Invoices per tab, and what is outstanding',
+  can: 'invoice.read',
   query: z.strictObject({ entities: listOf(Id).optional() }),
   response: z.object({
     all: z.int(),
@@ -144,30 +192,106 @@ export const invoiceStatusCount = endpoint({
     outstanding: Money,
     draft_total: Money,
     paid_this_month: Money,
-    aging: z.array(z.object({ aging_status: AgingStatus, count: z.int(), ending_balance: Money })).meta({ description: 'Of what is open or short paid' }),
+    aging: z
+      .array(z.object({ aging_status: AgingStatus, count: z.int(), ending_balance: Money }))
+      .meta({ description: 'Of what is open or short paid' }),
   }),
   errors: [400],
 })
 export const invoiceDetail = endpoint({
-  method: 'GET', path: '/invoice/invoice/{id}/', summary: 'One invoice with its lines and payments', can: 'invoice.read',
-  params: z.object({ id: Id }), response: Invoice, errors: [404],
+  method: 'GET',
+  path: '/invoice/invoice/{id}/',
+  summary: 'One invoice with its lines and payments',
+  can: 'invoice.read',
+  params: z.object({ id: Id }),
+  response: Invoice,
+  errors: [404],
 })
 export const updateInvoice = endpoint({
-  method: 'PATCH', path: '/invoice/invoice/{id}/', can: 'invoice.edit',
+  method: 'PATCH',
+  path: '/invoice/invoice/{id}/',
+  can: 'invoice.edit',
   summary: 'Change a draft or an open invoice; of any other only notes, due date and number',
-  params: z.object({ id: Id }), body: z.strictObject(fields).partial(), response: Invoice, errors: [400, 404, 409],
+  params: z.object({ id: Id }),
+  body: z.strictObject(fields).partial(),
+  response: Invoice,
+  errors: [400, 404, 409],
 })
 export const updateInvoiceStatus = endpoint({
-  method: 'PATCH', path: '/invoice/invoice/{id}/status/', can: 'invoice.edit',
+  method: 'PATCH',
+  path: '/invoice/invoice/{id}/status/',
+  can: 'invoice.edit',
   summary: 'Open, take back to draft, void, write off or reinstate; the last three ask for the right to void',
   params: z.object({ id: Id }),
   body: z.strictObject({
     invoice_status: InvoiceStatus,
     date: Day.nullish().meta({ description: 'Of the void, the write-off or the reinstatement; today when not sent' }),
   }),
-  response: Invoice, errors: [400, 404, 409],
+  response: Invoice,
+  errors: [400, 404, 409],
+})
+/** An entry that stands for a document, or would. */
+export const DocumentEntry = z
+  .object({
+    id: Id,
+    entry_id: z.string(),
+    date: Day,
+    description: z.string(),
+    lines: z.array(
+      z.object({
+        chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
+        debit: Money,
+        credit: Money,
+      }),
+    ),
+  })
+  .meta({ id: 'DocumentEntry' })
+export type DocumentEntry = z.infer<typeof DocumentEntry>
+
+export const invoiceEntries = endpoint({
+  method: 'GET',
+  path: '/invoice/invoice/{id}/entries/',
+  can: 'invoice.read',
+  summary:
+    'The entries of an invoice itself: as it was issued, voided, written off and reinstated; payments have their own',
+  params: z.object({ id: Id }),
+  response: z.object({ results: z.array(DocumentEntry) }),
+  errors: [404],
+})
+export const previewInvoiceStatus = endpoint({
+  method: 'GET',
+  path: '/invoice/invoice/{id}/status/preview/',
+  can: 'invoice.edit',
+  summary: 'What a change of status would post and take out, with the refusals it would meet; nothing is changed',
+  params: z.object({ id: Id }),
+  query: z.strictObject({ invoice_status: InvoiceStatus, date: Day.optional() }),
+  response: z.object({ made: z.array(DocumentEntry), removed: z.array(DocumentEntry) }),
+  errors: [400, 404, 409],
+})
+const RECIPIENTS_MAX = 10
+export const invoiceEmail = endpoint({
+  method: 'POST',
+  path: '/invoice/invoice/{id}/email/',
+  can: 'invoice.edit',
+  summary:
+    'Mail an issued invoice with its PDF. The queue sends it, once: an attempt that broke off while the mail went out is not repeated; the activity tells queued, sent or failed',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    to: Email,
+    cc: z.array(Email).max(RECIPIENTS_MAX).optional(),
+    subject: RequiredText,
+    text: z.string().trim().min(1, 'field is required').max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`),
+  }),
+  response: z.object({ task_id: Id }),
+  status: 202,
+  errors: [400, 404, 409, 429],
 })
 export const deleteInvoice = endpoint({
-  method: 'DELETE', path: '/invoice/invoice/{id}/', summary: 'Delete a draft', can: 'invoice.edit',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/invoice/invoice/{id}/',
+  summary: 'Delete a draft',
+  can: 'invoice.edit',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
 })

@@ -27,6 +27,8 @@ export const JournalEntry = z
     note: z.string().nullable(),
     accounts: z.array(JournalLine),
     total_amount: Money.meta({ description: 'Sum of the debits, which is that of the credits' }),
+    reverses: z.object({ id: Id, entry_id: z.string() }).nullable().meta({ description: 'The entry it takes back' }),
+    reversed_by: z.object({ id: Id, entry_id: z.string() }).nullable(),
     is_editable: z.boolean().meta({ description: 'Made by hand; every other entry changes with what it comes from' }),
     entity: Id,
     created_at: Instant,
@@ -37,17 +39,37 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 
 export const EntrySource = z
   .object({
-    kind: z.enum(['bank_line', 'opening_balance', 'manual', 'bill', 'invoice', 'loan', 'fixed_asset', 'depreciation', 'disposal']),
-    id: Id.meta({ description: 'Of the line, document, loan or asset; of the bank account whose opening balance it is' }),
+    kind: z.enum([
+      'bank_line',
+      'opening_balance',
+      'manual',
+      'bill',
+      'invoice',
+      'loan',
+      'fixed_asset',
+      'depreciation',
+      'disposal',
+    ]),
+    id: Id.meta({
+      description: 'Of the line, document, loan or asset; of the bank account whose opening balance it is',
+    }),
     number: z.string().nullable().meta({ description: 'Of a bill or an invoice, as written on it' }),
     name: z.string().nullable().meta({ description: 'Of the bank account, the loan or the asset' }),
     stakeholder: z.object({ id: Id, full_name: z.string(), type: StakeholderType }).nullable(),
     status: z.string().nullable(),
     total_amount: Money.nullable(),
     ending_balance: Money.nullable().meta({ description: 'What is still open of a bill or an invoice' }),
-    dates: z.array(z.object({ kind: z.enum(['due', 'written_off', 'voided', 'purchased', 'disposed', 'started', 'ends', 'stated']), date: Day })),
+    dates: z.array(
+      z.object({
+        kind: z.enum(['due', 'written_off', 'voided', 'purchased', 'disposed', 'started', 'ends', 'stated']),
+        date: Day,
+      }),
+    ),
     memo: z.string().nullable(),
-    made_by: z.object({ id: Id, full_name: z.string() }).nullable().meta({ description: 'Null: no person, as for what a bank sent' }),
+    made_by: z
+      .object({ id: Id, full_name: z.string() })
+      .nullable()
+      .meta({ description: 'Null: no person, as for what a bank sent' }),
   })
   .meta({ id: 'EntrySource', description: 'What an entry comes from' })
 export type EntrySource = z.infer<typeof EntrySource>
@@ -55,7 +77,7 @@ export type EntrySource = z.infer<typeof EntrySource>
 export const JournalEntryDetail = JournalEntry.extend({ source: EntrySource }).meta({ id: 'JournalEntryDetail' })
 export type JournalEntryDetail = z.infer<typeof JournalEntryDetail>
 
-const LINES_MAX = 500
+export const JOURNAL_LINES_MAX = 500
 const fields = {
   entry_id: Text.nullable().meta({ description: 'The next JE number when blank' }),
   date: Day,
@@ -72,48 +94,90 @@ const fields = {
         truck: Id.nullish(),
       }),
     )
-    .max(LINES_MAX),
+    .max(JOURNAL_LINES_MAX),
 }
 export const JournalEntryInput = z.strictObject({
   ...fields,
   entry_id: fields.entry_id.optional(),
   event_type: fields.event_type.default('manual'),
   note: fields.note.optional(),
+  reverse_on: Day.nullish().meta({ description: 'Posts its reversal with it, as for an accrual' }),
+})
+export const JournalFilter = z.strictObject({
+  event_type: listOf(EventType).optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  chart_of_account: Id.optional(),
+  stakeholder: Id.optional(),
 })
 
 export const journalEntryList = endpoint({
-  method: 'GET', path: '/journal_entry/journal-entry/', summary: 'Journal entries, manual ones unless asked otherwise',
+  method: 'GET',
+  path: '/journal_entry/journal-entry/',
+  summary: 'Journal entries, manual ones unless asked otherwise',
   can: 'journal.read',
   query: PageQuery.extend({
     ordering: ordering(['date', 'entry_id', 'total_amount', 'created_at']),
+    ...JournalFilter.shape,
     event_type: listOf(EventType).default(['manual']),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
-    chart_of_account: Id.optional(),
-    stakeholder: Id.optional(),
     entities: listOf(Id).optional(),
   }),
-  response: page(JournalEntry), errors: [400],
+  response: page(JournalEntry),
+  errors: [400],
 })
 export const createJournalEntry = endpoint({
-  method: 'POST', path: '/journal_entry/journal-entry/', summary: 'Post a manual entry', can: 'journal.edit',
-  body: JournalEntryInput, response: JournalEntry, status: 201, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/journal_entry/journal-entry/',
+  summary: 'Post a manual entry',
+  can: 'journal.edit',
+  body: JournalEntryInput,
+  response: JournalEntry,
+  status: 201,
+  errors: [400, 404, 409],
 })
 export const nextEntryId = endpoint({
-  method: 'GET', path: '/journal_entry/journal-entry/next-entry-id/', summary: 'The number a blank entry would take now',
-  can: 'journal.edit', response: z.object({ entry_id: z.string() }),
+  method: 'GET',
+  path: '/journal_entry/journal-entry/next-entry-id/',
+  summary: 'The number a blank entry would take now',
+  can: 'journal.edit',
+  response: z.object({ entry_id: z.string() }),
 })
 export const journalEntryDetail = endpoint({
-  method: 'GET', path: '/journal_entry/journal-entry/{id}/', can: 'journal.read',
+  method: 'GET',
+  path: '/journal_entry/journal-entry/{id}/',
+  can: 'journal.read',
   summary: 'One entry of any kind with its lines and what it comes from',
-  params: z.object({ id: Id }), response: JournalEntryDetail, errors: [404],
+  params: z.object({ id: Id }),
+  response: JournalEntryDetail,
+  errors: [404],
 })
 export const updateJournalEntry = endpoint({
-  method: 'PATCH', path: '/journal_entry/journal-entry/{id}/', summary: 'Replace what was sent; the version before is kept',
-  can: 'journal.edit', params: z.object({ id: Id }), body: z.strictObject(fields).partial(), response: JournalEntry,
+  method: 'PATCH',
+  path: '/journal_entry/journal-entry/{id}/',
+  summary: 'Replace what was sent; the version before is kept',
+  can: 'journal.edit',
+  params: z.object({ id: Id }),
+  body: z.strictObject(fields).partial(),
+  response: JournalEntry,
   errors: [400, 404, 409],
 })
 export const deleteJournalEntry = endpoint({
-  method: 'DELETE', path: '/journal_entry/journal-entry/{id}/', summary: 'Remove a manual entry; its last version is kept',
-  can: 'journal.delete', params: z.object({ id: Id }), response: Message, errors: [400, 404, 409],
+  method: 'DELETE',
+  path: '/journal_entry/journal-entry/{id}/',
+  summary: 'Remove a manual entry; its last version is kept',
+  can: 'journal.delete',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [400, 404, 409],
+})
+export const reverseJournalEntry = endpoint({
+  method: 'POST',
+  path: '/journal_entry/journal-entry/{id}/reverse/',
+  summary: 'Post the opposite of a manual entry on a date; answers the new entry',
+  can: 'journal.edit',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ date: Day }),
+  response: JournalEntry,
+  status: 201,
+  errors: [400, 404, 409],
 })

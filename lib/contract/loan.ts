@@ -24,7 +24,9 @@ export const Loan = z
     payment: Money.meta({ description: 'Interest and principal of each payment but the last' }),
     start_date: Day,
     end_date: Day,
-    funded_amount: Money.meta({ description: 'What deposits, financed assets and the opening balance have brought in' }),
+    funded_amount: Money.meta({
+      description: 'What deposits, financed assets and the opening balance have brought in',
+    }),
     balance: Money.meta({ description: 'Principal still to pay' }),
     paid_payments: z.int(),
     payments: z.int(),
@@ -54,7 +56,9 @@ export const LoanScheduleRow = z
     ...row,
     is_opening: z.boolean().meta({ description: 'Paid before the books start' }),
     transaction: z.object({ id: Id, entry_id: z.string(), date: Day, name: z.string() }).nullable(),
-    updated_at: Instant.meta({ description: 'When the loan or one of its payments last changed: what was paid before decides every later row' }),
+    updated_at: Instant.meta({
+      description: 'When the loan or one of its payments last changed: what was paid before decides every later row',
+    }),
   })
   .meta({ id: 'LoanScheduleRow' })
 export type LoanScheduleRow = z.infer<typeof LoanScheduleRow>
@@ -67,7 +71,10 @@ const terms = {
   interest_rate: InterestRate.meta({ description: 'Nominal annual percent' }),
   period: z
     .int()
-    .refine((months) => months >= 1 && months <= LOAN_PERIOD_MAX, `Loan period must be between 1 and ${LOAN_PERIOD_MAX} months.`)
+    .refine(
+      (months) => months >= 1 && months <= LOAN_PERIOD_MAX,
+      `Loan period must be between 1 and ${LOAN_PERIOD_MAX} months.`,
+    )
     .meta({ description: 'Term in months' }),
   payment_frequency: PaymentFrequency,
   start_date: Day.meta({ description: 'The funding date; the first payment is due one step later' }),
@@ -83,7 +90,9 @@ const fields = {
 type Term = { period: number; payment_frequency: PaymentFrequency }
 /** The sentence on a term that holds no whole number of payments; null when it does. */
 export const periodProblem = ({ period, payment_frequency }: Term): string | null =>
-  period % MONTHS[payment_frequency] === 0 ? null : `Loan period must be a whole number of ${payment_frequency} payments.`
+  period % MONTHS[payment_frequency] === 0
+    ? null
+    : `Loan period must be a whole number of ${payment_frequency} payments.`
 const wholeTerm = (ctx: z.core.ParsePayload<Term>): void => {
   const message = periodProblem(ctx.value)
   if (message !== null) ctx.issues.push({ code: 'custom', path: ['period'], message, input: ctx.value.period })
@@ -101,57 +110,107 @@ export const LoanInput = z
 const params = z.object({ id: Id })
 
 export const loanList = endpoint({
-  method: 'GET', path: '/loan/loan/', summary: 'Loans', can: 'asset.read',
+  method: 'GET',
+  path: '/loan/loan/',
+  summary: 'Loans',
+  can: 'asset.read',
   query: PageQuery.extend({
     ordering: ordering(['entry_id', 'name', 'loan_amount', 'start_date', 'end_date', 'created_at']),
     truck: Id.optional(),
     entities: listOf(Id).optional(),
   }),
-  response: page(Loan), errors: [400],
+  response: page(Loan),
+  errors: [400],
 })
 export const createLoan = endpoint({
-  method: 'POST', path: '/loan/loan/', can: 'asset.edit',
-  summary: 'Add a loan with its account and schedule; it is posted when it is funded, or at once when it is older than the books',
-  body: LoanInput, response: z.object({ id: Id, message: z.string() }), status: 201, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/loan/loan/',
+  can: 'asset.edit',
+  summary:
+    'Add a loan with its account and schedule; it is posted when it is funded, or at once when it is older than the books',
+  body: LoanInput,
+  response: z.object({ id: Id, message: z.string() }),
+  status: 201,
+  errors: [400, 404, 409],
 })
 export const loanDetail = endpoint({
-  method: 'GET', path: '/loan/loan/{id}/', summary: 'One loan', can: 'asset.read', params, response: Loan, errors: [404],
+  method: 'GET',
+  path: '/loan/loan/{id}/',
+  summary: 'One loan',
+  can: 'asset.read',
+  params,
+  response: Loan,
+  errors: [404],
 })
 export const updateLoan = endpoint({
-  method: 'PATCH', path: '/loan/loan/{id}/', summary: 'Change a loan; its terms only while none of its payments is linked',
-  can: 'asset.edit', params, body: z.strictObject(fields).partial(), response: Loan, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/loan/loan/{id}/',
+  summary: 'Change a loan; its terms only while none of its payments is linked',
+  can: 'asset.edit',
+  params,
+  body: z.strictObject(fields).partial(),
+  response: Loan,
+  errors: [400, 404, 409],
 })
 export const deleteLoan = endpoint({
-  method: 'DELETE', path: '/loan/loan/{id}/', summary: 'Delete a loan without payments and funding, with its account', can: 'asset.delete',
-  params, response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/loan/loan/{id}/',
+  summary: 'Delete a loan without payments and funding, with its account',
+  can: 'asset.delete',
+  params,
+  response: Message,
+  errors: [404, 409],
 })
 export const loanSchedule = endpoint({
-  method: 'GET', path: '/loan/loan/{id}/schedule/', summary: 'Every payment of a loan', can: 'asset.read', params,
-  response: z.object({ loan: Id, payment: Money, end_date: Day, results: z.array(LoanScheduleRow) }), errors: [404],
+  method: 'GET',
+  path: '/loan/loan/{id}/schedule/',
+  summary: 'Every payment of a loan',
+  can: 'asset.read',
+  params,
+  response: z.object({ loan: Id, payment: Money, end_date: Day, results: z.array(LoanScheduleRow) }),
+  errors: [404],
 })
 export const previewLoanSchedule = endpoint({
-  method: 'POST', path: '/loan/schedule-preview/', summary: 'The schedule such a loan would have; nothing is written', can: 'asset.read',
+  method: 'POST',
+  path: '/loan/schedule-preview/',
+  summary: 'The schedule such a loan would have; nothing is written',
+  can: 'asset.read',
   body: z.strictObject({ ...terms, variable_fee: fields.variable_fee.default(0) }).check(wholeTerm),
-  response: z.object({ payment: Money, end_date: Day, total_interest: Money, total_fees: Money, results: z.array(z.object(row)) }),
+  response: z.object({
+    payment: Money,
+    end_date: Day,
+    total_interest: Money,
+    total_fees: Money,
+    results: z.array(z.object(row)),
+  }),
   errors: [400],
 })
 export const loanPayment = endpoint({
-  method: 'GET', path: '/loan/schedule/{rowId}/', summary: 'One payment of a loan', can: 'asset.read',
-  params: z.object({ rowId: Id }), response: LoanScheduleRow, errors: [404],
+  method: 'GET',
+  path: '/loan/schedule/{rowId}/',
+  summary: 'One payment of a loan',
+  can: 'asset.read',
+  params: z.object({ rowId: Id }),
+  response: LoanScheduleRow,
+  errors: [404],
 })
 export const markLoanPayment = endpoint({
-  method: 'PATCH', path: '/loan/schedule/{rowId}/', can: 'asset.post',
+  method: 'PATCH',
+  path: '/loan/schedule/{rowId}/',
+  can: 'asset.post',
   summary: 'Pay a scheduled payment with a bank line, or take the last one back',
   params: z.object({ rowId: Id }),
   body: z.strictObject({
     is_paid: z.boolean(),
     transaction: Id.nullish(),
     transaction_version: z.iso.datetime().optional().meta({
-      description: 'When the transaction was read, as its `updated_at` says: one that was filed elsewhere since then is refused',
+      description:
+        'When the transaction was read, as its `updated_at` says: one that was filed elsewhere since then is refused',
     }),
     interest: Fee.optional(),
     principal: Fee.optional(),
     fee: Fee.optional(),
   }),
-  response: LoanScheduleRow, errors: [400, 404, 409],
+  response: LoanScheduleRow,
+  errors: [400, 404, 409],
 })

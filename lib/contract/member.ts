@@ -6,6 +6,12 @@ import { ordering, page, PageQuery } from './page'
 
 export const Role = z.enum(['admin', 'consultant', 'finance_department', 'other'])
 export type Role = z.infer<typeof Role>
+export const ROLE_NAMES: Record<Role, string> = {
+  admin: 'Admin',
+  consultant: 'Consultant',
+  finance_department: 'Finance department',
+  other: 'Other',
+}
 export const MemberPermission = z.enum(['full_access', 'read_only'])
 export type MemberPermission = z.infer<typeof MemberPermission>
 export const InviteStatus = z.enum(['pending', 'accepted'])
@@ -48,35 +54,86 @@ export const InviteInput = z.strictObject({
 })
 
 export const memberList = endpoint({
-  method: 'GET', path: '/company/invite-user/', summary: 'Members of the company and invitations that wait', can: 'member.read',
+  method: 'GET',
+  path: '/company/invite-user/',
+  summary: 'Members of the company and invitations that wait',
+  can: 'member.read',
   query: PageQuery.extend({
     ordering: ordering(['full_name', 'email', 'role', 'invite_status', 'created_at']),
     role: Role.optional(),
     invite_status: InviteStatus.optional(),
   }),
-  response: page(Member), errors: [400],
+  response: page(Member),
+  errors: [400],
 })
 export const inviteMember = endpoint({
-  method: 'POST', path: '/company/invite-user-to-company/', summary: 'Invite somebody to the company by mail', can: 'member.edit',
-  body: InviteInput, response: Member, status: 201, errors: [400, 409, 429],
+  method: 'POST',
+  path: '/company/invite-user-to-company/',
+  summary: 'Invite somebody to the company by mail',
+  can: 'member.edit',
+  body: InviteInput,
+  response: Member,
+  status: 201,
+  errors: [400, 409, 429],
 })
 export const updateMember = endpoint({
-  method: 'PATCH', path: '/company/invite-user/{id}/', can: 'member.edit',
+  method: 'PATCH',
+  path: '/company/invite-user/{id}/',
+  can: 'member.edit',
   summary: 'Change role, permission or entities of a member or of an invitation; in force from the next call on',
-  params: z.object({ id: Id }), body: z.strictObject(rights).partial(), response: Member, errors: [400, 404, 409],
+  params: z.object({ id: Id }),
+  body: z.strictObject(rights).partial(),
+  response: Member,
+  errors: [400, 404, 409],
 })
 export const resendInvitation = endpoint({
-  method: 'POST', path: '/company/invite-user/{id}/resend/', can: 'member.edit',
+  method: 'POST',
+  path: '/company/invite-user/{id}/resend/',
+  can: 'member.edit',
   summary: 'Mail an invitation again; the link of the earlier mail stops working',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409, 429],
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409, 429],
 })
 export const removeMember = endpoint({
-  method: 'DELETE', path: '/company/invite-user-delete/{id}/', can: 'member.edit',
+  method: 'DELETE',
+  path: '/company/invite-user-delete/{id}/',
+  can: 'member.edit',
   summary: 'Remove a member, who loses the company at once, or withdraw an invitation',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
 })
 export const acceptInvitation = endpoint({
-  method: 'POST', path: '/company/invite-user/accept/', can: 'session',
+  method: 'POST',
+  path: '/company/invite-user/accept/',
+  can: 'session',
   summary: 'Join the company that the mailed link invites the signed-in user to, and work in it',
-  body: z.strictObject({ token: z.string().min(1, 'field is required').max(512) }), response: Company, errors: [400, 409],
+  body: z.strictObject({ token: z.string().min(1, 'field is required').max(512) }),
+  response: Company,
+  errors: [400, 409],
+})
+
+/** What the mailed link opens, told to whoever has it. */
+export const Invitation = z
+  .object({
+    company: z.string(),
+    inviter: z.string(),
+    role: Role,
+    permissions: MemberPermission,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    has_account: z.boolean().meta({ description: 'Its password accepts the invitation' }),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+export const invitationDetail = endpoint({
+  method: 'POST',
+  path: '/company/invitation/',
+  can: 'public',
+  summary: 'Who invites to which company, by the mailed token, which stays out of the address so that no log has it',
+  body: z.strictObject({ token: z.string().min(1, 'field is required').max(512) }),
+  response: Invitation,
+  errors: [400],
 })

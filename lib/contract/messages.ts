@@ -6,15 +6,21 @@ z.config({
     switch (issue.code) {
       case 'invalid_type':
         if (issue.input === undefined || issue.input === null) return 'field is required'
-        return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number.' : `Expected ${issue.expected}.`
+        return issue.expected === 'number' || issue.expected === 'int'
+          ? 'Enter a number.'
+          : `Expected ${issue.expected}.`
       case 'invalid_value':
-        return issue.input === undefined ? 'field is required' : `Choose one of: ${issue.values.map(String).join(', ')}.`
+        return issue.input === undefined
+          ? 'field is required'
+          : `Choose one of: ${issue.values.map(String).join(', ')}.`
       case 'unrecognized_keys':
         return 'This field is not known.'
       case 'invalid_format':
         return issue.format === 'uuid' ? 'Not a valid id.' : 'This value has the wrong format.'
       case 'too_small':
-        return issue.origin === 'string' && issue.minimum === 1 ? 'field is required' : `Must be at least ${String(issue.minimum)}.`
+        return issue.origin === 'string' && issue.minimum === 1
+          ? 'field is required'
+          : `Must be at least ${String(issue.minimum)}.`
       case 'too_big':
         return `Must be at most ${String(issue.maximum)}.`
       default:

@@ -2,19 +2,58 @@ import type { StakeholderBalance } from './balance-report'
 import { accountsTold, balancesTold, shownAccounts, shownBalances } from './narrowed'
 import type { TrialBalanceRow } from './report'
 
-const account = (chart_of_account_number: number, name: string, more: Partial<TrialBalanceRow> = {}): TrialBalanceRow => ({
-  chart_of_account_id: name, chart_of_account_number, name, account_element: 'expense', beginning_amount: 0, debit: 0, credit: 0, total_amount: 10, flags: [], ...more,
+const account = (
+  chart_of_account_number: number,
+  name: string,
+  more: Partial<TrialBalanceRow> = {},
+): TrialBalanceRow => ({
+  chart_of_account_id: name,
+  chart_of_account_number,
+  name,
+  account_element: 'expense',
+  beginning_amount: 0,
+  debit: 0,
+  credit: 0,
+  total_amount: 10,
+  flags: [],
+  ...more,
 })
 const owes = (full_name: string, ending_balance: number): StakeholderBalance => ({
-  stakeholder_id: full_name, full_name, total_amount: ending_balance, paid_amount: 0, ending_balance,
-  current: ending_balance, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0, average_days_to_pay: null,
+  stakeholder_id: full_name,
+  full_name,
+  total_amount: ending_balance,
+  paid_amount: 0,
+  ending_balance,
+  current: ending_balance,
+  days_1_30: 0,
+  days_31_60: 0,
+  days_61_90: 0,
+  over_90: 0,
+  average_days_to_pay: null,
 })
 
 it('accounts are found by number and name, by type, by balance and by what should be checked; all of them without any', () => {
-  const rows = [account(1010, 'Checking', { account_element: 'asset', total_amount: 0 }), account(6010, 'Diesel Fuel', { flags: ['wrong_side'] })]
-  const found = [{}, { search: ' fuel' }, { search: '101' }, { account_element: 'asset' }, { hide_zero: true }, { flag: 'wrong_side' }, { search: 'fuel', account_element: 'asset' }] as const
+  const rows = [
+    account(1010, 'Checking', { account_element: 'asset', total_amount: 0 }),
+    account(6010, 'Diesel Fuel', { flags: ['wrong_side'] }),
+  ]
+  const found = [
+    {},
+    { search: ' fuel' },
+    { search: '101' },
+    { account_element: 'asset' },
+    { hide_zero: true },
+    { flag: 'wrong_side' },
+    { search: 'fuel', account_element: 'asset' },
+  ] as const
   expect(found.map((shown) => shownAccounts(rows, shown).map((row) => row.chart_of_account_number))).toEqual([
-    [1010, 6010], [6010], [1010], [1010], [6010], [6010], [],
+    [1010, 6010],
+    [6010],
+    [1010],
+    [1010],
+    [6010],
+    [6010],
+    [],
   ])
 })
 
@@ -26,8 +65,15 @@ it('customers are found by name and balance; all of them without any', () => {
 
 it('every choice is told, and none where nothing is left out', () => {
   expect(accountsTold({ search: ' fuel ', account_element: 'liability', hide_zero: true, flag: 'clearing' })).toEqual([
-    'Search: fuel', 'Only liabilities', 'Without zero balances', 'Only to check: Clearing not zero',
+    'Search: fuel',
+    'Only liabilities',
+    'Without zero balances',
+    'Only to check: Clearing not zero',
   ])
-  expect(balancesTold({ search: 'tql', only_open: true, min_amount: 1234.5 })).toEqual(['Search: tql', 'Only with balance', 'Only balances from $1,234.50'])
+  expect(balancesTold({ search: 'tql', only_open: true, min_amount: 1234.5 })).toEqual([
+    'Search: tql',
+    'Only with balance',
+    'Only balances from $1,234.50',
+  ])
   expect([accountsTold({ search: ' ', hide_zero: false }), balancesTold({})]).toEqual([[], []])
 })

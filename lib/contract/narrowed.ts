@@ -5,10 +5,17 @@ import type { TrialBalanceFlag, TrialBalanceRow } from './report'
 
 type AccountElement = TrialBalanceRow['account_element']
 export const ELEMENT_NAMES: Record<AccountElement, string> = {
-  asset: 'Assets', liability: 'Liabilities', equity: 'Equity', income: 'Income', expense: 'Expenses',
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  income: 'Income',
+  expense: 'Expenses',
 }
 export const FLAG_NAMES: Record<TrialBalanceFlag, string> = {
-  wrong_side: 'Wrong side', uncategorized: 'Uncategorized', clearing: 'Clearing not zero', inactive: 'Inactive, but moved',
+  wrong_side: 'Wrong side',
+  uncategorized: 'Uncategorized',
+  clearing: 'Clearing not zero',
+  inactive: 'Inactive, but moved',
 }
 
 /** Which accounts of a trial balance; left out: all. */
@@ -20,7 +27,10 @@ export interface AccountsShown {
   flag?: TrialBalanceFlag
 }
 
-export function shownAccounts(rows: readonly TrialBalanceRow[], { search = '', account_element, hide_zero, flag }: AccountsShown): TrialBalanceRow[] {
+export function shownAccounts(
+  rows: readonly TrialBalanceRow[],
+  { search = '', account_element, hide_zero, flag }: AccountsShown,
+): TrialBalanceRow[] {
   const words = wordsOf(search)
   return rows.filter(
     (row) =>
@@ -40,7 +50,10 @@ export interface BalancesShown {
   min_amount?: number
 }
 
-export function shownBalances(rows: readonly StakeholderBalance[], { search = '', only_open, min_amount }: BalancesShown): StakeholderBalance[] {
+export function shownBalances(
+  rows: readonly StakeholderBalance[],
+  { search = '', only_open, min_amount }: BalancesShown,
+): StakeholderBalance[] {
   const words = wordsOf(search)
   return rows.filter(
     (row) =>

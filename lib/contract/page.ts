@@ -35,4 +35,7 @@ export const PageQuery = z.strictObject({
 })
 
 const unknownFields = (text: string, fields: readonly string[]): string[] =>
-  text.split(',').map((field) => field.trim().replace(/^-/, '')).filter((field) => field !== '' && !fields.includes(field))
+  text
+    .split(',')
+    .map((field) => field.trim().replace(/^-/, ''))
+    .filter((field) => field !== '' && !fields.includes(field))

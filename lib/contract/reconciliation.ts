@@ -9,7 +9,12 @@ import { AmountType, Transaction } from './transaction'
 export const Reconciliation = z
   .object({
     id: Id,
-    bank_account: z.object({ id: Id, name: z.string(), mask: z.string().nullable(), kind: z.enum(['depository', 'credit']) }),
+    bank_account: z.object({
+      id: Id,
+      name: z.string(),
+      mask: z.string().nullable(),
+      kind: z.enum(['depository', 'credit']),
+    }),
     start_date: Day,
     end_date: Day,
     beginning_balance: Money.meta({ description: 'As the statement shows it: debt on a card is positive' }),
@@ -36,15 +41,31 @@ const fields = {
   end_date: Day,
   settlement_balance: PostingAmount,
   settlement_file: Id.nullable(),
-  exclude_transaction_ids: z.array(Id).max(EXCLUDED_MAX).meta({ description: 'Lines that the statement does not show yet' }),
+  exclude_transaction_ids: z
+    .array(Id)
+    .max(EXCLUDED_MAX)
+    .meta({ description: 'Lines that the statement does not show yet' }),
 }
 const one = z.object({ id: Id })
+const Ticks = z.array(Id).max(EXCLUDED_MAX)
 
 export const ReconciliationHint = z.object({
-  kind: z.enum(['include', 'exclude', 'duplicate', 'wrong_sign', 'after_end', 'swapped_digits']),
+  kind: z.enum([
+    'include',
+    'include_many',
+    'exclude',
+    'exclude_many',
+    'changed',
+    'duplicate',
+    'wrong_sign',
+    'after_end',
+    'swapped_digits',
+  ]),
   transactions: z.array(Id),
   message: z.string(),
+  end_date: Day.optional().meta({ description: 'The end of the statement that would take the line in' }),
 })
+export type ReconciliationHint = z.infer<typeof ReconciliationHint>
 export const Calculation = Reconciliation.extend({
   included_count: z.int(),
   excluded_count: z.int(),
@@ -59,17 +80,29 @@ export const ReconciliationLine = Transaction.extend({
 export type ReconciliationLine = z.infer<typeof ReconciliationLine>
 
 const ReportLine = z.object({
-  id: Id, entry_id: z.string(), date: Day, name: z.string(), amount: Money, amount_type: AmountType,
-  stakeholder: z.string().nullable(), category: z.string().nullable(),
+  id: Id,
+  entry_id: z.string(),
+  date: Day,
+  name: z.string(),
+  amount: Money,
+  amount_type: AmountType,
+  stakeholder: z.string().nullable(),
+  category: z.string().nullable(),
 })
 export const ReconciliationReport = z
   .object({
     reconciliation: Reconciliation,
     cleared: z.array(ReportLine),
-    outstanding: z.array(ReportLine).meta({ description: 'Lines up to the end date that no statement up to then has shown' }),
-    adjustments: z.array(ReportLine).meta({ description: 'Cleared lines that stand on the account for reconciliation adjustments' }),
+    outstanding: z
+      .array(ReportLine)
+      .meta({ description: 'Lines up to the end date that no statement up to then has shown' }),
+    adjustments: z
+      .array(ReportLine)
+      .meta({ description: 'Cleared lines that stand on the account for reconciliation adjustments' }),
     outstanding_balance: Money,
-    ledger_balance: Money.meta({ description: 'Of the books at the end date; statement and outstanding lines add up to it when reconciled' }),
+    ledger_balance: Money.meta({
+      description: 'Of the books at the end date; statement and outstanding lines add up to it when reconciled',
+    }),
   })
   .meta({ id: 'ReconciliationReport' })
 export type ReconciliationReport = z.infer<typeof ReconciliationReport>
@@ -82,8 +115,48 @@ const LastDate = z.object({
   uncleared_balance: Money.meta({ description: 'Money in less money out of the lines that no statement has shown' }),
 })
 
+/** How a month of a bank account stands. `changed`: the bank has added to it or changed it since it was finished. */
+export const MONTH_STATES = ['finished', 'in_progress', 'missing', 'changed'] as const
+export const COVERAGE_MONTHS_MAX = 36
+const MonthChange = z.object({
+  transaction: Id,
+  name: z.string(),
+  date: Day,
+  amount: Money,
+  amount_type: AmountType,
+  what: z.string().meta({ description: 'What happened to it since the finish, in words' }),
+})
+const Coverage = z.object({
+  bank_account: Id,
+  months: z.array(
+    z.object({
+      month: Day.meta({ description: 'Its first day' }),
+      state: z.enum(MONTH_STATES),
+      reconciliation: Id.nullable(),
+      changes: z.array(MonthChange),
+    }),
+  ),
+})
+export type Coverage = z.infer<typeof Coverage>
+
+export const reconciliationCoverage = endpoint({
+  method: 'GET',
+  path: '/reconciliation/coverage/',
+  summary: 'Which months of each bank account are reconciled, oldest first, and what changed since',
+  can: 'reconciliation.read',
+  query: z.strictObject({
+    months: z.coerce.number().int().min(1).max(COVERAGE_MONTHS_MAX).default(24),
+    bank_account: Id.optional(),
+    entities: listOf(Id).optional(),
+  }),
+  response: z.array(Coverage),
+  errors: [400],
+})
 export const reconciliationList = endpoint({
-  method: 'GET', path: '/reconciliation/reconciliation/', summary: 'Reconciliations, latest first', can: 'reconciliation.read',
+  method: 'GET',
+  path: '/reconciliation/reconciliation/',
+  summary: 'Reconciliations, latest first',
+  can: 'reconciliation.read',
   query: PageQuery.omit({ search: true }).extend({
     ordering: ordering(['end_date', 'start_date', 'created_at', 'bank_account']),
     bank_account: Id.optional(),
@@ -93,71 +166,146 @@ export const reconciliationList = endpoint({
     end_date: Day.optional(),
     entities: listOf(Id).optional(),
   }),
-  response: page(Reconciliation), errors: [400],
+  response: page(Reconciliation),
+  errors: [400],
 })
 export const createReconciliation = endpoint({
-  method: 'POST', path: '/reconciliation/reconciliation/', summary: 'Start to reconcile an account with a statement', can: 'reconciliation.edit',
+  method: 'POST',
+  path: '/reconciliation/reconciliation/',
+  summary: 'Start to reconcile an account with a statement',
+  can: 'reconciliation.edit',
   body: z.strictObject({
-    bank_account: Id, ...fields, settlement_file: fields.settlement_file.optional(), exclude_transaction_ids: fields.exclude_transaction_ids.default([]),
+    bank_account: Id,
+    ...fields,
+    settlement_file: fields.settlement_file.optional(),
+    exclude_transaction_ids: fields.exclude_transaction_ids.default([]),
   }),
-  response: Reconciliation, status: 201, errors: [400, 404, 409],
+  response: Reconciliation,
+  status: 201,
+  errors: [400, 404, 409],
 })
 export const lastReconciliationDates = endpoint({
-  method: 'GET', path: '/reconciliation/last-reconciliation-dates/', summary: 'How far each bank account is reconciled', can: 'reconciliation.read',
-  query: z.strictObject({ bank_account: Id.optional(), entities: listOf(Id).optional() }), response: z.array(LastDate), errors: [400],
+  method: 'GET',
+  path: '/reconciliation/last-reconciliation-dates/',
+  summary: 'How far each bank account is reconciled',
+  can: 'reconciliation.read',
+  query: z.strictObject({ bank_account: Id.optional(), entities: listOf(Id).optional() }),
+  response: z.array(LastDate),
+  errors: [400],
 })
 export const reconciliationDetail = endpoint({
-  method: 'GET', path: '/reconciliation/reconciliation/{id}/', summary: 'One reconciliation', can: 'reconciliation.read', params: one,
-  response: Reconciliation, errors: [404],
+  method: 'GET',
+  path: '/reconciliation/reconciliation/{id}/',
+  summary: 'One reconciliation',
+  can: 'reconciliation.read',
+  params: one,
+  response: Reconciliation,
+  errors: [404],
 })
 export const updateReconciliation = endpoint({
-  method: 'PATCH', path: '/reconciliation/reconciliation/{id}/', summary: 'Change an open reconciliation', can: 'reconciliation.edit', params: one,
-  body: z.strictObject(fields).partial(), response: Reconciliation, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/reconciliation/reconciliation/{id}/',
+  summary: 'Change an open reconciliation',
+  can: 'reconciliation.edit',
+  params: one,
+  body: z.strictObject(fields).partial(),
+  response: Reconciliation,
+  errors: [400, 404, 409],
 })
 export const deleteReconciliation = endpoint({
-  method: 'DELETE', path: '/reconciliation/reconciliation/{id}/', summary: 'Drop an open reconciliation', can: 'reconciliation.edit', params: one,
-  response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/reconciliation/reconciliation/{id}/',
+  summary: 'Drop an open reconciliation',
+  can: 'reconciliation.edit',
+  params: one,
+  response: Message,
+  errors: [404, 409],
 })
 export const calculateReconciliation = endpoint({
-  method: 'POST', path: '/reconciliation/reconciliation/{id}/calculate/', summary: 'Add up the lines, and say where a difference may come from',
-  can: 'reconciliation.edit', params: one,
-  body: z.strictObject({
-    exclude_transaction_ids: fields.exclude_transaction_ids,
-    money_in_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
-    money_out_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
-    ending_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
-  }).partial(),
-  response: Calculation, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/reconciliation/reconciliation/{id}/calculate/',
+  summary: 'Add up the lines, and say where a difference may come from',
+  can: 'reconciliation.edit',
+  params: one,
+  body: z
+    .strictObject({
+      exclude_transaction_ids: fields.exclude_transaction_ids,
+      clear: Ticks.meta({ description: 'Lines that the statement shows; the others stay as they are' }),
+      leave_out: Ticks.meta({ description: 'Lines that the statement does not show yet; the others stay as they are' }),
+      money_in_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
+      money_out_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
+      ending_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
+    })
+    .partial(),
+  response: Calculation,
+  errors: [400, 404, 409],
 })
 export const finishReconciliation = endpoint({
-  method: 'POST', path: '/reconciliation/reconciliation/{id}/finish/', summary: 'Finish when the difference is 0.00, or with an adjustment of it',
-  can: 'reconciliation.finish', params: one,
-  body: z.strictObject({
-    exclude_transaction_ids: fields.exclude_transaction_ids.optional(),
-    adjustment: z.strictObject({ note: Text.max(TEXT_MAX).nullish() }).nullish().meta({ description: 'Books the difference on the account for reconciliation adjustments' }),
-  }),
-  response: Reconciliation, errors: [400, 404, 409],
-})
-export const settleReconciliation = endpoint({
-  method: 'POST', path: '/reconciliation/reconciliation/{id}/settlement/', summary: 'What the statement says, and its file', can: 'reconciliation.edit',
+  method: 'POST',
+  path: '/reconciliation/reconciliation/{id}/finish/',
+  summary: 'Finish when the difference is 0.00, or with an adjustment of it',
+  can: 'reconciliation.finish',
   params: one,
   body: z.strictObject({
-    reconciliation: Id.optional(), end_date: fields.end_date.optional(), settlement_balance: fields.settlement_balance,
+    exclude_transaction_ids: fields.exclude_transaction_ids.optional(),
+    adjustment: z
+      .strictObject({
+        note: Text.max(TEXT_MAX).nullish(),
+        chart_of_account: Id.nullish().meta({ description: 'Left out: the account for reconciliation adjustments' }),
+        difference: PostingAmount.optional().meta({
+          description: 'What a person saw and agreed to book; refused when it is another one by now',
+        }),
+      })
+      .nullish()
+      .meta({ description: 'Books the difference as a bank line at the end of the statement' }),
+  }),
+  response: Reconciliation,
+  errors: [400, 404, 409],
+})
+export const settleReconciliation = endpoint({
+  method: 'POST',
+  path: '/reconciliation/reconciliation/{id}/settlement/',
+  summary: 'What the statement says, and its file',
+  can: 'reconciliation.edit',
+  params: one,
+  body: z.strictObject({
+    reconciliation: Id.optional(),
+    end_date: fields.end_date.optional(),
+    settlement_balance: fields.settlement_balance,
     settlement_file: fields.settlement_file.optional(),
   }),
-  response: Reconciliation, errors: [400, 404, 409],
+  response: Reconciliation,
+  errors: [400, 404, 409],
 })
 export const undoReconciliation = endpoint({
-  method: 'POST', path: '/reconciliation/reconciliation/{id}/undo/', summary: 'Open the latest finished reconciliation of an account again',
-  can: 'reconciliation.reopen', params: one, response: Reconciliation, errors: [404, 409],
+  method: 'POST',
+  path: '/reconciliation/reconciliation/{id}/undo/',
+  summary: 'Open the latest finished reconciliation of an account again',
+  can: 'reconciliation.reopen',
+  params: one,
+  response: Reconciliation,
+  errors: [404, 409],
 })
 export const reconciliationTransactions = endpoint({
-  method: 'GET', path: '/reconciliation/reconciliation/{id}/transactions/', summary: 'Lines that the statement may show, or has shown',
-  can: 'reconciliation.read', params: one,
-  query: PageQuery.extend({ ordering: ordering(['date', 'amount', 'name']), amount_type: AmountType.optional(), is_included: QueryFlag.optional() }),
-  response: page(ReconciliationLine), errors: [400, 404],
+  method: 'GET',
+  path: '/reconciliation/reconciliation/{id}/transactions/',
+  summary: 'Lines that the statement may show, or has shown',
+  can: 'reconciliation.read',
+  params: one,
+  query: PageQuery.extend({
+    ordering: ordering(['date', 'amount', 'name']),
+    amount_type: AmountType.optional(),
+    is_included: QueryFlag.optional(),
+  }),
+  response: page(ReconciliationLine),
+  errors: [400, 404],
 })
 export const reconciliationReport = endpoint({
-  method: 'GET', path: '/reconciliation/reconciliation/{id}/report/', summary: 'Summary, cleared and outstanding lines', can: 'reconciliation.read',
-  params: one, response: ReconciliationReport, errors: [404],
+  method: 'GET',
+  path: '/reconciliation/reconciliation/{id}/report/',
+  summary: 'Summary, cleared and outstanding lines',
+  can: 'reconciliation.read',
+  params: one,
+  response: ReconciliationReport,
+  errors: [404],
 })

@@ -1,17 +1,59 @@
+import type { LINE_LOCKS, LINE_TIES } from './choices'
+
 /** The one code for which the client keeps the session on a 403. Source: API.md "permission". */
 export const PERMISSION_DENIED = 'permission_denied'
 
 /** Every write to books that a check has found broken. Source: RELIABILITY 2.6. */
 export const BOOKS_FROZEN = {
-  message: 'These books are frozen: a check found entries that do not balance. You can read and export everything; changes open again once this is mended.',
+  message:
+    'These books are frozen: a check found entries that do not balance. You can read and export everything; changes open again once this is mended.',
   code: 'books_frozen',
 }
+
+/** Why a bank line cannot take a change now, in the words with which the server refuses and that the browser shows beforehand. */
+export const LINE_REFUSALS = {
+  in_progress: 'Transaction is being categorized. Try again later.',
+  finalized: 'Transaction is finalized. Unfinalize it before making changes.',
+  only_files: 'Only transactions from a statement file can be excluded.',
+  not_categorized: 'Transaction must be categorized before it can be finalized.',
+} as const
+
+export const booksLocked = (until: string): string => `Books are locked through ${until}.`
+
+interface Locked {
+  lock: (typeof LINE_LOCKS)[number] | null
+  /** Set with the lock `locked_period`. */
+  locked_until: string | null
+}
+
+/** Why a bank line is read-only; null when it is not. */
+export function lockRefusal({ lock, locked_until }: Locked): string | null {
+  if (lock === null) return null
+  return lock === 'locked_period' ? booksLocked(locked_until ?? '') : LINE_REFUSALS[lock]
+}
+
+/** Why a bank line that belongs to something else cannot change; `doing` as in "changing the category". */
+export const TIE_REFUSALS: Record<(typeof LINE_TIES)[number], (doing: string) => string> = {
+  mirror: () => 'Change the transaction this transfer came from.',
+  document: (doing) => `Unlink the bill or invoices before ${doing}.`,
+  transfer: () => 'Undo the transfer match before changing this transaction.',
+  loan: (doing) => `Unlink the loan payment before ${doing}.`,
+  split: (doing) => `Undo the split before ${doing}.`,
+}
+export const CHANGING_CATEGORY = 'changing the category'
+export const CHANGING_STAKEHOLDER = 'changing the stakeholder'
+/** The stakeholder may change on all but what follows another line or a document. Source: LEDGER §3.15. */
+export const STAKEHOLDER_TIES: readonly (typeof LINE_TIES)[number][] = ['mirror', 'document']
+
+export const INVITATION_INVALID = 'This invitation is not valid.'
 
 /** Lines a notification shows for an error body. Source: spec 000 §8. */
 export function problemLines(body: unknown): string[] {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     if ('message' in body && typeof body.message === 'string') return [body.message]
-    const lines = Object.entries(body).map(([key, value]) => `${key}: ${Array.isArray(value) ? value.join(' ') : String(value)}`)
+    const lines = Object.entries(body).map(
+      ([key, value]) => `${key}: ${Array.isArray(value) ? value.join(' ') : String(value)}`,
+    )
     if (lines.length > 0) return lines
   }
   return ['Internal server error']

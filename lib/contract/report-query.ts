@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { COMPARISONS } from '@/lib/dates/compared-range'
+import { isDay } from '@/lib/dates/day'
+import { RANGE_PARTS, splitRange } from '@/lib/dates/split-range'
+import { COLUMNS_MAX } from './bounds'
 import { BASES } from './choices'
 import { Day, Id, listOf } from './fields'
 import { PageQuery } from './page'
@@ -12,6 +16,40 @@ const order = { path: ['end_date'], error: 'End date must not be before the star
 
 /** What every report takes. */
 export const ReportQuery = z.strictObject({ start_date: Day, end_date: Day, ...common }).refine(inOrder, order)
+
+export const compare = z
+  .enum(COMPARISONS)
+  .default('none')
+  .meta({ description: 'Columns beside hold the same days a year earlier, or the period before' })
+
+const COLUMNS = ['total', ...RANGE_PARTS, 'truck'] as const
+/** What each column of a statement holds; total: the whole range alone. */
+export type StatementColumns = (typeof COLUMNS)[number]
+export const columns = z.enum(COLUMNS).default('total').meta({
+  description:
+    'A column each week, month, quarter or year of the range, or each truck (profit and loss alone), then the total; takes the place of a comparison',
+})
+
+interface Columned {
+  start_date: string
+  end_date: string
+  columns: StatementColumns
+}
+export const columnsFit = ({ start_date, end_date, columns: by }: Columned): boolean =>
+  by === 'total' ||
+  by === 'truck' ||
+  // What is no day is told of the day itself.
+  ![start_date, end_date].every(isDay) ||
+  splitRange({ start: start_date, end: end_date }, by).length <= COLUMNS_MAX
+export const tooManyColumns = {
+  path: ['columns'],
+  error: `A report has up to ${COLUMNS_MAX} columns. Choose a shorter period or longer columns.`,
+}
+export const isOfDays = ({ columns: by }: Pick<Columned, 'columns'>): boolean => by !== 'truck'
+export const notByTruck = { path: ['columns'], error: 'Only profit and loss is told by truck.' }
+
+/** The same of a report that can be compared, or stand in columns. */
+export const ComparedQuery = ReportQuery.safeExtend({ compare, columns }).refine(columnsFit, tooManyColumns)
 
 /** A page of an account's lines; without dates all of them. */
 export const LedgerQuery = z

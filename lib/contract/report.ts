@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { TOP_MAX } from './bounds'
+import { TEXT_MAX, TOP_MAX } from './bounds'
 import { AccountElement, LedgerPage } from './chart-of-account'
 import { endpoint } from './endpoint'
-import { Day, Id, listOf, Money } from './fields'
-import { LedgerQuery, ReportQuery } from './report-query'
+import { Day, Id, listOf, Money, QueryFlag } from './fields'
+import { file } from './report-file'
+import {
+  columns,
+  columnsFit,
+  compare,
+  ComparedQuery,
+  isOfDays,
+  LedgerQuery,
+  notByTruck,
+  ReportQuery,
+  tooManyColumns,
+} from './report-query'
+import { StatementMode, statementTable } from './statement'
 import { AmountType } from './transaction'
 
 export interface ReportNode {
@@ -25,25 +37,44 @@ export const ReportNode: z.ZodType<ReportNode> = z
   })
   .meta({ id: 'ReportNode' })
 
+const profits = {
+  revenue: Money,
+  gross_profit: Money,
+  operational_income: Money,
+  profit_before_tax: Money,
+  net_profit: Money,
+  net_margin: z.number().meta({ description: 'Percent of revenue, 2 decimals; 0 without revenue' }),
+}
 export const ProfitAndLoss = z
   .object({
     results: z.array(
-      z.object({ name: z.string(), subcategory: z.string(), total_amount: Money, ordering: z.int(), data: z.array(ReportNode) }),
+      z.object({
+        name: z.string(),
+        subcategory: z.string(),
+        total_amount: Money,
+        ordering: z.int(),
+        data: z.array(ReportNode),
+      }),
     ),
-    revenue: Money,
-    gross_profit: Money,
-    operational_income: Money,
-    profit_before_tax: Money,
-    net_profit: Money,
-    net_margin: z.number().meta({ description: 'Percent of revenue, 2 decimals; 0 without revenue' }),
+    ...profits,
+    before: z.object(profits).nullable().meta({ description: 'Of the period that it is compared with' }),
+    ...statementTable,
   })
   .meta({ id: 'ProfitAndLoss' })
 export type ProfitAndLoss = z.infer<typeof ProfitAndLoss>
 
 export const profitAndLoss = endpoint({
-  method: 'GET', path: '/report/profit-and-loss/', summary: 'Profit and loss of a period', can: 'report.read',
-  query: ReportQuery, response: ProfitAndLoss, errors: [400],
+  method: 'GET',
+  path: '/report/profit-and-loss/',
+  summary: 'Profit and loss of a period',
+  can: 'report.read',
+  query: ComparedQuery,
+  response: ProfitAndLoss,
+  errors: [400],
 })
+
+const mode = { mode: StatementMode.default('detailed') }
+export const profitAndLossFile = file(profitAndLoss, ComparedQuery.safeExtend(mode))
 
 /** Why somebody should look at an account before the books are closed. */
 export const TrialBalanceFlag = z.enum(['wrong_side', 'uncategorized', 'clearing', 'inactive'])
@@ -67,9 +98,32 @@ export const TrialBalanceRow = z
 export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>
 
 export const trialBalance = endpoint({
-  method: 'GET', path: '/report/trial-balance/', summary: 'Trial balance of a period, debit positive', can: 'report.read',
-  query: ReportQuery, response: z.array(TrialBalanceRow), errors: [400],
+  method: 'GET',
+  path: '/report/trial-balance/',
+  summary: 'Trial balance of a period, debit positive',
+  can: 'report.read',
+  query: ReportQuery,
+  response: z.array(TrialBalanceRow),
+  errors: [400],
 })
+
+export const trialBalanceFile = file(
+  trialBalance,
+  ReportQuery.safeExtend({
+    search: z
+      .string()
+      .max(TEXT_MAX)
+      .optional()
+      .meta({ description: 'In the names; the file says what it is narrowed to' }),
+    account_element: AccountElement.optional(),
+    hide_zero: QueryFlag.optional().meta({ description: 'true: without accounts that end at zero' }),
+    flag: TrialBalanceFlag.optional(),
+    balances: z
+      .enum(['signed', 'pairs'])
+      .default('signed')
+      .meta({ description: 'Debit positive in one column, or a debit and a credit column' }),
+  }),
+)
 
 export const BalanceSheet = z
   .object({
@@ -96,14 +150,23 @@ export const BalanceSheet = z
       }),
     ),
     liability_equity_total: Money,
+    ...statementTable,
   })
   .meta({ id: 'BalanceSheet' })
 export type BalanceSheet = z.infer<typeof BalanceSheet>
 
+const SheetQuery = ComparedQuery.refine(isOfDays, notByTruck)
 export const balanceSheet = endpoint({
-  method: 'GET', path: '/report/balance-sheet/', summary: 'Balance sheet as of the end date', can: 'report.read',
-  query: ReportQuery, response: BalanceSheet, errors: [400],
+  method: 'GET',
+  path: '/report/balance-sheet/',
+  summary: 'Balance sheet as of the end date',
+  can: 'report.read',
+  query: SheetQuery,
+  response: BalanceSheet,
+  errors: [400],
 })
+
+export const balanceSheetFile = file(balanceSheet, SheetQuery.safeExtend(mode))
 
 /** Of these bank accounts and cards alone; without them of all. */
 export const SpendQuery = ReportQuery.safeExtend({ bank_accounts: listOf(Id).optional() })
@@ -124,15 +187,25 @@ export const CashActivity = z
     money_in: CashSection,
     money_out: CashSection,
     net_burn: Money.meta({ description: 'Money out − money in: positive burns cash' }),
+    ...statementTable,
   })
   .meta({ id: 'CashActivity' })
 export type CashActivity = z.infer<typeof CashActivity>
 
+const CashQuery = SpendQuery.safeExtend({ compare, columns })
+  .refine(columnsFit, tooManyColumns)
+  .refine(isOfDays, notByTruck)
 export const cashActivity = endpoint({
-  method: 'GET', path: '/report/cash-activity/', can: 'report.read',
+  method: 'GET',
+  path: '/report/cash-activity/',
+  can: 'report.read',
   summary: 'Money in and out of all bank accounts by account, without transfers',
-  query: SpendQuery, response: CashActivity, errors: [400],
+  query: CashQuery,
+  response: CashActivity,
+  errors: [400],
 })
+
+export const cashActivityFile = file(cashActivity, CashQuery.safeExtend(mode))
 
 export const TransactionStats = z
   .object({
@@ -145,18 +218,26 @@ export const TransactionStats = z
 export type TransactionStats = z.infer<typeof TransactionStats>
 
 export const transactionStats = endpoint({
-  method: 'GET', path: '/report/transaction-stats/', can: 'report.read',
+  method: 'GET',
+  path: '/report/transaction-stats/',
+  can: 'report.read',
   summary: 'Cash on hand, money in, money out and net burn',
-  query: ReportQuery, response: TransactionStats, errors: [400],
+  query: ReportQuery,
+  response: TransactionStats,
+  errors: [400],
 })
 
 export const StatsPoint = z.object({ date: Day, amount_type: AmountType, total: Money }).meta({ id: 'StatsPoint' })
 export type StatsPoint = z.infer<typeof StatsPoint>
 
 export const transactionStatsChart = endpoint({
-  method: 'GET', path: '/report/transaction-stats-chart/', can: 'report.read',
+  method: 'GET',
+  path: '/report/transaction-stats-chart/',
+  can: 'report.read',
   summary: 'Money in and out per day, days without movement left out',
-  query: ReportQuery, response: z.array(StatsPoint), errors: [400],
+  query: ReportQuery,
+  response: z.array(StatsPoint),
+  errors: [400],
 })
 
 const TopQuery = SpendQuery.safeExtend({ amount_type: AmountType.default('money_out') })
@@ -167,27 +248,41 @@ const TopFigures = {
   count: z.int().meta({ description: 'Bank lines of the period in this direction' }),
 }
 export const top10ChartOfAccounts = endpoint({
-  method: 'GET', path: '/report/top-10-chart-of-accounts/', can: 'report.read',
+  method: 'GET',
+  path: '/report/top-10-chart-of-accounts/',
+  can: 'report.read',
   summary: 'The ten accounts with the most money in or out',
-  query: TopQuery, errors: [400],
+  query: TopQuery,
+  errors: [400],
   response: z.array(z.object({ chart_of_account_id: Id, name: z.string(), ...TopFigures })).max(TOP_MAX),
 })
+export const top10ChartOfAccountsFile = file(top10ChartOfAccounts, TopQuery)
 export const top10Stakeholders = endpoint({
-  method: 'GET', path: '/report/top-10-stakeholders/', can: 'report.read',
+  method: 'GET',
+  path: '/report/top-10-stakeholders/',
+  can: 'report.read',
   summary: 'The ten stakeholders with the most money in or out',
-  query: TopQuery, errors: [400],
+  query: TopQuery,
+  errors: [400],
   response: z.array(z.object({ stakeholder_id: Id, full_name: z.string(), ...TopFigures })).max(TOP_MAX),
 })
 
+export const top10StakeholdersFile = file(top10Stakeholders, TopQuery)
+
 export const generalLedger = endpoint({
-  method: 'GET', path: '/report/general-ledger/', can: 'report.read',
+  method: 'GET',
+  path: '/report/general-ledger/',
+  can: 'report.read',
   summary: 'Lines of one account in a period with running totals',
   query: LedgerQuery.safeExtend({ chart_of_account: Id, start_date: Day, end_date: Day }),
-  response: LedgerPage, errors: [400, 404],
+  response: LedgerPage,
+  errors: [400, 404],
 })
 
 export const journal = endpoint({
-  method: 'GET', path: '/report/journal/', can: 'report.export',
+  method: 'GET',
+  path: '/report/journal/',
+  can: 'report.export',
   summary: 'Every posted entry as text: hledger, beancount or csv; one entity after another, each in date order',
   query: z.strictObject({
     format: z.enum(['hledger', 'beancount', 'csv']).default('hledger'),
@@ -195,5 +290,7 @@ export const journal = endpoint({
     end_date: Day.optional(),
     entities: listOf(Id).optional(),
   }),
-  produces: 'text/plain; charset=utf-8', response: z.string(), errors: [400, 429],
+  produces: 'text/plain; charset=utf-8',
+  response: z.string(),
+  errors: [400, 429],
 })

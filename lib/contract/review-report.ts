@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money } from './fields'
 import { ReportNode } from './report'
+import { file } from './report-file'
 import { ReportQuery } from './report-query'
+import { statementTable } from './statement'
 import { AmountType, TransactionSource } from './transaction'
 
 const TruckProfit = z
@@ -12,12 +14,17 @@ const TruckProfit = z
     unit_number: z.string().nullable(),
     revenue: Money,
     costs: Money.meta({ description: 'All expenses' }),
+    other_income: Money.meta({ description: 'revenue − costs + other_income = net_profit' }),
     gross_profit: Money,
     operational_income: Money,
     net_profit: Money,
     results: z.array(
       z.object({
-        name: z.string(), subcategory: z.string(), ordering: z.int(), total_amount: Money, data: z.array(ReportNode),
+        name: z.string(),
+        subcategory: z.string(),
+        ordering: z.int(),
+        total_amount: Money,
+        data: z.array(ReportNode),
       }),
     ),
     miles: z.int().nullable().meta({ description: 'Of the months that the range touches' }),
@@ -27,16 +34,27 @@ const TruckProfit = z
   })
   .meta({ id: 'TruckProfit' })
 export const ProfitAndLossByTruck = z
-  .object({ results: z.array(TruckProfit), totals: z.object({ revenue: Money, costs: Money, net_profit: Money, miles: z.int() }) })
+  .object({
+    results: z.array(TruckProfit),
+    totals: z.object({ revenue: Money, costs: Money, other_income: Money, net_profit: Money, miles: z.int() }),
+    ...statementTable,
+  })
   .meta({ id: 'ProfitAndLossByTruck' })
 export type ProfitAndLossByTruck = z.infer<typeof ProfitAndLossByTruck>
 
 export const profitAndLossByTruck = endpoint({
-  method: 'GET', path: '/report/profit-and-loss-by-truck/', can: 'report.read',
-  summary: 'Profit and loss of each truck, and of what no truck was named on', query: ReportQuery, response: ProfitAndLossByTruck, errors: [400],
+  method: 'GET',
+  path: '/report/profit-and-loss-by-truck/',
+  can: 'report.read',
+  summary: 'Profit and loss of each truck, and of what no truck was named on',
+  query: ReportQuery,
+  response: ProfitAndLossByTruck,
+  errors: [400],
 })
 
 const StandingAccount = z.object({ chart_of_account_id: Id, chart_number: z.int(), name: z.string(), balance: Money })
+
+export const profitAndLossByTruckFile = file(profitAndLossByTruck, ReportQuery)
 
 export const CloseChecklist = z
   .object({
@@ -50,47 +68,84 @@ export const CloseChecklist = z
     draft_invoices: z.int(),
     draft_reconciliations: z.int(),
     bank_accounts: z.array(
-      z.object({ bank_account_id: Id, name: z.string(), last_reconciled: Day.nullable(), months_unreconciled: z.int() }),
+      z.object({
+        bank_account_id: Id,
+        name: z.string(),
+        last_reconciled: Day.nullable(),
+        months_unreconciled: z.int(),
+      }),
     ),
-    standing_accounts: z.array(StandingAccount).meta({ description: 'Suspense and clearing accounts that are not zero' }),
+    standing_accounts: z
+      .array(StandingAccount)
+      .meta({ description: 'Suspense and clearing accounts that are not zero' }),
   })
   .meta({ id: 'CloseChecklist' })
 export type CloseChecklist = z.infer<typeof CloseChecklist>
 
 export const closeChecklist = endpoint({
-  method: 'GET', path: '/report/close-checklist/', summary: 'What waits before the books can be closed', can: 'report.read',
+  method: 'GET',
+  path: '/report/close-checklist/',
+  summary: 'What waits before the books can be closed',
+  can: 'report.read',
   query: z.strictObject({
     end_date: Day.optional().meta({ description: 'The last day of the period; today when left out' }),
     entities: listOf(Id).optional(),
   }),
-  response: CloseChecklist, errors: [400],
+  response: CloseChecklist,
+  errors: [400],
 })
 
 export const ConsistencyReview = z
   .object({
-    many_categories: z.array(
-      z.object({
-        stakeholder_id: Id, full_name: z.string(),
-        categories: z.array(z.object({ chart_of_account_id: Id, chart_number: z.int(), name: z.string(), count: z.int(), total_amount: Money })),
+    many_categories: z
+      .array(
+        z.object({
+          stakeholder_id: Id,
+          full_name: z.string(),
+          categories: z.array(
+            z.object({
+              chart_of_account_id: Id,
+              chart_number: z.int(),
+              name: z.string(),
+              count: z.int(),
+              total_amount: Money,
+            }),
+          ),
+        }),
+      )
+      .meta({ description: 'Stakeholders whose bank lines stand in several categories; the usual one first' }),
+    wrong_side: z.array(StandingAccount.extend({ balance_type: z.enum(['debit', 'credit']) })).meta({
+      description: 'Accounts that stand against their normal side; balance is on that side and thus negative',
+    }),
+    duplicates: z
+      .array(
+        z.object({
+          bank_account_id: Id,
+          amount: Money,
+          amount_type: AmountType,
+          transactions: z.array(z.object({ id: Id, date: Day, name: z.string(), source: TransactionSource })).length(2),
+        }),
+      )
+      .meta({
+        description:
+          'Lines of different sources with one amount within three days: the one that merging deletes, and the one that stays',
       }),
-    ).meta({ description: 'Stakeholders whose bank lines stand in several categories; the usual one first' }),
-    wrong_side: z.array(StandingAccount.extend({ balance_type: z.enum(['debit', 'credit']) }))
-      .meta({ description: 'Accounts that stand against their normal side; balance is on that side and thus negative' }),
-    duplicates: z.array(
-      z.object({
-        bank_account_id: Id, amount: Money, amount_type: AmountType,
-        transactions: z.array(z.object({ id: Id, date: Day, name: z.string(), source: TransactionSource })).length(2),
-      }),
-    ).meta({ description: 'Lines of different sources with one amount within three days: the one that merging deletes, and the one that stays' }),
-    suspense: z.object({ count: z.int(), accounts: z.array(StandingAccount) })
+    suspense: z
+      .object({ count: z.int(), accounts: z.array(StandingAccount) })
       .meta({ description: 'Bank lines that wait for a category, and the accounts they stand on' }),
-    openings: z.array(z.object({ bank_account_id: Id, chart_of_account_id: Id, name: z.string(), locked_until: Day }))
+    openings: z
+      .array(z.object({ bank_account_id: Id, chart_of_account_id: Id, name: z.string(), locked_until: Day }))
       .meta({ description: 'Bank accounts whose opening balance waits until locked books are opened' }),
   })
   .meta({ id: 'ConsistencyReview' })
 export type ConsistencyReview = z.infer<typeof ConsistencyReview>
 
 export const consistencyReview = endpoint({
-  method: 'GET', path: '/report/consistency-review/', summary: 'What looks inconsistent in a period, with what opens the rows', can: 'report.read',
-  query: ReportQuery, response: ConsistencyReview, errors: [400],
+  method: 'GET',
+  path: '/report/consistency-review/',
+  summary: 'What looks inconsistent in a period, with what opens the rows',
+  can: 'report.read',
+  query: ReportQuery,
+  response: ConsistencyReview,
+  errors: [400],
 })

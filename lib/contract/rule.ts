@@ -13,7 +13,9 @@ export type JoinType = z.infer<typeof JoinType>
 export const RuleCondition = z.object({
   target_text: z.string(),
   condition_type: ConditionType,
-  join_type: JoinType.nullable().meta({ description: 'How it joins what stands above it; the first condition\'s is ignored' }),
+  join_type: JoinType.nullable().meta({
+    description: "How it joins what stands above it; the first condition's is ignored",
+  }),
 })
 export type RuleCondition = z.infer<typeof RuleCondition>
 
@@ -22,7 +24,9 @@ export const Rule = z
     id: Id,
     name: z.string(),
     position: z.int().meta({ description: 'The first rule that matches wins' }),
-    bank_accounts: z.array(z.object({ id: Id, name: z.string(), mask: z.string().nullable() })).meta({ description: 'Empty = every account' }),
+    bank_accounts: z
+      .array(z.object({ id: Id, name: z.string(), mask: z.string().nullable() }))
+      .meta({ description: 'Empty = every account' }),
     chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
     stakeholder: z.object({ id: Id, full_name: z.string(), type: z.string() }).nullable(),
     apply_to_all: z.boolean(),
@@ -51,9 +55,14 @@ const Condition = z
     condition_type: ConditionType.default('contains'),
     join_type: JoinType.nullish().transform((join) => join ?? null),
   })
-  .refine(({ target_text, condition_type }) => condition_type !== 'contains' || target_text.length === 0 || target_text.length >= CONTAINS_MIN, {
-    path: ['target_text'], error: `Use at least ${CONTAINS_MIN} characters with contains, or choose equals.`,
-  })
+  .refine(
+    ({ target_text, condition_type }) =>
+      condition_type !== 'contains' || target_text.length === 0 || target_text.length >= CONTAINS_MIN,
+    {
+      path: ['target_text'],
+      error: `Use at least ${CONTAINS_MIN} characters with contains, or choose equals.`,
+    },
+  )
 export const RuleConditions = z
   .array(Condition, { error: NO_CONDITION })
   .min(1, NO_CONDITION)
@@ -61,7 +70,11 @@ export const RuleConditions = z
   .superRefine((conditions, issues) => {
     conditions.forEach(({ join_type }, index) => {
       if (index > 0 && join_type === null) {
-        issues.addIssue({ code: 'custom', path: [index, 'join_type'], message: 'Every condition after the first needs a join type.' })
+        issues.addIssue({
+          code: 'custom',
+          path: [index, 'join_type'],
+          message: 'Every condition after the first needs a join type.',
+        })
       }
     })
   })
@@ -76,7 +89,10 @@ const fields = {
   starting_from: Day.nullable(),
   is_template: z.boolean(),
 }
-const run = z.boolean().default(true).meta({ description: 'false saves without running; the next run of any rule then counts it in' })
+const run = z
+  .boolean()
+  .default(true)
+  .meta({ description: 'false saves without running; the next run of any rule then counts it in' })
 
 /** What a change of the rules did to the lines. Large books are worked through in the background. */
 export const RuleRunStart = z.object({
@@ -104,19 +120,34 @@ export const RuleRun = z
 export type RuleRun = z.infer<typeof RuleRun>
 
 export const SkipReason = z.enum([
-  'by_user', 'finalized', 'linked', 'split', 'in_progress', 'locked_period', 'earlier_rule', 'no_change',
+  'by_user',
+  'finalized',
+  'linked',
+  'split',
+  'in_progress',
+  'locked_period',
+  'earlier_rule',
+  'no_change',
 ])
 export type SkipReason = z.infer<typeof SkipReason>
 
 export const ruleList = endpoint({
-  method: 'GET', path: '/transaction/rules/', summary: 'Rules in the order in which they are tried', can: 'rule.read',
+  method: 'GET',
+  path: '/transaction/rules/',
+  summary: 'Rules in the order in which they are tried',
+  can: 'rule.read',
   query: PageQuery.extend({
-    ordering: ordering(['position', 'name', 'created_at', 'last_used', 'matches_90_days']), entities: listOf(Id).optional(),
+    ordering: ordering(['position', 'name', 'created_at', 'last_used', 'matches_90_days']),
+    entities: listOf(Id).optional(),
   }),
-  response: page(Rule), errors: [400],
+  response: page(Rule),
+  errors: [400],
 })
 export const createRule = endpoint({
-  method: 'POST', path: '/transaction/rules/', summary: 'Add a rule and run the rules', can: 'rule.edit',
+  method: 'POST',
+  path: '/transaction/rules/',
+  summary: 'Add a rule and run the rules',
+  can: 'rule.edit',
   body: z.strictObject({
     ...fields,
     bank_accounts: fields.bank_accounts.default([]),
@@ -126,10 +157,15 @@ export const createRule = endpoint({
     is_template: fields.is_template.default(false),
     run,
   }),
-  response: ChangedRule, status: 201, errors: [400, 404, 409],
+  response: ChangedRule,
+  status: 201,
+  errors: [400, 404, 409],
 })
 export const previewRule = endpoint({
-  method: 'POST', path: '/transaction/rules/preview/', summary: 'What a rule would change, before it is saved', can: 'rule.edit',
+  method: 'POST',
+  path: '/transaction/rules/preview/',
+  summary: 'What a rule would change, before it is saved',
+  can: 'rule.edit',
   body: z.strictObject({
     conditions: RuleConditions,
     bank_accounts: fields.bank_accounts.default([]),
@@ -137,7 +173,9 @@ export const previewRule = endpoint({
     stakeholder: Id.nullish(),
     apply_to_all: fields.apply_to_all.optional(),
     starting_from: fields.starting_from.optional(),
-    rule: Id.nullish().meta({ description: 'The rule that is being edited; it keeps its place and does not stand in its own way' }),
+    rule: Id.nullish().meta({
+      description: 'The rule that is being edited; it keeps its place and does not stand in its own way',
+    }),
   }),
   response: z.object({
     count: z.int().meta({ description: 'Lines that would change' }),
@@ -148,33 +186,72 @@ export const previewRule = endpoint({
   errors: [400, 404],
 })
 export const reorderRules = endpoint({
-  method: 'POST', path: '/transaction/rules/reorder/', summary: 'Put the rules into this order and run them', can: 'rule.edit',
-  body: z.strictObject({ rules: z.array(Id).min(1).max(BULK_MAX).meta({ description: 'Every rule, first tried first' }), run }),
-  response: RuleRunStart, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/rules/reorder/',
+  summary: 'Put the rules into this order and run them',
+  can: 'rule.edit',
+  body: z.strictObject({
+    rules: z.array(Id).min(1).max(BULK_MAX).meta({ description: 'Every rule, first tried first' }),
+    run,
+  }),
+  response: RuleRunStart,
+  errors: [400, 404, 409],
 })
 export const ruleRunList = endpoint({
-  method: 'GET', path: '/transaction/rules/runs/', summary: 'What runs of the rules changed, newest first', can: 'rule.read',
-  query: PageQuery.omit({ search: true }).extend({ rule: Id.optional(), entities: listOf(Id).optional() }), response: page(RuleRun), errors: [400],
+  method: 'GET',
+  path: '/transaction/rules/runs/',
+  summary: 'What runs of the rules changed, newest first',
+  can: 'rule.read',
+  query: PageQuery.omit({ search: true }).extend({ rule: Id.optional(), entities: listOf(Id).optional() }),
+  response: page(RuleRun),
+  errors: [400],
 })
 export const undoRuleRun = endpoint({
-  method: 'POST', path: '/transaction/rules/runs/{id}/undo/', summary: 'Put lines back as they were before a run', can: 'rule.edit',
+  method: 'POST',
+  path: '/transaction/rules/runs/{id}/undo/',
+  summary: 'Put lines back as they were before a run',
+  can: 'rule.edit',
   params: z.object({ id: Id }),
-  response: z.object({ restored: z.int(), skipped: z.int().meta({ description: 'Lines changed or locked since; they stay' }) }),
+  response: z.object({
+    restored: z.int(),
+    skipped: z.int().meta({ description: 'Lines changed or locked since; they stay' }),
+  }),
   errors: [404, 409],
 })
 export const ruleDetail = endpoint({
-  method: 'GET', path: '/transaction/rules/{id}/', summary: 'One rule', can: 'rule.read', params: z.object({ id: Id }), response: Rule,
+  method: 'GET',
+  path: '/transaction/rules/{id}/',
+  summary: 'One rule',
+  can: 'rule.read',
+  params: z.object({ id: Id }),
+  response: Rule,
   errors: [404],
 })
 export const updateRule = endpoint({
-  method: 'PATCH', path: '/transaction/rules/{id}/', summary: 'Change a rule and run the rules', can: 'rule.edit',
-  params: z.object({ id: Id }), body: z.strictObject({ ...fields, run: z.boolean() }).partial(), response: ChangedRule, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/transaction/rules/{id}/',
+  summary: 'Change a rule and run the rules',
+  can: 'rule.edit',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ ...fields, run: z.boolean() }).partial(),
+  response: ChangedRule,
+  errors: [400, 404, 409],
 })
 export const deleteRule = endpoint({
-  method: 'DELETE', path: '/transaction/rules/{id}/', summary: 'Remove a rule; lines that no rule files any more wait for a category again',
-  can: 'rule.delete', params: z.object({ id: Id }), response: Message.extend(RuleRunStart.shape), errors: [404, 409],
+  method: 'DELETE',
+  path: '/transaction/rules/{id}/',
+  summary: 'Remove a rule; lines that no rule files any more wait for a category again',
+  can: 'rule.delete',
+  params: z.object({ id: Id }),
+  response: Message.extend(RuleRunStart.shape),
+  errors: [404, 409],
 })
 export const runRule = endpoint({
-  method: 'POST', path: '/transaction/rules/{id}/run/', summary: 'File the lines that this rule wins', can: 'rule.edit',
-  params: z.object({ id: Id }), response: RuleRunStart, errors: [404, 409],
+  method: 'POST',
+  path: '/transaction/rules/{id}/run/',
+  summary: 'File the lines that this rule wins',
+  can: 'rule.edit',
+  params: z.object({ id: Id }),
+  response: RuleRunStart,
+  errors: [404, 409],
 })

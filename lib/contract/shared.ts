@@ -7,7 +7,16 @@ import { FileRef } from './file'
 import { page, PageQuery } from './page'
 
 /** What comments, attachments and documents hang on. */
-export const ModelName = z.enum(['transaction', 'bill', 'invoice', 'journal_entry', 'loan', 'fixed_asset', 'reconciliation'])
+export const ModelName = z.enum([
+  'transaction',
+  'bill',
+  'invoice',
+  'journal_entry',
+  'loan',
+  'fixed_asset',
+  'reconciliation',
+  'stakeholder',
+])
 export type ModelName = z.infer<typeof ModelName>
 
 export const MENTIONS_MAX = 50
@@ -47,44 +56,82 @@ export const Document = z
 export type Document = z.infer<typeof Document>
 
 export const commentList = endpoint({
-  method: 'GET', path: '/shared/comment/', summary: 'Comments on an object with their replies, newest first', can: 'transaction.read',
-  query: PageQuery.omit({ search: true }).extend(object), response: page(Comment), errors: [400, 404],
+  method: 'GET',
+  path: '/shared/comment/',
+  summary: 'Comments on an object with their replies, newest first',
+  can: 'transaction.read',
+  query: PageQuery.omit({ search: true }).extend(object),
+  response: page(Comment),
+  errors: [400, 404],
 })
 export const createComment = endpoint({
-  method: 'POST', path: '/shared/comment/', summary: 'Comment on an object, or reply to a comment', can: 'comment.edit',
+  method: 'POST',
+  path: '/shared/comment/',
+  summary: 'Comment on an object, or reply to a comment',
+  can: 'comment.edit',
   body: z.strictObject({
     ...object,
     body: z.string().trim().min(1, 'field is required').max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`),
     reply_to: Id.nullish(),
     mentions: z.array(Id).max(MENTIONS_MAX).optional(),
   }),
-  response: Comment, status: 201, errors: [400, 404],
+  response: Comment,
+  status: 201,
+  errors: [400, 404],
 })
 
 export const attachmentList = endpoint({
-  method: 'GET', path: '/shared/attachment/', summary: 'Files attached to an object, newest first', can: 'transaction.read',
-  query: PageQuery.omit({ search: true }).extend(object), response: page(Attachment), errors: [400, 404],
+  method: 'GET',
+  path: '/shared/attachment/',
+  summary: 'Files attached to an object, newest first',
+  can: 'transaction.read',
+  query: PageQuery.omit({ search: true }).extend(object),
+  response: page(Attachment),
+  errors: [400, 404],
 })
 export const createAttachment = endpoint({
-  method: 'POST', path: '/shared/attachment/', summary: 'Attach an uploaded file to an object', can: 'comment.edit',
-  body: z.strictObject({ ...object, file: Id }), response: Attachment, status: 201, errors: [400, 404],
+  method: 'POST',
+  path: '/shared/attachment/',
+  summary: 'Attach an uploaded file to an object',
+  can: 'comment.edit',
+  body: z.strictObject({ ...object, file: Id }),
+  response: Attachment,
+  status: 201,
+  errors: [400, 404],
 })
 export const deleteAttachment = endpoint({
-  method: 'DELETE', path: '/shared/attachment/{id}/', summary: 'Remove an attachment; another\'s only as an admin', can: 'comment.edit',
-  params: z.object({ id: Id }), response: Message, errors: [404],
+  method: 'DELETE',
+  path: '/shared/attachment/{id}/',
+  summary: "Remove an attachment; another's only as an admin",
+  can: 'comment.edit',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404],
 })
 
 export const documentList = endpoint({
-  method: 'GET', path: '/shared/document/', summary: 'Named files of an object, newest first', can: 'transaction.read',
-  query: PageQuery.omit({ search: true }).extend(object), response: page(Document), errors: [400, 404],
+  method: 'GET',
+  path: '/shared/document/',
+  summary: 'Named files of an object, newest first',
+  can: 'transaction.read',
+  query: PageQuery.omit({ search: true }).extend(object),
+  response: page(Document),
+  errors: [400, 404],
 })
 export const createDocument = endpoint({
-  method: 'POST', path: '/shared/document/', can: 'comment.edit',
+  method: 'POST',
+  path: '/shared/document/',
+  can: 'comment.edit',
   summary: 'Name an uploaded file and put it to an object; without one it waits for the record that will name it',
   body: z
     .strictObject({ name: RequiredText, document: Id, object_id: Id.nullish(), model_name: ModelName.nullish() })
-    .refine((body) => !body.object_id === !body.model_name, { path: ['model_name'], error: 'Send object_id and model_name together.' }),
-  response: Document, status: 201, errors: [400, 404],
+    .refine((body) => !body.object_id === !body.model_name, {
+      path: ['model_name'],
+      error: 'Send object_id and model_name together.',
+    }),
+  response: Document,
+  status: 201,
+  errors: [400, 404],
 })
 
 const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
@@ -101,16 +148,34 @@ export const Activity = z
     user: Person.nullable(),
     comment: Comment.nullable(),
     attachment: Attachment.nullable(),
-    action: z.string().nullable().meta({ description: 'What was done, of a change: create, update, categorize, finalize …' }),
+    action: z
+      .string()
+      .nullable()
+      .meta({ description: 'What was done, of a change: create, update, categorize, finalize …' }),
     changes: z.array(Change),
   })
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
 export const transactionActivity = endpoint({
-  method: 'GET', path: '/transaction/{id}/activity/', can: 'transaction.read',
+  method: 'GET',
+  path: '/transaction/{id}/activity/',
+  can: 'transaction.read',
   summary: 'Comments with replies, uploads and every change of a transaction, newest first',
-  params: z.object({ id: Id }), query: PageQuery.omit({ search: true }), response: page(Activity), errors: [400, 404],
+  params: z.object({ id: Id }),
+  query: PageQuery.omit({ search: true }),
+  response: page(Activity),
+  errors: [400, 404],
+})
+
+export const objectActivity = endpoint({
+  method: 'GET',
+  path: '/shared/activity/',
+  can: 'transaction.read',
+  summary: 'Comments with replies, uploads and every change of an object, newest first',
+  query: PageQuery.omit({ search: true }).extend(object),
+  response: page(Activity),
+  errors: [400, 404],
 })
 
 export const AuditEntry = z
@@ -129,7 +194,9 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const auditLog = endpoint({
-  method: 'GET', path: '/shared/audit-log/', can: 'audit.read',
+  method: 'GET',
+  path: '/shared/audit-log/',
+  can: 'audit.read',
   summary: 'Every change in the company: who, when, what, from what to what; newest first',
   query: PageQuery.omit({ search: true }).extend({
     object_type: Text.optional(),
@@ -140,5 +207,6 @@ export const auditLog = endpoint({
     end_date: Day.optional(),
     entities: listOf(Id).optional(),
   }),
-  response: page(AuditEntry), errors: [400],
+  response: page(AuditEntry),
+  errors: [400],
 })

@@ -14,16 +14,28 @@ export const SplitLine = z.strictObject({
   description: Text.nullish(),
   stakeholder: Id.nullish().meta({ description: 'That of the transaction when left out' }),
   truck: Id.nullish(),
-  part: Id.nullish().meta({ description: 'The part that goes on as this line, with its note, flag, comments and files' }),
-  note: z.string().max(NOTE_MAX).nullish().meta({ description: 'When left out that of the part; of a new part that of a transaction that was whole' }),
+  part: Id.nullish().meta({
+    description: 'The part that goes on as this line, with its note, flag, comments and files',
+  }),
+  note: z
+    .string()
+    .max(NOTE_MAX)
+    .nullish()
+    .meta({ description: 'When left out that of the part; of a new part that of a transaction that was whole' }),
   is_flagged: z.boolean().nullish().meta({ description: 'As the note' }),
 })
 export type SplitLine = z.infer<typeof SplitLine>
 
 export const transactionsSplit = endpoint({
-  method: 'POST', path: '/transaction/transactions-split/', can: 'transaction.edit',
-  summary: 'Split a line into parts that add up to it; no lines undo the split. Lists show the parts in place of the line.',
+  method: 'POST',
+  path: '/transaction/transactions-split/',
+  can: 'transaction.edit',
+  summary:
+    'Split a line into parts that add up to it; no lines undo the split. Lists show the parts in place of the line.',
   body: z.strictObject({ transaction: Id, lines: z.array(SplitLine).max(SPLIT_MAX) }),
-  response: z.object({ transaction: Transaction, lines: z.array(Transaction).meta({ description: 'The parts, in order' }) }),
+  response: z.object({
+    transaction: Transaction,
+    lines: z.array(Transaction).meta({ description: 'The parts, in order' }),
+  }),
   errors: [400, 404, 409],
 })

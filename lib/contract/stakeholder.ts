@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Id, Instant, listOf, Message, RequiredText, Text } from './fields'
+import { Amount, Day, Id, Instant, listOf, Message, Money, QueryFlag, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 
 export const StakeholderType = z.enum(['Driver', 'Dispatcher', 'Vendor', 'Employee', 'Customer'])
 export type StakeholderType = z.infer<typeof StakeholderType>
+
+const countsByType = () =>
+  Object.fromEntries(StakeholderType.options.map((type) => [type, z.int()])) as Record<StakeholderType, z.ZodInt>
 
 export const Stakeholder = z
   .object({
@@ -19,6 +22,13 @@ export const Stakeholder = z
     state: z.string().nullable(),
     zip_code: z.string().nullable(),
     type: StakeholderType,
+    terms: z.int().nullable().meta({ description: 'Days from a document to its due date' }),
+    credit_limit: Money.nullable(),
+    factored_by: z.object({ id: Id, full_name: z.string() }).nullable().meta({ description: 'Who buys its invoices' }),
+    usual_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }).nullable(),
+    unit: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
+    is_1099: z.boolean(),
+    tax_id: z.string().nullable().meta({ description: 'Its last four digits; the rest is sealed and never answered' }),
     company: Id,
     entity: Id,
     created_at: Instant,
@@ -27,50 +37,166 @@ export const Stakeholder = z
   .meta({ id: 'Stakeholder' })
 export type Stakeholder = z.infer<typeof Stakeholder>
 
+export const TERMS_MAX = 365
+const TAX_ID = /^(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/
+
 export const StakeholderInput = z.strictObject({
   type: StakeholderType,
   full_name: RequiredText,
-  email: z.string().trim().max(TEXT_MAX, `Use at most ${TEXT_MAX} characters.`).pipe(z.email('Enter a valid email address.')).nullish(),
+  email: z
+    .string()
+    .trim()
+    .max(TEXT_MAX, `Use at most ${TEXT_MAX} characters.`)
+    .pipe(z.email('Enter a valid email address.'))
+    .nullish(),
   phone: Text.nullish(),
   address1: Text.nullish(),
   address2: Text.nullish(),
   city: Text.nullish(),
   state: Text.nullish(),
   zip_code: Text.nullish(),
+  terms: z
+    .int('Enter a whole number of days.')
+    .min(0, 'Terms cannot be negative.')
+    .max(TERMS_MAX, `Use at most ${TERMS_MAX} days.`)
+    .nullish(),
+  credit_limit: Amount.refine((amount) => amount >= 0, 'Credit limit cannot be negative.').nullish(),
+  factored_by: Id.nullish(),
+  usual_account: Id.nullish(),
+  unit: Id.nullish(),
+  is_1099: z.boolean().optional(),
+  tax_id: z
+    .string()
+    .trim()
+    .regex(TAX_ID, 'Enter nine digits, such as 12-3456789.')
+    .nullish()
+    .meta({ description: 'Null takes it away; not sent keeps it' }),
 })
 
+export const StakeholderFigures = z
+  .object({
+    receivable: Money.meta({ description: 'What it owes; negative: what it has paid ahead' }),
+    payable: Money.meta({ description: 'What it is owed' }),
+    in_this_year: Money,
+    out_this_year: Money,
+    last_activity: Day.nullable(),
+  })
+  .meta({ id: 'StakeholderFigures' })
+export type StakeholderFigures = z.infer<typeof StakeholderFigures>
+
+export const StakeholderUses = z
+  .object({
+    transactions: z.int(),
+    rules: z.int(),
+    bills: z.int(),
+    invoices: z.int(),
+    entries: z.int().meta({ description: 'Of other kinds, such as manual ones' }),
+    customers: z.int().meta({ description: 'Whose invoices it buys' }),
+  })
+  .meta({ id: 'StakeholderUses', description: 'What names it: it cannot be deleted while anything does' })
+export type StakeholderUses = z.infer<typeof StakeholderUses>
+
+export const StakeholderRow = Stakeholder.extend({
+  figures: StakeholderFigures.nullable().meta({ description: 'Null unless asked for' }),
+}).meta({ id: 'StakeholderRow' })
+export type StakeholderRow = z.infer<typeof StakeholderRow>
+
+export const StakeholderFilter = z.strictObject({ type: StakeholderType.optional() })
+
 export const stakeholderList = endpoint({
-  method: 'GET', path: '/stakeholder/stakeholder/', summary: 'Stakeholders', can: 'stakeholder.read',
+  method: 'GET',
+  path: '/stakeholder/stakeholder/',
+  summary: 'Stakeholders',
+  can: 'stakeholder.read',
   query: PageQuery.extend({
     ordering: ordering(['full_name', 'type', 'created_at']),
-    type: StakeholderType.optional(),
+    ...StakeholderFilter.shape,
+    figures: QueryFlag.optional().meta({ description: 'true: with balance, money of this year and last activity' }),
     entities: listOf(Id).optional(),
   }),
-  response: page(Stakeholder), errors: [400],
+  response: page(StakeholderRow),
+  errors: [400],
+})
+export const stakeholderTypeCount = endpoint({
+  method: 'GET',
+  path: '/stakeholder/stakeholder/type-count/',
+  summary: 'How many there are of each type',
+  can: 'stakeholder.read',
+  query: z.strictObject({ entities: listOf(Id).optional() }),
+  response: z.object({ all: z.int(), ...countsByType() }),
+  errors: [400],
 })
 export const createStakeholder = endpoint({
-  method: 'POST', path: '/stakeholder/stakeholder/', summary: 'Add a stakeholder', can: 'stakeholder.edit',
-  body: StakeholderInput, response: Stakeholder, status: 201, errors: [400],
+  method: 'POST',
+  path: '/stakeholder/stakeholder/',
+  summary: 'Add a stakeholder',
+  can: 'stakeholder.edit',
+  body: StakeholderInput,
+  response: Stakeholder,
+  status: 201,
+  errors: [400],
 })
 export const stakeholderDetail = endpoint({
-  method: 'GET', path: '/stakeholder/stakeholder/{id}/', summary: 'One stakeholder', can: 'stakeholder.read',
-  params: z.object({ id: Id }), response: Stakeholder, errors: [404],
+  method: 'GET',
+  path: '/stakeholder/stakeholder/{id}/',
+  summary: 'One stakeholder',
+  can: 'stakeholder.read',
+  params: z.object({ id: Id }),
+  response: Stakeholder,
+  errors: [404],
+})
+export const stakeholderOverview = endpoint({
+  method: 'GET',
+  path: '/stakeholder/stakeholder/{id}/overview/',
+  summary: 'Figures of a stakeholder, what names it, the texts its lines are known by, and others that may be the same',
+  can: 'stakeholder.read',
+  params: z.object({ id: Id }),
+  response: z.object({
+    figures: StakeholderFigures,
+    uses: StakeholderUses,
+    aliases: z
+      .array(z.object({ text: z.string(), lines: z.int() }))
+      .meta({ description: 'Bank texts of its lines, the most frequent first' }),
+    alike: z.array(Stakeholder).meta({ description: 'Whose name differs in case, signs and company endings only' }),
+  }),
+  errors: [404],
 })
 export const replaceStakeholder = endpoint({
-  method: 'PUT', path: '/stakeholder/stakeholder/{id}/', summary: 'Replace a stakeholder; what is not sent is cleared',
-  can: 'stakeholder.edit', params: z.object({ id: Id }), body: StakeholderInput, response: Stakeholder, errors: [400, 404, 409],
+  method: 'PUT',
+  path: '/stakeholder/stakeholder/{id}/',
+  summary: 'Replace a stakeholder; what is not sent is cleared',
+  can: 'stakeholder.edit',
+  params: z.object({ id: Id }),
+  body: StakeholderInput,
+  response: Stakeholder,
+  errors: [400, 404, 409],
 })
 export const updateStakeholder = endpoint({
-  method: 'PATCH', path: '/stakeholder/stakeholder/{id}/', summary: 'Change a stakeholder', can: 'stakeholder.edit',
-  params: z.object({ id: Id }), body: StakeholderInput.partial(), response: Stakeholder, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/stakeholder/stakeholder/{id}/',
+  summary: 'Change a stakeholder',
+  can: 'stakeholder.edit',
+  params: z.object({ id: Id }),
+  body: StakeholderInput.partial(),
+  response: Stakeholder,
+  errors: [400, 404, 409],
 })
 export const deleteStakeholder = endpoint({
-  method: 'DELETE', path: '/stakeholder/stakeholder/{id}/', can: 'stakeholder.delete',
+  method: 'DELETE',
+  path: '/stakeholder/stakeholder/{id}/',
+  can: 'stakeholder.delete',
   summary: 'Delete a stakeholder that nothing refers to; code in_use otherwise, and merging is the way',
-  params: z.object({ id: Id }), response: Message, errors: [404, 409],
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
 })
 export const mergeStakeholder = endpoint({
-  method: 'POST', path: '/stakeholder/stakeholder/{id}/merge/', can: 'stakeholder.delete',
+  method: 'POST',
+  path: '/stakeholder/stakeholder/{id}/merge/',
+  can: 'stakeholder.delete',
   summary: 'Move everything of a stakeholder to another one and delete it; answers the other one',
-  params: z.object({ id: Id }), body: z.strictObject({ into: Id }), response: Stakeholder, errors: [400, 404, 409],
+  params: z.object({ id: Id }),
+  body: z.strictObject({ into: Id }),
+  response: Stakeholder,
+  errors: [400, 404, 409],
 })

@@ -3,6 +3,7 @@ import { MASK_MAX } from './bounds'
 import { AccountKind } from './bank'
 import { endpoint } from './endpoint'
 import { Day, Id, Money, RequiredText } from './fields'
+import { TRANSACTION_SOURCES } from './choices'
 
 export const StatementFormat = z.enum(['ofx', 'qfx', 'qif', 'csv', 'camt053'])
 
@@ -27,10 +28,10 @@ export const ColumnMapping = z
 export type ColumnMapping = z.infer<typeof ColumnMapping>
 
 /** JSON inside a multipart field. */
-const json = <T extends z.ZodType>(schema: T) =>
+const json = <T extends z.ZodType>(schema: T, length = 20_000) =>
   z
     .string()
-    .max(20_000)
+    .max(length)
     .transform((text, ctx): unknown => {
       try {
         return JSON.parse(text)
@@ -53,7 +54,14 @@ export const ImportTarget = z.union([
 ])
 export type ImportTarget = z.infer<typeof ImportTarget>
 
+/** What a bank calls a row that moved no money, or has not yet. */
+export const PostingStatus = z.enum(['pending', 'failed', 'declined', 'canceled', 'reversed'])
+export type PostingStatus = z.infer<typeof PostingStatus>
+
 export const Rejected = z.object({ line: z.int(), reason: z.string() })
+
+/** Rows that are no postings, counted by what the bank calls them. */
+export const LeftOut = z.object({ status: PostingStatus, count: z.int() })
 
 export const ImportPreview = z
   .object({
@@ -77,6 +85,23 @@ export const ImportPreview = z
         bank_account: Id.nullable().meta({ description: 'The account these lines would go to' }),
         count: z.int(),
         duplicates: z.int(),
+        likely: z
+          .array(
+            z.object({
+              ref: z.string().meta({ description: 'What `keep` of the import names this line by' }),
+              line: z.int(),
+              date: Day,
+              name: z.string(),
+              amount: Money,
+              amount_type: z.enum(['money_in', 'money_out']),
+              score: z.int().meta({ description: 'How alike the two lines are, 0 to 100' }),
+              resembles: z.object({ id: Id, date: Day, name: z.string(), source: z.enum(TRANSACTION_SOURCES) }),
+            }),
+          )
+          .meta({
+            description:
+              'Lines that may stand in the books already: same amount and direction, at most 3 days apart. Left out unless `keep` names them',
+          }),
         before_start: z.int().meta({ description: 'Lines dated before the books start; they are left out' }),
         first_date: Day.nullable(),
         last_date: Day.nullable(),
@@ -96,6 +121,7 @@ export const ImportPreview = z
       }),
     ),
     rejected: z.array(Rejected),
+    left_out: z.array(LeftOut),
   })
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -104,17 +130,30 @@ const ImportFields = z.strictObject({
   bank_account: Id.optional(),
   targets: json(z.array(ImportTarget).max(50)).optional(),
   mapping: json(ColumnMapping).optional(),
+  /** Lines to import although they may stand in the books already: the `ref`s of the preview. */
+  keep: json(z.array(z.string().max(20)), 500_000).optional(),
 })
 
 export const previewImport = endpoint({
-  method: 'POST', path: '/company/integration/import-file/preview/', can: 'integration.sync',
-  summary: 'Read a statement file and show what importing it would write', upload: true,
-  body: ImportFields, response: ImportPreview, errors: [400, 404, 413, 415, 422],
+  method: 'POST',
+  path: '/company/integration/import-file/preview/',
+  can: 'integration.sync',
+  summary: 'Read a statement file and show what importing it would write',
+  upload: true,
+  body: ImportFields,
+  response: ImportPreview,
+  errors: [400, 404, 413, 415, 422],
 })
 export const importFile = endpoint({
-  method: 'POST', path: '/company/integration/import-file/', can: 'integration.sync',
-  summary: 'Import an OFX, QFX, QIF, CSV or CAMT.053 statement file', upload: true,
-  body: ImportFields, response: z.object({ task_id: Id }), status: 202, errors: [400, 404, 413, 415, 422],
+  method: 'POST',
+  path: '/company/integration/import-file/',
+  can: 'integration.sync',
+  summary: 'Import an OFX, QFX, QIF, CSV or CAMT.053 statement file',
+  upload: true,
+  body: ImportFields,
+  response: z.object({ task_id: Id }),
+  status: 202,
+  errors: [400, 404, 413, 415, 422],
 })
 
 export const ImportResult = z
@@ -123,7 +162,15 @@ export const ImportResult = z
     duplicates: z.int(),
     before_start: z.int(),
     rejected: z.array(Rejected),
+    left_out: z.array(LeftOut),
+    likely: z.int().meta({ description: 'Lines left out because they may stand in the books already' }),
     bank_accounts: z.array(Id),
+    imports: z.array(Id).meta({ description: 'What each account of the file brought, to be undone by' }),
+    balances: z
+      .array(
+        z.object({ bank_account: Id, name: z.string(), date: Day, stated: Money, books: Money, difference: Money }),
+      )
+      .meta({ description: 'Accounts whose books do not reach what the file states' }),
   })
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof ImportResult>

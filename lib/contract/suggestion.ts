@@ -21,7 +21,16 @@ export type CategorySuggestion = z.infer<typeof CategorySuggestion>
 export const LineSuggestion = CategorySuggestion.extend({
   is_applied: z.boolean().meta({ description: 'The line stands as by_truck_gpt with this category' }),
   nearest: z
-    .array(z.object({ id: Id, date: Day, name: z.string(), amount: Money, amount_type: AmountType, chart_of_account: Account }))
+    .array(
+      z.object({
+        id: Id,
+        date: Day,
+        name: z.string(),
+        amount: Money,
+        amount_type: AmountType,
+        chart_of_account: Account,
+      }),
+    )
     .meta({ description: 'Up to three lines that a person filed, the most alike first' }),
 }).meta({ id: 'LineSuggestion' })
 export type LineSuggestion = z.infer<typeof LineSuggestion>
@@ -36,36 +45,76 @@ export const StakeholderSuggestion = z
 export type StakeholderSuggestion = z.infer<typeof StakeholderSuggestion>
 
 export const SuggestionSkip = z.enum([
-  'by_user', 'by_rule', 'finalized', 'locked_period', 'in_progress', 'split', 'linked', 'has_stakeholder',
+  'by_user',
+  'by_rule',
+  'finalized',
+  'locked_period',
+  'in_progress',
+  'split',
+  'linked',
+  'has_stakeholder',
 ])
 export type SuggestionSkip = z.infer<typeof SuggestionSkip>
 const Started = z.object({
   task_id: Id,
-  skipped: z.array(z.object({ transaction: Id, reason: SuggestionSkip })).max(BULK_MAX).meta({ description: 'Lines left as they are, the first thousands' }),
+  skipped: z
+    .array(z.object({ transaction: Id, reason: SuggestionSkip }))
+    .max(BULK_MAX)
+    .meta({ description: 'Lines left as they are, the first thousands' }),
   skipped_count: z.int(),
 })
 export type SuggestionsStarted = z.infer<typeof Started>
 
-const Text = z.strictObject({ description: z.string().trim().min(1, 'field is required').max(NOTE_MAX), amount_type: AmountType })
+const Text = z.strictObject({
+  description: z.string().trim().min(1, 'field is required').max(NOTE_MAX),
+  amount_type: AmountType,
+})
 const Targets = z.strictObject(targets).refine(oneTarget, oneTargetIssue)
 
 export const suggestCategory = endpoint({
-  method: 'POST', path: '/transaction/transaction-categorize/', summary: 'Which category a bank text suggests; nothing is written',
-  can: 'transaction.edit', body: Text, response: CategorySuggestion, errors: [400],
+  method: 'POST',
+  path: '/transaction/transaction-categorize/',
+  summary: 'Which category a bank text suggests; nothing is written',
+  can: 'transaction.edit',
+  body: Text,
+  response: CategorySuggestion,
+  errors: [400],
 })
 export const suggestCategoryBulk = endpoint({
-  method: 'POST', path: '/transaction/transaction-categorize-bulk/', summary: 'Let the helper file lines; they are in progress meanwhile',
-  can: 'transaction.edit', body: Targets, response: Started, status: 202, errors: [400, 404],
+  method: 'POST',
+  path: '/transaction/transaction-categorize-bulk/',
+  summary: 'Let the helper file lines; they are in progress meanwhile',
+  can: 'transaction.edit',
+  body: Targets,
+  response: Started,
+  status: 202,
+  errors: [400, 404],
 })
 export const suggestStakeholder = endpoint({
-  method: 'POST', path: '/transaction/stakeholder-gpt/', summary: 'Which stakeholder a bank text suggests; nothing is written',
-  can: 'transaction.edit', body: Text, response: StakeholderSuggestion, errors: [400],
+  method: 'POST',
+  path: '/transaction/stakeholder-gpt/',
+  summary: 'Which stakeholder a bank text suggests; nothing is written',
+  can: 'transaction.edit',
+  body: Text,
+  response: StakeholderSuggestion,
+  errors: [400],
 })
 export const suggestStakeholderBulk = endpoint({
-  method: 'POST', path: '/transaction/stakeholder-gpt-bulk/', summary: 'Let the helper name the stakeholders of lines that have none',
-  can: 'transaction.edit', body: Targets, response: Started, status: 202, errors: [400, 404],
+  method: 'POST',
+  path: '/transaction/stakeholder-gpt-bulk/',
+  summary: 'Let the helper name the stakeholders of lines that have none',
+  can: 'transaction.edit',
+  body: Targets,
+  response: Started,
+  status: 202,
+  errors: [400, 404],
 })
 export const lineSuggestion = endpoint({
-  method: 'GET', path: '/transaction/{id}/suggestion/', summary: 'Why a line got its category, or which it would get', can: 'transaction.read',
-  params: z.object({ id: Id }), response: LineSuggestion, errors: [404],
+  method: 'GET',
+  path: '/transaction/{id}/suggestion/',
+  summary: 'Why a line got its category, or which it would get',
+  can: 'transaction.read',
+  params: z.object({ id: Id }),
+  response: LineSuggestion,
+  errors: [404],
 })

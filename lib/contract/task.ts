@@ -14,10 +14,19 @@ export const Task = z
 export type Task = z.infer<typeof Task>
 
 export const taskStatus = endpoint({
-  method: 'GET', path: '/celery/task/status/{id}/', summary: 'How far a background job is', can: 'task.read',
-  params: z.object({ id: Id }), response: Task, errors: [404],
+  method: 'GET',
+  path: '/celery/task/status/{id}/',
+  summary: 'How far a background job is',
+  can: 'task.read',
+  params: z.object({ id: Id }),
+  response: Task,
+  errors: [404],
 })
 export const health = endpoint({
-  method: 'GET', path: '/health/', summary: 'The API and its database answer', can: 'public',
-  response: z.object({ status: z.literal('ok'), version: z.string() }), errors: [503],
+  method: 'GET',
+  path: '/health/',
+  summary: 'The API and its database answer',
+  can: 'public',
+  response: z.object({ status: z.literal('ok'), version: z.string() }),
+  errors: [503],
 })

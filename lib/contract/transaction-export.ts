@@ -8,7 +8,13 @@ export const ExportFilter = TransactionFilter.extend({ ordering: TransactionQuer
 export type ExportFilter = z.infer<typeof ExportFilter>
 
 export const exportTransactions = endpoint({
-  method: 'POST', path: '/transaction/export-transaction/', can: 'report.export',
-  summary: 'Write the bank lines that match into a workbook; the result of the task names the file. One at a time a person',
-  body: ExportFilter, response: z.object({ task_id: Id }), status: 202, errors: [400, 409],
+  method: 'POST',
+  path: '/transaction/export-transaction/',
+  can: 'report.export',
+  summary:
+    'Write the bank lines that match into a workbook; the result of the task names the file. One at a time a person',
+  body: ExportFilter,
+  response: z.object({ task_id: Id }),
+  status: 202,
+  errors: [400, 409],
 })

@@ -10,7 +10,10 @@ export const TransactionMarks = z
     comments: z.int().meta({ description: 'With replies' }),
     attachments: z.int(),
     waits_for_you: z.boolean().meta({ description: 'Somebody called you in a comment and you have not written since' }),
-    rule: z.object({ id: Id, name: z.string() }).nullable().meta({ description: 'What filed it, of a line that stands as by_rule' }),
+    rule: z
+      .object({ id: Id, name: z.string() })
+      .nullable()
+      .meta({ description: 'What filed it, of a line that stands as by_rule' }),
     suggestion: z
       .object({
         chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
@@ -19,16 +22,19 @@ export const TransactionMarks = z
       })
       .nullable()
       .meta({ description: 'Of a line that waits or stands as by_truck_gpt' }),
-    candidates: z
-      .object({ bills: z.int(), invoices: z.int(), loans: z.int(), transfers: z.int() })
-      .meta({ description: 'Open documents and loan payments of just this amount, and transfers it may be a side of' }),
+    candidates: z.object({ bills: z.int(), invoices: z.int(), loans: z.int(), transfers: z.int() }).meta({
+      description: 'Open documents and loan payments of exactly this amount, and transfers it may be a side of',
+    }),
   })
   .meta({ id: 'TransactionMarks' })
 export type TransactionMarks = z.infer<typeof TransactionMarks>
 
 export const transactionMarks = endpoint({
-  method: 'GET', path: '/transaction/transaction-marks/', can: 'transaction.read',
+  method: 'GET',
+  path: '/transaction/transaction-marks/',
+  can: 'transaction.read',
   summary: 'What stands beside the lines of a page: remarks, parts, what they may be matched to, and what is suggested',
   query: z.strictObject({ id: listOf(Id).pipe(z.array(Id).max(MARKS_MAX)) }),
-  response: z.object({ results: z.array(TransactionMarks) }), errors: [400],
+  response: z.object({ results: z.array(TransactionMarks) }),
+  errors: [400],
 })

@@ -10,13 +10,21 @@ export const MATCH_MAX = 200
 const positive = PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.')
 
 export const matchBill = endpoint({
-  method: 'POST', path: '/transaction/match-bill/', can: 'transaction.match',
-  summary: 'Pay a bill with a money out line, or with a part of one; the whole line counts, several lines may pay one bill',
-  body: z.strictObject({ transaction: Id, bill: Id }), response: Transaction, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/match-bill/',
+  can: 'transaction.match',
+  summary:
+    'Pay a bill with a money out line, or with a part of one; the whole line counts, several lines may pay one bill',
+  body: z.strictObject({ transaction: Id, bill: Id }),
+  response: Transaction,
+  errors: [400, 404, 409],
 })
 export const matchInvoice = endpoint({
-  method: 'POST', path: '/transaction/match-invoice/', can: 'transaction.match',
-  summary: 'Settle invoices with a money in line, or with a part of one: what is applied less the custom entries equals the line',
+  method: 'POST',
+  path: '/transaction/match-invoice/',
+  can: 'transaction.match',
+  summary:
+    'Settle invoices with a money in line, or with a part of one: what is applied less the custom entries equals the line',
   body: z.strictObject({
     transaction: Id,
     invoices: z
@@ -25,28 +33,42 @@ export const matchInvoice = endpoint({
       .max(MATCH_MAX)
       .refine((rows) => new Set(rows.map((row) => row.invoice)).size === rows.length, 'Name each invoice once.'),
     custom_journal_entries: z
-      .array(z.strictObject({
-        chart_of_account: Id,
-        amount: PostingAmount.refine((amount) => amount !== 0, 'Amount must not be 0.')
-          .meta({ description: 'Withheld by the payer when positive, received on top when negative' }),
-        note: Text.nullish(),
-        stakeholder: Id.nullish(),
-        transaction_date: Day.nullish().meta({ description: 'The date of the transaction; may be left out' }),
-      }))
+      .array(
+        z.strictObject({
+          chart_of_account: Id,
+          amount: PostingAmount.refine((amount) => amount !== 0, 'Amount must not be 0.').meta({
+            description: 'Withheld by the payer when positive, received on top when negative',
+          }),
+          note: Text.nullish(),
+          stakeholder: Id.nullish(),
+          transaction_date: Day.nullish().meta({ description: 'The date of the transaction; may be left out' }),
+        }),
+      )
       .max(MATCH_MAX)
       .optional(),
   }),
-  response: Transaction, errors: [400, 404, 409],
+  response: Transaction,
+  errors: [400, 404, 409],
 })
 
 const params = z.object({ transactionId: Id })
 export const unlinkBill = endpoint({
-  method: 'POST', path: '/transaction/unlink-bill/{transactionId}/', can: 'transaction.match',
-  summary: 'Take a payment off its bill; the line is uncategorized again', params, response: Transaction, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/unlink-bill/{transactionId}/',
+  can: 'transaction.match',
+  summary: 'Take a payment off its bill; the line is uncategorized again',
+  params,
+  response: Transaction,
+  errors: [400, 404, 409],
 })
 export const unlinkInvoice = endpoint({
-  method: 'POST', path: '/transaction/unlink-invoice/{transactionId}/', can: 'transaction.match',
-  summary: 'Take a payment off its invoices; custom entries go, the line is uncategorized again', params, response: Transaction, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/unlink-invoice/{transactionId}/',
+  can: 'transaction.match',
+  summary: 'Take a payment off its invoices; custom entries go, the line is uncategorized again',
+  params,
+  response: Transaction,
+  errors: [400, 404, 409],
 })
 
 const candidate = {
@@ -92,9 +114,43 @@ export const LoanCandidate = z.object({
 })
 export type LoanCandidate = z.infer<typeof LoanCandidate>
 export const matchCandidates = endpoint({
-  method: 'GET', path: '/transaction/{id}/match-candidates/', can: 'transaction.read',
-  summary: 'Open bills and loan payments that a money out line may pay, open invoices that a money in line may settle, best first',
+  method: 'GET',
+  path: '/transaction/{id}/match-candidates/',
+  can: 'transaction.read',
+  summary:
+    'Open bills and loan payments that a money out line may pay, open invoices that a money in line may settle, best first',
   params: z.object({ id: Id }),
-  response: z.object({ bills: z.array(BillCandidate), invoices: z.array(InvoiceCandidate), loans: z.array(LoanCandidate) }),
+  response: z.object({
+    bills: z.array(BillCandidate),
+    invoices: z.array(InvoiceCandidate),
+    loans: z.array(LoanCandidate),
+  }),
+  errors: [404],
+})
+
+/** A bank line that may settle a document. */
+export const PaymentCandidate = z.object({
+  transaction: Id,
+  name: z.string(),
+  date: Day,
+  amount: Money,
+  bank_account: z.object({ id: Id, name: z.string(), mask: z.string().nullable() }),
+  score: z.int().min(0).max(100),
+  reasons: z.array(z.string()),
+})
+export type PaymentCandidate = z.infer<typeof PaymentCandidate>
+const paymentCandidates = { method: 'GET', can: 'transaction.read', params: z.object({ id: Id }) } as const
+export const billPaymentCandidates = endpoint({
+  ...paymentCandidates,
+  path: '/bill/bill/{id}/payment-candidates/',
+  summary: 'Bank lines that may pay an open bill, best first; a line above what is open would have to be split',
+  response: z.object({ results: z.array(PaymentCandidate) }),
+  errors: [404],
+})
+export const invoicePaymentCandidates = endpoint({
+  ...paymentCandidates,
+  path: '/invoice/invoice/{id}/payment-candidates/',
+  summary: 'Bank lines that may settle an open or short-paid invoice, best first',
+  response: z.object({ results: z.array(PaymentCandidate) }),
   errors: [404],
 })

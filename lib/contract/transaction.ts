@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BULK_MAX, NOTE_MAX } from './bounds'
-import { AMOUNT_TYPES, TRANSACTION_SOURCES, TRANSACTION_STATUSES } from './choices'
+import { AMOUNT_TYPES, LINE_LOCKS, LINE_TIES, TRANSACTION_SOURCES, TRANSACTION_STATUSES } from './choices'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, listOf, Message, Money, Month, PostingAmount, QueryFlag, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
@@ -24,13 +24,18 @@ export const Transaction = z
     amount: Money,
     amount_type: AmountType,
     date: Day,
-    transaction_id: z.string().nullable().meta({ description: 'The provider\'s id' }),
-    account_id: z.string().nullable().meta({ description: 'The provider\'s account id' }),
+    transaction_id: z.string().nullable().meta({ description: "The provider's id" }),
+    account_id: z.string().nullable().meta({ description: "The provider's account id" }),
     is_recurring: z.boolean(),
     is_flagged: z.boolean(),
     stakeholder: z.object({ id: Id, full_name: z.string(), type: z.string() }).nullable(),
     bill: z.object({ id: Id, bill_number: z.string().nullable() }).nullable(),
-    bank_account: z.object({ id: Id, name: z.string(), mask: z.string().nullable(), account_type: z.string().nullable() }),
+    bank_account: z.object({
+      id: Id,
+      name: z.string(),
+      mask: z.string().nullable(),
+      account_type: z.string().nullable(),
+    }),
     entity: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
     chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }).nullable(),
     journal_entries: z.array(z.object({ id: Id, entry_id: z.string(), event_type: z.string() })),
@@ -44,6 +49,12 @@ export const Transaction = z
     is_reconciliation: z.boolean(),
     source: TransactionSource,
     link: TransactionLink.nullable(),
+    lock: z.enum(LINE_LOCKS).nullable().meta({ description: 'What keeps the line read-only now' }),
+    locked_until: Day.nullable().meta({ description: 'The last day of the locked period that the line falls into' }),
+    tie: z
+      .enum(LINE_TIES)
+      .nullable()
+      .meta({ description: 'What the line belongs to; its category cannot change before that ends' }),
     truck: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
     created_at: Instant,
     updated_at: Instant,
@@ -68,7 +79,8 @@ export const TransactionFilter = z.strictObject({
   chart_of_account: Id.optional(),
   parent_chart_of_accounts: listOf(Id).optional(),
   except_chart_of_accounts: listOf(Id).optional().meta({
-    description: 'Lines whose category is none of these accounts and not below them; lines without a category and transfers are not among them',
+    description:
+      'Lines whose category is none of these accounts and not below them; lines without a category and transfers are not among them',
   }),
   chart_of_account_by_names: listOf(z.string().max(255)).optional(),
   integration: Id.optional(),
@@ -86,11 +98,15 @@ export const TransactionFilter = z.strictObject({
   is_flagged: QueryFlag.optional(),
   is_finalized: QueryFlag.optional(),
   status: listOf(TransactionStatus).optional(),
-  not_categorized: QueryFlag.optional().meta({ description: 'The Not categorized tab: uncategorized, unclassifiable or in progress' }),
+  not_categorized: QueryFlag.optional().meta({
+    description: 'The Not categorized tab: uncategorized, unclassifiable or in progress',
+  }),
   amount_type: AmountType.optional(),
   sources: listOf(TransactionSource).optional(),
   split_transaction: Id.optional().meta({ description: 'The parts of this split line' }),
-  waiting_on: Id.optional().meta({ description: 'Lines with a comment that calls this person, who has not written there since' }),
+  waiting_on: Id.optional().meta({
+    description: 'Lines with a comment that calls this person, who has not written there since',
+  }),
   entities: listOf(Id).optional(),
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>
@@ -107,8 +123,20 @@ export const TransactionPage = page(Transaction).extend({
 
 /** Why a line is left out of a bulk action. */
 export const BulkSkip = z.enum([
-  'in_progress', 'finalized', 'locked_period', 'transfer', 'document', 'loan', 'split', 'not_categorized', 'no_suggestion', 'filed', 'changed',
-  'unsure', 'likelier', 'already',
+  'in_progress',
+  'finalized',
+  'locked_period',
+  'transfer',
+  'document',
+  'loan',
+  'split',
+  'not_categorized',
+  'no_suggestion',
+  'filed',
+  'changed',
+  'unsure',
+  'likelier',
+  'already',
 ])
 export type BulkSkip = z.infer<typeof BulkSkip>
 export const BulkSkipped = z.object({
@@ -122,7 +150,8 @@ export type BulkSkipped = z.infer<typeof BulkSkipped>
 export const targets = {
   transactions: z.array(Id).min(1).max(BULK_MAX).optional(),
   versions: z.record(Id, z.iso.datetime()).optional().meta({
-    description: 'updated_at of each line as it was read. A line of which somebody changed the same since is left out, or refuses all where none may be',
+    description:
+      'updated_at of each line as it was read. A line of which somebody changed the same since is left out, or refuses all where none may be',
   }),
   filter: TransactionFilter.optional(),
 }
@@ -131,19 +160,37 @@ export const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
 export const oneTargetIssue = { path: ['transactions'], error: 'Send transactions or filter.' }
 
 export const transactionList = endpoint({
-  method: 'GET', path: '/transaction/transaction-list/', summary: 'Bank lines', can: 'transaction.read',
-  query: TransactionQuery, response: TransactionPage, errors: [400],
+  method: 'GET',
+  path: '/transaction/transaction-list/',
+  summary: 'Bank lines',
+  can: 'transaction.read',
+  query: TransactionQuery,
+  response: TransactionPage,
+  errors: [400],
 })
 export const transactionDetail = endpoint({
-  method: 'GET', path: '/transaction/transaction-detail/{id}/', summary: 'One bank line', can: 'transaction.read',
-  params: z.object({ id: Id }), response: Transaction, errors: [404],
+  method: 'GET',
+  path: '/transaction/transaction-detail/{id}/',
+  summary: 'One bank line',
+  can: 'transaction.read',
+  params: z.object({ id: Id }),
+  response: Transaction,
+  errors: [404],
 })
 export const notCategorizedCount = endpoint({
-  method: 'GET', path: '/transaction/not-categorized-count/', summary: 'How many lines wait for a category', can: 'transaction.read',
-  query: z.strictObject({ entities: listOf(Id).optional() }), response: z.object({ count: z.int() }), errors: [400],
+  method: 'GET',
+  path: '/transaction/not-categorized-count/',
+  summary: 'How many lines wait for a category',
+  can: 'transaction.read',
+  query: z.strictObject({ entities: listOf(Id).optional() }),
+  response: z.object({ count: z.int() }),
+  errors: [400],
 })
 export const addManualTransaction = endpoint({
-  method: 'POST', path: '/transaction/add-manual-transaction/', summary: 'Enter a bank line by hand', can: 'transaction.edit',
+  method: 'POST',
+  path: '/transaction/add-manual-transaction/',
+  summary: 'Enter a bank line by hand',
+  can: 'transaction.edit',
   body: z.strictObject({
     bank_account: Id,
     date: Day,
@@ -157,67 +204,116 @@ export const addManualTransaction = endpoint({
     note: z.string().max(NOTE_MAX).nullish(),
     reconciled: Id.nullish().meta({ description: 'A reconciliation that the line joins' }),
   }),
-  response: Transaction, status: 201, errors: [400, 404, 409],
+  response: Transaction,
+  status: 201,
+  errors: [400, 404, 409],
 })
 export const deleteTransaction = endpoint({
-  method: 'DELETE', path: '/transaction/{id}/', summary: 'Delete a line that was entered by hand', can: 'transaction.edit',
-  params: z.object({ id: Id }), response: Message, errors: [400, 404, 409],
+  method: 'DELETE',
+  path: '/transaction/{id}/',
+  summary: 'Delete a line that was entered by hand or came from a file; the file may bring it again',
+  can: 'transaction.edit',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [400, 404, 409],
 })
 export const transactionCalendar = endpoint({
-  method: 'GET', path: '/transaction/transaction-calendar/', can: 'transaction.read',
-  summary: 'Money in and out per day of a month; days without lines are left out, transfers between own accounts are not counted',
+  method: 'GET',
+  path: '/transaction/transaction-calendar/',
+  can: 'transaction.read',
+  summary:
+    'Money in and out per day of a month; days without lines are left out, transfers between own accounts are not counted',
   query: z.strictObject({ month: Month, bank_accounts: listOf(Id).optional(), entities: listOf(Id).optional() }),
-  response: z.array(z.object({
-    date: Day,
-    money_in: Money,
-    money_out: Money,
-    count: z.int(),
-    transfers: z.int().meta({ description: 'Sides of transfers on this day; not in the other figures' }),
-  })),
+  response: z.array(
+    z.object({
+      date: Day,
+      money_in: Money,
+      money_out: Money,
+      count: z.int(),
+      transfers: z.int().meta({ description: 'Sides of transfers on this day; not in the other figures' }),
+    }),
+  ),
   errors: [400],
 })
 export const updateTransaction = endpoint({
-  method: 'PATCH', path: '/transaction/{id}/update/', summary: 'Change note, flag, text or truck of a line', can: 'transaction.edit',
+  method: 'PATCH',
+  path: '/transaction/{id}/update/',
+  summary: 'Change note, flag, text or truck of a line',
+  can: 'transaction.edit',
   params: z.object({ id: Id }),
-  body: z.strictObject({
-    note: z.string().max(NOTE_MAX).nullable(),
-    is_flagged: z.boolean(),
-    name: RequiredText,
-    description: Text,
-    date: Day,
-    amount: PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.'),
-    truck: Id.nullable(),
-  }).partial(),
-  response: Transaction, errors: [400, 404, 409],
+  body: z
+    .strictObject({
+      note: z.string().max(NOTE_MAX).nullable(),
+      is_flagged: z.boolean(),
+      name: RequiredText,
+      description: Text,
+      date: Day,
+      amount: PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.'),
+      truck: Id.nullable(),
+    })
+    .partial(),
+  response: Transaction,
+  errors: [400, 404, 409],
 })
 export const editChartOfAccount = endpoint({
-  method: 'POST', path: '/transaction/{id}/edit-chart-of-account/', summary: 'Categorize one line; null takes the category away',
-  can: 'transaction.edit', params: z.object({ id: Id }), body: z.strictObject({ chart_of_account: Id.nullable(), truck: Id.nullish() }),
-  response: Transaction, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/{id}/edit-chart-of-account/',
+  summary: 'Categorize one line; null takes the category away',
+  can: 'transaction.edit',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ chart_of_account: Id.nullable(), truck: Id.nullish() }),
+  response: Transaction,
+  errors: [400, 404, 409],
 })
 export const editStakeholder = endpoint({
-  method: 'POST', path: '/transaction/{id}/edit-stake-holder/', summary: 'Set or clear the stakeholder of one line',
-  can: 'transaction.edit', params: z.object({ id: Id }), body: z.strictObject({ stakeholder: Id.nullable() }),
-  response: Transaction, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/{id}/edit-stake-holder/',
+  summary: 'Set or clear the stakeholder of one line',
+  can: 'transaction.edit',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ stakeholder: Id.nullable() }),
+  response: Transaction,
+  errors: [400, 404, 409],
 })
 export const Updated = z.object({
   updated: z.int().meta({ description: 'With leave_out those only that were not so already' }),
-  transactions: z.array(Id).optional().meta({ description: 'The lines it was done to, the first thousands; only with leave_out' }),
-  skipped: z.array(BulkSkipped).optional().meta({ description: 'The lines that were left out and why: those that somebody changed since they were read and, with leave_out, those of the ids that cannot take it' }),
+  transactions: z
+    .array(Id)
+    .optional()
+    .meta({ description: 'The lines it was done to, the first thousands; only with leave_out' }),
+  skipped: z.array(BulkSkipped).optional().meta({
+    description:
+      'The lines that were left out and why: those that somebody changed since they were read and, with leave_out, those of the ids that cannot take it',
+  }),
 })
-const leave_out = z.boolean().optional().meta({ description: 'Leave out the lines that cannot take it, instead of refusing all' })
+const leave_out = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Leave out the lines that cannot take it, instead of refusing all' })
 export const editChartOfAccountBulk = endpoint({
-  method: 'POST', path: '/transaction/edit-chart-of-account-bulk-action/', summary: 'Categorize many lines, all or none',
-  can: 'transaction.edit', body: z.strictObject({ ...targets, chart_of_account: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
-  response: Updated, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/edit-chart-of-account-bulk-action/',
+  summary: 'Categorize many lines, all or none',
+  can: 'transaction.edit',
+  body: z.strictObject({ ...targets, chart_of_account: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
+  response: Updated,
+  errors: [400, 404, 409],
 })
 export const editStakeholderBulk = endpoint({
-  method: 'POST', path: '/transaction/edit-stake-holder-bulk-action/', summary: 'Set the stakeholder of many lines, all or none',
-  can: 'transaction.edit', body: z.strictObject({ ...targets, stakeholder: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
-  response: Updated, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/edit-stake-holder-bulk-action/',
+  summary: 'Set the stakeholder of many lines, all or none',
+  can: 'transaction.edit',
+  body: z.strictObject({ ...targets, stakeholder: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
+  response: Updated,
+  errors: [400, 404, 409],
 })
 export const bulkFinalize = endpoint({
-  method: 'POST', path: '/transaction/transaction-bulk-finalize/', summary: 'Finalize or unfinalize many lines, all or none',
-  can: 'transaction.finalize', body: z.strictObject({ ...targets, is_finalized: z.boolean(), leave_out }).refine(oneTarget, oneTargetIssue),
-  response: Updated, errors: [400, 404, 409],
+  method: 'POST',
+  path: '/transaction/transaction-bulk-finalize/',
+  summary: 'Finalize or unfinalize many lines, all or none',
+  can: 'transaction.finalize',
+  body: z.strictObject({ ...targets, is_finalized: z.boolean(), leave_out }).refine(oneTarget, oneTargetIssue),
+  response: Updated,
+  errors: [400, 404, 409],
 })

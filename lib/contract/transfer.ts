@@ -7,9 +7,15 @@ import { Transaction } from './transaction'
 export const TransferSuggestion = z
   .object({
     id: Id,
-    credit_card_transaction: Transaction.meta({ description: 'The receiving side: money in on a card or on any other account' }),
-    cash_bank_transaction: z.array(Transaction).meta({ description: 'The money out lines that paid it, nearest first' }),
-    candidates: z.array(Transaction).meta({ description: 'Other free lines of the same amount that could have paid it; only while it waits' }),
+    credit_card_transaction: Transaction.meta({
+      description: 'The receiving side: money in on a card or on any other account',
+    }),
+    cash_bank_transaction: z
+      .array(Transaction)
+      .meta({ description: 'The money out lines that paid it, nearest first' }),
+    candidates: z
+      .array(Transaction)
+      .meta({ description: 'Other free lines of the same amount that could have paid it; only while it waits' }),
     is_accepted: z.boolean().nullable().meta({ description: 'null waits, false is never suggested again' }),
     score: z.int(),
     reasons: z.array(z.string()),
@@ -20,7 +26,9 @@ export const TransferSuggestion = z
 export type TransferSuggestion = z.infer<typeof TransferSuggestion>
 
 export const transferTransactions = endpoint({
-  method: 'GET', path: '/transaction/transfer-transactions/', can: 'transaction.read',
+  method: 'GET',
+  path: '/transaction/transfer-transactions/',
+  can: 'transaction.read',
   summary: 'Suggested, accepted and rejected transfers between own accounts, the most likely first',
   query: PageQuery.extend({
     ordering: ordering(['score', 'date', 'created_at', 'updated_at']),
@@ -28,10 +36,13 @@ export const transferTransactions = endpoint({
     answered_since: Day.optional().meta({ description: 'Accepted or rejected on this day or later' }),
     entities: listOf(Id).optional(),
   }),
-  response: page(TransferSuggestion), errors: [400],
+  response: page(TransferSuggestion),
+  errors: [400],
 })
 export const transferTransactionAccept = endpoint({
-  method: 'POST', path: '/transaction/transfer-transaction-accept/{id}/', can: 'transaction.match',
+  method: 'POST',
+  path: '/transaction/transfer-transaction-accept/{id}/',
+  can: 'transaction.match',
   summary: 'Post both sides as a transfer, each on its own date',
   params: z.object({ id: Id }),
   body: z.strictObject({
@@ -40,15 +51,26 @@ export const transferTransactionAccept = endpoint({
       .nullish()
       .meta({ description: 'Other lines than those suggested' }),
   }),
-  response: TransferSuggestion, errors: [400, 404, 409],
+  response: TransferSuggestion,
+  errors: [400, 404, 409],
 })
 export const transferTransactionReject = endpoint({
-  method: 'POST', path: '/transaction/transfer-transaction-reject/{id}/', can: 'transaction.match',
+  method: 'POST',
+  path: '/transaction/transfer-transaction-reject/{id}/',
+  can: 'transaction.match',
   summary: 'Never suggest this again; an accepted transfer is undone',
-  params: z.object({ id: Id }), body: z.strictObject({}), response: TransferSuggestion, errors: [404, 409],
+  params: z.object({ id: Id }),
+  body: z.strictObject({}),
+  response: TransferSuggestion,
+  errors: [404, 409],
 })
 export const transferTransactionReopen = endpoint({
-  method: 'POST', path: '/transaction/transfer-transaction-reopen/{id}/', can: 'transaction.match',
+  method: 'POST',
+  path: '/transaction/transfer-transaction-reopen/{id}/',
+  can: 'transaction.match',
   summary: 'Take an answer back: the suggestion waits again',
-  params: z.object({ id: Id }), body: z.strictObject({}), response: TransferSuggestion, errors: [404, 409],
+  params: z.object({ id: Id }),
+  body: z.strictObject({}),
+  response: TransferSuggestion,
+  errors: [404, 409],
 })

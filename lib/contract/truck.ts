@@ -42,41 +42,99 @@ const query = PageQuery.extend({
 const params = z.object({ id: Id })
 
 export const truckList = endpoint({
-  method: 'GET', path: '/fixed_asset/truck/', summary: 'Trucks', can: 'truck.read', query, response: page(Truck), errors: [400],
+  method: 'GET',
+  path: '/fixed_asset/truck/',
+  summary: 'Trucks',
+  can: 'truck.read',
+  query,
+  response: page(Truck),
+  errors: [400],
 })
 export const createTruck = endpoint({
-  method: 'POST', path: '/fixed_asset/truck/', summary: 'Add a truck', can: 'asset.edit', body: TruckInput, response: Truck, status: 201,
+  method: 'POST',
+  path: '/fixed_asset/truck/',
+  summary: 'Add a truck',
+  can: 'asset.edit',
+  body: TruckInput,
+  response: Truck,
+  status: 201,
   errors: [400],
 })
 export const truckDetail = endpoint({
-  method: 'GET', path: '/fixed_asset/truck/{id}/', summary: 'One truck', can: 'truck.read', params, response: Truck, errors: [404],
+  method: 'GET',
+  path: '/fixed_asset/truck/{id}/',
+  summary: 'One truck',
+  can: 'truck.read',
+  params,
+  response: Truck,
+  errors: [404],
 })
 export const updateTruck = endpoint({
-  method: 'PATCH', path: '/fixed_asset/truck/{id}/', summary: 'Change a truck', can: 'asset.edit', params, body: TruckInput.partial(),
-  response: Truck, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/fixed_asset/truck/{id}/',
+  summary: 'Change a truck',
+  can: 'asset.edit',
+  params,
+  body: TruckInput.partial(),
+  response: Truck,
+  errors: [400, 404, 409],
 })
 export const deleteTruck = endpoint({
-  method: 'DELETE', path: '/fixed_asset/truck/{id}/', summary: 'Delete a truck that nothing refers to; code in_use otherwise',
-  can: 'asset.delete', params, response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/fixed_asset/truck/{id}/',
+  summary: 'Delete a truck that nothing refers to; code in_use otherwise',
+  can: 'asset.delete',
+  params,
+  response: Message,
+  errors: [404, 409],
 })
 
 export const trailerList = endpoint({
-  method: 'GET', path: '/fixed_asset/trailer/', summary: 'Trailers', can: 'truck.read', query, response: page(Trailer), errors: [400],
+  method: 'GET',
+  path: '/fixed_asset/trailer/',
+  summary: 'Trailers',
+  can: 'truck.read',
+  query,
+  response: page(Trailer),
+  errors: [400],
 })
 export const createTrailer = endpoint({
-  method: 'POST', path: '/fixed_asset/trailer/', summary: 'Add a trailer', can: 'asset.edit', body: TrailerInput, response: Trailer,
-  status: 201, errors: [400],
+  method: 'POST',
+  path: '/fixed_asset/trailer/',
+  summary: 'Add a trailer',
+  can: 'asset.edit',
+  body: TrailerInput,
+  response: Trailer,
+  status: 201,
+  errors: [400],
 })
 export const trailerDetail = endpoint({
-  method: 'GET', path: '/fixed_asset/trailer/{id}/', summary: 'One trailer', can: 'truck.read', params, response: Trailer, errors: [404],
+  method: 'GET',
+  path: '/fixed_asset/trailer/{id}/',
+  summary: 'One trailer',
+  can: 'truck.read',
+  params,
+  response: Trailer,
+  errors: [404],
 })
 export const updateTrailer = endpoint({
-  method: 'PATCH', path: '/fixed_asset/trailer/{id}/', summary: 'Change a trailer', can: 'asset.edit', params,
-  body: TrailerInput.partial(), response: Trailer, errors: [400, 404, 409],
+  method: 'PATCH',
+  path: '/fixed_asset/trailer/{id}/',
+  summary: 'Change a trailer',
+  can: 'asset.edit',
+  params,
+  body: TrailerInput.partial(),
+  response: Trailer,
+  errors: [400, 404, 409],
 })
 export const deleteTrailer = endpoint({
-  method: 'DELETE', path: '/fixed_asset/trailer/{id}/', summary: 'Delete a trailer that nothing refers to; code in_use otherwise',
-  can: 'asset.delete', params, response: Message, errors: [404, 409],
+  method: 'DELETE',
+  path: '/fixed_asset/trailer/{id}/',
+  summary: 'Delete a trailer that nothing refers to; code in_use otherwise',
+  can: 'asset.delete',
+  params,
+  response: Message,
+  errors: [404, 409],
 })
 
 export const TruckMileage = z
@@ -90,17 +148,25 @@ export const TruckMileage = z
 export type TruckMileage = z.infer<typeof TruckMileage>
 
 export const truckMileage = endpoint({
-  method: 'GET', path: '/fixed_asset/truck-mileage/', summary: 'Miles per truck and month, newest first', can: 'truck.read',
+  method: 'GET',
+  path: '/fixed_asset/truck-mileage/',
+  summary: 'Miles per truck and month, newest first',
+  can: 'truck.read',
   query: PageQuery.omit({ search: true }).extend({
     truck: Id.optional(),
     start_month: Month.optional(),
     end_month: Month.optional(),
     entities: listOf(Id).optional(),
   }),
-  response: page(TruckMileage), errors: [400],
+  response: page(TruckMileage),
+  errors: [400],
 })
 export const setTruckMileage = endpoint({
-  method: 'PUT', path: '/fixed_asset/truck-mileage/', summary: 'Set the miles of a truck in a month; 0 takes them away', can: 'asset.edit',
-  body: z.strictObject({ truck: Id, month: Month, miles: z.int().min(0).max(INT32_MAX) }), response: TruckMileage,
+  method: 'PUT',
+  path: '/fixed_asset/truck-mileage/',
+  summary: 'Set the miles of a truck in a month; 0 takes them away',
+  can: 'asset.edit',
+  body: z.strictObject({ truck: Id, month: Month, miles: z.int().min(0).max(INT32_MAX) }),
+  response: TruckMileage,
   errors: [400, 404, 409],
 })

@@ -43,7 +43,10 @@ export const CurrentUser = z
         logo: z.string().nullable(),
       })
       .nullable(),
-    books_frozen: z.literal(true).optional().meta({ description: 'The default company takes no changes: its entries do not balance' }),
+    books_frozen: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The default company takes no changes: its entries do not balance' }),
     capabilities: z.array(z.string()).meta({ description: 'What this user may do in the default company' }),
     updated_at: Instant,
   })
@@ -65,19 +68,31 @@ export const Session = z
 export type Session = z.infer<typeof Session>
 
 export const login = endpoint({
-  method: 'POST', path: '/user/login/', summary: 'Sign in with email and password', can: 'public',
+  method: 'POST',
+  path: '/user/login/',
+  summary: 'Sign in with email and password',
+  can: 'public',
   body: z.strictObject({
     username: z.string().trim().pipe(z.email('Enter a valid email address.')),
     password: AnyPassword,
   }),
-  response: Tokens, errors: [400, 429],
+  response: Tokens,
+  errors: [400, 429],
 })
 export const refresh = endpoint({
-  method: 'POST', path: '/user/token/refresh/', summary: 'Exchange a refresh token for a new pair', can: 'public',
-  body: z.strictObject({ refresh: Token }), response: Tokens, errors: [400],
+  method: 'POST',
+  path: '/user/token/refresh/',
+  summary: 'Exchange a refresh token for a new pair',
+  can: 'public',
+  body: z.strictObject({ refresh: Token }),
+  response: Tokens,
+  errors: [400],
 })
 export const signup = endpoint({
-  method: 'POST', path: '/user/signup/', summary: 'Create a user, or accept an invitation', can: 'public',
+  method: 'POST',
+  path: '/user/signup/',
+  summary: 'Create a user, or accept an invitation',
+  can: 'public',
   body: z.strictObject({
     email: Email.optional(),
     first_name: PersonName,
@@ -85,75 +100,167 @@ export const signup = endpoint({
     password: NewPassword,
     token: Token.nullish(),
   }),
-  response: z.object({ id: Id, email: z.string(), is_verified: z.boolean() }), status: 201, errors: [400, 429],
+  response: z.object({ id: Id, email: z.string(), is_verified: z.boolean() }),
+  status: 201,
+  errors: [400, 429],
 })
 export const verifyEmail = endpoint({
-  method: 'POST', path: '/user/verify-email/', summary: 'Confirm an email address with the mailed token', can: 'public',
+  method: 'POST',
+  path: '/user/verify-email/',
+  summary: 'Confirm an email address with the mailed token',
+  can: 'public',
+  body: z.strictObject({
+    token: Token,
+    password: NewPassword.optional().meta({
+      description: 'Where several people signed up with this address (code `password_needed`): the one that counts',
+    }),
+  }),
+  response: Message.extend({
+    purpose: z.enum(['verify_email', 'change_email']).meta({ description: 'Of a sign-up, or of a new address' }),
+  }),
+  errors: [400, 409],
+})
+export const restoreEmail = endpoint({
+  method: 'POST',
+  path: '/user/restore-email/',
+  summary: 'Take a confirmed change of email back, with the token mailed to the address before it',
+  can: 'public',
   body: z.strictObject({ token: Token }),
-  response: Message.extend({ purpose: z.enum(['verify_email', 'change_email']).meta({ description: 'Of a sign-up, or of a new address' }) }),
+  response: Message.extend({
+    reset_token: Token.meta({ description: 'Sets a new password: the old one opens nothing any more' }),
+  }),
   errors: [400, 409],
 })
 export const resendVerification = endpoint({
-  method: 'POST', path: '/user/verify-email/resend/', summary: 'Send the verification mail again', can: 'public',
-  body: z.strictObject({ email: Email }), response: Message, errors: [400, 429],
+  method: 'POST',
+  path: '/user/verify-email/resend/',
+  summary: 'Send the verification mail again',
+  can: 'public',
+  body: z.strictObject({ email: Email }),
+  response: Message,
+  errors: [400, 429],
 })
 export const requestPasswordReset = endpoint({
-  method: 'POST', path: '/user/password-reset/', summary: 'Mail a link that resets the password', can: 'public',
-  body: z.strictObject({ email: Email }), response: Message, errors: [400, 429],
+  method: 'POST',
+  path: '/user/password-reset/',
+  summary: 'Mail a link that resets the password',
+  can: 'public',
+  body: z.strictObject({ email: Email }),
+  response: Message,
+  errors: [400, 429],
 })
 export const confirmPasswordReset = endpoint({
-  method: 'POST', path: '/user/password-reset/confirm/', summary: 'Set a new password with the mailed token', can: 'public',
+  method: 'POST',
+  path: '/user/password-reset/confirm/',
+  summary: 'Set a new password with the mailed token',
+  can: 'public',
   body: z
     .strictObject({
       token: Token,
-      new_password: z.string().min(RESET_PASSWORD_MIN, `Use at least ${RESET_PASSWORD_MIN} characters.`).max(PASSWORD_MAX),
-      re_new_password: z.string().min(RESET_PASSWORD_MIN, `Use at least ${RESET_PASSWORD_MIN} characters.`).max(PASSWORD_MAX),
+      new_password: z
+        .string()
+        .min(RESET_PASSWORD_MIN, `Use at least ${RESET_PASSWORD_MIN} characters.`)
+        .max(PASSWORD_MAX),
+      re_new_password: z
+        .string()
+        .min(RESET_PASSWORD_MIN, `Use at least ${RESET_PASSWORD_MIN} characters.`)
+        .max(PASSWORD_MAX),
     })
-    .refine((body) => body.new_password === body.re_new_password, { path: ['re_new_password'], error: "Passwords don't match" }),
-  response: Message, errors: [400],
+    .refine((body) => body.new_password === body.re_new_password, {
+      path: ['re_new_password'],
+      error: "Passwords don't match",
+    }),
+  response: Message,
+  errors: [400],
 })
 export const me = endpoint({
-  method: 'GET', path: '/user/me/', summary: 'The signed-in user', can: 'session', response: CurrentUser,
+  method: 'GET',
+  path: '/user/me/',
+  summary: 'The signed-in user',
+  can: 'session',
+  response: CurrentUser,
 })
 export const updateMe = endpoint({
-  method: 'PATCH', path: '/user/me/update/', summary: 'Change own name or email', can: 'session',
-  body: z.strictObject({
-    first_name: PersonName,
-    last_name: PersonName,
-    email: Email,
-    password: AnyPassword.meta({ description: 'The current one; a new email wants it unless the sign-in is of the last 10 minutes' }),
-  }).partial(),
-  response: CurrentUser, errors: [400, 409, 429],
+  method: 'PATCH',
+  path: '/user/me/update/',
+  summary: 'Change own name or email',
+  can: 'session',
+  body: z
+    .strictObject({
+      first_name: PersonName,
+      last_name: PersonName,
+      email: Email,
+      password: AnyPassword.meta({
+        description: 'The current one; a new email wants it unless the sign-in is of the last 10 minutes',
+      }),
+    })
+    .partial(),
+  response: CurrentUser,
+  errors: [400, 409, 429],
 })
 export const updatePassword = endpoint({
-  method: 'POST', path: '/user/me/update-password/', summary: 'Change own password', can: 'session',
+  method: 'POST',
+  path: '/user/me/update-password/',
+  summary: 'Change own password',
+  can: 'session',
   body: z
     .strictObject({ password: AnyPassword, new_password: NewPassword, re_new_password: z.string().max(PASSWORD_MAX) })
-    .refine((body) => body.new_password === body.re_new_password, { path: ['re_new_password'], error: "Passwords don't match" }),
-  response: Message, errors: [400, 429],
+    .refine((body) => body.new_password === body.re_new_password, {
+      path: ['re_new_password'],
+      error: "Passwords don't match",
+    }),
+  response: Message,
+  errors: [400, 429],
 })
 export const completeSetup = endpoint({
-  method: 'POST', path: '/user/me/complete-setup/', summary: 'Onboarding is done', can: 'session', response: CurrentUser,
+  method: 'POST',
+  path: '/user/me/complete-setup/',
+  summary: 'Onboarding is done',
+  can: 'session',
+  response: CurrentUser,
   errors: [409],
 })
 export const logout = endpoint({
-  method: 'GET', path: '/user/logout/', summary: 'End this session', can: 'session', response: Message,
+  method: 'GET',
+  path: '/user/logout/',
+  summary: 'End this session',
+  can: 'session',
+  response: Message,
 })
 export const deviceSessions = endpoint({
-  method: 'GET', path: '/user/device-sessions/', summary: 'Live sessions of the user, own first', can: 'session',
+  method: 'GET',
+  path: '/user/device-sessions/',
+  summary: 'Live sessions of the user, own first',
+  can: 'session',
   response: z.array(Session),
 })
 export const disconnectSession = endpoint({
-  method: 'POST', path: '/user/device-sessions/{id}/disconnect/', summary: 'End another session', can: 'session',
-  params: z.object({ id: Id }), response: Message, errors: [400, 404],
+  method: 'POST',
+  path: '/user/device-sessions/{id}/disconnect/',
+  summary: 'End another session',
+  can: 'session',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [400, 404],
 })
 
 /** Mails that the running demo has sent; mounted only while mail goes to the outbox folder. */
 export const OutboxMail = z
-  .object({ id: z.string(), to: Text, subject: z.string(), text: z.string(), link: z.string().nullable(), sent_at: Instant })
+  .object({
+    id: z.string(),
+    to: Text,
+    subject: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+    sent_at: Instant,
+  })
   .meta({ id: 'OutboxMail' })
 export type OutboxMail = z.infer<typeof OutboxMail>
 export const outbox = endpoint({
-  method: 'GET', path: '/user/outbox/', summary: 'Mails in the demo outbox, newest first', can: 'public',
-  response: z.array(OutboxMail), errors: [404],
+  method: 'GET',
+  path: '/user/outbox/',
+  summary: 'Mails in the demo outbox, newest first',
+  can: 'public',
+  response: z.array(OutboxMail),
+  errors: [404],
 })

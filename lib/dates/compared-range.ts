@@ -1,12 +1,13 @@
-import { addDays, addMonths, daysBetween, monthEnd, monthStart, type Day } from './day'
-import { formatRange } from './format'
+import { addDays, addMonths, daysBetween, monthEnd, monthsBetween, monthStart, type Day } from './day'
+import { formatRange, formatYear } from './format'
 import type { DayRange } from './range-presets'
 
 export const COMPARISONS = ['none', 'previous-year', 'previous-period'] as const
 /** What the figures of a range stand beside. */
 export type Comparison = (typeof COMPARISONS)[number]
 
-export const comparedRange = (range: DayRange, comparison: Comparison): DayRange | null => (comparison === 'none' ? null : comparedDays(range, comparison))
+export const comparedRange = (range: DayRange, comparison: Comparison): DayRange | null =>
+  comparison === 'none' ? null : comparedDays(range, comparison)
 
 export const comparedDays = (range: DayRange, comparison: Exclude<Comparison, 'none'>): DayRange =>
   comparison === 'previous-year' ? samePeriodLastYear(range) : periodBefore(range)
@@ -15,25 +16,29 @@ export const comparedDays = (range: DayRange, comparison: Exclude<Comparison, 'n
 export function comparedLabel(range: DayRange, comparison: Exclude<Comparison, 'none'>): string {
   const { start, end } = comparedDays(range, comparison)
   if (comparison === 'previous-period') return formatRange(start, end)
-  return start.slice(0, 4) === end.slice(0, 4) ? `Same period ${start.slice(0, 4)}` : 'Same period last year'
+  return formatYear(start) === formatYear(end) ? `Same period ${formatYear(start)}` : 'Same period last year'
 }
 
 /** The same days one year earlier; the end of a month stays the end of that month. */
-const samePeriodLastYear = ({ start, end }: DayRange): DayRange => ({ start: addMonths(start, -12), end: earlierEnd(end, 12) })
+const samePeriodLastYear = ({ start, end }: DayRange): DayRange => ({
+  start: addMonths(start, -12),
+  end: earlierEnd(end, 12),
+})
 
 /** The same days a month earlier; a range that ends with its month is compared to the end of the month before. Source: LEDGER §6.5. */
-export const monthBefore = ({ start, end }: DayRange): DayRange => ({ start: addMonths(start, -1), end: earlierEnd(end, 1) })
+export const monthBefore = ({ start, end }: DayRange): DayRange => ({
+  start: addMonths(start, -1),
+  end: earlierEnd(end, 1),
+})
 
 /** What came just before: as many whole months when the range is whole months, else as many days. */
 export function periodBefore({ start, end }: DayRange): DayRange {
   if (start !== monthStart(start) || end !== monthEnd(end)) {
     return { start: addDays(start, -(daysBetween(start, end) + 1)), end: addDays(start, -1) }
   }
-  const months = monthIndex(end) - monthIndex(start) + 1
+  const months = monthsBetween(start, end) + 1
   return { start: addMonths(start, -months), end: earlierEnd(end, months) }
 }
 
 const earlierEnd = (end: Day, months: number): Day =>
   end === monthEnd(end) ? monthEnd(addMonths(end, -months)) : addMonths(end, -months)
-
-const monthIndex = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))

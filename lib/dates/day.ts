@@ -1,43 +1,60 @@
-/** A calendar date 'yyyy-MM-dd'. Never converted between zones. */
+import { utc } from '@date-fns/utc'
+import { addDays as daysAfter } from 'date-fns/addDays'
+import { addMonths as monthsAfter } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
+import { getDay } from 'date-fns/getDay'
+import { getMonth } from 'date-fns/getMonth'
+import { isValid } from 'date-fns/isValid'
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth'
+import { lightFormat } from 'date-fns/lightFormat'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfQuarter } from 'date-fns/startOfQuarter'
+import { startOfYear } from 'date-fns/startOfYear'
+
+/** A calendar date 'yyyy-MM-dd'. Never converted between zones: its arithmetic runs in UTC, which every day exists in. */
 export type Day = string
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
 /** True for a real calendar date between 1900 and 2200. */
-export function isDay(text: string): boolean {
-  const match = SHAPE.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
-}
+export const isDay = (text: string): boolean =>
+  SHAPE.test(text) && text >= '1900-01-01' && text <= '2200-12-31' && isValid(parseISO(text, { in: utc }))
 
-export const addDays = (day: Day, days: number): Day => fromEpoch(toEpoch(day) + days)
+export const addDays = (day: Day, days: number): Day => dayText(daysAfter(utcDate(day), days))
 
 /** Keeps the day of month, clamped to the month's end: 01-31 + 1 → 02-28. */
-export function addMonths(day: Day, months: number): Day {
-  const { year, month, date } = parts(day)
-  const index = year * 12 + (month - 1) + months
-  const target = { year: Math.floor(index / 12), month: (index % 12) + 1 }
-  return make(target.year, target.month, Math.min(date, daysInMonth(target.year, target.month)))
-}
+export const addMonths = (day: Day, months: number): Day => dayText(monthsAfter(utcDate(day), months))
 
-export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
-export function monthEnd(day: Day): Day {
-  const { year, month } = parts(day)
-  return make(year, month, daysInMonth(year, month))
-}
+export const monthStart = (day: Day): Day => dayText(startOfMonth(utcDate(day)))
+export const monthEnd = (day: Day): Day => dayText(lastDayOfMonth(utcDate(day)))
+export const quarterStart = (day: Day): Day => dayText(startOfQuarter(utcDate(day)))
+export const yearStart = (day: Day): Day => dayText(startOfYear(utcDate(day)))
 
 /** Whole days from a to b, negative when b is earlier. */
-export const daysBetween = (a: Day, b: Day): number => toEpoch(b) - toEpoch(a)
+export const daysBetween = (a: Day, b: Day): number => differenceInCalendarDays(utcDate(b), utcDate(a))
+
+/** Months from the month of a to the month of b. */
+export const monthsBetween = (a: Day, b: Day): number => differenceInCalendarMonths(utcDate(b), utcDate(a))
 
 /** 0 = Sunday. */
-export const weekday = (day: Day): number => (((toEpoch(day) + 4) % 7) + 7) % 7
+export const weekday = (day: Day): number => getDay(utcDate(day))
 
 /** First day of the fiscal year that contains day. */
-export function fiscalYearStart(day: Day, startMonth: number): Day {
-  const { year, month } = parts(day)
-  return make(month >= startMonth ? year : year - 1, startMonth, 1)
+export const fiscalYearStart = (day: Day, startMonth: number): Day =>
+  addMonths(monthStart(day), -((getMonth(utcDate(day)) + 13 - startMonth) % 12))
+
+/** Midnight of the day in UTC. Throws RangeError on what is no date. */
+export function utcDate(day: Day): Date {
+  const date = parseISO(day, { in: utc })
+  if (!SHAPE.test(day) || !isValid(date)) throw new RangeError(`Not a date: ${day}`)
+  return date
 }
+const dayText = (date: Date): Day => lightFormat(date, 'yyyy-MM-dd')
+
+/** The calendar date of an instant where this program runs: in a browser, that of the person at the screen. */
+export const localDay = (instant: Date): Day => lightFormat(instant, 'yyyy-MM-dd')
 
 /** The calendar date at an instant in a zone. An unknown zone counts as UTC. */
 export function dayIn(timeZone: string, instant: Date): Day {
@@ -67,18 +84,3 @@ function dateFormatter(timeZone: string): Intl.DateTimeFormat {
   if (formatters.size < 600) formatters.set(timeZone, made)
   return made
 }
-
-const toEpoch = (day: Day): number => {
-  const { year, month, date } = parts(day)
-  return Math.round(Date.UTC(year, month - 1, date) / 86_400_000)
-}
-const fromEpoch = (epoch: number): Day => new Date(epoch * 86_400_000).toISOString().slice(0, 10)
-
-function parts(day: Day): { year: number; month: number; date: number } {
-  const match = SHAPE.exec(day)
-  if (!match) throw new RangeError(`Not a date: ${day}`)
-  return { year: Number(match[1]), month: Number(match[2]), date: Number(match[3]) }
-}
-const make = (year: number, month: number, date: number): Day =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -1,35 +1,44 @@
-import { isDay, type Day } from './day'
+import { format } from 'date-fns/format'
+import { lightFormat } from 'date-fns/lightFormat'
+import { isDay, utcDate, type Day } from './day'
 
-// By hand: a formatter of the browser takes longer to make than a screen of days to write.
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-
-const yearOf = (day: Day): string => `${Number(day.slice(0, 4))}`
-function monthOf(day: Day): string {
-  const month = MONTHS[Number(day.slice(5, 7)) - 1]
-  if (month === undefined) throw new RangeError(`${day} is no day`)
-  return month
-}
-const shortDay = (day: Day): string => `${formatShortMonth(day)} ${Number(day.slice(8, 10))}`
+const formatter = (pattern: string) => (day: Day) => format(utcDate(day), pattern)
 
 /** 'Nov 18, 2025' */
-export const formatDay = (day: Day): string => `${shortDay(day)}, ${yearOf(day)}`
+export const formatDay = formatter('MMM d, yyyy')
 /** 'November 18, 2025' */
-export const formatLongDay = (day: Day): string => `${monthOf(day)} ${Number(day.slice(8, 10))}, ${yearOf(day)}`
-
+export const formatLongDay = formatter('MMMM d, yyyy')
 /** 'November 2025' */
-export const formatMonth = (day: Day): string => `${monthOf(day)} ${yearOf(day)}`
+export const formatMonth = formatter('MMMM yyyy')
+/** 'Nov 2025' */
+export const formatMonthYear = formatter('MMM yyyy')
+/** 'November' */
+export const formatMonthName = formatter('MMMM')
 /** 'Nov' */
-export const formatShortMonth = (day: Day): string => monthOf(day).slice(0, 3)
+export const formatShortMonth = formatter('MMM')
+/** 'Q4 2025' */
+export const formatQuarter = formatter('QQQ yyyy')
+/** 'Q4 ’25' */
+export const formatShortQuarter = formatter('QQQ ’yy')
+/** '2025' */
+export const formatYear = formatter('yyyy')
 
 /** 'Nov 1 – Nov 18, 2025'; the year stands once when both ends share it. */
 export function formatRange(start: Day, end: Day): string {
   if (start === end) return formatDay(start)
-  const from = start.slice(0, 4) === end.slice(0, 4) ? shortDay(start) : formatDay(start)
+  const from = formatYear(start) === formatYear(end) ? format(utcDate(start), 'MMM d') : formatDay(start)
   return `${from} – ${formatDay(end)}`
 }
 
+/** 'Oct 1–23', 'Dec 1 – Feb 28': days whose year is told beside them. */
+export function formatDays(start: Day, end: Day): string {
+  const [from, to] = [start, end].map((day) => format(utcDate(day), 'MMM d'))
+  if (start === end) return `${from}`
+  return start.slice(0, 7) === end.slice(0, 7) ? `${from}–${format(utcDate(end), 'd')}` : `${from} – ${to}`
+}
+
 /** 'MM/DD/YYYY' from a day. */
-export const toTyped = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+export const toTyped = (day: Day): string => lightFormat(utcDate(day), 'MM/dd/yyyy')
 
 /** 'MM/DD/YYYY', also '3/4/2026' and '3/4/26' → day, or null when it is not a calendar date. */
 export function parseTypedDay(text: string): Day | null {

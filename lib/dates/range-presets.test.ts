@@ -1,4 +1,4 @@
-import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from './range-presets'
+import { lastFourMonths, presetOf, presetRange, RANGE_PRESETS, type RangePreset } from './range-presets'
 
 // Nov 18, 2025 is a Tuesday.
 const today = '2025-11-18'
@@ -27,6 +27,13 @@ describe('date range presets on Nov 18, 2025', () => {
 
   it('lists the eleven keys in the order of the picker', () => {
     expect(RANGE_PRESETS.map(({ key }) => key)).toEqual([...Object.keys(expected), 'custom'])
+  })
+  it('the chart starts three months before this one and ends with it', () => {
+    expect(lastFourMonths(today)).toEqual({ start: '2025-08-01', end: '2025-11-30' })
+  })
+  it('a range that shares one end with a preset is custom', () => {
+    expect(presetOf({ start: '2025-11-01', end: '2025-11-17' }, today)).toBe('custom')
+    expect(presetOf({ start: '2025-11-02', end: '2025-11-18' }, today)).toBe('custom')
   })
   it('calls any other range custom', () => {
     expect(presetOf({ start: '2025-02-03', end: '2025-02-04' }, today)).toBe('custom')

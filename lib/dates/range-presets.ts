@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthEnd, monthStart, weekday, type Day } from './day'
+import { addDays, addMonths, monthEnd, monthStart, weekday, yearStart, type Day } from './day'
 
 export interface DayRange {
   start: Day
@@ -41,13 +41,13 @@ export function presetRange(preset: Exclude<RangePreset, 'custom'>, today: Day):
     case 'last3FullMonths':
       return { start: addMonths(month, -3), end: addDays(month, -1) }
     case 'yearToDate':
-      return { start: `${today.slice(0, 4)}-01-01`, end: today }
+      return { start: yearStart(today), end: today }
     case 'weekOverWeek':
       return { start: addDays(today, -6), end: today }
     case 'monthOverMonth':
       return { start: addMonths(month, -11), end: today }
     case 'yearOverYear':
-      return { start: addMonths(`${today.slice(0, 4)}-01-01`, -36), end: today }
+      return { start: addMonths(yearStart(today), -36), end: today }
   }
 }
 

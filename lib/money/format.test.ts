@@ -1,4 +1,5 @@
-import { formatMessage, formatPercent, formatPlain, formatTenths, formatUsd } from './format'
+import { cents } from './cents'
+import { formatChange, formatMessage, formatPercent, formatPlain, formatTenths, formatUsd } from './format'
 
 test('dollars have two decimals, negatives stand in parentheses, and nothing is never negative', () => {
   expect([1234.5, -612.48, 0, -0].map(formatUsd)).toEqual(['$1,234.50', '($612.48)', '$0.00', '$0.00'])
@@ -8,16 +9,30 @@ test('every amount is written as the platform writes it', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencySign: 'accounting' })
   const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const cents = [0, 1, 5, 10, 99, 100, 101, 99_999, 100_000, 100_001, 99_999_999, 100_000_000, 1_234_567_890_123, 99_999_999_999_999]
-  for (let at = 7; at < 1e13; at = Math.ceil(at * 1.07)) cents.push(at)
-  for (const amount of cents.flatMap((at) => [at / 100, -at / 100])) {
+  const amounts = [
+    0, 1, 5, 10, 99, 100, 101, 99_999, 100_000, 100_001, 99_999_999, 100_000_000, 1_234_567_890_123, 99_999_999_999_999,
+  ]
+  for (let at = 7; at < 1e13; at = Math.ceil(at * 1.07)) amounts.push(at)
+  for (const amount of amounts.flatMap((at) => [at / 100, -at / 100])) {
     expect(formatUsd(amount)).toBe(dollars.format(amount + 0))
     expect(formatMessage(amount)).toBe(plain.format(amount + 0))
     expect(formatPlain(amount)).toBe(amount < 0 ? `(${plain.format(-amount)})` : plain.format(amount + 0))
   }
-  for (const value of cents.map((at) => at / 10)) {
+  for (const value of amounts.map((at) => at / 10)) {
     const text = tenths.format(value)
     expect([formatTenths(value), formatPercent(value)]).toEqual([text, `${text}%`])
     if (value > 0) expect([formatTenths(-value), formatPercent(-value)]).toEqual([`-${text}`, `(${text}%)`])
   }
+})
+
+test('a change carries its sign, and none when there is none', () => {
+  expect([4.3, -4.9, 0, -0, 1010.9].map(formatChange)).toEqual(['+4.3%', '−4.9%', '0.0%', '0.0%', '+1,010.9%'])
+})
+
+test('cents are written as the wire number is', () => {
+  expect([formatUsd(cents(-61_248n)), formatPlain(cents(123_450n)), formatMessage(cents(-1n))]).toEqual([
+    '($612.48)',
+    '1,234.50',
+    '-0.01',
+  ])
 })

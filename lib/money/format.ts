@@ -31,7 +31,8 @@ export const formatPercent = (value: number): string => {
 }
 
 /** '+4.3%' or '−4.9%' from a change in percent. */
-export const formatChange = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatTenths(Math.abs(value))}%`
+export const formatChange = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatTenths(Math.abs(value))}%`
 
 /** What a person types: '1,234.5', '$12', '(12)', '-12', '12-' → cents, or null when it is not an amount. */
 export function parseTyped(text: string): Cents | null {

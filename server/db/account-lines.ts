@@ -2,12 +2,12 @@
  * Lines of one account, or of the accounts of one number in several entities, in ledger order: date, when the entry was
  * made, entry, line. Counts come from maintained balances; a page is reached from the nearer end of the range, or from the day in
  * which it begins, and the balance before it comes from maintained balances plus at most one day's lines. None of it grows with what
- * lies outside the page. On a cash basis what settlements recognise stands among the lines. Source: LEDGER §6.6, §6.10.
+ * lies outside the page. On a cash basis what settlements recognize stands among the lines. Source: LEDGER §6.6, §6.10.
  */
 import sql, { type Sql } from 'sql-template-tag'
 import { addDays, monthStart, type Day } from '@/lib/dates/day'
 import { parseCents, type Cents } from '@/lib/money/cents'
-import type { Side } from '@/server/ledger/journal'
+import type { EventType, Side } from '@/server/ledger/journal'
 import type { Tx } from './connect'
 
 export type Basis = 'accrual' | 'cash'
@@ -21,9 +21,9 @@ export interface LineRange {
 export interface AccountLine {
   readonly journal_entry_id: string
   readonly entry_id: string
-  readonly event_type: 'invoice' | 'bill' | 'transaction' | 'manual' | 'fixed_asset' | 'loan'
+  readonly event_type: EventType
   readonly line_no: number
-  /** The settlement that recognised the line; null for a posting. */
+  /** The settlement that recognized the line; null for a posting. */
   readonly application_id: string | null
   readonly date: Day
   readonly created_at: string
@@ -40,13 +40,16 @@ const ORDER: Record<Order, Sql> = {
   asc: sql`p.date, p.created_at, p.journal_entry_id, p.line_no`,
   desc: sql`p.date desc, p.created_at desc, p.journal_entry_id desc, p.line_no desc`,
 }
-/** Ledger order where recognised lines stand among postings: a posting comes before what is recognised at its place. */
+/** Ledger order where recognized lines stand among postings: a posting comes before what is recognized at its place. */
 const MIXED: Record<Order, Sql> = {
   asc: sql`${ORDER.asc}, p.application_id nulls first`,
   desc: sql`${ORDER.desc}, p.application_id desc nulls last`,
 }
-/** The same among recognised lines alone, as their index has it. */
-const ALONE: Record<Order, Sql> = { asc: sql`${ORDER.asc}, p.application_id`, desc: sql`${ORDER.desc}, p.application_id desc` }
+/** The same among recognized lines alone, as their index has it. */
+const ALONE: Record<Order, Sql> = {
+  asc: sql`${ORDER.asc}, p.application_id`,
+  desc: sql`${ORDER.desc}, p.application_id desc`,
+}
 const COUNTED: Record<Basis, Sql> = { accrual: sql`m.lines`, cash: sql`m.cash_lines` }
 
 /** One account is an equality, which lets the index give the order; several are sorted. */
@@ -128,7 +131,7 @@ const COLUMNS = sql`
   p.entity_id, p.journal_entry_id, p.line_no, p.date, p.created_at, p.chart_of_account_id, p.balance_type, p.amount, p.signed,
   p.description`
 const POSTED = sql`${COLUMNS}, p.stakeholder_id, null::uuid as application_id, null::uuid as document_id`
-const RECOGNISED = sql`${COLUMNS}, null::uuid as stakeholder_id, p.application_id, p.document_id`
+const RECOGNIZED = sql`${COLUMNS}, null::uuid as stakeholder_id, p.application_id, p.document_id`
 
 const accrualPage = ({ range, order, skip, size }: Place): Sql => sql`
   select ${POSTED} from posting p where ${within(range)} order by ${ORDER[order]} limit ${size} offset ${skip}`
@@ -137,7 +140,7 @@ const cashPage = ({ range, order, skip, size }: Place): Sql => sql`
   select p.* from (
     (select ${POSTED} from posting p where ${within(range)} and not p.accrual_only order by ${ORDER[order]} limit ${skip + size})
     union all
-    (select ${RECOGNISED} from cash_posting p where ${within(range)} order by ${ALONE[order]} limit ${skip + size})) p
+    (select ${RECOGNIZED} from cash_posting p where ${within(range)} order by ${ALONE[order]} limit ${skip + size})) p
   order by ${MIXED[order]} limit ${size} offset ${skip}`
 
 /** Signed sum of the lines of a line's own day that come before it. */
@@ -149,10 +152,12 @@ export async function earlierThatDay(tx: Tx, range: LineRange, line: AccountLine
   const posted = sql`
     select p.signed from posting p
      where ${within(day)} and ${at} ${application_id === null ? sql`<` : sql`<=`} ${place}`
-  const recognised = sql`
+  const recognized = sql`
     select p.signed from cash_posting p
      where ${within(day)} and (${at} < ${place} or (${at} = ${place} and p.application_id < ${application_id}::uuid))`
-  const lines = range.basis === 'cash' ? sql`${posted} and not p.accrual_only union all ${recognised}` : posted
-  const { total } = await tx.one<{ total: string }>(sql`select coalesce(sum(signed), 0)::text as total from (${lines}) x`)
+  const lines = range.basis === 'cash' ? sql`${posted} and not p.accrual_only union all ${recognized}` : posted
+  const { total } = await tx.one<{ total: string }>(
+    sql`select coalesce(sum(signed), 0)::text as total from (${lines}) x`,
+  )
   return parseCents(total)
 }

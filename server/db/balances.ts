@@ -37,7 +37,8 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
   const year = fiscalYearStart(start, period.fiscal_year_start_month)
   const entities = [...period.entity_ids]
   const { debit, credit } = MOVEMENT[period.basis]
-  const rows = await tx.rows<SumRow>(sql`
+  const rows = await tx.rows<SumRow>(
+    sql`
     with months as materialized (
       select chart_of_account_id as account,
              sum(${debit}) filter (where month < ${monthStart(start)}) as debit_before,
@@ -70,7 +71,9 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
       left join months m on m.account = a.id
       left join days d on d.account = a.id
      where a.entity_id = any(${entities}::uuid[])
-     group by a.chart_number`, `account_sums_${period.basis}`)
+     group by a.chart_number`,
+    `account_sums_${period.basis}`,
+  )
   return rows.map(sumsOf)
 }
 
@@ -80,7 +83,13 @@ function sumsOf(row: SumRow): AccountSums {
   const earlier: Cents = nominal ? parseCents(row.earlier) : cents(0n)
   const before = parseCents(row.debit_before) - parseCents(row.credit_before)
   return {
-    id, chart_number, name, account_element, subcategory, role, parent_number,
+    id,
+    chart_number,
+    name,
+    account_element,
+    subcategory,
+    role,
+    parent_number,
     beginning: cents(before - earlier),
     earlier_years: earlier,
     debit: cents(parseCents(row.debit_through) - parseCents(row.debit_before)),

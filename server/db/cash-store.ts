@@ -1,12 +1,12 @@
 /*
  * The books on a cash basis differ from those on an accrual basis in two ways. Lines of the entries of bills and invoices (issue,
  * void, write-off, reinstatement) and the A/R and A/P lines that settle them are left out; `post()` marks them by itself. In their
- * place come the document's own lines, in proportion to what each settlement settled: rows of cash_posting, which `recognise()` keeps.
+ * place come the document's own lines, in proportion to what each settlement settled: rows of cash_posting, which `recognize()` keeps.
  *
- * Contract: in the transaction of the change, after the change of the tables, call `recognise(tx, book, documents)` with the ids of
+ * Contract: in the transaction of the change, after the change of the tables, call `recognize(tx, book, documents)` with the ids of
  * the bills and invoices of which
  *   - a payment_application came or went (match, unlink, removed or changed bank line), or
- *   - lines or total changed (only documents with settlements have anything to recognise).
+ *   - lines or total changed (only documents with settlements have anything to recognize).
  * Before or after `post()` makes no difference. A document or an application that is deleted takes its rows along, so deleting needs
  * no call; but the settlements of a document that stay after one was removed do. Source: LEDGER §6.10.
  */
@@ -14,8 +14,8 @@ import sql from 'sql-template-tag'
 import type { Tx } from './connect'
 import type { Book } from './journal-store'
 
-/** Recognises anew what the settlements of documents settled, for any number of bills and invoices at once. */
-export async function recognise(tx: Tx, book: Book, documents: readonly string[]): Promise<void> {
+/** Recognizes anew what the settlements of documents settled, for any number of bills and invoices at once. */
+export async function recognize(tx: Tx, book: Book, documents: readonly string[]): Promise<void> {
   if (documents.length === 0) return
   const { entity_id } = book
   const ids = [...new Set(documents)]

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { type Sql } from 'sql-template-tag'
+import { assertInTime } from './deadline'
 import { planName } from './kept-plans'
+import { NoPlace, placesPerKey } from './places'
+import { statementTime } from './statement-time'
 
 /** One open transaction. Rows come back in wire form: numeric → number, date → 'yyyy-MM-dd', timestamptz → ISO string. */
 export interface Tx {
@@ -42,27 +45,42 @@ const types: pg.CustomTypesConfig = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Statements of one company that run at the same time, and that wait for one of these. Source: RELIABILITY 2.2.8. */
+const COMPANY = { most: 8, queue: 24, patience_ms: 5_000 }
+/** What one company may use of the database in a minute: four connections all the time. */
+const COMPANY_MS_PER_MINUTE = 240_000
+/** Connections that look up who calls: they never wait for what the callers read. */
+const DOOR_CONNECTIONS = 6
+const QUEUE_MAX = 60
+
 /**
  * Pool whose connections act as haulbook_app from the first statement on; identity and worker are taken for one transaction.
- * Row-level security therefore holds for every query that runs here.
+ * Row-level security therefore holds for every query that runs here. One company takes some of the connections only; a transaction
+ * rejects with NoPlace when its company, or everybody, waits already, and with OverBudget when
+ * its company took more of the minute than its share.
  */
 export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
-    options:
-      '-c role=haulbook_app -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
-  })
-  // A connection may break while it is idle, in the pool or inside a transaction. The next query on it reports the fault.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const doorMax = Math.min(DOOR_CONNECTIONS, max)
+  const doors = openPool(url, doorMax)
+  const pool = openPool(url, Math.max(1, max - doorMax))
+  const companies = placesPerKey(COMPANY)
+  const time = statementTime(COMPANY_MS_PER_MINUTE)
+  const placed = <T>(access: Access, work: (from: pg.Pool) => Promise<T>): Promise<T> => {
+    if (access.role === 'identity') return work(doors)
+    if (pool.waitingCount >= QUEUE_MAX) return Promise.reject(new NoPlace())
+    if (access.role !== 'app') return work(pool)
+    return companies.hold(access.company, () => time.spend(access.company, () => work(pool)))
+  }
   return {
-    write: (access, work) => inTransaction(pool, `begin; ${enter(access)}`, (client) => work(txOn(client, planName))),
-    read: (access, work) => inTransaction(pool, `begin read only; ${enter(access)}`, (client) => work(txOn(client))),
-    direct: async <Row extends object>(query: Sql) => (await pool.query<Row>(query)).rows,
+    write: (access, work) =>
+      placed(access, (from) =>
+        inTransaction(from, `begin; ${enter(access)}`, (client) => work(txOn(client, planName))),
+      ),
+    read: (access, work) =>
+      placed(access, (from) =>
+        inTransaction(from, `begin read only; ${enter(access)}`, (client) => work(txOn(client))),
+      ),
+    direct: async <Row extends object>(query: Sql) => (await doors.query<Row>(query)).rows,
     stream: async (access) => {
       const client = await pool.connect()
       let isReleased = false
@@ -72,7 +90,9 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
       }
       // Whoever waits elsewhere while the connection breaks must not keep its place.
       client.once('error', release)
-      await client.query(`begin isolation level repeatable read read only; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
+      await client.query(
+        `begin isolation level repeatable read read only; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+      )
       return {
         tx: txOn(client),
         end: async () => {
@@ -82,8 +102,24 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
         },
       }
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), doors.end()])),
   }
+}
+
+function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    options:
+      '-c role=haulbook_app -c statement_timeout=10000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
+  })
+  // A connection may break while it is idle, in the pool or inside a transaction. The next query on it reports the fault.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 async function inTransaction<T>(pool: pg.Pool, start: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -92,10 +128,14 @@ async function inTransaction<T>(pool: pg.Pool, start: string, work: (client: pg.
   try {
     await client.query(start)
     const result = await work(client)
+    assertInTime()
     await client.query('commit')
     return result
   } catch (error) {
-    broken = await client.query('rollback').then(() => undefined, (cause: unknown) => new Error('rollback failed', { cause }))
+    broken = await client.query('rollback').then(
+      () => undefined,
+      (cause: unknown) => new Error('rollback failed', { cause }),
+    )
     throw error
   } finally {
     client.release(broken)
@@ -110,8 +150,10 @@ function enter(access: Access): string {
 }
 
 const txOn = (client: pg.PoolClient, nameOf: typeof planName = () => undefined): Tx => {
-  const rows = async <Row extends object>({ text, values }: Sql, name = nameOf({ text, values })) =>
-    (await client.query<Row>({ text, values, name })).rows
+  const rows = async <Row extends object>({ text, values }: Sql, name = nameOf({ text, values })) => {
+    assertInTime()
+    return (await client.query<Row>({ text, values, name })).rows
+  }
   return {
     rows,
     maybe: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],
@@ -120,7 +162,10 @@ const txOn = (client: pg.PoolClient, nameOf: typeof planName = () => undefined):
       if (!row) throw new Error(`No row: ${query.text.slice(0, 120)}`)
       return row
     },
-    run: async ({ text, values }) => (await client.query({ text, values, name: nameOf({ text, values }) })).rowCount ?? 0,
+    run: async ({ text, values }) => {
+      assertInTime()
+      return (await client.query({ text, values, name: nameOf({ text, values }) })).rowCount ?? 0
+    },
   }
 }
 

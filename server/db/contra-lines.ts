@@ -7,7 +7,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { parseCents, type Cents } from '@/lib/money/cents'
 import type { Day } from '@/lib/dates/day'
 import type { AccountActivity } from '@/server/ledger/statements/cash-activity'
-import type { AmountType } from '@/server/ledger/post/transaction'
+import type { AmountType } from '@/server/ledger/journal'
 import type { Tx } from './connect'
 import { movedIn, type Maintained, type Span } from './spans'
 
@@ -19,7 +19,9 @@ export interface ContraRange extends Span {
 /** Sums per direction and account; accounts of several entities are added by number. */
 export async function contraByAccount(tx: Tx, range: ContraRange): Promise<AccountActivity[]> {
   const movement = {
-    month: sql`contra_month_movement`, day: sql`contra_day_movement`, columns: sql`entity_id, chart_of_account_id, amount_type`,
+    month: sql`contra_month_movement`,
+    day: sql`contra_day_movement`,
+    columns: sql`entity_id, chart_of_account_id, amount_type`,
     figure: sql`amount`,
   }
   const rows = await tx.rows<Omit<AccountActivity, 'amount'> & { amount: string }>(sql`
@@ -68,10 +70,14 @@ export interface StakeholderActivity {
 
 /** The stakeholders with the largest sums in a direction, ties by name. Lines without one are left out. */
 export async function contraByStakeholder(
-  tx: Tx, range: ContraRange, { amount_type, limit, only }: { amount_type: AmountType; limit: number; only?: readonly string[] },
+  tx: Tx,
+  range: ContraRange,
+  { amount_type, limit, only }: { amount_type: AmountType; limit: number; only?: readonly string[] },
 ): Promise<StakeholderActivity[]> {
   const movement = {
-    month: sql`payee_month_movement`, day: sql`payee_day_movement`, columns: sql`entity_id, stakeholder_id, amount_type`,
+    month: sql`payee_month_movement`,
+    day: sql`payee_day_movement`,
+    columns: sql`entity_id, stakeholder_id, amount_type`,
     figure: sql`amount`,
   }
   const rows = await tx.rows<{ id: string; full_name: string; total: string }>(sql`
@@ -105,7 +111,11 @@ const ofAccounts = (bank_accounts: readonly string[] | undefined): Sql =>
   bank_accounts?.length ? sql`and t.bank_account_id = any(${[...bank_accounts]}::uuid[])` : sql``
 
 /** Bank lines of a direction per account; those without a category stand on their suspense account. */
-export async function linesByAccount(tx: Tx, range: ContraRange, { amount_type, ids }: Counted): Promise<Map<string, number>> {
+export async function linesByAccount(
+  tx: Tx,
+  range: ContraRange,
+  { amount_type, ids }: Counted,
+): Promise<Map<string, number>> {
   const entities = [...range.entity_ids]
   const suspense = amount_type === 'money_in' ? 'uncategorized_income' : 'uncategorized_expense'
   const lines = linesIn(range, { party: sql`chart_of_account_id`, kept: sql`bank_line_category_movement` })
@@ -128,7 +138,11 @@ export async function linesByAccount(tx: Tx, range: ContraRange, { amount_type, 
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-export async function linesByStakeholder(tx: Tx, range: ContraRange, { amount_type, ids }: Counted): Promise<Map<string, number>> {
+export async function linesByStakeholder(
+  tx: Tx,
+  range: ContraRange,
+  { amount_type, ids }: Counted,
+): Promise<Map<string, number>> {
   const lines = linesIn(range, { party: sql`stakeholder_id`, kept: sql`bank_line_stakeholder_movement` })
   const rows = await tx.rows<{ id: string; count: number }>(sql`
     select stakeholder_id as id, sum(amount)::bigint as count from ${lines}

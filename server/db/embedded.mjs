@@ -1,24 +1,16 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, program } from './embedded/binaries.mjs'
-import { DATABASE, ROLE, diskFull, ensureCluster, explain, processOptions, readPassword } from './embedded/cluster.mjs'
+import { DATABASE, ROLE, SERVING_ROLE, diskFull, ensureCluster, explain } from './embedded/cluster.mjs'
+import { processOptions, readPassword, servingPassword } from './embedded/cluster.mjs'
 import { inUse, pidExists, releaseLock, takeLock } from './embedded/lock.mjs'
 import { choosePlace, placeOf } from './embedded/place.mjs'
-import { Refusal, isDiskFull, isSystemError } from './embedded/refusal.mjs'
-import { serverUser } from './embedded/server-user.mjs'
+import { SetupError, isDiskFull, isSystemError } from './embedded/setup-error.mjs'
+import { nameOf, serverUser } from './embedded/server-user.mjs'
 
 /**
  * PostgreSQL from the npm package, on one folder. One server a folder, ever: a second start on it refuses, or attaches.
@@ -34,7 +26,8 @@ import { serverUser } from './embedded/server-user.mjs'
  * @property {string} [label] what a second copy is told about this one, such as its address
  *
  * @typedef {object} Embedded
- * @property {string} url
+ * @property {string} url with the login that owns everything
+ * @property {string} servingUrl with the login that serves requests, which migrating makes
  * @property {number} port
  * @property {number} pid
  * @property {boolean} attached
@@ -50,7 +43,7 @@ const PORT_ATTEMPTS = 5
 const LOG_LIMIT_BYTES = 10_000_000
 
 /**
- * Throws a Refusal with one sentence when the folder cannot be served.
+ * Throws a SetupError with one sentence when the folder cannot be served.
  * @param {Options} options
  * @returns {Promise<Embedded>}
  */
@@ -73,8 +66,24 @@ export async function startEmbedded(options) {
       throw error
     }
   } catch (error) {
-    throw isDiskFull(error) ? diskFull(wanted) : error
+    throw isDiskFull(error) ? diskFull(wanted) : isForbidden(error) ? forbidden(wanted, error) : error
   }
+}
+
+/** @param {unknown} error */
+const isForbidden = (error) => isSystemError(error) && (error.code === 'EACCES' || error.code === 'EPERM')
+
+/**
+ * @param {string} folder
+ * @param {unknown} error
+ */
+function forbidden(folder, error) {
+  const self = nameOf(process.getuid?.() ?? 0)
+  const owner = nameOf(statSync(folder, { throwIfNoEntry: false })?.uid ?? 0)
+  const what = isSystemError(error) ? (error.path ?? folder) : folder
+  return new SetupError(
+    `The database folder ${folder} belongs to ${owner}, and ${self} cannot use ${what}: run "sudo chown -R ${self}: '${folder}'" and start again.`,
+  )
 }
 
 /**
@@ -97,7 +106,7 @@ async function serve(site, dataDir, { port: wanted, disposable }) {
     // The children of a killed server take a moment to notice its end.
     const lingering = /pre-existing shared memory block/.test(failure) && Date.now() < giveUp
     const taken = /could not bind|Address already in use/.test(failure)
-    if (taken && wanted !== undefined) throw new Refusal(`Port ${wanted} for the database is taken: choose another.`)
+    if (taken && wanted !== undefined) throw new SetupError(`Port ${wanted} for the database is taken: choose another.`)
     if (!lingering && (!taken || attempt === PORT_ATTEMPTS)) throw explain(site.base, failure)
     await sleep(200)
   }
@@ -201,7 +210,7 @@ function handle(site, dataDir, { child, exited, port, disposable }) {
     releaseLock(dataDir)
     if (disposable) for (const folder of [site.base, dataDir]) rmSync(folder, { recursive: true, force: true })
   }
-  return { url: urlOf(site.base, port), port, pid, attached: false, exited, stop }
+  return { ...urlsOf(site.base, port), port, pid, attached: false, exited, stop }
 }
 
 /**
@@ -235,9 +244,9 @@ async function attachTo(dataDir) {
     if (!postmaster?.ready) continue
     const stop = async () => undefined
     const { pid, port } = postmaster
-    return { url: urlOf(base, port), port, pid, attached: true, exited: new Promise(() => undefined), stop }
+    return { ...urlsOf(base, port), port, pid, attached: true, exited: new Promise(() => undefined), stop }
   }
-  throw new Refusal(`The database in ${base} is in use but does not become ready.`)
+  throw new SetupError(`The database in ${base} is in use but does not become ready.`)
 }
 
 /**
@@ -309,8 +318,12 @@ function readIfThere(file) {
  * @param {string} base
  * @param {number} port
  */
-function urlOf(base, port) {
-  return `postgres://${ROLE}:${readPassword(base)}@127.0.0.1:${port}/${DATABASE}`
+function urlsOf(base, port) {
+  const place = `127.0.0.1:${port}/${DATABASE}`
+  return {
+    url: `postgres://${ROLE}:${readPassword(base)}@${place}`,
+    servingUrl: `postgres://${SERVING_ROLE}:${servingPassword(base)}@${place}`,
+  }
 }
 
 /**

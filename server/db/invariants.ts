@@ -20,10 +20,16 @@ const WARNINGS: readonly Check[] = [
 const SUBJECTS = { ledger: LEDGER, bank: BANK, documents: DOCUMENTS, assets: ASSETS, sums: SUMS, audit: AUDIT }
 
 /** Every invariant there is. */
-export const INVARIANTS: readonly string[] = Object.values(SUBJECTS).flat().map((check) => check.name)
+export const INVARIANTS: readonly string[] = Object.values(SUBJECTS)
+  .flat()
+  .map((check) => check.name)
 
 /** Σ debit = Σ credit, of each entry and of all: where one of these does not hold, no figure can be trusted. Source: RELIABILITY I01, I02. */
-export const GRAVE: ReadonlySet<string> = new Set(['I01 entry balanced', 'I02 no empty entry', 'I20 trial balance foots'])
+export const FREEZING: ReadonlySet<string> = new Set([
+  'I01 entry balanced',
+  'I02 no empty entry',
+  'I20 trial balance foots',
+])
 
 /**
  * What must hold in the books of the current company; an empty answer is the only good one. Source: LEDGER §12, RELIABILITY 2.1.

@@ -5,7 +5,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { toDecimal } from '@/lib/money/cents'
 import type { Entry } from '@/server/ledger/journal'
-import type { AmountType } from '@/server/ledger/post/transaction'
 import type { Tx } from './connect'
 
 export interface Posted {
@@ -13,6 +12,8 @@ export interface Posted {
   readonly id: string
   readonly entry_id: string
   readonly entry: Entry
+  /** The object that the entry comes from, where it has no entry of this id: the invoice of a write-off, the asset of a disposal. */
+  readonly source?: string
 }
 
 export interface Book {
@@ -27,61 +28,56 @@ export interface Book {
 export async function post(tx: Tx, book: Book, posted: readonly Posted[]): Promise<void> {
   if (posted.length === 0) return
   const lines = posted.flatMap(({ id, entry }) =>
-    entry.lines.map((line, line_no) => ({ id, date: entry.date, line_no, line, direction: line_no > 0 ? directionOf(entry) : null })))
+    entry.lines.map((line, line_no) => ({ id, date: entry.date, line_no, line })),
+  )
   await tx.run(sql`
     with target as (
       select * from unnest(
         ${posted.map((p) => p.id)}::uuid[], ${posted.map((p) => p.entry_id)}::text[], ${posted.map((p) => p.entry.event_type)}::text[],
-        ${posted.map((p) => p.entry.date)}::date[], ${posted.map((p) => p.entry.description)}::text[]
-      ) as t(id, entry_id, event_type, date, description)
+        ${posted.map((p) => p.entry.date)}::date[], ${posted.map((p) => p.entry.description)}::text[],
+        ${posted.map((p) => p.source ?? p.id)}::uuid[]
+      ) as t(id, entry_id, event_type, date, description, source_id)
     ), kept as (
       ${keepVersions(book)} join target t on t.id = e.id where e.entity_id = ${book.entity_id}
     ), gone as (
       delete from posting p using target t where p.entity_id = ${book.entity_id} and p.journal_entry_id = t.id
     ), written as (
       insert into journal_entry as e
-        (company_id, entity_id, id, entry_id, event_type, date, description, version, created_at, updated_at)
-      select ${book.company_id}::uuid, ${book.entity_id}::uuid, t.id, t.entry_id, t.event_type, t.date, t.description,
+        (company_id, entity_id, id, entry_id, event_type, source_id, date, description, version, created_at, updated_at)
+      select ${book.company_id}::uuid, ${book.entity_id}::uuid, t.id, t.entry_id, t.event_type, t.source_id, t.date, t.description,
              -- An entry that was removed and comes back goes on behind its kept versions.
              1 + coalesce((select max(v.version) from journal_entry_version v
                             where v.entity_id = ${book.entity_id} and v.journal_entry_id = t.id), 0),
              ${book.now}::timestamptz, ${book.now}::timestamptz
         from target t
       on conflict (entity_id, id) do update
-        set entry_id = excluded.entry_id, date = excluded.date, description = excluded.description, version = e.version + 1,
+        set entry_id = excluded.entry_id, source_id = excluded.source_id, date = excluded.date, description = excluded.description, version = e.version + 1,
             updated_at = excluded.updated_at
-      returning e.id, e.event_type, e.version, e.created_at
+      returning e.id, e.version, e.created_at
     )
     insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount,
                          stakeholder_id, truck_id, application_id, description, accrual_only,
                          amount_type, created_at)
     select ${book.company_id}::uuid, ${book.entity_id}::uuid, l.id, w.version, l.line_no, l.date, l.account, l.side, l.amount,
-           l.stakeholder, l.truck, l.application, l.description, w.event_type in ('bill', 'invoice') or l.application is not null,
+           l.stakeholder, l.truck, l.application, l.description, l.accrual_only,
            l.amount_type, w.created_at
       from unnest(
         ${lines.map((l) => l.id)}::uuid[], ${lines.map((l) => l.line_no)}::smallint[], ${lines.map((l) => l.date)}::date[],
         ${lines.map((l) => l.line.account)}::uuid[], ${lines.map((l) => l.line.side)}::text[],
         ${lines.map((l) => toDecimal(l.line.amount))}::numeric[], ${lines.map((l) => l.line.stakeholder ?? null)}::uuid[],
         ${lines.map((l) => l.line.truck ?? null)}::uuid[], ${lines.map((l) => l.line.application ?? null)}::uuid[],
-        ${lines.map((l) => l.line.description ?? null)}::text[], ${lines.map((l) => l.direction)}::text[]
-      ) as l(id, line_no, date, account, side, amount, stakeholder, truck, application, description, amount_type)
+        ${lines.map((l) => l.line.description ?? null)}::text[], ${lines.map((l) => l.line.bank_direction ?? null)}::text[],
+        ${lines.map((l) => l.line.accrual_only ?? false)}::boolean[]
+      ) as l(id, line_no, date, account, side, amount, stakeholder, truck, application, description, amount_type, accrual_only)
       join written w on w.id = l.id`)
-}
-
-/** Which way the bank's money went; null for an entry that no bank line stands behind. */
-function directionOf({ event_type, lines: [bank] }: Entry): AmountType | null {
-  if (event_type !== 'transaction') return null
-  return bank?.side === 'debit' ? 'money_in' : 'money_out'
 }
 
 /** Removes entries whose source is gone or no longer posts; the last version stays. */
 export async function unpost(tx: Tx, book: Book, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.run(sql`
-    with kept as (
-      ${keepVersions(book)} where e.entity_id = ${book.entity_id} and e.id = any(${ids}::uuid[])
-    )
-    delete from journal_entry where entity_id = ${book.entity_id} and id = any(${ids}::uuid[])`)
+  // Before the delete, so that its trigger finds the version kept with the name of who removes it.
+  await tx.run(sql`${keepVersions(book)} where e.entity_id = ${book.entity_id} and e.id = any(${ids}::uuid[])`)
+  await tx.run(sql`delete from journal_entry where entity_id = ${book.entity_id} and id = any(${ids}::uuid[])`)
 }
 
 /** Keeps the present version of entries `e` before they change or go; the caller adds which. */

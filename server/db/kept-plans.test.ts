@@ -1,6 +1,7 @@
 import { planName } from './kept-plans'
 
-const named = (text: string, values: readonly unknown[], times: number) => Array.from({ length: times }, () => planName({ text, values })).at(-1)
+const named = (text: string, values: readonly unknown[], times: number) =>
+  Array.from({ length: times }, () => planName({ text, values })).at(-1)
 
 describe('plans that a connection keeps', () => {
   it('are those of statements that come a third time, under one name each', () => {

@@ -35,7 +35,7 @@ const needsEntry = ({ event_types, search }: LineFilter): boolean => Boolean(eve
 
 const uuids = (ids: readonly string[]): Sql => sql`${[...ids]}::uuid[]`
 
-/** Postings of the period, on a cash basis with what settlements recognise among them. */
+/** Postings of the period, on a cash basis with what settlements recognize among them. */
 function linesOf(filter: LineFilter): Sql {
   const { entity_ids, accounts, trucks = [], among, start, end, basis } = filter
   const named = trucks.filter((truck) => truck !== null)
@@ -67,7 +67,11 @@ function fitting(filter: LineFilter): Sql {
     ...(event_types.length > 0 ? [sql`e.event_type = any(${[...event_types]}::text[])`] : []),
     ...(stakeholders.length > 0 ? [sql`p.stakeholder_id = any(${uuids(stakeholders)})`] : []),
     ...(unnamed ? [sql`p.stakeholder_id is null`] : []),
-    ...(search === '' ? [] : [sql`(coalesce(p.description, e.description) ilike ${words} or e.entry_id ilike ${words} or s.full_name ilike ${words})`]),
+    ...(search === ''
+      ? []
+      : [
+          sql`(coalesce(p.description, e.description) ilike ${words} or e.entry_id ilike ${words} or s.full_name ilike ${words})`,
+        ]),
   ]
   return sql`
     select p.* from (${linesOf(filter)}) p
@@ -115,7 +119,10 @@ function joined(rows: readonly SectionSums[]): SectionSums[] {
   const [first] = unnamed
   if (!first || unnamed.length === 1) return [...rows]
   const all = unnamed.reduce((sum, row) => ({
-    ...sum, lines: sum.lines + row.lines, debit: add(sum.debit, row.debit), credit: add(sum.credit, row.credit),
+    ...sum,
+    lines: sum.lines + row.lines,
+    debit: add(sum.debit, row.debit),
+    credit: add(sum.credit, row.credit),
   }))
   return [...rows.filter(({ id }) => id !== null), all]
 }
@@ -123,8 +130,13 @@ function joined(rows: readonly SectionSums[]): SectionSums[] {
 export type FoundLine = AccountLine & { readonly account: { id: string; chart_number: number; name: string } }
 
 /** Lines that fit, in ledger order; within one section that of its account. */
-export async function findLines(tx: Tx, filter: LineFilter, { offset, limit }: { offset: number; limit: number }): Promise<FoundLine[]> {
-  const order = (table: Sql): Sql => sql`${table}.date, ${table}.created_at, ${table}.journal_entry_id, ${table}.line_no, ${table}.application_id nulls first`
+export async function findLines(
+  tx: Tx,
+  filter: LineFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FoundLine[]> {
+  const order = (table: Sql): Sql =>
+    sql`${table}.date, ${table}.created_at, ${table}.journal_entry_id, ${table}.line_no, ${table}.application_id nulls first`
   const rows = await tx.rows<Omit<FoundLine, 'amount' | 'signed'> & { amount: string; signed: string }>(sql`
     select p.journal_entry_id, e.entry_id, e.event_type, p.line_no, p.application_id, p.date, p.created_at, p.chart_of_account_id,
            p.balance_type, p.amount::text as amount, p.signed::text as signed, coalesce(p.description, e.description) as description,

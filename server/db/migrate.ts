@@ -1,30 +1,47 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { makeServingRole } from './serving-role'
 
 /** Held by one migrating process at a time, whatever number of copies start together. */
 const LOCK = 7_242_014
 
+const MIGRATIONS = path.join(process.cwd(), 'server/db/migrations')
+
+/** The names of the migrations in a folder, in their order. */
+export const migrationNames = async (folder = MIGRATIONS): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+
 /**
- * Applies server/db/migrations in order, each file in its own transaction together with its mark, so that a stop half way leaves a
- * file applied or not. A file that changed after it was applied is refused.
+ * Applies the job queue's own migrations, then server/db/migrations in order, each file in its own transaction together with its mark, so that a stop half way leaves a
+ * file applied or not. A file that changed after it was applied is refused. With a serving address, makes the login that it names.
  */
-export async function migrate(url: string, folder = path.join(process.cwd(), 'server/db/migrations')): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = MIGRATIONS,
+  serving_url?: string,
+  only?: string[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await runMigrations({ connectionString: url })
     await client.query(
       'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
     const done = await client.query<{ name: string; hash: string }>('select name, hash from public.migration')
     const known = new Map(done.rows.map((row) => [row.name, row.hash]))
     const applied: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of await migrationNames(folder)) {
+      if (only && !only.includes(name)) continue
       const text = await readFile(path.join(folder, name), 'utf8')
-      if (await applyOnce(client, { name, text, hash: createHash('sha256').update(text).digest('hex'), known })) applied.push(name)
+      if (await applyOnce(client, { name, text, hash: createHash('sha256').update(text).digest('hex'), known }))
+        applied.push(name)
     }
+    if (serving_url !== undefined) await makeServingRole(client, serving_url)
     return applied
   } finally {
     await client.end()

@@ -17,7 +17,12 @@ export interface Channel<Event> {
   close: () => Promise<void>
 }
 
-export function openChannel<Event>(url: string, db: Database, receive: (event: Event) => void, report: (fault: unknown) => void): Channel<Event> {
+export function openChannel<Event>(
+  url: string,
+  db: Database,
+  receive: (event: Event) => void,
+  report: (fault: unknown) => void,
+): Channel<Event> {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -45,7 +50,11 @@ export function openChannel<Event>(url: string, db: Database, receive: (event: E
 }
 
 /** A connection of its own that comes back when it breaks; what was sent meanwhile is lost. */
-function listen(url: string, receive: (payload: string) => void, report: (fault: unknown) => void): { close: () => Promise<void> } {
+function listen(
+  url: string,
+  receive: (payload: string) => void,
+  report: (fault: unknown) => void,
+): { close: () => Promise<void> } {
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -53,7 +62,7 @@ function listen(url: string, receive: (payload: string) => void, report: (fault:
     if (!closed) retry ??= setTimeout(() => ((retry = undefined), void open()), RETRY_MS)
   }
   const open = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url })
+    const next = new pg.Client({ connectionString: url, options: '-c role=haulbook_app' })
     client = next
     next.on('notification', ({ payload }) => receive(payload ?? ''))
     next.on('error', report)

@@ -25,12 +25,18 @@ interface Control {
 }
 const CONTROL: Record<Party, Control> = {
   customer: {
-    role: 'accounts_receivable', kind: 'invoice', settled: sql`a.invoice_id`, sign: sql`1`,
-    documents: sql`select entity_id, id, entry_id, invoice_number as number, invoice_date as date, invoice_due_date as due from invoice`,
+    role: 'accounts_receivable',
+    kind: 'invoice',
+    settled: sql`a.invoice_id`,
+    sign: sql`1`,
+    documents: sql`select entity_id, id, invoice_number as number, invoice_date as date, invoice_due_date as due from invoice`,
   },
   vendor: {
-    role: 'accounts_payable', kind: 'bill', settled: sql`a.bill_id`, sign: sql`-1`,
-    documents: sql`select entity_id, id, entry_id, coalesce(bill_number, entry_id) as number, bill_date as date, bill_due_date as due from bill`,
+    role: 'accounts_payable',
+    kind: 'bill',
+    settled: sql`a.bill_id`,
+    sign: sql`-1`,
+    documents: sql`select entity_id, id, coalesce(bill_number, entry_id) as number, bill_date as date, bill_due_date as due from bill`,
   },
 }
 
@@ -41,25 +47,26 @@ function items(party: Party, { entity_ids, start, end }: ItemRange, of: Sql = sq
   const from = start ?? '0001-01-01'
   return sql`
     line as (
-      select p.entity_id, p.stakeholder_id, p.date, p.application_id, p.journal_entry_id, e.entry_id, e.event_type, ${sign} * p.signed as amount,
-             -- A further entry of a document has the document's number with a suffix: INV-000004-WO, INV-000004-WO2.
-             case when e.event_type = ${kind} then regexp_replace(e.entry_id, '-(V|WO|RI)[0-9]*$', '') end as source
+      select p.entity_id, p.stakeholder_id, p.date, p.application_id, p.journal_entry_id, e.entry_id, e.source_id, ${sign} * p.signed as amount
         from chart_of_account c
         join posting p on p.entity_id = c.entity_id and p.chart_of_account_id = c.id and p.date <= ${end}
         join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
        where c.entity_id = any(${entities}::uuid[]) and c.role = ${role} ${of}
+    ), known as (
+      ${documents} where entity_id = any(${entities}::uuid[])
     ), document as (
-      select * from (${documents} where entity_id = any(${entities}::uuid[])) d where date >= ${from}
+      select * from known where date >= ${from}
     ), moved as (
       select l.stakeholder_id, d.id, ${kind} as kind, d.number, d.date, d.due, l.amount as total, 0 as paid, null::date as settled_on
-        from line l join document d on d.entity_id = l.entity_id and d.entry_id = l.source
+        from line l join document d on d.entity_id = l.entity_id and d.id = l.source_id and l.application_id is null
       union all
       select l.stakeholder_id, d.id, ${kind}, d.number, d.date, d.due, 0, -l.amount, l.date
         from line l join payment_application a on a.entity_id = l.entity_id and a.id = l.application_id
         join document d on d.entity_id = a.entity_id and d.id = ${settled}
       union all
       select l.stakeholder_id, l.journal_entry_id, 'journal_entry', l.entry_id, l.date, null, greatest(l.amount, 0), greatest(-l.amount, 0), null
-        from line l where l.source is null and l.application_id is null and l.date >= ${from}
+        from line l where l.application_id is null and l.date >= ${from}
+           and not exists (select from known d where d.entity_id = l.entity_id and d.id = l.source_id)
     ), item as (
       select stakeholder_id, id, kind, number, date, due, sum(total) as total, sum(paid) as paid, sum(total) - sum(paid) as open,
              max(settled_on) as settled_on, greatest(0, ${end}::date - coalesce(due, date)) as days
@@ -67,7 +74,10 @@ function items(party: Party, { entity_ids, start, end }: ItemRange, of: Sql = sq
     )`
 }
 
-export type PartyAmounts = Record<'total' | 'paid' | 'open' | 'current' | 'days_1_30' | 'days_31_60' | 'days_61_90' | 'over_90', Cents>
+export type PartyAmounts = Record<
+  'total' | 'paid' | 'open' | 'current' | 'days_1_30' | 'days_31_60' | 'days_61_90' | 'over_90',
+  Cents
+>
 export interface PartyBalance extends PartyAmounts {
   readonly stakeholder_id: string
   readonly full_name: string
@@ -76,7 +86,9 @@ export interface PartyBalance extends PartyAmounts {
 
 /** One row a stakeholder that ever had an item in the range, by name. */
 export async function partyBalances(tx: Tx, party: Party, range: ItemRange): Promise<PartyBalance[]> {
-  const rows = await tx.rows<Record<keyof PartyAmounts, string> & Pick<PartyBalance, 'stakeholder_id' | 'full_name' | 'days_to_pay'>>(sql`
+  const rows = await tx.rows<
+    Record<keyof PartyAmounts, string> & Pick<PartyBalance, 'stakeholder_id' | 'full_name' | 'days_to_pay'>
+  >(sql`
     with ${items(party, range)}
     select s.id as stakeholder_id, s.full_name, x.total::text, x.paid::text, x.open::text, x.current::text, x.days_1_30::text,
            x.days_31_60::text, x.days_61_90::text, x.over_90::text, x.days_to_pay
@@ -94,8 +106,13 @@ export async function partyBalances(tx: Tx, party: Party, range: ItemRange): Pro
 }
 
 const amountsOf = (row: Record<keyof PartyAmounts, string>): PartyAmounts => ({
-  total: parseCents(row.total), paid: parseCents(row.paid), open: parseCents(row.open), current: parseCents(row.current),
-  days_1_30: parseCents(row.days_1_30), days_31_60: parseCents(row.days_31_60), days_61_90: parseCents(row.days_61_90),
+  total: parseCents(row.total),
+  paid: parseCents(row.paid),
+  open: parseCents(row.open),
+  current: parseCents(row.current),
+  days_1_30: parseCents(row.days_1_30),
+  days_31_60: parseCents(row.days_31_60),
+  days_61_90: parseCents(row.days_61_90),
   over_90: parseCents(row.over_90),
 })
 

@@ -15,7 +15,9 @@ const FIGURE: Record<Basis, Sql> = { accrual: sql`signed`, cash: sql`cash_signed
 /** What each truck moved on income and expense accounts, from maintained sums. */
 export async function truckSums(tx: Tx, span: Span, basis: Basis): Promise<TruckSum[]> {
   const maintained = {
-    month: sql`truck_month_movement`, day: sql`truck_day_movement`, columns: sql`entity_id, truck_id, chart_of_account_id`,
+    month: sql`truck_month_movement`,
+    day: sql`truck_day_movement`,
+    columns: sql`entity_id, truck_id, chart_of_account_id`,
     figure: FIGURE[basis],
   }
   const rows = await tx.rows<Omit<TruckSum, 'signed'> & { signed: string }>(sql`

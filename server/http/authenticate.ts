@@ -13,7 +13,12 @@ export const authenticate = (db: Database, header: string | undefined, now: Date
 export const authenticateListener = (db: Database, token: string, now: Date): Promise<Actor | null> =>
   actorOf(db, BEARER.exec(`Bearer ${token}`)?.[1], now, { isVisit: false })
 
-async function actorOf(db: Database, token: string | undefined, now: Date, { isVisit }: { isVisit: boolean }): Promise<Actor | null> {
+async function actorOf(
+  db: Database,
+  token: string | undefined,
+  now: Date,
+  { isVisit }: { isVisit: boolean },
+): Promise<Actor | null> {
   if (!token) return null
   const [row] = await db.direct<Omit<Actor, 'entity_ids'> & { entity_ids: string[] | null }>(
     sql`select * from authenticate(${hashToken(token)}, ${now}, ${isVisit})`,

@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { databaseError } from '@/server/db/connect'
-import { Conflict, Refusal } from '@/server/services/problems'
+import { PastDeadline } from '@/server/db/deadline'
+import { NoPlace } from '@/server/db/places'
+import { OverBudget } from '@/server/db/statement-time'
+import { Conflict, Problem, TooMany } from '@/server/services/problems'
 import type { Variables } from './serve'
 
 /** The one place that turns what was thrown into an answer. */
 export const onError = (log: Logger) => (error: Error, c: Context<{ Variables: Variables }>) => {
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  const problem = error instanceof Problem ? error : problemOf(error)
   const request_id = c.get('request_id')
-  if (refusal) {
-    for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
-    return c.json(refusal.status >= 500 ? { ...refusal.body, request_id } : refusal.body, refusal.status)
+  if (problem) {
+    for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
+    return c.json(problem.status >= 500 ? { ...problem.body, request_id } : problem.body, problem.status)
   }
   log.error({ err: error, request_id, method: c.req.method, path: c.req.path }, 'request failed')
   return c.json({ message: 'Internal server error', request_id }, 500)
@@ -19,28 +22,52 @@ export const onError = (log: Logger) => (error: Error, c: Context<{ Variables: V
 export const notFound = (c: Context) => c.json({ message: 'Not found.' }, 404)
 
 const BAD_VALUE = /^22/
-const OUT_OF_REACH = /^(08|57P|53)/
+/** Connections that failed, that the server ended, or that it has no room for. */
+const OUT_OF_REACH = /^(08|57P|53|25P0[34])/
 
 /** Guards of the database that a request can run into. Source: SECURITY T39, RELIABILITY 2.2. */
-function refusalOf(error: Error): Refusal | undefined {
+function problemOf(error: Error): Problem | undefined {
+  if (error instanceof NoPlace) return busy()
+  if (error instanceof OverBudget)
+    return new TooMany('Your company has used its share of this minute. Try again in a moment.', error.seconds)
+  if (error instanceof PastDeadline) return tooLong('This took too long. Try again in a moment.')
   const fault = databaseError(error)
-  if (!fault) return networkRefusal(error)
+  if (!fault) return isDiskFull(error) ? diskFull() : networkProblem(error)
   if (fault.constraint === 'books_locked') return new Conflict('Books are locked.')
-  if (BAD_VALUE.test(fault.code)) return new Refusal(400, { message: 'A value is not allowed here.' })
+  if (BAD_VALUE.test(fault.code)) return new Problem(400, { message: 'A value is not allowed here.' })
   if (fault.code === '23505') return new Conflict('This already exists.')
-  if (fault.code === '23503')
-    return new Conflict('Something this refers to has changed. Reload and try again.')
-  if (fault.code === '57014')
-    return new Refusal(503, { message: 'This took too long. Narrow the filter and try again.' })
+  if (fault.code === '23503') return new Conflict('Something this refers to has changed. Reload and try again.')
+  if (fault.code === '57014') return tooLong('This took too long. Narrow the filter and try again.')
+  if (fault.code === '55P03')
+    return tooLong('Somebody else is changing this right now. Nothing was saved; try again in a moment.')
+  if (fault.code === '53100' || isDiskFull(error)) return diskFull()
   if (fault.code === '40001' || fault.code === '40P01' || OUT_OF_REACH.test(fault.code)) return busy()
   return undefined
 }
 
-const networkRefusal = (error: Error): Refusal | undefined =>
-  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(
-    `${'code' in error ? String(error.code) : ''} ${error.message}`,
-  )
-    ? busy()
-    : undefined
+const BROKEN =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$|Connection terminated|not queryable|timeout exceeded when trying to connect/
 
-const busy = () => new Refusal(503, { message: 'The books are busy. Try again in a moment.' }, { 'Retry-After': '1' })
+/** A connection to the database that broke under a query, or cannot be made. */
+function networkProblem(error: Error): Problem | undefined {
+  const code = 'code' in error ? String(error.code) : ''
+  if (BROKEN.test(code) || BROKEN.test(error.message)) return busy()
+  return error.cause instanceof Error ? networkProblem(error.cause) : undefined
+}
+
+const tooLong = (message: string) => new Problem(503, { message }, { 'Retry-After': '1' })
+
+/** The database says so by its code; a file that could not be written, and some of the database's own faults, by the system's. */
+const isDiskFull = (error: Error): boolean =>
+  ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+  /No space left on device|Disk quota exceeded/.test(error.message) ||
+  (error.cause instanceof Error && isDiskFull(error.cause))
+
+const diskFull = () =>
+  new Problem(
+    503,
+    { message: 'The disk of the books is full, so nothing was saved. Try again when there is room.' },
+    { 'Retry-After': '30' },
+  )
+
+const busy = () => new Problem(503, { message: 'The books are busy. Try again in a moment.' }, { 'Retry-After': '1' })

@@ -9,9 +9,9 @@ const HEADERS = {
   'Cache-Control': 'private, no-store',
 }
 
-export function fileReply(c: Context, produces: string, file: FileAnswer): Response {
+export function fileReply(c: Context, produces: string | readonly string[], file: FileAnswer): Response {
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
-  c.header('Content-Type', file.type ?? produces)
+  c.header('Content-Type', file.type ?? [produces].flat()[0])
   c.header('Content-Disposition', disposition(file))
   if (file.size !== undefined) c.header('Content-Length', String(file.size))
   return c.body(streamOf(file.content))
@@ -19,8 +19,16 @@ export function fileReply(c: Context, produces: string, file: FileAnswer): Respo
 
 /** The name twice: as plain ASCII, and whole for who reads RFC 6266. */
 function disposition({ name, inline = false }: FileAnswer): string {
-  const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%/]/g, '_').trim() || 'file'
-  const whole = encodeURIComponent(name.replace(/[\p{Cc}/\\]/gu, '_')).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const ascii =
+    name
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%/]/g, '_')
+      .trim() || 'file'
+  const whole = encodeURIComponent(name.replace(/[\p{Cc}/\\]/gu, '_')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${whole}`
 }
 

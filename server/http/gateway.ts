@@ -8,23 +8,28 @@ import type { Variables } from './serve'
 /** Answers without the service key: nothing in them belongs to anybody, or they ask for a signature of their own. */
 const OPEN = new Set(['/api/v1/health/', '/api/v1/schema/', '/api/v1/docs/', '/api/v1/bank/webhook/plaid/'])
 
+const DEVICE = /^[A-Za-z0-9_-]{16,64}$/
+
 /**
- * With a service credential only its holder, web, may speak to the API, and is believed when it names the address of
- * the browser. Without one every caller is whoever holds the other end of the connection.
+ * With a service credential only its holder, web, may speak to the API, and is believed when it names the browser's
+ * address and a device that the account has used before. Where web names no address it is unknown. Without a credential
+ * the address is that of the connection.
  */
 export const gateway =
   (credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> =>
   async (c, next) => {
     const trusted = credential !== undefined && holdsKey(c.req.header('x-service-key'), credential)
-    c.set('client_ip', (trusted ? forwardedAddress(c) : undefined) ?? socketAddress(c))
+    c.set('client_ip', trusted ? forwardedAddress(c) : socketAddress(c))
+    const device = c.req.header('x-known-device')
+    if (trusted && device !== undefined && DEVICE.test(device)) c.set('known_device', device)
     if (credential !== undefined && !trusted && !OPEN.has(c.req.path))
-      throw new Unauthorized('This service needs a key.')
+      throw new Unauthorized('This service needs a key.', 'service_key')
     await next()
   }
 
-function forwardedAddress(c: Context): string | undefined {
+function forwardedAddress(c: Context): string {
   const address = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return address && isIP(address) !== 0 ? address : undefined
+  return address && isIP(address) !== 0 ? address : ''
 }
 
 function socketAddress(c: Context<{ Variables: Variables }>): string {

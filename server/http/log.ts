@@ -23,13 +23,15 @@ export const logger = (level: string, out?: DestinationStream, report?: Report):
   pino(
     {
       level,
-      hooks: !report ? {} : {
-        logMethod(args, write, at) {
-          const [fields, message] = args as unknown[]
-          if (at >= ERROR && isRecord(fields)) report(String(message), { ...this.bindings(), ...fields })
-          write.apply(this, args)
-        },
-      },
+      hooks: !report
+        ? {}
+        : {
+            logMethod(args, write, at) {
+              const [fields, message] = args as unknown[]
+              if (at >= ERROR && isRecord(fields)) report(String(message), { ...this.bindings(), ...fields })
+              write.apply(this, args)
+            },
+          },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },

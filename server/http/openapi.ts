@@ -56,7 +56,9 @@ function operation(resource: string, name: string, endpoint: Endpoint): Schema {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        content: endpoint.produces ? { [endpoint.produces]: { schema: endpoint.response } } : json(endpoint.response),
+        content: endpoint.produces
+          ? Object.fromEntries([endpoint.produces].flat().map((type) => [type, { schema: endpoint.response }]))
+          : json(endpoint.response),
       },
       ...Object.fromEntries(
         statuses.map((status) => [

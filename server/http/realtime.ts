@@ -29,7 +29,11 @@ interface Entry {
   user: string
 }
 
-export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' | 'now'>, credential: string | undefined): Realtime {
+export function attachRealtime(
+  server: Server,
+  ports: Pick<Ports, 'db' | 'log' | 'now'>,
+  credential: string | undefined,
+): Realtime {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   const companies = new Map<string, Map<WebSocket, Listener>>()
 
@@ -55,7 +59,9 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
     if (!holdsKey(request.headers['x-service-key'], credential)) return { refused: '401 Unauthorized' }
     const token = url.searchParams.get('token') ?? ''
     const actor = await listenerOf(token)
-    return actor?.company_id ? { token, company: actor.company_id, user: actor.user_id } : { refused: '401 Unauthorized' }
+    return actor?.company_id
+      ? { token, company: actor.company_id, user: actor.user_id }
+      : { refused: '401 Unauthorized' }
   }
 
   const listenerOf = (token: string) => authenticateListener(ports.db, token, ports.now())
@@ -63,7 +69,10 @@ export function attachRealtime(server: Server, ports: Pick<Ports, 'db' | 'log' |
   function join(socket: WebSocket, { token, company, user }: Entry): void {
     const members = companies.get(company) ?? new Map<WebSocket, Listener>()
     const check = () => {
-      listenerOf(token).then((now) => now?.company_id !== company && socket.close(ENDED), () => undefined)
+      listenerOf(token).then(
+        (now) => now?.company_id !== company && socket.close(ENDED),
+        () => undefined,
+      )
     }
     companies.set(company, members.set(socket, { user, check }))
     const recheck = setInterval(check, RECHECK_MS)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/bounds'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { Invalid, Refusal } from '@/server/services/problems'
+import { Invalid, Problem } from '@/server/services/problems'
 import type { Upload } from './route'
 
 const JSON_MAX_BYTES = 1024 * 1024
@@ -28,7 +28,7 @@ export async function readBody(c: Context, endpoint: Endpoint): Promise<RawBody>
   const bytes = await readBounded(c, JSON_MAX_BYTES, TOO_LARGE)
   if (bytes.length === 0) return { body: endpoint.body ? {} : undefined, parts: [bytes] }
   if (!c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
-    throw new Refusal(415, { message: 'Send JSON with Content-Type: application/json.' })
+    throw new Problem(415, { message: 'Send JSON with Content-Type: application/json.' })
   }
   const body = parseJson(bytes)
   return { body, bytes, parts: [withoutGuessable(body, bytes)] }
@@ -40,12 +40,12 @@ function withoutGuessable(body: unknown, bytes: Uint8Array): Uint8Array {
 }
 
 async function readBounded(c: Context, limit: number, message: string): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Refusal(413, { message })
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Problem(413, { message })
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length
-    if (size > limit) throw new Refusal(413, { message })
+    if (size > limit) throw new Problem(413, { message })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -57,7 +57,7 @@ function parseJson(bytes: Uint8Array): unknown {
     if (depthOf(value, 0) > DEPTH_MAX) throw new RangeError('too deep')
     return value
   } catch {
-    throw new Refusal(400, { message: 'The request body is not valid JSON.' })
+    throw new Problem(400, { message: 'The request body is not valid JSON.' })
   }
 }
 
@@ -70,16 +70,16 @@ function depthOf(value: unknown, depth: number): number {
 async function readMultipart(c: Context): Promise<RawBody> {
   const type = c.req.header('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
-    throw new Refusal(415, { message: 'Send the file as multipart/form-data.' })
+    throw new Problem(415, { message: 'Send the file as multipart/form-data.' })
   }
   const bytes = await readBounded(c, MULTIPART_MAX_BYTES, FILE_TOO_LARGE)
   const form = await new Response(bytes.slice(), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Refusal(400, { message: 'The upload arrived incomplete. Try again.' })
+    throw new Problem(400, { message: 'The upload arrived incomplete. Try again.' })
   })
   const file = form.get('file')
   if (form.getAll('file').length > 1) throw new Invalid({ file: ['Send one file.'] })
   if (!(file instanceof File)) throw new Invalid({ file: ['field is required'] })
-  if (file.size > UPLOAD_MAX_BYTES) throw new Refusal(413, { message: FILE_TOO_LARGE })
+  if (file.size > UPLOAD_MAX_BYTES) throw new Problem(413, { message: FILE_TOO_LARGE })
   const body = Object.fromEntries([...form].filter(([key, value]) => key !== 'file' && typeof value === 'string'))
   const upload = { name: file.name.slice(0, 255), bytes: new Uint8Array(await file.arrayBuffer()) }
   return { body, file: upload, parts: [upload.bytes, Buffer.from(JSON.stringify(body))] }

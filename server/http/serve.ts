@@ -5,10 +5,11 @@ import { isTimeZone } from '@/lib/dates/day'
 import { fieldErrors } from '@/lib/contract/messages'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Actor, Ctx, Ports } from '@/server/services/context'
-import { can } from '@/server/services/can'
+import { demand } from '@/server/services/can'
 import type { FileAnswer } from '@/server/services/file-answer'
-import { Conflict, Invalid, PermissionDenied, Refusal, Unauthorized } from '@/server/services/problems'
+import { Invalid, Problem } from '@/server/services/problems'
 import { authenticate } from './authenticate'
+import type { Budget } from './company-budget'
 import { fileReply } from './file-reply'
 import { readBody, type RawBody } from './request-body'
 import type { Given, Route, Signed } from './route'
@@ -16,32 +17,32 @@ import type { Given, Route, Signed } from './route'
 export interface Variables {
   request_id: string
   client_ip: string
+  known_device?: string
 }
 type Request = Context<{ Variables: Variables }>
 
 const BASE = '/api/v1'
 
-/** Mounts a route: session, right, input, service, answer, in this order. */
-export function serve(app: Hono<{ Variables: Variables }>, ports: Ports, { endpoint, handle }: Route): void {
+/** Mounts a route: session, right, room, input, service, answer, in this order. */
+export function serve(
+  app: Hono<{ Variables: Variables }>,
+  { budget, ...ports }: Ports & { budget: Budget },
+  { endpoint, handle }: Route,
+): void {
   const path = `${BASE}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(endpoint.method, path, async (c) => {
     const actor = await authenticate(ports.db, c.req.header('authorization'), ports.now())
-    admit(endpoint, actor)
-    const raw = await readBody(c, endpoint)
-    const given = parse(c, endpoint, raw)
-    const ctx = contextOf(c, { ports, endpoint, actor, raw })
-    const answer = await handle(ctx, given)
-    if (actor?.company_id) c.header('X-Company-Id', actor.company_id)
-    return reply(c, endpoint, answer)
+    // Before the input is read, so that the caller learns nothing from how it is refused; the verb demands the same right.
+    demand({ actor }, endpoint.can)
+    return budget.spend(actor, { upload: endpoint.upload === true }, async () => {
+      const raw = await readBody(c, endpoint)
+      const given = parse(c, endpoint, raw)
+      const ctx = contextOf(c, { ports, endpoint, actor, raw })
+      const answer = await handle(ctx, given)
+      if (actor?.company_id) c.header('X-Company-Id', actor.company_id)
+      return reply(c, endpoint, answer)
+    })
   })
-}
-
-function admit(endpoint: Endpoint, actor: Actor | null): void {
-  if (endpoint.can === 'public') return
-  if (!actor) throw new Unauthorized()
-  if (endpoint.can === 'session') return
-  if (!actor.company_id) throw new Conflict('Add a company first.', { code: 'no_company' })
-  if (!can(actor, endpoint.can)) throw new PermissionDenied()
 }
 
 function parse(c: Request, endpoint: Endpoint, raw: RawBody): Given<Endpoint> {
@@ -55,7 +56,7 @@ function parse(c: Request, endpoint: Endpoint, raw: RawBody): Given<Endpoint> {
   }
   const params = endpoint.params?.safeParse(c.req.param())
   // An id that is no id names nothing.
-  if (params && !params.success) throw new Refusal(404, { message: 'Not found.' })
+  if (params && !params.success) throw new Problem(404, { message: 'Not found.' })
   const query = read(endpoint.query, queryOf(c, endpoint))
   const body = read(endpoint.body, raw.body)
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
@@ -85,7 +86,7 @@ function contextOf(c: Request, { ports, endpoint, actor, raw }: Parts): Ctx {
   const timezone = c.req.header('x-timezone') ?? 'UTC'
   const key = endpoint.method === 'POST' ? c.req.header('idempotency-key') : undefined
   if (key !== undefined && (key.length === 0 || key.length > 255)) {
-    throw new Refusal(400, { message: 'Idempotency-Key must have 1 to 255 characters.' })
+    throw new Problem(400, { message: 'Idempotency-Key must have 1 to 255 characters.' })
   }
   return {
     ...ports,
@@ -93,7 +94,11 @@ function contextOf(c: Request, { ports, endpoint, actor, raw }: Parts): Ctx {
     log: ports.log.child({ request_id: c.get('request_id') }),
     request_id: c.get('request_id'),
     timezone: isTimeZone(timezone) ? timezone : 'UTC',
-    client: { ip: c.get('client_ip'), user_agent: (c.req.header('user-agent') ?? '').slice(0, 500) },
+    client: {
+      ip: c.get('client_ip'),
+      user_agent: (c.req.header('user-agent') ?? '').slice(0, 500),
+      known_device: c.get('known_device'),
+    },
     idempotency: key ? { key, hash: hashOf(endpoint, c, raw), status: endpoint.status ?? 200 } : undefined,
     version: c.req.header('if-unmodified-since-version'),
   }

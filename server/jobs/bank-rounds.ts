@@ -1,29 +1,18 @@
-/* Reads every linked bank about once a day, also one whose provider sends no news, and ends what closed companies left open. */
-import { setTimeout as sleep } from 'node:timers/promises'
+/* Reads every linked bank about once a day, even if its provider sends no news, and ends the bank links of closed companies. */
 import sql from 'sql-template-tag'
 import { endBanks } from '@/server/services/bank/end-banks'
 import { syncDueBanks } from '@/server/services/bank/sync-due'
 import { besideBooks, type Ports } from '@/server/services/context'
 import { systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
 
-const FIRST_MS = 60_000
-const ROUND_MS = 3_600_000
-
-export async function bankRoundsRegularly(ports: Ports, signal: AbortSignal): Promise<void> {
-  for (let wait = FIRST_MS; ; wait = ROUND_MS) {
-    await sleep(wait, undefined, { signal }).catch(() => undefined)
-    if (signal.aborted) return
-    await bankRound(ports).catch((error: unknown) => ports.log.warn({ err: error }, 'could not make the round of the banks'))
-  }
-}
-
-/** Answers how many banks are due. One entity that fails holds up no other. */
+/** Returns how many banks are due. An entity that fails does not stop the others. */
 export async function bankRound(ports: Ports): Promise<number> {
   const entities = await ports.db.read({ role: 'identity' }, (tx) =>
     tx.rows<EntityOfCompany & { is_closed: boolean }>(sql`
       select e.company_id, e.id as entity_id, e.deleted_at is not null or c.deleted_at is not null as is_closed
         from entity e join company c on c.id = e.company_id where c.frozen_at is null or c.deleted_at is not null or e.deleted_at is not null
-       order by e.id`))
+       order by e.id`),
+  )
   let due = 0
   for (const { is_closed, ...entity } of entities) {
     const ctx = systemContext(ports, entity, 'bank round')

@@ -1,8 +1,11 @@
 import { connect, type Database } from '@/server/db/connect'
-import { GRAVE } from '@/server/db/invariants'
+import { FREEZING } from '@/server/db/invariants'
 import { checkBooks, type CheckedBooks } from '@/server/services/books-check'
 import { lift } from '@/server/services/company/freeze'
 import { noEvents } from '@/server/services/events'
+
+/** A company is checked over one while its freeze is lifted over another; the rest is kept for sign-ins by the pool. */
+const CONNECTIONS = 8
 
 await run(process.argv.includes('--lift'))
 
@@ -10,7 +13,7 @@ await run(process.argv.includes('--lift'))
 async function run(lifts: boolean): Promise<void> {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL must be set')
-  const db = connect(url, { max: 2 })
+  const db = connect(url, { max: CONNECTIONS })
   try {
     for await (const books of checkBooks(db)) {
       const { name, violations, warnings, frozen_at } = books
@@ -24,8 +27,12 @@ async function run(lifts: boolean): Promise<void> {
   }
 }
 
-async function standing(db: Database, { company_id, frozen_at, violations }: CheckedBooks, lifts: boolean): Promise<string> {
-  if (violations.some(({ invariant }) => GRAVE.has(invariant))) return `frozen since ${frozen_at}`
+async function standing(
+  db: Database,
+  { company_id, frozen_at, violations }: CheckedBooks,
+  lifts: boolean,
+): Promise<string> {
+  if (violations.some(({ invariant }) => FREEZING.has(invariant))) return `frozen since ${frozen_at}`
   if (!lifts) return `frozen since ${frozen_at}; its entries balance again: --lift ends it`
   await lift({ db, now: () => new Date(), events: noEvents }, company_id)
   return 'the freeze is lifted'

@@ -1,8 +1,7 @@
 /*
- * What is done for every entity once a day, from ten minutes past its midnight on. The row of the job is the lock and the mark: of
- * several copies of the API one moves its day on, in the transaction of the effect, so that a day is worked exactly once.
+ * What is done for every entity once a day, from ten minutes past its midnight on. The row in daily_job says through which day an
+ * entity is done; it moves on in the transaction of the effect, so that each day's work is done exactly once.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { transaction, type Ctx, type Ports } from '@/server/services/context'
@@ -18,46 +17,40 @@ interface DailyJob {
 /** Add a job here; it runs in a transaction of its own for each entity. */
 const DAILY: readonly DailyJob[] = [{ name: 'post_depreciation', run: postDue }]
 
-const TICK_MS = 10 * 60_000
-
-/** Runs the jobs of entities whose day has begun; answers how many ran. A job that fails is logged and tried again at the next tick. */
+/** Runs the jobs of entities whose day has begun; returns how many ran. A job that fails is logged and tried again in the next round. */
 export async function runDaily(ports: Ports, done = new Map<string, string>()): Promise<number> {
   let ran = 0
   for (const entity of await entities(ports)) {
     const day = dayBegun(ports, entity.timezone)
     if (done.get(entity.entity_id) === day) continue
-    const failures = await Promise.all(DAILY.map(async (job) => {
-      try {
-        if (await runOnce(ports, entity, { job, day })) ran++
-        return 0
-      } catch (error) {
-        ports.log.error({ err: error, job: job.name, entity: entity.entity_id }, 'daily job failed')
-        return 1
-      }
-    }))
+    const failures = await Promise.all(
+      DAILY.map(async (job) => {
+        try {
+          if (await runOnce(ports, entity, { job, day })) ran++
+          return 0
+        } catch (error) {
+          ports.log.error({ err: error, job: job.name, entity: entity.entity_id }, 'daily job failed')
+          return 1
+        }
+      }),
+    )
     if (failures.every((count) => count === 0)) done.set(entity.entity_id, day)
   }
   return ran
-}
-
-/** Ticks until the signal comes. */
-export async function runDailyRegularly(ports: Ports, signal: AbortSignal): Promise<void> {
-  const done = new Map<string, string>()
-  while (!signal.aborted) {
-    await runDaily(ports, done).catch((error: unknown) => {
-      if (!signal.aborted) ports.log.error({ err: error }, 'daily jobs failed')
-    })
-    await sleep(TICK_MS, undefined, { signal }).catch(() => undefined)
-  }
 }
 
 const entities = ({ db }: Ports): Promise<(EntityOfCompany & { timezone: string })[]> =>
   db.read({ role: 'identity' }, (tx) =>
     tx.rows(sql`
       select e.company_id, e.id as entity_id, e.timezone from entity e join company c on c.id = e.company_id
-       where c.deleted_at is null and c.frozen_at is null and e.deleted_at is null order by e.id`))
+       where c.deleted_at is null and c.frozen_at is null and e.deleted_at is null order by e.id`),
+  )
 
-async function runOnce(ports: Ports, entity: EntityOfCompany, { job, day }: { job: DailyJob; day: string }): Promise<boolean> {
+async function runOnce(
+  ports: Ports,
+  entity: EntityOfCompany,
+  { job, day }: { job: DailyJob; day: string },
+): Promise<boolean> {
   const ctx = systemContext(ports, entity, `daily ${job.name}`)
   return transaction(ctx, async (tx) => {
     const moved = await tx.run(sql`

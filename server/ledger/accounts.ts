@@ -2,12 +2,43 @@ import template from './chart-of-accounts.json'
 
 /** How code finds an account that a user may rename. Source: LEDGER §2 "Roles". */
 export type Role =
-  | 'transfers_clearing' | 'asset_clearing' | 'accounts_receivable' | 'factoring_reserve' | 'vendor_credits' | 'asset_truck'
-  | 'asset_trailer' | 'accum_truck' | 'accum_trailer' | 'accounts_payable' | 'sales_tax_payable' | 'customer_credits' | 'loan_header'
-  | 'opening_balance_equity' | 'retained_earnings' | 'service_linehaul' | 'service_fsc' | 'service_detention' | 'service_lumper'
-  | 'service_accessorial' | 'depr_truck' | 'depr_trailer' | 'bad_debt' | 'gain_disposal' | 'uncategorized_income' | 'loss_disposal'
-  | 'reconciliation_adjustment' | 'uncategorized_expense' | 'loan_interest' | 'factoring_fees' | 'loan_fees'
-  | 'bank_header' | 'card_header' | 'bank_slot_checking' | 'bank_slot_savings' | 'bank_slot_cash' | 'bank_slot_credit'
+  | 'transfers_clearing'
+  | 'asset_clearing'
+  | 'accounts_receivable'
+  | 'factoring_reserve'
+  | 'vendor_credits'
+  | 'asset_truck'
+  | 'asset_trailer'
+  | 'accum_truck'
+  | 'accum_trailer'
+  | 'accounts_payable'
+  | 'sales_tax_payable'
+  | 'customer_credits'
+  | 'loan_header'
+  | 'opening_balance_equity'
+  | 'retained_earnings'
+  | 'service_linehaul'
+  | 'service_fsc'
+  | 'service_detention'
+  | 'service_lumper'
+  | 'service_accessorial'
+  | 'depr_truck'
+  | 'depr_trailer'
+  | 'bad_debt'
+  | 'gain_disposal'
+  | 'uncategorized_income'
+  | 'loss_disposal'
+  | 'reconciliation_adjustment'
+  | 'uncategorized_expense'
+  | 'loan_interest'
+  | 'factoring_fees'
+  | 'loan_fees'
+  | 'bank_header'
+  | 'card_header'
+  | 'bank_slot_checking'
+  | 'bank_slot_savings'
+  | 'bank_slot_cash'
+  | 'bank_slot_credit'
 
 /** The accounts every new entity starts with. Source: LEDGER §2. */
 export const TRUCKING_TEMPLATE: readonly TemplateAccount[] = template
@@ -34,10 +65,32 @@ export interface TemplateAccount {
 
 export type BankSlot = 'checking' | 'savings' | 'cash' | 'credit'
 
-/** Role of the seeded account a new bank account takes, and the numbers it may take when that one is in use. Source: LEDGER §2. */
-export const BANK_SLOTS: Record<BankSlot, { role: Role; from: number; to: number }> = {
-  checking: { role: 'bank_slot_checking', from: 1011, to: 1019 },
-  savings: { role: 'bank_slot_savings', from: 1021, to: 1049 },
-  cash: { role: 'bank_slot_cash', from: 1051, to: 1089 },
-  credit: { role: 'bank_slot_credit', from: 2111, to: 2149 },
+/** First and last number. */
+type Range = readonly [from: number, to: number]
+/** Beyond the block of its kind an account of money takes what no seeded account uses; all of it lies within current assets. */
+const MORE_CASH: readonly Range[] = [
+  [1100, 1199],
+  [1400, 1499],
+]
+
+/** Role of the seeded account a new bank account takes, and in turn the numbers it may take when that one is in use. Source: LEDGER §2. */
+export const BANK_SLOTS: Record<BankSlot, { role: Role; numbers: readonly Range[] }> = {
+  checking: { role: 'bank_slot_checking', numbers: [[1011, 1019], ...MORE_CASH] },
+  savings: { role: 'bank_slot_savings', numbers: [[1021, 1049], ...MORE_CASH] },
+  cash: { role: 'bank_slot_cash', numbers: [[1051, 1089], ...MORE_CASH] },
+  credit: {
+    role: 'bank_slot_credit',
+    numbers: [
+      [2111, 2149],
+      [2170, 2199],
+      [2400, 2499],
+    ],
+  },
+}
+
+/** What the seeded chart makes of the account of a role. Throws on a role that it does not have. */
+export function seededAccount(role: string): TemplateAccount {
+  const account = TRUCKING_TEMPLATE.find((seeded) => seeded.role === role)
+  if (!account) throw new Error(`The seeded chart has no account with the role ${role}`)
+  return account
 }

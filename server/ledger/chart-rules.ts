@@ -18,7 +18,11 @@ interface Place {
 }
 
 const place = (element: Element, [from, to]: readonly [number, number], side: Side, cash_flow: CashFlow): Place => ({
-  element, from, to, side, cash_flow,
+  element,
+  from,
+  to,
+  side,
+  cash_flow,
 })
 
 /** Element, numbers, and the normal side and cash flow that a new account of each subcategory starts with. */
@@ -84,15 +88,20 @@ export interface FieldProblem {
 }
 
 /** Subcategory and number must fit each other and the element. */
-export function placementProblem(
-  { account_element, subcategory, chart_number }: Pick<ChartAccount, 'account_element' | 'subcategory' | 'chart_number'>,
-): FieldProblem | null {
+export function placementProblem({
+  account_element,
+  subcategory,
+  chart_number,
+}: Pick<ChartAccount, 'account_element' | 'subcategory' | 'chart_number'>): FieldProblem | null {
   const { element, from, to } = SUBCATEGORIES[subcategory]
   if (element !== account_element) {
     return { field: 'subcategory', message: `Subcategory ${subcategory} does not belong to ${account_element}.` }
   }
   if (chart_number >= from && chart_number <= to) return null
-  return { field: 'chart_number', message: `Account number ${chart_number} is outside the range ${from}-${to} of ${subcategory}.` }
+  return {
+    field: 'chart_number',
+    message: `Account number ${chart_number} is outside the range ${from}-${to} of ${subcategory}.`,
+  }
 }
 
 /** The parent shares the element and is active while the child is. `is_below` = the parent sits below the account itself. */
@@ -109,8 +118,18 @@ export function parentProblem(
 }
 
 const STRUCTURE = [
-  'chart_number', 'account_element', 'subcategory', 'balance_type', 'cash_flow_category', 'basis', 'is_header', 'is_categorize',
-  'is_money_in', 'is_money_out', 'parent', 'bank_account',
+  'chart_number',
+  'account_element',
+  'subcategory',
+  'balance_type',
+  'cash_flow_category',
+  'basis',
+  'is_header',
+  'is_categorize',
+  'is_money_in',
+  'is_money_out',
+  'parent',
+  'bank_account',
 ] as const satisfies readonly (keyof ChartAccount)[]
 /** Fixed once something is posted, in words. */
 const FIXED = { account_element: 'element', balance_type: 'balance type', bank_account: 'bank account' } as const
@@ -126,19 +145,24 @@ export function changeProblem(before: ChartAccount, next: ChartAccount, use: Acc
   const { name } = before
   const deactivates = before.is_active && !next.is_active
   if (before.is_system && deactivates) return `System account ${name} cannot be deactivated.`
-  if (before.is_system && (STRUCTURE.some(changes) || changes('is_active'))) return `System account ${name} cannot be changed.`
+  if (before.is_system && (STRUCTURE.some(changes) || changes('is_active')))
+    return `System account ${name} cannot be changed.`
   const fixed = use.has_postings ? FIXED_FIELDS.find(changes) : undefined
   if (fixed) return `Account ${name} has postings and cannot change ${FIXED[fixed]}.`
-  if (isKeptForBank(before) && BANK_FIXED.some((field) => changes(field) && !takesBankAccount(before, field))) return belongsToBank(before)
+  if (isKeptForBank(before) && BANK_FIXED.some((field) => changes(field) && !takesBankAccount(before, field)))
+    return belongsToBank(before)
   if (before.is_header && !next.is_header) return `Account ${name} is a heading and stays one.`
-  if (!before.is_header && next.is_header && use.has_postings) return `Account ${name} has postings and cannot become a heading.`
-  if (changes('account_element') && use.has_children) return `Account ${name} has child accounts and cannot change element.`
+  if (!before.is_header && next.is_header && use.has_postings)
+    return `Account ${name} has postings and cannot become a heading.`
+  if (changes('account_element') && use.has_children)
+    return `Account ${name} has child accounts and cannot change element.`
   if (SHAPE.some(changes)) {
     const waiting = waitingProblem(before, use)
     if (waiting !== null) return waiting
   }
   if (deactivates) return deactivationProblem(before, use)
-  if (use.service !== null && (next.account_element !== 'income' || next.is_header)) return usedByService(name, use.service)
+  if (use.service !== null && (next.account_element !== 'income' || next.is_header))
+    return usedByService(name, use.service)
   const isOffered = next.is_categorize && !next.is_header
   return use.rule !== null && !isOffered ? usedByRule(name, use.rule) : null
 }
@@ -163,7 +187,8 @@ function deactivationProblem(account: ChartAccount, use: AccountUse): string | n
   return use.rule === null ? null : usedByRule(name, use.rule)
 }
 
-const usedByService = (name: string, service: { name: string }): string => `Account ${name} is used by service ${service.name}.`
+const usedByService = (name: string, service: { name: string }): string =>
+  `Account ${name} is used by service ${service.name}.`
 const usedByLoan = (name: string, loan: { name: string }): string => `Account ${name} is used by loan ${loan.name}.`
 const usedByRule = (name: string, rule: string): string => `Account ${name} is used by rule ${rule}.`
 
@@ -185,4 +210,6 @@ const isKeptForBank = ({ bank_account, role }: ChartAccount): boolean => bank_ac
 const takesBankAccount = (before: ChartAccount, field: keyof ChartAccount): boolean =>
   field === 'bank_account' && before.bank_account === null
 const belongsToBank = ({ name, bank_account }: ChartAccount): string =>
-  bank_account === null ? `Account ${name} is kept for new bank accounts.` : `Account ${name} belongs to a bank account.`
+  bank_account === null
+    ? `Account ${name} is kept for new bank accounts.`
+    : `Account ${name} belongs to a bank account.`

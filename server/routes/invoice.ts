@@ -6,7 +6,9 @@ import { detail, list } from '@/server/services/invoice/list'
 import { nextInvoiceNumber } from '@/server/services/invoice/numbers'
 import { printInvoice } from '@/server/services/invoice/print'
 import { remove } from '@/server/services/invoice/remove'
-import { changeStatus } from '@/server/services/invoice/status'
+import { email } from '@/server/services/invoice/email'
+import { entries } from '@/server/services/invoice/entries'
+import { changeStatus, previewStatus } from '@/server/services/invoice/status'
 import { statusCount } from '@/server/services/invoice/status-count'
 import { update } from '@/server/services/invoice/update'
 
@@ -17,6 +19,9 @@ export const invoiceRoutes: Route[] = [
   // Before the one with an id, which would take "next-number" for one.
   route(contract.nextInvoiceNumber, (ctx) => nextInvoiceNumber(ctx)),
   route(invoicePdf, (ctx, { params }) => printInvoice(ctx, params.id)),
+  route(contract.invoiceEmail, (ctx, { params, body }) => email(ctx, { id: params.id, mail: body })),
+  route(contract.invoiceEntries, (ctx, { params }) => entries(ctx, params.id)),
+  route(contract.previewInvoiceStatus, (ctx, { params, query }) => previewStatus(ctx, { id: params.id, ...query })),
   route(contract.invoiceDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateInvoice, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.updateInvoiceStatus, (ctx, { params, body }) => changeStatus(ctx, { id: params.id, ...body })),

@@ -4,6 +4,7 @@ import { create } from '@/server/services/journal-entry/create'
 import { detail, list } from '@/server/services/journal-entry/list'
 import { nextEntryId } from '@/server/services/journal-entry/numbers'
 import { remove } from '@/server/services/journal-entry/remove'
+import { reverse } from '@/server/services/journal-entry/reverse'
 import { update } from '@/server/services/journal-entry/update'
 
 export const journalEntryRoutes: Route[] = [
@@ -13,5 +14,6 @@ export const journalEntryRoutes: Route[] = [
   route(contract.nextEntryId, (ctx) => nextEntryId(ctx)),
   route(contract.journalEntryDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateJournalEntry, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
+  route(contract.reverseJournalEntry, (ctx, { params, body }) => reverse(ctx, { id: params.id, ...body })),
   route(contract.deleteJournalEntry, (ctx, { params }) => remove(ctx, params.id)),
 ]

@@ -3,6 +3,7 @@ import { route, type Route } from '@/server/http/route'
 import { accept } from '@/server/services/member/accept'
 import { invite } from '@/server/services/member/invite'
 import { members } from '@/server/services/member/list'
+import { lookUp } from '@/server/services/member/look-up'
 import { remove } from '@/server/services/member/remove'
 import { resend } from '@/server/services/member/resend'
 import { update } from '@/server/services/member/update'
@@ -14,4 +15,5 @@ export const memberRoutes: Route[] = [
   route(contract.updateMember, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.resendInvitation, (ctx, { params }) => resend(ctx, params.id)),
   route(contract.removeMember, (ctx, { params }) => remove(ctx, params.id)),
+  route(contract.invitationDetail, (ctx, { body }) => lookUp(ctx, body)),
 ]

@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/reconciliation'
 import { route, type Route } from '@/server/http/route'
 import { calculate } from '@/server/services/reconciliation/calculate'
+import { coverage } from '@/server/services/reconciliation/coverage'
 import { create } from '@/server/services/reconciliation/create'
 import { finish } from '@/server/services/reconciliation/finish'
 import { detail, lastDates, list, transactions } from '@/server/services/reconciliation/list'
@@ -14,6 +15,7 @@ export const reconciliationRoutes: Route[] = [
   route(contract.reconciliationList, (ctx, { query }) => list(ctx, query)),
   route(contract.createReconciliation, (ctx, { body }) => create(ctx, body)),
   route(contract.lastReconciliationDates, (ctx, { query }) => lastDates(ctx, query)),
+  route(contract.reconciliationCoverage, (ctx, { query }) => coverage(ctx, query)),
   route(contract.reconciliationDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateReconciliation, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.deleteReconciliation, (ctx, { params }) => remove(ctx, params.id)),

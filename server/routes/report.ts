@@ -1,11 +1,16 @@
 import * as balances from '@/lib/contract/balance-report'
 import * as ledgerReport from '@/lib/contract/ledger-report'
+import * as assets from '@/lib/contract/fixed-asset-report'
 import * as contract from '@/lib/contract/report'
 import * as review from '@/lib/contract/review-report'
 import { route, type Route } from '@/server/http/route'
 import { balanceDocuments, stakeholderBalances } from '@/server/services/report/balances'
 import {
-  cashActivity, topAccounts, topStakeholders, transactionStats, transactionStatsChart,
+  cashActivity,
+  topAccounts,
+  topStakeholders,
+  transactionStats,
+  transactionStatsChart,
 } from '@/server/services/report/cash'
 import { profitAndLossByTruck } from '@/server/services/report/by-truck'
 import { closeChecklist } from '@/server/services/report/close-checklist'
@@ -14,9 +19,39 @@ import { journal } from '@/server/services/report/journal'
 import { ledger } from '@/server/services/report/ledger'
 import { ledgerLines } from '@/server/services/report/ledger-lines'
 import { ledgerSections } from '@/server/services/report/ledger-sections'
+import { customerBalancePaper, vendorBalancePaper } from '@/server/services/report/paper/balances'
+import { customerStatementPaper } from '@/server/services/report/paper/customer-statement'
+import { reportFile } from '@/server/services/report/paper/files'
+import { fixedAssetBalancePaper, truckEquityPaper } from '@/server/services/report/paper/fixed-assets'
+import { generalLedgerPaper } from '@/server/services/report/paper/general-ledger'
+import {
+  balanceSheetPaper,
+  byTruckPaper,
+  cashActivityPaper,
+  profitAndLossPaper,
+} from '@/server/services/report/paper/statements'
+import { topAccountsPaper, topStakeholdersPaper } from '@/server/services/report/paper/top-10'
+import { trialBalancePaper } from '@/server/services/report/paper/trial-balance'
 import { balanceSheet, profitAndLoss, trialBalance } from '@/server/services/report/statements'
 
 export const reportRoutes: Route[] = [
+  // Before the reports themselves: one of them takes any word in this place for a stakeholder.
+  route(contract.profitAndLossFile, (ctx, { query }) => reportFile(ctx, query, profitAndLossPaper)),
+  route(contract.balanceSheetFile, (ctx, { query }) => reportFile(ctx, query, balanceSheetPaper)),
+  route(contract.cashActivityFile, (ctx, { query }) => reportFile(ctx, query, cashActivityPaper)),
+  route(contract.trialBalanceFile, (ctx, { query }) => reportFile(ctx, query, trialBalancePaper)),
+  route(ledgerReport.generalLedgerFile, (ctx, { query }) => reportFile(ctx, query, generalLedgerPaper)),
+  route(contract.top10ChartOfAccountsFile, (ctx, { query }) => reportFile(ctx, query, topAccountsPaper)),
+  route(contract.top10StakeholdersFile, (ctx, { query }) => reportFile(ctx, query, topStakeholdersPaper)),
+  route(balances.customerBalanceFile, (ctx, { query }) => reportFile(ctx, query, customerBalancePaper)),
+  route(balances.customerStatementFile, (ctx, { params, query }) =>
+    reportFile(ctx, { ...query, ...params }, customerStatementPaper),
+  ),
+  route(balances.vendorBalanceFile, (ctx, { query }) => reportFile(ctx, query, vendorBalancePaper)),
+  route(assets.fixedAssetBalanceTruckFile, (ctx, { query }) => reportFile(ctx, query, fixedAssetBalancePaper)),
+  route(assets.truckEquityFile, (ctx, { query }) => reportFile(ctx, query, truckEquityPaper)),
+  route(review.profitAndLossByTruckFile, (ctx, { query }) => reportFile(ctx, query, byTruckPaper)),
+
   route(contract.profitAndLoss, (ctx, { query }) => profitAndLoss(ctx, query)),
   route(contract.trialBalance, (ctx, { query }) => trialBalance(ctx, query)),
   route(contract.balanceSheet, (ctx, { query }) => balanceSheet(ctx, query)),
@@ -31,9 +66,13 @@ export const reportRoutes: Route[] = [
   route(ledgerReport.generalLedgerSections, (ctx, { query }) => ledgerSections(ctx, query)),
   route(ledgerReport.generalLedgerLines, (ctx, { query }) => ledgerLines(ctx, query)),
   route(balances.customerBalance, (ctx, { query }) => stakeholderBalances(ctx, 'customer', query)),
-  route(balances.customerBalanceDocuments, (ctx, { params, query }) => balanceDocuments(ctx, 'customer', { ...query, ...params })),
+  route(balances.customerBalanceDocuments, (ctx, { params, query }) =>
+    balanceDocuments(ctx, 'customer', { ...query, ...params }),
+  ),
   route(balances.vendorBalance, (ctx, { query }) => stakeholderBalances(ctx, 'vendor', query)),
-  route(balances.vendorBalanceDocuments, (ctx, { params, query }) => balanceDocuments(ctx, 'vendor', { ...query, ...params })),
+  route(balances.vendorBalanceDocuments, (ctx, { params, query }) =>
+    balanceDocuments(ctx, 'vendor', { ...query, ...params }),
+  ),
   route(review.profitAndLossByTruck, (ctx, { query }) => profitAndLossByTruck(ctx, query)),
   route(review.closeChecklist, (ctx, { query }) => closeChecklist(ctx, query)),
   route(review.consistencyReview, (ctx, { query }) => consistencyReview(ctx, query)),

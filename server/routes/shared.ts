@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/shared'
 import { route, type Route } from '@/server/http/route'
-import { activity } from '@/server/services/shared/activity'
+import { activity, activityOf } from '@/server/services/shared/activity'
 import { attach, attachments, detach } from '@/server/services/shared/attachments'
 import { auditEntries } from '@/server/services/shared/audit-log'
 import { comment, comments } from '@/server/services/shared/comments'
@@ -15,5 +15,6 @@ export const sharedRoutes: Route[] = [
   route(contract.documentList, (ctx, { query }) => documents(ctx, query)),
   route(contract.createDocument, (ctx, { body }) => addDocument(ctx, body)),
   route(contract.transactionActivity, (ctx, { params, query }) => activity(ctx, { ...query, id: params.id })),
+  route(contract.objectActivity, (ctx, { query }) => activityOf(ctx, query)),
   route(contract.auditLog, (ctx, { query }) => auditEntries(ctx, query)),
 ]

@@ -1,5 +1,6 @@
 import { calendarDue } from '@/lib/contract/calendar'
 import * as duplicate from '@/lib/contract/duplicate'
+import * as excluded from '@/lib/contract/excluded'
 import { transactionsSplit } from '@/lib/contract/split'
 import * as contract from '@/lib/contract/transaction'
 import * as bulk from '@/lib/contract/transaction-bulk'
@@ -17,6 +18,7 @@ import { calendar } from '@/server/services/transaction/calendar'
 import { dueIn } from '@/server/services/transaction/calendar-due'
 import { categorize, categorizeBulk } from '@/server/services/transaction/categorize'
 import { duplicates } from '@/server/services/transaction/duplicates'
+import { exclude, excludedLines, restore } from '@/server/services/transaction/exclude'
 import { startExport } from '@/server/services/transaction/export'
 import { finalizeBulk } from '@/server/services/transaction/finalize'
 import { flagBulk } from '@/server/services/transaction/flag'
@@ -24,6 +26,7 @@ import { preview } from '@/server/services/transaction/left-out'
 import { detail, list, notCategorizedCount } from '@/server/services/transaction/list'
 import { marks } from '@/server/services/transaction/marks'
 import { matchBill, unlinkBill } from '@/server/services/transaction/match-bill'
+import { billPayments, invoicePayments } from '@/server/services/document/payment-candidates'
 import { matchCandidates } from '@/server/services/transaction/match-candidates'
 import { matchInvoice, unlinkInvoice } from '@/server/services/transaction/match-invoice'
 import { mergeDuplicate } from '@/server/services/transaction/merge-duplicate'
@@ -52,13 +55,20 @@ export const transactionRoutes: Route[] = [
   route(match.matchInvoice, (ctx, { body }) => matchInvoice(ctx, body)),
   route(match.unlinkBill, (ctx, { params }) => unlinkBill(ctx, params.transactionId)),
   route(match.unlinkInvoice, (ctx, { params }) => unlinkInvoice(ctx, params.transactionId)),
+  route(match.billPaymentCandidates, (ctx, { params }) => billPayments(ctx, params.id)),
+  route(match.invoicePaymentCandidates, (ctx, { params }) => invoicePayments(ctx, params.id)),
   route(match.matchCandidates, (ctx, { params }) => matchCandidates(ctx, params.id)),
   route(transfer.transferTransactions, (ctx, { query }) => transfers(ctx, query)),
-  route(transfer.transferTransactionAccept, (ctx, { params, body }) => acceptTransfer(ctx, { id: params.id, chosen: body.cash_bank_transaction })),
+  route(transfer.transferTransactionAccept, (ctx, { params, body }) =>
+    acceptTransfer(ctx, { id: params.id, chosen: body.cash_bank_transaction }),
+  ),
   route(transfer.transferTransactionReject, (ctx, { params }) => rejectTransfer(ctx, params.id)),
   route(transfer.transferTransactionReopen, (ctx, { params }) => reopenTransfer(ctx, params.id)),
   route(duplicate.duplicates, (ctx, { query }) => duplicates(ctx, query)),
   route(duplicate.mergeDuplicate, (ctx, { body }) => mergeDuplicate(ctx, body)),
+  route(excluded.excludeTransaction, (ctx, { params, body }) => exclude(ctx, { id: params.id, ...body })),
+  route(excluded.excludedList, (ctx, { query }) => excludedLines(ctx, query)),
+  route(excluded.restoreExcluded, (ctx, { params }) => restore(ctx, params.id)),
   route(calendarDue, (ctx, { query }) => dueIn(ctx, query)),
   route(contract.transactionCalendar, (ctx, { query }) => calendar(ctx, query)),
   route(contract.deleteTransaction, (ctx, { params }) => remove(ctx, params.id)),

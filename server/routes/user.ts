@@ -10,6 +10,7 @@ import { me } from '@/server/services/user/me'
 import { outbox } from '@/server/services/user/outbox'
 import { requestPasswordReset } from '@/server/services/user/request-password-reset'
 import { resendVerification } from '@/server/services/user/resend-verification'
+import { restoreEmail } from '@/server/services/user/restore-email'
 import { signup } from '@/server/services/user/signup'
 import { updateMe } from '@/server/services/user/update-me'
 import { updatePassword } from '@/server/services/user/update-password'
@@ -21,6 +22,7 @@ export const userRoutes: Route[] = [
   route(user.logout, (ctx) => logout(ctx)),
   route(user.signup, (ctx, { body }) => signup(ctx, body)),
   route(user.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body)),
+  route(user.restoreEmail, (ctx, { body }) => restoreEmail(ctx, body)),
   route(user.resendVerification, (ctx, { body }) => resendVerification(ctx, body)),
   route(user.requestPasswordReset, (ctx, { body }) => requestPasswordReset(ctx, body)),
   route(user.confirmPasswordReset, (ctx, { body }) => confirmPasswordReset(ctx, body)),
@@ -33,4 +35,5 @@ export const userRoutes: Route[] = [
 ]
 
 /** Only for a demo: whoever reaches it reads everybody's mail. */
-export const outboxRoutes: Route[] = [route(user.outbox, (ctx) => outbox(ctx))]
+export const outboxRoutes = (readers: 'none' | 'open' | 'owners'): Route[] =>
+  readers === 'none' ? [] : [route(user.outbox, (ctx) => outbox(ctx, readers))]

@@ -2,6 +2,7 @@ import type { Ctx } from '@/server/services/context'
 import { tenant, transaction } from '@/server/services/context'
 import { addDays, monthEnd, monthStart, type Day } from '@/lib/dates/day'
 import type { Cents } from '@/lib/money/cents'
+import { contentKey, contentOf } from '@/server/providers/statement-file/dedup-keys'
 import { bankAccounts } from '@/server/services/bank/accounts'
 import { accounts } from '@/server/services/chart-of-account/accounts'
 import { addStakeholder, stakeholders } from '@/server/services/stakeholder/stakeholders'
@@ -33,9 +34,21 @@ const SOURCES: Record<AccountKey, Pick<PlannedAccount['source'], 'account_key' |
 }
 const KEYS = Object.keys(SOURCES) as AccountKey[]
 
-const planned = (key: AccountKey, bank_account_id: string | null, balance: PlannedAccount['source']['balance'] = null): PlannedAccount => ({
+const planned = (
+  key: AccountKey,
+  bank_account_id: string | null,
+  balance: PlannedAccount['source']['balance'] = null,
+): PlannedAccount => ({
   source: { ...SOURCES[key], currency: 'USD', balance, lines: [] },
-  bank_account_id, wanted: null, lines: [], known: new Set(), duplicates: 0, before_start: 0, locked: [],
+  bank_account_id,
+  wanted: null,
+  fresh: [],
+  likely: [],
+  met: [],
+  shown: [],
+  duplicates: 0,
+  before_start: 0,
+  locked: [],
 })
 
 /** The four bank accounts, as an import of statement files makes them. */
@@ -54,7 +67,12 @@ export async function openAccounts(ctx: Ctx, idOf: IdOf, day: Day): Promise<Plac
 async function findAccounts(ctx: Ctx): Promise<Places | undefined> {
   const { results } = await bankAccounts(ctx, { page: 1, page_size: PAGE })
   const find = (key: AccountKey) => results.find((account) => account.account_id === SOURCES[key].account_key)
-  const [checking, savings, fleet_card, office_card] = [find('checking'), find('savings'), find('fleet_card'), find('office_card')]
+  const [checking, savings, fleet_card, office_card] = [
+    find('checking'),
+    find('savings'),
+    find('fleet_card'),
+    find('office_card'),
+  ]
   return checking && savings && fleet_card && office_card && { checking, savings, fleet_card, office_card }
 }
 
@@ -114,7 +132,8 @@ export async function recordStory(ctx: Ctx, directory: Directory, { lines, first
   const now = new Date(`${addDays(lines.at(-1)?.date ?? '', 1)}T12:00:00Z`)
   const fresh = lines.map((line, index) => newLine(line, first + index, directory))
   await transaction(ctx, async (tx) =>
-    recordLines(tx, { company_id, entity_id, user_id, now }, await suspenseAccounts(tx, entity_id), fresh))
+    recordLines(tx, { company_id, entity_id, user_id, now }, await suspenseAccounts(tx, entity_id), fresh),
+  )
 }
 
 function newLine(line: StoryLine, n: number, { places, people, chart, units, idOf }: Directory): NewLine {
@@ -131,12 +150,12 @@ function newLine(line: StoryLine, n: number, { places, people, chart, units, idO
     name: line.name,
     description: line.description,
     provider_transaction_id: provider_id,
-    dedup_key: `ofx:${provider_id}`,
+    dedup_key: contentKey(contentOf(place.id, { ...line, amount_cents: line.amount }), n),
     source: 'file',
     category: line.filed ? found(chart, line.category) : null,
     stakeholder: line.stakeholder === null ? null : found(people, line.stakeholder),
     note: line.note,
-    truck: line.filed && line.unit !== null ? units.get(line.unit) ?? null : null,
+    truck: line.filed && line.unit !== null ? (units.get(line.unit) ?? null) : null,
   }
 }
 
@@ -150,7 +169,10 @@ export function found<Key>(map: Map<Key, string>, key: Key): string {
 }
 
 /** Finalizes the months that the bookkeeper is done with. */
-export async function closeMonths(ctx: Ctx, { start, closed_through }: Pick<Story, 'start' | 'closed_through'>): Promise<void> {
+export async function closeMonths(
+  ctx: Ctx,
+  { start, closed_through }: Pick<Story, 'start' | 'closed_through'>,
+): Promise<void> {
   for (let start_date = start; start_date <= closed_through; start_date = addDays(monthEnd(start_date), 1)) {
     await finalizeBulk(ctx, { is_finalized: true, filter: { start_date, end_date: monthEnd(start_date) } })
   }
@@ -164,7 +186,8 @@ interface Closing {
 /** What the banks state, which decides the opening balances, and the mark that the import is through: one transaction. */
 export const stateBalances = (ctx: Ctx, places: Places, { closing, end }: Closing): Promise<void> =>
   transaction(ctx, async (tx) => {
-    for (const key of KEYS) await closeAccount(tx, ctx, planned(key, places[key].id, { amount_cents: closing[key], date: end }))
+    for (const key of KEYS)
+      await closeAccount(tx, ctx, planned(key, places[key].id, { amount_cents: closing[key], date: end }))
   })
 
 /** The first month is the one of `from`. */

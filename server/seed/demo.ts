@@ -12,7 +12,18 @@ import { detail as entityDetail } from '@/server/services/entity/read'
 import { update as updateEntity } from '@/server/services/entity/update'
 import { list } from '@/server/services/transaction/list'
 import { completeSetup } from '@/server/services/user/complete-setup'
-import { addPeople, chartNumbers, closeMonths, lineId, openAccounts, recordStory, sameMonth, stateBalances, unitNumbers, type Directory } from './books'
+import {
+  addPeople,
+  chartNumbers,
+  closeMonths,
+  lineId,
+  openAccounts,
+  recordStory,
+  sameMonth,
+  stateBalances,
+  unitNumbers,
+  type Directory,
+} from './books'
 import { counting, idsOf, type IdOf } from './ids'
 import { anonymous, as, ensureOwner, TIME_ZONE, type Credentials } from './owner'
 import { isDone, stage } from './stage'
@@ -53,13 +64,23 @@ const BATCH = 4000
 const FOLD_EVERY = 10
 const FIXED_DAY: Day = '2020-01-01'
 
-export async function makeDemo(ports: Ports, request: DemoRequest, tell: (progress: Progress) => void = () => undefined): Promise<Demo> {
+export async function makeDemo(
+  ports: Ports,
+  request: DemoRequest,
+  tell: (progress: Progress) => void = () => undefined,
+): Promise<Demo> {
   const idOf = idsOf(request.name)
   const { papers = true } = request
   const { ctx, created_at, user_id, company_id, entity_id } = await ensureCompany(ports, request, idOf)
   const made = { user_id, company_id, entity_id }
   if (await isWhole(ctx, company_id)) return { ...made, written: 0 }
-  const told = story({ seed: request.name, trucks: request.trucks, months: request.months, today: dayIn(TIME_ZONE, new Date(created_at)), papers })
+  const told = story({
+    seed: request.name,
+    trucks: request.trucks,
+    months: request.months,
+    today: dayIn(TIME_ZONE, new Date(created_at)),
+    papers,
+  })
   await startBooks(ctx, addDays(told.start, -LEAD_DAYS))
   if (papers) await stage(ctx, { name: 'fleet', order: 1, idOf }, (on) => addFleet(on, told, request.name))
   const directory: Directory = {
@@ -88,7 +109,10 @@ interface Recorded {
 }
 
 /** What stands beside the bank lines, each kind in one transaction. */
-async function addPapers(ctx: Ctx, { told, directory, open, mixed, flagged }: Recorded & { told: Story; directory: Directory }): Promise<void> {
+async function addPapers(
+  ctx: Ctx,
+  { told, directory, open, mixed, flagged }: Recorded & { told: Story; directory: Directory },
+): Promise<void> {
   const { idOf } = directory
   const { books_start_date: books_start } = await entityDetail(ctx, ctx.actor?.entity_id ?? '')
   const books = { told, directory, open }
@@ -111,7 +135,11 @@ interface Standing {
 }
 
 /** The company of this name, found by its id so that a person may rename it. A new one does not become the default yet. */
-async function ensureCompany(ports: Ports, request: DemoRequest, idOf: IdOf): Promise<Standing & { ctx: Ctx; company_id: string }> {
+async function ensureCompany(
+  ports: Ports,
+  request: DemoRequest,
+  idOf: IdOf,
+): Promise<Standing & { ctx: Ctx; company_id: string }> {
   const company_id = idOf('company', FIXED_DAY, 0)
   const known = (await standing(ports, company_id)) ?? (await found(ports, request, idOf, company_id))
   return { ...known, company_id, ctx: as(anonymous(ports), known.user_id, { company_id, entity_id: known.entity_id }) }
@@ -122,16 +150,26 @@ const standing = (ports: Ports, company_id: string): Promise<Standing | undefine
     tx.maybe<Standing>(sql`
       select m.user_id, e.id as entity_id, c.created_at
         from company c join membership m on m.company_id = c.id and m.is_owner join entity e on e.company_id = c.id
-       where c.id = ${company_id} order by e.created_at, e.id limit 1`))
+       where c.id = ${company_id} order by e.created_at, e.id limit 1`),
+  )
 
 async function found(ports: Ports, request: DemoRequest, idOf: IdOf, company_id: string): Promise<Standing> {
   const user_id = await ensureOwner(ports, request)
   const before = await ports.db.read({ role: 'identity' }, (tx) =>
-    tx.one<{ id: string | null }>(sql`select default_company_id as id from app_user where id = ${user_id}`))
+    tx.one<{ id: string | null }>(sql`select default_company_id as id from app_user where id = ${user_id}`),
+  )
   const ctx = { ...as(anonymous(ports), user_id), id: counting(idOf, 'company', { day: FIXED_DAY }) }
   await create(ctx, {
-    name: request.name, us_dot: '9999120', mc_number: 'MC-999120', address1: '2400 N Eastgate Ave', city: 'Springfield', state: 'MO',
-    zip_code: '65803', phone: '417-555-0120', email: 'office@crf.example', import_year: 2,
+    name: request.name,
+    us_dot: '9999120',
+    mc_number: 'MC-999120',
+    address1: '2400 N Eastgate Ave',
+    city: 'Springfield',
+    state: 'MO',
+    zip_code: '65803',
+    phone: '417-555-0120',
+    email: 'office@crf.example',
+    import_year: 2,
   })
   if (before.id) await setDefault(ctx, before.id)
   const made = await standing(ports, company_id)
@@ -141,8 +179,13 @@ async function found(ports: Ports, request: DemoRequest, idOf: IdOf, company_id:
 
 /** The statements come last; books that were made without papers end with what the banks state. */
 async function isWhole(ctx: Ctx, company: string): Promise<boolean> {
-  const isClosed = await ctx.db.read({ role: 'app', company }, async (tx) =>
-    (await tx.maybe(sql`select from integration where source_system = 'file' and last_sync_date is not null limit 1`)) !== undefined)
+  const isClosed = await ctx.db.read(
+    { role: 'app', company },
+    async (tx) =>
+      (await tx.maybe(
+        sql`select from integration where source_system = 'file' and last_sync_date is not null limit 1`,
+      )) !== undefined,
+  )
   return isClosed && ((await isDone(ctx, 'statements')) || !(await isDone(ctx, 'fleet')))
 }
 
@@ -153,13 +196,22 @@ async function startBooks(ctx: Ctx, first: Day): Promise<void> {
   if (first < books_start_date) await updateEntity(ctx, { id, patch: { books_start_date: fiscalYearStart(first, 1) } })
 }
 
-async function writeLines(ctx: Ctx, told: Story, directory: Directory, tell: (progress: Progress) => void): Promise<Recorded & { written: number }> {
+async function writeLines(
+  ctx: Ctx,
+  told: Story,
+  directory: Directory,
+  tell: (progress: Progress) => void,
+): Promise<Recorded & { written: number }> {
   const { count: done } = await list(ctx, { page: 1, page_size: 1 })
   const recorded: Recorded = { open: [], mixed: [], flagged: [] }
   let first = 0
   let batches = 0
   for (const lines of batched(told.lines())) {
-    note(recorded, lines.map((line, index) => ({ id: lineId(directory.idOf, line, first + index), line })), told)
+    note(
+      recorded,
+      lines.map((line, index) => ({ id: lineId(directory.idOf, line, first + index), line })),
+      told,
+    )
     if (first >= done) {
       await recordStory(ctx, directory, { lines, first })
       if (++batches % FOLD_EVERY === 0) await fold(ctx)
@@ -194,4 +246,5 @@ function* batched(lines: Iterable<StoryLine>): Generator<StoryLine[]> {
   if (batch.length > 0) yield batch
 }
 
-const fold = (ctx: Ctx): Promise<object[]> => ctx.db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`))
+const fold = (ctx: Ctx): Promise<object[]> =>
+  ctx.db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`))

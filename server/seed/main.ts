@@ -6,7 +6,7 @@ import { connect } from '@/server/db/connect'
 import { openBanks } from '@/server/providers/bank/open'
 import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
-import { noPrinter } from '@/server/providers/pdf/printer'
+import { workHere } from '@/server/providers/workshop/work-here'
 import type { Ports } from '@/server/services/context'
 import { makeDemo, type DemoRequest, type Progress } from './demo'
 
@@ -20,8 +20,15 @@ async function run(): Promise<void> {
     const request = requestOf(process.argv.slice(2))
     const sources = { now: () => new Date(), id: () => v7() }
     const ports: Ports = {
-      db, mail: { send: () => Promise.resolve() }, files: diskFiles(path.join(setting('DATA_DIR'), 'files')), printer: noPrinter, banks: await openBanks({ secret: 'nothing is linked here', ...sources }), events: noEvents,
-      log: pino({ level: 'silent' }), app_origin: 'http://localhost', ...sources,
+      db,
+      mail: { send: () => Promise.resolve() },
+      files: diskFiles(path.join(setting('DATA_DIR'), 'files')),
+      workshop: workHere,
+      banks: await openBanks({ secret: 'nothing is linked here', ...sources }),
+      events: noEvents,
+      log: pino({ level: 'silent' }),
+      app_origin: 'http://localhost',
+      ...sources,
     }
     const started = Date.now()
     const { written } = await makeDemo(ports, request, tellNow(started))

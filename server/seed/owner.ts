@@ -16,13 +16,24 @@ export const TIME_ZONE = 'America/Chicago'
 
 /** A call without a caller, from this machine. */
 export const anonymous = (ports: Ports): Ctx => ({
-  ...ports, actor: null, request_id: 'demo', timezone: TIME_ZONE, client: { ip: '127.0.0.1', user_agent: 'demo' },
+  ...ports,
+  actor: null,
+  request_id: 'demo',
+  timezone: TIME_ZONE,
+  client: { ip: '127.0.0.1', user_agent: 'demo' },
 })
 
 /** The same call as a user, in a company when there is one. */
 export function as(ctx: Ctx, user_id: string, place?: { company_id: string; entity_id: string }): Ctx {
   const actor: Actor = {
-    session_id: user_id, user_id, is_superuser: false, company_id: null, entity_id: null, role: null, permission: null, is_owner: false,
+    session_id: user_id,
+    user_id,
+    is_superuser: false,
+    company_id: null,
+    entity_id: null,
+    role: null,
+    permission: null,
+    is_owner: false,
     entity_ids: [],
   }
   if (!place) return { ...ctx, actor }
@@ -47,7 +58,10 @@ export async function ensureOwner(ports: Ports, { email, password }: Credentials
 
 const userId = async ({ db }: Ports, email: string): Promise<string | undefined> => {
   const user = await db.read({ role: 'identity' }, (tx) =>
-    tx.maybe<{ id: string }>(sql`select id from app_user where lower(email) = lower(${email}) and verified_at is not null`))
+    tx.maybe<{ id: string }>(
+      sql`select id from app_user where lower(email) = lower(${email}) and verified_at is not null`,
+    ),
+  )
   return user?.id
 }
 
@@ -55,5 +69,8 @@ const userId = async ({ db }: Ports, email: string): Promise<string | undefined>
 const subscribe = (ctx: Ctx, user_id: string): Promise<number> => {
   const until: Day = addMonths(dayIn(TIME_ZONE, ctx.now()), 120)
   return identity(ctx, (tx) =>
-    tx.run(sql`update app_user set tariff = 'SMBs', is_free_trial = false, subscribe_expires_on = ${until} where id = ${user_id}`))
+    tx.run(
+      sql`update app_user set tariff = 'SMBs', is_free_trial = false, subscribe_expires_on = ${until} where id = ${user_id}`,
+    ),
+  )
 }

@@ -19,7 +19,11 @@ export async function stage(ctx: Ctx, { name, order, idOf }: Stage, work: (on: O
   if (await isDone(ctx, name)) return
   await ctx.db.write({ role: 'app', company: tenant(ctx).company_id }, (tx) => {
     let n = order * IDS
-    const within: Ctx = { ...ctx, request_id: markOf(name), db: { ...ctx.db, read: (_, read) => read(tx), write: (_, write) => write(tx) } }
+    const within: Ctx = {
+      ...ctx,
+      request_id: markOf(name),
+      db: { ...ctx.db, read: (_, read) => read(tx), write: (_, write) => write(tx) },
+    }
     return work((day) => ({ ...within, id: () => idOf('other', day, n++), now: () => new Date(`${day}T18:00:00Z`) }))
   })
 }
@@ -27,5 +31,10 @@ export async function stage(ctx: Ctx, { name, order, idOf }: Stage, work: (on: O
 const markOf = (name: string): string => `demo ${name}`
 
 export const isDone = (ctx: Ctx, name: string): Promise<boolean> =>
-  ctx.db.read({ role: 'app', company: tenant(ctx).company_id }, async (tx) =>
-    (await tx.maybe(sql`select from audit_log where company_id = ${tenant(ctx).company_id} and request_id = ${markOf(name)} limit 1`)) !== undefined)
+  ctx.db.read(
+    { role: 'app', company: tenant(ctx).company_id },
+    async (tx) =>
+      (await tx.maybe(
+        sql`select from audit_log where company_id = ${tenant(ctx).company_id} and request_id = ${markOf(name)} limit 1`,
+      )) !== undefined,
+  )

@@ -1,6 +1,7 @@
 /* What every service that posts asks of an entity's books: who writes, what day it is there, which days are closed. */
 import sql from 'sql-template-tag'
 import { dayIn, type Day } from '@/lib/dates/day'
+import { booksLocked } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
 import type { Book } from '@/server/db/journal-store'
 import { authorOf, tenant, type Ctx } from './context'
@@ -24,10 +25,9 @@ const settings = (tx: Tx, ctx: Ctx): Promise<BookRow> =>
 export const today = async (tx: Tx, ctx: Ctx): Promise<Day> => dayIn((await settings(tx, ctx)).timezone, ctx.now())
 export const booksStartDate = async (tx: Tx, ctx: Ctx): Promise<Day> => (await settings(tx, ctx)).books_start_date
 export const lockedUntil = async (tx: Tx, ctx: Ctx): Promise<Day | null> => (await settings(tx, ctx)).books_locked_until
-export const booksLocked = (until: string): string => `Books are locked through ${until}.`
 
 /** Throws Conflict when one of the dates lies in the locked period. */
-export async function refuseLockedDates(tx: Tx, ctx: Ctx, dates: readonly Day[]): Promise<void> {
+export async function assertDatesOpen(tx: Tx, ctx: Ctx, dates: readonly Day[]): Promise<void> {
   const until = await lockedUntil(tx, ctx)
   if (until !== null && dates.some((date) => date <= until)) throw new Conflict(booksLocked(until))
 }

@@ -24,4 +24,6 @@ export async function* checkBooks(db: Database): AsyncGenerator<CheckedBooks> {
 }
 
 const companies = (db: Database): Promise<Pick<CheckedBooks, 'company_id' | 'name' | 'frozen_at'>[]> =>
-  db.read({ role: 'identity' }, (tx) => tx.rows(sql`select id as company_id, name, frozen_at from company where deleted_at is null order by id`))
+  db.read({ role: 'identity' }, (tx) =>
+    tx.rows(sql`select id as company_id, name, frozen_at from company where deleted_at is null order by id`),
+  )

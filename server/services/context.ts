@@ -10,9 +10,9 @@ import type { FileStore } from '@/server/providers/files/file-store'
 import type { CategoryModel } from '@/server/providers/ai/category-model'
 import type { Mailer } from '@/server/providers/mail/mailer'
 import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
-import type { Printer } from '@/server/providers/pdf/printer'
+import type { Workshop } from '@/server/providers/workshop/workshop'
 import { staleTopics, type Events, type ObjectType } from './events'
-import { Conflict, NotFound, Refusal } from './problems'
+import { Conflict, NotFound, Problem } from './problems'
 
 /** Who calls, with the rights of the default company; read from the database on every request. */
 export interface Actor {
@@ -33,7 +33,7 @@ export interface Ctx {
   readonly db: Database
   readonly mail: Mailer
   readonly files: FileStore
-  readonly printer: Printer
+  readonly workshop: Workshop
   readonly banks: Banks
   readonly events: Events
   readonly log: Logger
@@ -45,7 +45,8 @@ export interface Ctx {
   readonly app_origin: string
   readonly request_id: string
   readonly timezone: string
-  readonly client: { ip: string; user_agent: string }
+  /** The address is empty when nobody tells it. A known device is one that the account of a sign-in has used before. */
+  readonly client: { ip: string; user_agent: string; known_device?: string }
   readonly now: () => Date
   readonly id: () => string
   /** `Idempotency-Key` of a POST with the hash of what came with it. */
@@ -55,7 +56,10 @@ export interface Ctx {
 }
 
 /** What a context is made of beside the request itself; jobs get the same. */
-export type Ports = Pick<Ctx, 'db' | 'mail' | 'files' | 'printer' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin' | 'model' | 'mirror'>
+export type Ports = Pick<
+  Ctx,
+  'db' | 'mail' | 'files' | 'workshop' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin' | 'model' | 'mirror'
+>
 
 export interface Tenant {
   user_id: string
@@ -88,6 +92,9 @@ export function entityScope(ctx: Ctx, asked: readonly string[] | undefined): str
 export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx.db.read({ role: 'app', company: tenant(ctx).company_id }, work)
 
+/** What a person types can be slow in ways that nobody foresees: it gets a limit of its own. Ends with the transaction. */
+export const limitStatements = (tx: Tx): Promise<number> => tx.run(sql`set local statement_timeout = '4s'`)
+
 /** The whole reading sees one moment; for answers whose figures come from several statements. Must be its first. */
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
@@ -96,10 +103,12 @@ export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transacti
  * and NotFound where the entity is none of the company's.
  * Whoever closes a period waits for it, and it for them: what was asked about the period holds until it is done.
  */
-export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => holding(ctx, { entity_id: tenant(ctx).entity_id, by: sql`for key share of e` }, work)
+export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  holding(ctx, { entity_id: tenant(ctx).entity_id, by: sql`for key share of e` }, work)
 
 /** The same for a change of an entity itself: new entries and bank accounts, which refer to it, wait until it is done, and so does all else in its books. */
-export const closing = <T>(ctx: Ctx, entity_id: string, work: (tx: Tx) => Promise<T>): Promise<T> => holding(ctx, { entity_id, by: sql`for update of e` }, work)
+export const closing = <T>(ctx: Ctx, entity_id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  holding(ctx, { entity_id, by: sql`for update of e` }, work)
 
 /** A transaction that leaves the books as they are, such as an export: frozen books allow it. */
 export const besideBooks = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -115,12 +124,15 @@ const holding = <T>(ctx: Ctx, books: { entity_id: string; by: Sql }, work: (tx: 
   })
 
 export async function isFrozen(tx: Tx, ctx: Ctx): Promise<boolean> {
-  const frozen = await tx.maybe(sql`select id from company where id = ${tenant(ctx).company_id} and frozen_at is not null`)
+  const frozen = await tx.maybe(
+    sql`select id from company where id = ${tenant(ctx).company_id} and frozen_at is not null`,
+  )
   return frozen !== undefined
 }
 
 /** A transaction on users, sessions and companies. */
-export const identity = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => writing(ctx, { role: 'identity' }, work)
+export const identity = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  writing(ctx, { role: 'identity' }, work)
 
 const RETRIES = 5
 
@@ -151,7 +163,7 @@ function tellOthers(ctx: Ctx, company_id: string, touched: Iterable<ObjectType>)
 }
 
 /** Carries a kept answer out of the transaction that found it. */
-export class Replay extends Refusal {}
+export class Replay extends Problem {}
 
 async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const mark = ctx.idempotency
@@ -179,7 +191,7 @@ async function replay(tx: Tx, scope: string, mark: NonNullable<Ctx['idempotency'
   const kept = await tx.maybe<{ request_hash: Buffer; status: 200; response: object }>(sql`
     select request_hash, status, response from idempotency where scope = ${scope} and key = ${mark.key}`)
   if (!kept || !kept.request_hash.equals(mark.hash)) {
-    throw new Refusal(422, { message: 'This Idempotency-Key was used with another request.' })
+    throw new Problem(422, { message: 'This Idempotency-Key was used with another request.' })
   }
   throw new Replay(kept.status as never, kept.response, { 'Idempotency-Replayed': 'true' })
 }
@@ -198,10 +210,10 @@ export interface Change {
 }
 
 /**
- * The same call with its clock stopped: the rows that it writes and their log say one moment, so that nobody's own change is later
- * than the version it left. Asked for once the rows are locked, so that moments follow each other as the changes do.
+ * The same call with a fixed clock: the rows that it writes and their audit log carry one moment, so that no change is later than the
+ * version it produced. Call it once the rows are locked, so that the moments are in the order of the changes.
  */
-export function atOnce(ctx: Ctx): Ctx {
+export function atOneMoment(ctx: Ctx): Ctx {
   const now = ctx.now()
   return { ...ctx, now: () => now }
 }

@@ -10,13 +10,19 @@ test.each([
   expect(staleTopics([type])).toEqual(expect.arrayContaining(shown))
 })
 
-test.each(['invoice', 'loan', 'fixed_asset', 'bill'] as const)('a changed %s reaches the list of lines: its calendar, its candidates and what it was matched as', (type) => {
-  expect(staleTopics([type])).toContain('transactions')
-})
+test.each(['invoice', 'loan', 'fixed_asset', 'bill'] as const)(
+  'a changed %s reaches the list of lines: its calendar, its candidates and what it was matched as',
+  (type) => {
+    expect(staleTopics([type])).toContain('transactions')
+  },
+)
 
-test.each(['transaction', 'transfer', 'bill', 'invoice', 'loan', 'rule', 'import'] as const)('a changed %s reaches what stands beside the lines: candidates, suggestion, rule', (type) => {
-  expect(staleTopics([type])).toContain('activity')
-})
+test.each(['transaction', 'transfer', 'bill', 'invoice', 'loan', 'rule', 'import'] as const)(
+  'a changed %s reaches what stands beside the lines: candidates, suggestion, rule',
+  (type) => {
+    expect(staleTopics([type])).toContain('activity')
+  },
+)
 
 test.each(['reconciliation', 'comment'] as const)('a %s reaches the checklists among the reports', (type) => {
   expect(staleTopics([type])).toContain('reports')

@@ -18,7 +18,17 @@ export const noEvents: Events = { publish: () => undefined }
 
 /** Every kind of object that is changed, and what of it browsers keep; the screens that show one thing because of another count too. */
 const STALE = {
-  transaction: ['transactions', 'activity', 'transfers', 'chart-of-accounts', 'bank-accounts', 'bills', 'invoices', 'loans', 'reports'],
+  transaction: [
+    'transactions',
+    'activity',
+    'transfers',
+    'chart-of-accounts',
+    'bank-accounts',
+    'bills',
+    'invoices',
+    'loans',
+    'reports',
+  ],
   transfer: ['activity', 'transfers', 'transactions'],
   rule: ['activity', 'rules'],
   journal_entry: ['journal-entries', 'chart-of-accounts', 'reports'],
@@ -42,9 +52,11 @@ const STALE = {
   chart_of_account: ['chart-of-accounts', 'transactions', 'rules', 'reports'],
   stakeholder: ['stakeholders', 'transactions', 'rules', 'journal-entries', 'bills', 'invoices', 'reports'],
   company: ['companies', 'me'],
-  entity: ['entities', 'me', 'reports'],
+  entity: ['entities', 'me', 'transactions', 'reports'],
   import: ['activity', 'transactions', 'transfers', 'chart-of-accounts', 'bank-accounts', 'integrations', 'reports'],
 } as const satisfies Record<string, readonly Topic[]>
 export type ObjectType = keyof typeof STALE
 
-export const staleTopics = (object_types: Iterable<ObjectType>): Topic[] => [...new Set([...object_types].flatMap((type) => STALE[type]))]
+export const staleTopics = (object_types: Iterable<ObjectType>): Topic[] => [
+  ...new Set([...object_types].flatMap((type) => STALE[type])),
+]

@@ -2,7 +2,7 @@
 export interface FileAnswer {
   /** Under this name a browser keeps it. */
   name: string
-  /** Where the files of one endpoint differ in type; else it is what the endpoint produces. */
+  /** Where the files of one endpoint differ in type; else it is the first that the endpoint produces. */
   type?: string
   /** Bytes, when known. */
   size?: number

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { health as endpoint } from '@/lib/contract/task'
 import type { Ctx } from './context'
-import { Refusal } from './problems'
+import { Problem } from './problems'
 
 /** Whether the books can be read. Throws a 503 when they cannot, whatever the reason. */
 export async function health(ctx: Ctx, version: string): Promise<Answer<typeof endpoint>> {
@@ -11,6 +11,6 @@ export async function health(ctx: Ctx, version: string): Promise<Answer<typeof e
     return { status: 'ok', version }
   } catch (error) {
     ctx.log.warn({ err: error }, 'the database does not answer')
-    throw new Refusal(503, { message: 'The database does not answer.' }, { 'Retry-After': '2' })
+    throw new Problem(503, { message: 'The database does not answer.' }, { 'Retry-After': '2' })
   }
 }

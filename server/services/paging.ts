@@ -18,7 +18,11 @@ interface Order {
 }
 
 /** `-date,amount` as an order-by clause. Every ordering ends in the id, so that paging is stable. */
-export function orderBy(ordering: string | undefined, columns: Record<string, Sql>, { fallback, id, ties, nullable = [] }: Order): Sql {
+export function orderBy(
+  ordering: string | undefined,
+  columns: Record<string, Sql>,
+  { fallback, id, ties, nullable = [] }: Order,
+): Sql {
   const terms = (ordering || fallback).split(',').flatMap((term) => {
     const descending = term.trim().startsWith('-')
     const name = term.trim().replace(/^-/, '')

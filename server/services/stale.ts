@@ -3,7 +3,7 @@ import { PRODUCT } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from './context'
 import type { ObjectType } from './events'
-import { Conflict, Refusal } from './problems'
+import { Conflict, Problem } from './problems'
 import { changesOf } from './shared/changes'
 
 export interface LastChange {
@@ -43,22 +43,37 @@ interface Seen {
 }
 
 /** Refuses when the row moved on since the caller's form was opened, and says who changed what last. The caller holds the row. */
-export async function refuseStale(tx: Tx, ctx: Ctx, { kind, name, row: { id, updated_at }, fields }: Seen): Promise<void> {
+export async function assertFresh(
+  tx: Tx,
+  ctx: Ctx,
+  { kind, name, row: { id, updated_at }, fields }: Seen,
+): Promise<void> {
   if (!isStale(ctx, updated_at)) return
   const { version } = ctx
   const change = await tx.maybe<LastChange>(
-    lastChange({ company_id: tenant(ctx).company_id, object_type: kind, id: sql`${id}`, since: sql`${version}::timestamptz`, fields }))
-  refuseChanged(change && { ...change, ...(name !== undefined && { name }) })
+    lastChange({
+      company_id: tenant(ctx).company_id,
+      object_type: kind,
+      id: sql`${id}`,
+      since: sql`${version}::timestamptz`,
+      fields,
+    }),
+  )
+  throwChanged(change && { ...change, ...(name !== undefined && { name }) })
 }
 
 export const isStale = ({ version }: Ctx, updated_at: string | null): boolean =>
   version !== undefined && (updated_at === null || new Date(version).getTime() !== new Date(updated_at).getTime())
 
 /** Without a change where nobody can say who made it. */
-export function refuseChanged(change?: LastChange & { name?: string }): never {
+export function throwChanged(change?: LastChange & { name?: string }): never {
   if (!change) throw new Conflict(STALE, { code: 'stale' })
   const { by, at, action, changes, name } = change
-  throw new Refusal(409, { message: STALE, code: 'stale', changed: { by, at, ...(name !== undefined && { name }), changes: changesOf(action, changes) } })
+  throw new Problem(409, {
+    message: STALE,
+    code: 'stale',
+    changed: { by, at, ...(name !== undefined && { name }), changes: changesOf(action, changes) },
+  })
 }
 
 const STALE = 'Someone else changed this in the meantime. Reload to see the change.'

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ENDPOINTS } from '@/lib/contract/all'
+import { customerStatementFile } from '@/lib/contract/balance-report'
 import { testApi, type TestApi } from '@/tests/support/api'
 
 let api: TestApi
-beforeAll(async () => void (api = await testApi({ demo: true })))
+beforeAll(async () => void (api = await testApi({ outbox: 'open' })))
 afterAll(() => api.close())
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -17,8 +18,16 @@ test.each(named)('%s is mounted', (_, { endpoint }) => {
   expect(api.app.routes.filter((route) => route.method === endpoint.method && route.path === path)).toHaveLength(1)
 })
 
-test.each(named)('%s has a test file', (_, { resource, name }) => {
-  const file = `tests/api/${kebab(resource)}/${kebab(name)}.test.ts`
+/** Reports as files are tried together, in a table that must name each of them. */
+const testOf = (resource: string, name: string, path: string): string =>
+  /^\/report\/[\w-]+\/file\/$/.test(path)
+    ? 'tests/api/report-file/report-file.test.ts'
+    : path === customerStatementFile.path
+      ? 'tests/api/report-file/customer-statement.test.ts'
+      : `tests/api/${kebab(resource)}/${kebab(name)}.test.ts`
+
+test.each(named)('%s has a test file', (_, { resource, name, endpoint }) => {
+  const file = testOf(resource, name, endpoint.path)
   expect([file, existsSync(path.join(process.cwd(), file))]).toEqual([file, true])
 })
 

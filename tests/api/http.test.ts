@@ -21,7 +21,7 @@ afterAll(() => api.close())
 function logged(changes: object = {}): { app: App; lines: string[] } {
   const lines: string[] = []
   const log = logger('trace', { write: (line) => void lines.push(line) })
-  return { app: buildApp({ ...api.ports, log, demo: false, ...changes }), lines }
+  return { app: buildApp({ ...api.ports, log, outbox: 'none', ...changes }), lines }
 }
 const jsonPost = (body: string, headers = {}): RequestInit => ({
   method: 'POST',
@@ -213,10 +213,16 @@ describe('the log', () => {
 })
 
 test('a statement that the database ends for taking too long is a 503 with a way out', async () => {
-  const slow = () => api.ports.db.write({ role: 'worker' }, (tx) => tx.rows(sql`set local statement_timeout = 1`).then(() => tx.rows(sql`select pg_sleep(5)`)))
+  const slow = () =>
+    api.ports.db.write({ role: 'worker' }, (tx) =>
+      tx.rows(sql`set local statement_timeout = 1`).then(() => tx.rows(sql`select pg_sleep(5)`)),
+    )
   const { app } = logged({ db: { ...api.ports.db, direct: slow as never } })
   const response = await app.request('/api/v1/user/me/', { headers: { authorization: `Bearer ${user.tokens.access}` } })
-  expect([response.status, (await response.json() as { message: string }).message]).toEqual([503, 'This took too long. Narrow the filter and try again.'])
+  expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+    503,
+    'This took too long. Narrow the filter and try again.',
+  ])
 })
 
 describe('the documentation', () => {
@@ -236,7 +242,9 @@ describe('the documentation', () => {
   test('is a page without scripts and outside assets, whose policy allows its own style only', async () => {
     const response = await api.app.request('/api/v1/docs/')
     const page = await response.text()
-    const style = createHash('sha256').update(/<style>([^]*)<\/style>/.exec(page)?.[1] ?? '').digest('base64')
+    const style = createHash('sha256')
+      .update(/<style>([^]*)<\/style>/.exec(page)?.[1] ?? '')
+      .digest('base64')
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(response.headers.get('content-security-policy')).toBe(
       `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -52,7 +52,7 @@ function start(env: Record<string, string>): Started {
 
 async function startReady(): Promise<Started & { port: number }> {
   const port = await freePort()
-  const started = start({ DATABASE_URL: database.url, API_PORT: String(port) })
+  const started = start({ DATABASE_URL: database.serving_url, API_PORT: String(port) })
   const address = `http://127.0.0.1:${port}/api/v1/health/`
   for (let tries = 0; tries < 200; tries++, await pause(50)) {
     const response = await fetch(address).catch(() => undefined)
@@ -87,7 +87,7 @@ test('wrong settings stop the start with one line each', async () => {
 
 test('a port that is taken stops the start', async () => {
   const { port } = await startReady()
-  const { exited, output } = start({ DATABASE_URL: database.url, API_PORT: String(port) })
+  const { exited, output } = start({ DATABASE_URL: database.serving_url, API_PORT: String(port) })
   expect(await exited).toBe(1)
   expect(output()).toContain('EADDRINUSE')
 })

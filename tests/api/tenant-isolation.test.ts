@@ -75,12 +75,17 @@ test('views read with the rights of the reader', async () => {
   expect(views.filter((view) => !view.options?.includes('security_invoker=true')).map((view) => view.name)).toEqual([])
 })
 
-test('no role of the API may bypass row-level security or log in', async () => {
+test('no role of the API may bypass row-level security, and one may log in', async () => {
   expect(
     await api.rows(sql`
     select rolname from pg_roles
      where rolname like 'haulbook\_%' and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole)`),
-  ).toEqual([])
+  ).toEqual([{ rolname: 'haulbook_api' }])
+  expect(
+    await api.rows(
+      sql`select rolsuper or rolbypassrls or rolcreaterole or rolinherit as can from pg_roles where rolname = 'haulbook_api'`,
+    ),
+  ).toEqual([{ can: false }])
 })
 
 test('functions with the rights of their owner have a fixed search path and are not for everybody', async () => {
@@ -161,4 +166,15 @@ test('the company of a transaction is gone with it', async () => {
     sql`select current_company() as company`,
   )
   expect(company).toBeNull()
+})
+
+test('make_tenant_table gives a new table the same guard: one company sees its row alone, and cannot write for another', async () => {
+  await api.rows(sql`create table probe (company_id uuid not null)`)
+  await api.rows(sql`select make_tenant_table('probe')::text`)
+  await api.rows(sql`insert into probe values (${own.company.id}), (${foreign.company.id})`)
+  const access: Access = { role: 'app', company: own.company.id }
+  expect(await count(access, 'probe')).toBe(1)
+  const written = api.ports.db.write(access, (tx) => tx.run(sql`insert into probe values (${foreign.company.id})`))
+  expect(await written.catch((error: unknown) => databaseError(error)?.code)).toBe('42501')
+  await api.rows(sql`drop table probe`)
 })

@@ -12,7 +12,8 @@ describe('the chain over the audit log', () => {
   const heads: { company: string; links: number; head: string }[] = []
   const log = { info: (told: never) => void heads.push(told), warn: () => undefined, error: () => undefined } as never
   const swept = () => sweep({ ...api.ports, log })
-  const rowsOf = ({ company }: Books) => api.rows<{ id: number }>(sql`select id from audit_log where company_id = ${company.id} order by id`)
+  const rowsOf = ({ company }: Books) =>
+    api.rows<{ id: number }>(sql`select id from audit_log where company_id = ${company.id} order by id`)
   const linksOf = ({ company }: Books) =>
     api.rows<{ no: number; audit_id: number; hash: string }>(sql`
       select no::int, audit_id::int, encode(hash, 'hex') as hash from audit_link where company_id = ${company.id} order by no`)
@@ -31,7 +32,12 @@ describe('the chain over the audit log', () => {
     try {
       await api.rows(sql`set local session_replication_role = replica`)
       for (const write of writes) await api.rows(write)
-      const reader = { rows: api.rows, maybe: () => Promise.reject(new Error()), one: () => Promise.reject(new Error()), run: () => Promise.reject(new Error()) }
+      const reader = {
+        rows: api.rows,
+        maybe: () => Promise.reject(new Error()),
+        one: () => Promise.reject(new Error()),
+        run: () => Promise.reject(new Error()),
+      }
       return (await violations(reader)).map(({ invariant }) => invariant)
     } finally {
       await api.rows(sql`rollback`)
@@ -41,10 +47,16 @@ describe('the chain over the audit log', () => {
   it('every hour links each row once, in a chain a company, and tells its head; nothing new, nothing told', async () => {
     await swept()
     const [rows, links] = [await rowsOf(books), await linksOf(books)]
-    expect(links.map(({ no, audit_id }) => [no, audit_id])).toEqual(rows.map(({ id }, index) => [index + 1, Number(id)]))
+    expect(links.map(({ no, audit_id }) => [no, audit_id])).toEqual(
+      rows.map(({ id }, index) => [index + 1, Number(id)]),
+    )
     expect(new Set(links.map(({ hash }) => hash)).size).toBe(links.length)
     expect(heads).toHaveLength(2)
-    expect(heads.find(({ company }) => company === books.company.id)).toEqual({ company: books.company.id, links: links.length, head: links.at(-1)?.hash })
+    expect(heads.find(({ company }) => company === books.company.id)).toEqual({
+      company: books.company.id,
+      links: links.length,
+      head: links.at(-1)?.hash,
+    })
     await swept()
     expect(heads).toHaveLength(2)
     await books.line()
@@ -55,8 +67,14 @@ describe('the chain over the audit log', () => {
 
   it('one changed sign in any column of any row is seen, 100 of 100', async () => {
     const changes = [
-      sql`entity_id = null`, sql`actor_id = gen_random_uuid()`, sql`request_id = request_id || ' '`, sql`at = at + interval '1 millisecond'`,
-      sql`object_type = 'bill'`, sql`object_id = gen_random_uuid()`, sql`action = upper(action)`, sql`changes = changes || '{"x": null}'`,
+      sql`entity_id = null`,
+      sql`actor_id = gen_random_uuid()`,
+      sql`request_id = request_id || ' '`,
+      sql`at = at + interval '1 millisecond'`,
+      sql`object_type = 'bill'`,
+      sql`object_id = gen_random_uuid()`,
+      sql`action = upper(action)`,
+      sql`changes = changes || '{"x": null}'`,
     ]
     const rows = await rowsOf(books)
     expect(rows.length).toBeGreaterThan(12)

@@ -2,9 +2,20 @@ import sql from 'sql-template-tag'
 import { billDetail } from '@/lib/contract/bill'
 import { commentList, createComment, transactionActivity } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
-import { bulkFinalize, editChartOfAccount, transactionList, updateTransaction, type Transaction } from '@/lib/contract/transaction'
+import {
+  bulkFinalize,
+  editChartOfAccount,
+  transactionList,
+  updateTransaction,
+  type Transaction,
+} from '@/lib/contract/transaction'
 import { matchBill } from '@/lib/contract/transaction-match'
-import { transferTransactionAccept, transferTransactionReject, transferTransactionReopen, transferTransactions } from '@/lib/contract/transfer'
+import {
+  transferTransactionAccept,
+  transferTransactionReject,
+  transferTransactionReopen,
+  transferTransactions,
+} from '@/lib/contract/transfer'
 import { markLoanPayment } from '@/lib/contract/loan'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, payment } from '@/tests/support/assets'
@@ -31,9 +42,27 @@ const find = async (id: string): Promise<Transaction> => {
   if (!line) throw new Error(`No line ${id}`)
   return line
 }
-const savings = { account_id: 'acc-sav', name: 'Savings', account_type: 'savings' as const, mask: '9902', current_balance: '5000.00' }
-const out = bankLine({ provider_id: 'out', date: '2026-02-05', amount: '5000.00', description: 'ONLINE TRANSFER TO SAV 9902' })
-const into = bankLine({ provider_id: 'into', account_id: 'acc-sav', date: '2026-02-06', amount: '5000.00', amount_type: 'money_in', description: 'ONLINE TRANSFER FROM CHK 4417' })
+const savings = {
+  account_id: 'acc-sav',
+  name: 'Savings',
+  account_type: 'savings' as const,
+  mask: '9902',
+  current_balance: '5000.00',
+}
+const out = bankLine({
+  provider_id: 'out',
+  date: '2026-02-05',
+  amount: '5000.00',
+  description: 'ONLINE TRANSFER TO SAV 9902',
+})
+const into = bankLine({
+  provider_id: 'into',
+  account_id: 'acc-sav',
+  date: '2026-02-06',
+  amount: '5000.00',
+  amount_type: 'money_in',
+  description: 'ONLINE TRANSFER FROM CHK 4417',
+})
 
 test('a changed amount takes the line off its bill, which is open again', async () => {
   const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
@@ -42,51 +71,89 @@ test('a changed amount takes the line off its bill, which is open again', async 
   await books.client.call(matchBill, { body: { transaction: (await find('paid')).id, bill: bill.id } })
   item.modify({ ...paid, amount: '150.00' })
   expect(await feed.sync(integration)).toMatchObject({ updated: 1, balances: [] })
-  expect(await find('paid')).toMatchObject({ amount: 150, link: null, bill: null, status: 'uncategorized', is_flagged: true })
+  expect(await find('paid')).toMatchObject({
+    amount: 150,
+    link: null,
+    bill: null,
+    status: 'uncategorized',
+    is_flagged: true,
+  })
   expect((await books.client.call(billDetail, { params: { id: bill.id } })).bill_status).toBe('open')
 })
 
 const said = async (id: string): Promise<string[]> => {
-  const { results } = await books.client.call(commentList, { query: { model_name: 'transaction', object_id: (await find(id)).id } })
+  const { results } = await books.client.call(commentList, {
+    query: { model_name: 'transaction', object_id: (await find(id)).id },
+  })
   return results.map(({ body }) => body)
 }
 
 test.each([
   ['in a closed period', async () => books.lockBooks('2026-02-28'), 'Books are locked through 2026-02-28.'],
-  ['finalized', async (id: string) => books.client.call(bulkFinalize, { body: { transactions: [id], is_finalized: true } }), 'Transaction is finalized. Unfinalize it before making changes.'],
-  ['reconciled', async (id: string) => api.rows(sql`update bank_transaction set is_reconciliation = true where id = ${id}`), 'Reconciled transactions keep their date, amount and account.'],
-])('a line that is %s stays as it is, and the comment and the log say that this is why', async (_state, close, reason) => {
-  const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
-  const { item, integration } = await feed.link([checking()], [paid])
-  const { id } = await find('paid')
-  await books.client.call(editChartOfAccount, { params: { id }, body: { chart_of_account: (await books.account(6240)).id } })
-  await close(id)
-  item.modify({ ...paid, amount: '150.00' })
-  expect((await feed.sync(integration)).refused_changes).toEqual([id])
-  expect(await find('paid')).toMatchObject({ amount: 149, is_flagged: true })
-  expect(await said('paid')).toEqual([`The bank changed the amount from 149.00 to 150.00. It was left as it was: ${reason}`])
-  const { results } = await books.client.call(transactionActivity, { params: { id } })
-  expect(results.find(({ action }) => action === 'bank_change')?.changes).toContainEqual({ field: 'reason', from: null, to: reason })
-  await books.lockBooks(null)
-  await api.rows(sql`update bank_transaction set is_reconciliation = false where id = ${id}`)
-})
+  [
+    'finalized',
+    async (id: string) => books.client.call(bulkFinalize, { body: { transactions: [id], is_finalized: true } }),
+    'Transaction is finalized. Unfinalize it before making changes.',
+  ],
+  [
+    'reconciled',
+    async (id: string) => api.rows(sql`update bank_transaction set is_reconciliation = true where id = ${id}`),
+    'Reconciled transactions keep their date, amount and account.',
+  ],
+])(
+  'a line that is %s stays as it is, and the comment and the log say that this is why',
+  async (_state, close, reason) => {
+    const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
+    const { item, integration } = await feed.link([checking()], [paid])
+    const { id } = await find('paid')
+    await books.client.call(editChartOfAccount, {
+      params: { id },
+      body: { chart_of_account: (await books.account(6240)).id },
+    })
+    await close(id)
+    item.modify({ ...paid, amount: '150.00' })
+    expect((await feed.sync(integration)).refused_changes).toEqual([id])
+    expect(await find('paid')).toMatchObject({ amount: 149, is_flagged: true })
+    expect(await said('paid')).toEqual([
+      `The bank changed the amount from 149.00 to 150.00. It was left as it was: ${reason}`,
+    ])
+    const { results } = await books.client.call(transactionActivity, { params: { id } })
+    expect(results.find(({ action }) => action === 'bank_change')?.changes).toContainEqual({
+      field: 'reason',
+      from: null,
+      to: reason,
+    })
+    await books.lockBooks(null)
+    await api.rows(sql`update bank_transaction set is_reconciliation = false where id = ${id}`)
+  },
+)
 
 test.each([
-  ['changes', (item: ScriptedItem, line: ScriptedLine) => item.modify({ ...line, amount: '150.00' }), { updated: 1, removed: 0 }, [150]],
+  [
+    'changes',
+    (item: ScriptedItem, line: ScriptedLine) => item.modify({ ...line, amount: '150.00' }),
+    { updated: 1, removed: 0 },
+    [150],
+  ],
   ['takes back', (item: ScriptedItem) => item.remove('paid'), { updated: 0, removed: 1 }, []],
-])('a line that the helper is at while the bank %s it follows the bank all the same, as it says so once', async (_what, act, counts, amounts) => {
-  const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
-  const { item, integration } = await feed.link([checking()], [paid])
-  const { id } = await find('paid')
-  await api.rows(sql`
+])(
+  'a line that the helper is at while the bank %s it follows the bank all the same, as it says so once',
+  async (_what, act, counts, amounts) => {
+    const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
+    const { item, integration } = await feed.link([checking()], [paid])
+    const { id } = await find('paid')
+    await api.rows(sql`
     insert into suggestion (company_id, entity_id, transaction_id, task_id, old_status, created_at)
     values (${books.company.id}, ${books.entity.id}, ${id}, ${api.ports.id()}, 'uncategorized', now())`)
-  await api.rows(sql`update bank_transaction set status = 'in_progress' where id = ${id}`)
-  act(item, paid)
-  expect(await feed.sync(integration)).toMatchObject({ ...counts, refused_changes: [] })
-  const { results } = await books.client.call(transactionList, { query: { page_size: 100 } })
-  expect(results.map(({ amount, status }) => [amount, status])).toEqual(amounts.map((amount) => [amount, 'uncategorized']))
-})
+    await api.rows(sql`update bank_transaction set status = 'in_progress' where id = ${id}`)
+    act(item, paid)
+    expect(await feed.sync(integration)).toMatchObject({ ...counts, refused_changes: [] })
+    const { results } = await books.client.call(transactionList, { query: { page_size: 100 } })
+    expect(results.map(({ amount, status }) => [amount, status])).toEqual(
+      amounts.map((amount) => [amount, 'uncategorized']),
+    )
+  },
+)
 
 test('a changed text leaves the match as it is', async () => {
   const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
@@ -104,7 +171,10 @@ test('a changed amount makes a split line whole again; notes and comments of its
   const { id } = await find('paid')
   const { id: fuel } = await books.account(6010)
   const { lines } = await books.client.call(transactionsSplit, {
-    body: { transaction: id, lines: [100, 49].map((amount) => ({ chart_of_account: fuel, amount, date: '2026-02-10', description: '' })) },
+    body: {
+      transaction: id,
+      lines: [100, 49].map((amount) => ({ chart_of_account: fuel, amount, date: '2026-02-10', description: '' })),
+    },
   })
   const part = lines[0]?.id ?? ''
   await books.client.call(updateTransaction, { params: { id: part }, body: { note: 'Ask Bob' } })
@@ -135,7 +205,9 @@ describe('one side of a transfer', () => {
 
   it('that the bank turned into money out after it was rejected is no transfer any more (400): clearing stays even', async () => {
     const { item, integration } = await feed.link([checking(), savings], [out, into])
-    const { results: [pair] } = await books.client.call(transferTransactions)
+    const {
+      results: [pair],
+    } = await books.client.call(transferTransactions)
     const params = { id: pair?.id ?? '' }
     await books.client.call(transferTransactionReject, { params, body: {} })
     item.modify({ ...into, amount_type: 'money_out' })
@@ -153,22 +225,32 @@ describe('one side of a transfer', () => {
     item.modify({ ...out, amount: '4000.00' })
     const result = await feed.sync(id)
     expect([result.updated, result.refused_changes]).toEqual([0, [(await find('out')).id]])
-    expect([await find('out'), await find('into')]).toMatchObject([{ amount: 5000, link: 'transfer', is_flagged: true }, { link: 'transfer', is_finalized: true }])
+    expect([await find('out'), await find('into')]).toMatchObject([
+      { amount: 5000, link: 'transfer', is_flagged: true },
+      { link: 'transfer', is_finalized: true },
+    ])
   })
 })
 
 test('a loan payment that the bank takes back is due again; one that a later payment builds on stays and says why', async () => {
-  const pays = ['2026-02-17', '2026-03-17'].map((date, n) => bankLine({ provider_id: `pay${n + 1}`, date, amount: '1754.81', description: 'DAIMLER TRUCK FIN' }))
+  const pays = ['2026-02-17', '2026-03-17'].map((date, n) =>
+    bankLine({ provider_id: `pay${n + 1}`, date, amount: '1754.81', description: 'DAIMLER TRUCK FIN' }),
+  )
   const { item, integration } = await feed.link([checking()], pays)
   const loan = await addLoan(books)
   const mark = async (n: number) =>
-    books.client.call(markLoanPayment, { params: { rowId: (await payment(books, loan, n)).id }, body: { is_paid: true, transaction: (await find(`pay${n}`)).id } })
+    books.client.call(markLoanPayment, {
+      params: { rowId: (await payment(books, loan, n)).id },
+      body: { is_paid: true, transaction: (await find(`pay${n}`)).id },
+    })
   await mark(1)
   await mark(2)
   item.remove('pay1')
   expect((await feed.sync(integration)).refused_changes).toEqual([(await find('pay1')).id])
   expect(await payment(books, loan, 1)).toMatchObject({ is_paid: true })
-  expect(await said('pay1')).toEqual(['The bank took this transaction back. It was left as it was: Only the last paid payment can be unpaid.'])
+  expect(await said('pay1')).toEqual([
+    'The bank took this transaction back. It was left as it was: Only the last paid payment can be unpaid.',
+  ])
   item.remove('pay2')
   expect(await feed.sync(integration)).toMatchObject({ removed: 1, refused_changes: [] })
   expect(await payment(books, loan, 2)).toMatchObject({ is_paid: false, transaction: null })

@@ -34,23 +34,31 @@ describe('statement files of real banks', () => {
     return
   }
 
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ofx|qfx|qif|csv|xml|json)$/.test(name)).sort()
-  it.each(files)('%s imports once and adds nothing the second time, or is refused with the right reason', async (name) => {
-    const expected = EXPECTED[name.split(path.sep).join('/')]
-    const books = await makeBooks(api, { books_start: '1990-01-01' })
-    const bank_account = (await books.bankAccount()).id
-    const bytes = new Uint8Array(readFileSync(path.join(FOLDER, name)))
-    const file = { name: path.basename(name), bytes }
-    if (!expected || 'refused' in expected) {
-      const refused = await books.client.refused(importFile, { body: { bank_account }, file })
-      expect([refused.status, refused.body.message]).toEqual([expected?.refused, expect.stringMatching(expected?.message ?? /^$/)])
-      expect(await api.rows(sql`select 1 from bank_transaction where entity_id = ${books.entity.id}`)).toEqual([])
-      return
-    }
-    const first = await books.imported(bytes, { bank_account }, file.name)
-    expect(first.created).toBe(expected.created)
-    const again = await books.imported(bytes, { bank_account }, file.name)
-    expect([again.created, again.duplicates]).toEqual([0, expected.created + first.duplicates])
-    await books.sound()
-  })
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ofx|qfx|qif|csv|xml|json)$/.test(name))
+    .sort()
+  it.each(files)(
+    '%s imports once and adds nothing the second time, or is refused with the right reason',
+    async (name) => {
+      const expected = EXPECTED[name.split(path.sep).join('/')]
+      const books = await makeBooks(api, { books_start: '1990-01-01' })
+      const bank_account = (await books.bankAccount()).id
+      const bytes = new Uint8Array(readFileSync(path.join(FOLDER, name)))
+      const file = { name: path.basename(name), bytes }
+      if (!expected || 'refused' in expected) {
+        const refused = await books.client.refused(importFile, { body: { bank_account }, file })
+        expect([refused.status, refused.body.message]).toEqual([
+          expected?.refused,
+          expect.stringMatching(expected?.message ?? /^$/),
+        ])
+        expect(await api.rows(sql`select 1 from bank_transaction where entity_id = ${books.entity.id}`)).toEqual([])
+        return
+      }
+      const first = await books.imported(bytes, { bank_account }, file.name)
+      expect(first.created).toBe(expected.created)
+      const again = await books.imported(bytes, { bank_account }, file.name)
+      expect([again.created, again.duplicates]).toEqual([0, expected.created + first.duplicates])
+      await books.sound()
+    },
+  )
 })

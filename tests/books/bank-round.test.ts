@@ -4,6 +4,7 @@ import { disconnectIntegration } from '@/lib/contract/bank-link'
 import { bankRound } from '@/server/jobs/bank-rounds'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 import { bankLine, checking, feedOf } from '@/tests/support/feed'
 
 const HOUR = 3_600_000
@@ -23,24 +24,56 @@ describe('the daily round of the banks', () => {
     expect((await Promise.all([bankRound(api.ports), bankRound(api.ports)])).some((due) => due === 1)).toBe(true)
     expect(await waiting()).toBe(1)
     await api.runJobs()
-    expect(await api.rows(sql`select t.user_id, t.status from task t order by created_at desc limit 1`)).toEqual([{ user_id: books.user.id, status: 'SUCCESS' }])
-    expect(await api.rows(sql`select provider_transaction_id as id from bank_transaction where entity_id = ${books.entity.id}`)).toEqual([{ id: 'a' }])
+    expect(await api.rows(sql`select t.user_id, t.status from task t order by created_at desc limit 1`)).toEqual([
+      { user_id: books.user.id, status: 'SUCCESS' },
+    ])
+    expect(
+      await api.rows(
+        sql`select provider_transaction_id as id from bank_transaction where entity_id = ${books.entity.id}`,
+      ),
+    ).toEqual([{ id: 'a' }])
     expect(await bankRound(api.ports)).toBe(0)
     await books.sound()
   })
 
+  it('acts as the owner once the person who linked the bank may no longer sync', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { item } = await feedOf(api, books).link([checking()])
+    const linker = await addMember(api, books, { role: 'consultant' })
+    await api.rows(sql`update integration set linked_by = ${linker.id} where entity_id = ${books.entity.id}`)
+    item.add(bankLine({ provider_id: 'a' }))
+    api.clock.advance(21 * HOUR)
+    expect(await bankRound(api.ports)).toBe(1)
+    await api.runJobs()
+    expect(await api.rows(sql`select t.user_id, t.status from task t order by created_at desc limit 1`)).toEqual([
+      { user_id: books.user.id, status: 'SUCCESS' },
+    ])
+    await books.sound()
+  })
+
   it('a company whose banks cannot be looked at holds up no other, and is told in the log', async () => {
-    const [broken, sound] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api, { books_start: '2026-01-01' })]
+    const [broken, sound] = [
+      await makeBooks(api, { books_start: '2026-01-01' }),
+      await makeBooks(api, { books_start: '2026-01-01' }),
+    ]
     await feedOf(api, broken).link([checking()])
     await feedOf(api, sound).link([checking()])
     api.clock.advance(21 * HOUR)
-    await api.rows(sql`create or replace function no_task() returns trigger language plpgsql as $$ begin raise exception 'no task'; end $$`)
-    await api.rows({ text: `create trigger no_task before insert on task for each row when (new.entity_id = '${broken.entity.id}') execute function no_task()` } as never)
+    await api.rows(
+      sql`create or replace function no_task() returns trigger language plpgsql as $$ begin raise exception 'no task'; end $$`,
+    )
+    await api.rows({
+      text: `create trigger no_task before insert on task for each row when (new.entity_id = '${broken.entity.id}') execute function no_task()`,
+    } as never)
     const told: unknown[] = []
-    const log = Object.assign(Object.create(api.ports.log), { error: (about: unknown) => void told.push(about) }) as typeof api.ports.log
+    const log = Object.assign(Object.create(api.ports.log), {
+      error: (about: unknown) => void told.push(about),
+    }) as typeof api.ports.log
     expect(await bankRound({ ...api.ports, log })).toBe(1)
     expect(told).toMatchObject([{ entity: broken.entity.id }])
-    expect(await api.rows(sql`select entity_id from task where status = 'PENDING'`)).toEqual([{ entity_id: sound.entity.id }])
+    expect(await api.rows(sql`select entity_id from task where status = 'PENDING'`)).toEqual([
+      { entity_id: sound.entity.id },
+    ])
   })
 
   it('leaves alone what is disconnected, what needs a sign-in, and statement files', async () => {
@@ -51,7 +84,9 @@ describe('the daily round of the banks', () => {
     second.item.fail('relink')
     await feedOf(api, two).task(second.integration)
     expect((await two.client.call(integrationList)).results[0]?.status).toBe('needs_relink')
-    await files.imported('Date,Transaction,Name,Memo,Amount\n02/03/2026,DEBIT,"PILOT",,-90.00\n', { bank_account: (await files.bankAccount()).id })
+    await files.imported('Date,Transaction,Name,Memo,Amount\n02/03/2026,DEBIT,"PILOT",,-90.00\n', {
+      bank_account: (await files.bankAccount()).id,
+    })
     api.clock.advance(30 * HOUR)
     expect(await bankRound(api.ports)).toBe(0)
   })

@@ -4,13 +4,23 @@ import { TRUCKING_TEMPLATE } from '@/server/ledger/accounts'
 import { classifier, type CategoryAccount, type PastLine } from '@/server/ledger/match/classifier'
 
 /** Bank texts as truckers' statements write them, each with the account an accountant would choose; "none" names nothing. */
-const TEXTS = readFileSync(path.join(__dirname, 'bank-texts.txt'), 'utf8').trim().split('\n').map((line) => {
-  const [direction = '', account = '', ...words] = line.split(' ')
-  return { amount_type: direction === 'in' ? ('money_in' as const) : ('money_out' as const), isMeant: direction !== 'none', account: Number(account), description: words.join(' ').trim() }
-})
+const TEXTS = readFileSync(path.join(__dirname, 'bank-texts.txt'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [direction = '', account = '', ...words] = line.split(' ')
+    return {
+      amount_type: direction === 'in' ? ('money_in' as const) : ('money_out' as const),
+      isMeant: direction !== 'none',
+      account: Number(account),
+      description: words.join(' ').trim(),
+    }
+  })
 const meant = TEXTS.filter((text) => text.isMeant)
 const accounts: CategoryAccount[] = TRUCKING_TEMPLATE.filter((account) => account.is_categorize).map((account) => ({
-  ...account, id: String(account.chart_number), chat_gpt_text: null,
+  ...account,
+  id: String(account.chart_number),
+  chat_gpt_text: null,
   account_element: account.account_element as CategoryAccount['account_element'],
 }))
 
@@ -28,8 +38,11 @@ function measure(past: readonly PastLine[]) {
   }
 }
 const told = ({ texts, precision, coverage, wrong, abstained }: ReturnType<typeof measure>): string =>
-  [`${texts} bank texts: precision ${precision} %, coverage ${coverage} %`, ...wrong.map((each) => `  wrong      ${each}`),
-    ...abstained.map((each) => `  abstained  ${each}`)].join('\n')
+  [
+    `${texts} bank texts: precision ${precision} %, coverage ${coverage} %`,
+    ...wrong.map((each) => `  wrong      ${each}`),
+    ...abstained.map((each) => `  abstained  ${each}`),
+  ].join('\n')
 
 describe('the helper on bank texts it was not made for', () => {
   it('new books, keywords only: at least 97 of 100 answers are right and 80 of 100 texts are answered', () => {
@@ -41,7 +54,12 @@ describe('the helper on bank texts it was not made for', () => {
   })
 
   it('with every merchant filed twice before: at least 99 of 100 answers are right and 99 of 100 are answered', () => {
-    const result = measure(meant.flatMap(({ account, description }) => [{ account: String(account), text: description }, { account: String(account), text: description }]))
+    const result = measure(
+      meant.flatMap(({ account, description }) => [
+        { account: String(account), text: description },
+        { account: String(account), text: description },
+      ]),
+    )
     process.stdout.write(`${told(result)}\n`)
     expect(result.precision).toBeGreaterThanOrEqual(99)
     expect(result.coverage).toBeGreaterThanOrEqual(99)
@@ -49,6 +67,8 @@ describe('the helper on bank texts it was not made for', () => {
 
   it('says nothing about texts that mean nothing', () => {
     const suggest = classifier(accounts, [])
-    expect(TEXTS.filter((text) => !text.isMeant && suggest(text).account !== null).map((text) => text.description)).toEqual([])
+    expect(
+      TEXTS.filter((text) => !text.isMeant && suggest(text).account !== null).map((text) => text.description),
+    ).toEqual([])
   })
 })

@@ -30,7 +30,17 @@ describe('the check of all books', () => {
     expect([await swept(), logged]).toEqual([2, []])
     await tamper(1)
     expect(await swept()).toBe(2)
-    expect(logged).toMatchObject([{ company: books.company.id, names: ['I17 finalized is categorised', 'I18 suspense = uncategorised', 'line counts = lines', 'line counts by category = lines'] }])
+    expect(logged).toMatchObject([
+      {
+        company: books.company.id,
+        names: [
+          'I17 finalized is categorized',
+          'I18 suspense = uncategorized',
+          'line counts = lines',
+          'line counts by category = lines',
+        ],
+      },
+    ])
     await tamper(0)
   })
 
@@ -45,19 +55,26 @@ describe('the check of all books', () => {
   it('the command tells OK of each company and ends with 0; with 1 and the names when one is not sound', async () => {
     const program = await checkBooksProgram()
     const [{ name }] = (await api.rows<{ name: string }>(sql`select current_database() as name`)) as [{ name: string }]
-    const url = new URL(process.env.TEST_TEMPLATE_URL ?? '')
+    const url = new URL(process.env.TEST_SERVING_URL ?? '')
     url.pathname = `/${name}`
     const run = () =>
       new Promise<[number, string]>((resolve) => {
         execFile(process.execPath, [program], { env: { ...process.env, DATABASE_URL: url.href } }, (error, stdout) =>
-          resolve([typeof error?.code === 'number' ? error.code : 0, stdout]))
+          resolve([typeof error?.code === 'number' ? error.code : 0, stdout]),
+        )
       })
     const [code, text] = await run()
-    expect([code, text.trim().split('\n').map((line) => line.slice(-4))]).toEqual([0, [': OK', ': OK']])
+    expect([
+      code,
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.slice(-4)),
+    ]).toEqual([0, [': OK', ': OK']])
     await tamper(1)
     const [failed, told] = await run()
     expect(failed).toBe(1)
-    expect(told).toContain(`${books.company.name}: not sound\n  I17 finalized is categorised: `)
+    expect(told).toContain(`${books.company.name}: not sound\n  I17 finalized is categorized: `)
     await tamper(0)
   })
 })

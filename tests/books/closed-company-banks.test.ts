@@ -13,12 +13,22 @@ let plaid: PlaidServer
 beforeEach(async () => {
   plaid = await plaidServer()
   const settings = { ...CLIENT, environment: 'sandbox' as const, base_url: plaid.url }
-  api = await testApi({ banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed', plaid: settings }) })
+  api = await testApi({
+    banks: await openBanks({
+      secret: 'the secret of the tests, long enough',
+      now: () => new Date(),
+      id: () => 'seed',
+      plaid: settings,
+    }),
+  })
 })
 afterEach(() => Promise.all([api.close(), plaid.close()]))
 
 const asked = (path: string) => plaid.requests.filter((request) => request.path === path)
-const banks = () => api.rows<{ status: string; has_token: boolean }>(sql`select status, access_token is not null as has_token from integration`)
+const banks = () =>
+  api.rows<{ status: string; has_token: boolean }>(
+    sql`select status, access_token is not null as has_token from integration`,
+  )
 const DOWN = { status: 500, error_type: 'API_ERROR', error_code: 'INTERNAL_SERVER_ERROR' }
 
 async function linked({ isRead = true } = {}): Promise<Books> {
@@ -73,7 +83,10 @@ test('neither the round, nor news of the bank, nor a sync that waited reads for 
   const before = asked('/transactions/sync').length
   plaid.pages = [{ added: [plaidLine({ transaction_id: 'a' })] }]
   const body = JSON.stringify({ webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: ITEM })
-  await api.anonymous.call(plaidWebhook, { body: body as never, headers: { 'plaid-verification': await plaid.sign(body) } })
+  await api.anonymous.call(plaidWebhook, {
+    body: body as never,
+    headers: { 'plaid-verification': await plaid.sign(body) },
+  })
   expect(await api.rows(sql`select 1 from task where kind = 'sync_integration' and status = 'PENDING'`)).toEqual([])
   api.clock.advance(30 * 3_600_000)
   expect(await bankRound(api.ports)).toBe(0)
@@ -90,6 +103,11 @@ test('an entity that is deleted before its bank was read once loses the bank ali
   await books.client.call(setDefaultEntity, { params: { id: books.entity.id } })
   await books.client.call(deleteEntity, { params: { id: entity.id } })
   await api.runJobs()
-  expect(await api.rows(sql`select status, message from task where id = ${task_id}`)).toEqual([{ status: 'FAILURE', message: 'You no longer have access to this company.' }])
-  expect([asked('/transactions/sync').length, await banks()]).toEqual([0, [{ status: 'disconnected', has_token: false }]])
+  expect(await api.rows(sql`select status, message from task where id = ${task_id}`)).toEqual([
+    { status: 'FAILURE', message: 'You no longer have access to this company.' },
+  ])
+  expect([asked('/transactions/sync').length, await banks()]).toEqual([
+    0,
+    [{ status: 'disconnected', has_token: false }],
+  ])
 })

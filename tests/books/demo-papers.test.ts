@@ -7,7 +7,14 @@ import { invoiceList, invoiceStatusCount } from '@/lib/contract/invoice'
 import { loanList } from '@/lib/contract/loan'
 import { lastReconciliationDates, reconciliationList } from '@/lib/contract/reconciliation'
 import {
-  balanceSheet, cashActivity, profitAndLoss, top10ChartOfAccounts, top10Stakeholders, transactionStats, transactionStatsChart, trialBalance,
+  balanceSheet,
+  cashActivity,
+  profitAndLoss,
+  top10ChartOfAccounts,
+  top10Stakeholders,
+  transactionStats,
+  transactionStatsChart,
+  trialBalance,
 } from '@/lib/contract/report'
 import { closeChecklist, consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-report'
 import { ruleList } from '@/lib/contract/rule'
@@ -32,7 +39,11 @@ describe('what stands beside the bank lines of the demo company', () => {
     api = await testApi()
     api.clock.set('2026-11-21T15:00:00Z')
     const { user_id } = await makeDemo(api.ports, {
-      name: 'Cottonwood Ridge Freight LLC', trucks: 12, months: 18, email: 'demo@haulbook.example', password: 'a long enough one',
+      name: 'Cottonwood Ridge Freight LLC',
+      trucks: 12,
+      months: 18,
+      email: 'demo@haulbook.example',
+      password: 'a long enough one',
     })
     client = api.as((await startSession(api, user_id)).access)
   }, 900_000)
@@ -40,9 +51,17 @@ describe('what stands beside the bank lines of the demo company', () => {
 
   it('invoices in every status, open ones of every age, one paid by the factor less fee and reserve', async () => {
     const { aging, ...count } = await client.call(invoiceStatusCount)
-    expect([count.draft, count.open, count.paid, count.short_paid, count.un_collectible, count.void].every((each) => each > 0)).toBe(true)
+    expect(
+      [count.draft, count.open, count.paid, count.short_paid, count.un_collectible, count.void].every(
+        (each) => each > 0,
+      ),
+    ).toBe(true)
     expect(aging.map((age) => [age.aging_status, age.count > 0])).toEqual([
-      ['current', true], ['1-30', true], ['31-60', true], ['61-90', true], ['over_90', true],
+      ['current', true],
+      ['1-30', true],
+      ['31-60', true],
+      ['61-90', true],
+      ['over_90', true],
     ])
     const { results } = await client.call(invoiceList, { query: { invoice_status: 'short_paid' } })
     expect(results.map((invoice) => invoice.ending_balance)).toEqual([185])
@@ -57,24 +76,34 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect([count.paid, count.open, count.overdue].every((each) => each > 0)).toBe(true)
     expect(count.open).toBeGreaterThan(count.overdue)
     const { results } = await client.call(billList, { query: { bill_status: 'open', page_size: 100 } })
-    expect(results.filter((bill) => bill.paid_amount > 0).map((bill) => [bill.bill_number, bill.open_balance])).toEqual([['GFT-77120', 2318.4]])
+    expect(results.filter((bill) => bill.paid_amount > 0).map((bill) => [bill.bill_number, bill.open_balance])).toEqual(
+      [['GFT-77120', 2318.4]],
+    )
   })
 
   it('lines that wait and are the payment of a bill or an invoice, to the cent', async () => {
     const waiting = async (name: string) => {
-      const { results } = await client.call(transactionList, { query: { not_categorized: 'true', name, page_size: 50 } })
+      const { results } = await client.call(transactionList, {
+        query: { not_categorized: 'true', name, page_size: 50 },
+      })
       return Promise.all(results.map(({ id }) => client.call(matchCandidates, { params: { id } })))
     }
     const [parts] = await waiting('PLAINS PETERBILT PARTS INVOICE')
     expect(parts?.bills[0]).toMatchObject({ bill_number: '88213', amount: 1876.12 })
     const payments = await waiting('CARRIERPAY')
-    const exact = payments.filter(({ invoices: [first] }) =>
-      first?.reasons.includes('same amount') && first.reasons.includes(`invoice number ${first.invoice_number} in the bank text`))
+    const exact = payments.filter(
+      ({ invoices: [first] }) =>
+        first?.reasons.includes('same amount') &&
+        first.reasons.includes(`invoice number ${first.invoice_number} in the bank text`),
+    )
     expect(exact.length).toBeGreaterThan(0)
   })
 
   it('trucks and trailers with what they cost, four loans paid up to the newest payments, depreciation through last month', async () => {
-    const [trucks, trailers] = [await client.call(truckList, { query: { page_size: 1 } }), await client.call(trailerList, { query: { page_size: 1 } })]
+    const [trucks, trailers] = [
+      await client.call(truckList, { query: { page_size: 1 } }),
+      await client.call(trailerList, { query: { page_size: 1 } }),
+    ]
     expect([trucks.count, trailers.count]).toEqual([12, 8])
     const { results: loans } = await client.call(loanList, { query: {} })
     expect(loans).toHaveLength(4)
@@ -85,14 +114,15 @@ describe('what stands beside the bank lines of the demo company', () => {
     }
     const { results: assets } = await client.call(fixedAssetList, { query: { page_size: 100 } })
     expect(assets).toHaveLength(20)
-    const owned = assets.filter((asset) => asset.is_capitalised)
+    const owned = assets.filter((asset) => asset.is_capitalized)
     expect(owned.every((asset) => asset.next_depreciation?.date === '2026-11-30')).toBe(true)
     const miles = await client.call(truckMileage, { query: { page_size: 1 } })
     expect(miles.count).toBe(12 * 17)
   })
 
   it('transfers that wait, were accepted and one that was rejected; rules that filed lines', async () => {
-    const count = async (is_accepted: 'true' | 'false' | 'null') => (await client.call(transferTransactions, { query: { is_accepted } })).count
+    const count = async (is_accepted: 'true' | 'false' | 'null') =>
+      (await client.call(transferTransactions, { query: { is_accepted } })).count
     expect(await count('true')).toBeGreaterThan(5)
     expect(await count('false')).toBe(1)
     expect(await count('null')).toBeGreaterThanOrEqual(2)
@@ -107,7 +137,9 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect([said.is_applied, said.engine]).toEqual([true, 'local'])
     expect(said.explanation).toMatch(/Confidence \d+%/)
     const { results: log } = await client.call(auditLog, { query: { object_type: 'comment', page_size: 100 } })
-    const talks = await Promise.all(log.map(({ object_id }) => client.call(commentList, { query: { model_name: 'transaction', object_id } })))
+    const talks = await Promise.all(
+      log.map(({ object_id }) => client.call(commentList, { query: { model_name: 'transaction', object_id } })),
+    )
     const talk = talks.flatMap((page) => page.results).find((comment) => comment.replies.length > 0)
     expect(talk?.mentions.map((person) => person.full_name)).toEqual(['Dana Whitfield'])
   })
@@ -117,7 +149,10 @@ describe('what stands beside the bank lines of the demo company', () => {
     const dates = await client.call(lastReconciliationDates, { query: {} })
     const of = new Map(dates.map(({ bank_account, last_date }) => [bank_account, last_date]))
     expect(accounts.map(({ name, id }) => [name, of.get(id)]).sort()).toEqual([
-      ['Fleet Visa', '2026-09-30'], ['Office Mastercard', null], ['Operating Checking', '2026-09-30'], ['Tax and Repair Savings', '2026-09-30'],
+      ['Fleet Visa', '2026-09-30'],
+      ['Office Mastercard', null],
+      ['Operating Checking', '2026-09-30'],
+      ['Tax and Repair Savings', '2026-09-30'],
     ])
     const { results } = await client.call(reconciliationList, { query: {} })
     expect(results.every(({ finished, difference }) => finished && difference === 0)).toBe(true)
@@ -125,11 +160,17 @@ describe('what stands beside the bank lines of the demo company', () => {
 
   it('a balance sheet without balances on the wrong side, and clearing accounts at nothing', async () => {
     const sheet = await client.call(balanceSheet, { query: YEAR })
-    const rows = sheet.data.flatMap((part) => part.subcategories.flatMap((sub) => sub.data.map((row) => [part.name, row.name, row.total_amount] as const)))
-    const wrong = rows.filter(([part, name, amount]) => part !== 'Equity' && !name.startsWith('Accumulated') && amount < 0)
+    const rows = sheet.data.flatMap((part) =>
+      part.subcategories.flatMap((sub) => sub.data.map((row) => [part.name, row.name, row.total_amount] as const)),
+    )
+    const wrong = rows.filter(
+      ([part, name, amount]) => part !== 'Equity' && !name.startsWith('Accumulated') && amount < 0,
+    )
     expect(wrong).toEqual([])
     const trial = await client.call(trialBalance, { query: YEAR })
-    expect(trial.filter(({ chart_of_account_number: n }) => [1090, 1095, 1210].includes(n)).map((row) => row.total_amount)).toEqual([0, 0, 0])
+    expect(
+      trial.filter(({ chart_of_account_number: n }) => [1090, 1095, 1210].includes(n)).map((row) => row.total_amount),
+    ).toEqual([0, 0, 0])
   })
 
   it('every report with figures on both bases, most freight and every truck under its own name', async () => {
@@ -151,6 +192,9 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect((await client.call(transactionStats, { query: YEAR })).total_money_in).toBeGreaterThan(0)
     expect((await client.call(transactionStatsChart, { query: YEAR })).length).toBeGreaterThan(100)
     expect((await client.call(consistencyReview, { query: YEAR })).many_categories.length).toBeGreaterThan(0)
-    expect(await client.call(closeChecklist, { query: { end_date: '2026-11-20' } })).toMatchObject({ is_clear: false, depreciation_unposted: 0 })
+    expect(await client.call(closeChecklist, { query: { end_date: '2026-11-20' } })).toMatchObject({
+      is_clear: false,
+      depreciation_unposted: 0,
+    })
   })
 })

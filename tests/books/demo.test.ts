@@ -15,7 +15,11 @@ import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import { startSession } from '@/tests/support/company'
 
 const REQUEST: DemoRequest = {
-  name: 'Cottonwood Ridge Freight LLC', trucks: 12, months: 18, email: 'demo@haulbook.example', password: 'a long enough one',
+  name: 'Cottonwood Ridge Freight LLC',
+  trucks: 12,
+  months: 18,
+  email: 'demo@haulbook.example',
+  password: 'a long enough one',
 }
 const MORNING = '2026-11-21T15:00:00Z'
 const WHOLE_TIME = { start_date: '2000-01-01', end_date: '2099-12-31' }
@@ -123,30 +127,38 @@ describe('a demo company whose making is killed', () => {
   })
   afterAll(() => Promise.all(apis.map((api) => api.close())))
 
-  it('comes out the same, to the byte, from a run that is killed again and again and goes on a day later', async () => {
-    const [whole, other] = apis
-    if (!whole || !other) throw new Error('The databases are missing')
-    const { user_id: first } = await makeDemo(whole.ports, SMALL)
-    for (const lives of [9, 75, 4]) {
-      await expect(makeDemo({ ...other.ports, db: dying(other.ports.db, lives) }, SMALL)).rejects.toThrow('killed')
-    }
-    other.clock.advance(24 * 60 * MINUTES)
-    const { user_id: second } = await makeDemo(other.ports, SMALL)
-    const hashOf = async (api: TestApi, user_id: string) => journalHash(api.as((await startSession(api, user_id)).access))
-    expect(await hashOf(other, second)).toBe(await hashOf(whole, first))
-  }, 20 * MINUTES)
+  it(
+    'comes out the same, to the byte, from a run that is killed again and again and goes on a day later',
+    async () => {
+      const [whole, other] = apis
+      if (!whole || !other) throw new Error('The databases are missing')
+      const { user_id: first } = await makeDemo(whole.ports, SMALL)
+      for (const lives of [9, 75, 4]) {
+        await expect(makeDemo({ ...other.ports, db: dying(other.ports.db, lives) }, SMALL)).rejects.toThrow('killed')
+      }
+      other.clock.advance(24 * 60 * MINUTES)
+      const { user_id: second } = await makeDemo(other.ports, SMALL)
+      const hashOf = async (api: TestApi, user_id: string) =>
+        journalHash(api.as((await startSession(api, user_id)).access))
+      expect(await hashOf(other, second)).toBe(await hashOf(whole, first))
+    },
+    20 * MINUTES,
+  )
 })
 
 describe('the story behind the demo', () => {
-  it.each(['2026-01-02', '2026-03-15', '2026-07-01', '2027-02-28', '2028-02-29'])('told on %s has as many lines and ends solvent', (today) => {
-    const told = story({ seed: 'any', trucks: 12, months: 18, today })
-    const lines = [...told.lines()]
-    expect(Math.abs(lines.length - 4750)).toBeLessThan(350)
-    expect(lines.every((line, index) => index === 0 || line.date >= (lines[index - 1]?.date ?? ''))).toBe(true)
-    expect(lines.every((line) => line.date >= told.start && line.date < today && line.amount > 0n)).toBe(true)
-    const { checking, savings, fleet_card, office_card } = told.closing()
-    expect([checking > 0n, savings > 0n, fleet_card <= 0n, office_card <= 0n]).toEqual([true, true, true, true])
-  })
+  it.each(['2026-01-02', '2026-03-15', '2026-07-01', '2027-02-28', '2028-02-29'])(
+    'told on %s has as many lines and ends solvent',
+    (today) => {
+      const told = story({ seed: 'any', trucks: 12, months: 18, today })
+      const lines = [...told.lines()]
+      expect(Math.abs(lines.length - 4750)).toBeLessThan(350)
+      expect(lines.every((line, index) => index === 0 || line.date >= (lines[index - 1]?.date ?? ''))).toBe(true)
+      expect(lines.every((line) => line.date >= told.start && line.date < today && line.amount > 0n)).toBe(true)
+      const { checking, savings, fleet_card, office_card } = told.closing()
+      expect([checking > 0n, savings > 0n, fleet_card <= 0n, office_card <= 0n]).toEqual([true, true, true, true])
+    },
+  )
 
   it('grows with trucks and years: about 16 lines a truck and month', () => {
     const told = story({ seed: 'any', trucks: 60, months: 12, today: '2026-11-21', papers: false })
@@ -164,4 +176,6 @@ function dying(db: Database, lives: number): Database {
 }
 
 const journalHash = async (client: ApiClient): Promise<string> =>
-  createHash('sha256').update(await client.call(journal, { query: { format: 'csv' } })).digest('hex')
+  createHash('sha256')
+    .update(await client.call(journal, { query: { format: 'csv' } }))
+    .digest('hex')

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { runDaily } from '@/server/jobs/daily'
-import { runQueued } from '@/server/jobs/runner'
+import { runQueued } from '@/server/jobs/run-task'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, entryText, month, monthsOf } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
@@ -24,7 +24,8 @@ describe('depreciation at night', () => {
     return ran
   }
 
-  const posted = async (books: Books, asset: string) => (await monthsOf(books, asset)).filter((row) => row.status === 'posted').map((row) => row.date)
+  const posted = async (books: Books, asset: string) =>
+    (await monthsOf(books, asset)).filter((row) => row.status === 'posted').map((row) => row.date)
 
   it('posts a month ten minutes past midnight where the books are kept, and not before', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
@@ -34,13 +35,20 @@ describe('depreciation at night', () => {
     expect(await night('2026-01-31T06:11:00Z')).toBe(1)
     expect(await posted(books, asset.id)).toEqual(['2026-01-31'])
     expect(await entryText(books, 'DEP-000001-2026-01')).toBe('2026-01-31 | Dr 6610 1666.67 | Cr 1710 1666.67')
-    const log = await api.rows(sql`select actor_id, changes from audit_log where object_id = ${asset.id} and action = 'post_depreciation'`)
-    expect(log).toEqual([{ actor_id: null, changes: { date: '2026-01-31', amount: 1666.67, status: ['upcoming', 'posted'] } }])
+    const log = await api.rows(
+      sql`select actor_id, changes from audit_log where object_id = ${asset.id} and action = 'post_depreciation'`,
+    )
+    expect(log).toEqual([
+      { actor_id: null, changes: { date: '2026-01-31', amount: 1666.67, status: ['upcoming', 'posted'] } },
+    ])
     await books.sound()
   })
 
   it('several copies at once do the day once, for every company', async () => {
-    const all = await Promise.all([makeBooks(api, { books_start: '2026-01-01' }), makeBooks(api, { books_start: '2026-01-01' })])
+    const all = await Promise.all([
+      makeBooks(api, { books_start: '2026-01-01' }),
+      makeBooks(api, { books_start: '2026-01-01' }),
+    ])
     const assets = await Promise.all(all.map((books) => addAsset(books)))
     api.clock.set('2026-04-01T15:00:00Z')
     const ran = await Promise.all([1, 2, 3].map(() => runDaily(api.ports)))
@@ -60,7 +68,10 @@ describe('depreciation at night', () => {
     const asset = await addAsset(books)
     await books.lockBooks('2026-01-31')
     await night('2026-03-02T15:00:00Z')
-    expect([(await month(books, asset.id, '2026-01')).status, (await month(books, asset.id, '2026-02')).status]).toEqual(['un_posted', 'posted'])
+    expect([
+      (await month(books, asset.id, '2026-01')).status,
+      (await month(books, asset.id, '2026-02')).status,
+    ]).toEqual(['un_posted', 'posted'])
     await books.lockBooks(null)
     await night('2026-03-03T15:00:00Z')
     expect(await posted(books, asset.id)).toEqual(['2026-02-28'])
@@ -78,13 +89,20 @@ describe('depreciation at night', () => {
   })
 
   it('a company that fails keeps no other waiting, and is tried again', async () => {
-    const [broken, books] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api, { books_start: '2026-01-01' })]
+    const [broken, books] = [
+      await makeBooks(api, { books_start: '2026-01-01' }),
+      await makeBooks(api, { books_start: '2026-01-01' }),
+    ]
     const [lost, asset] = [await addAsset(broken), await addAsset(books)]
-    await api.rows(sql`update chart_of_account set role = null where entity_id = ${broken.entity.id} and role = 'depr_truck'`)
+    await api.rows(
+      sql`update chart_of_account set role = null where entity_id = ${broken.entity.id} and role = 'depr_truck'`,
+    )
     const done = new Map<string, string>()
     await night('2026-02-01T15:00:00Z', done)
     expect([await posted(broken, lost.id), await posted(books, asset.id)]).toEqual([[], ['2026-01-31']])
-    await api.rows(sql`update chart_of_account set role = 'depr_truck' where entity_id = ${broken.entity.id} and chart_number = 6610`)
+    await api.rows(
+      sql`update chart_of_account set role = 'depr_truck' where entity_id = ${broken.entity.id} and chart_number = 6610`,
+    )
     expect(await night('2026-02-01T15:10:00Z', done)).toBe(1)
     expect(await posted(broken, lost.id)).toEqual(['2026-01-31'])
     expect(await runQueued(api.ports)).toBe(0)

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
-import { removeMember } from '@/lib/contract/member'
+import { removeMember, updateMember } from '@/lib/contract/member'
 import { runRule, undoRuleRun } from '@/lib/contract/rule'
 import { suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
+import { runTask } from '@/server/jobs/run-task'
 import { BATCH } from '@/server/services/rule/run'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
@@ -15,7 +16,8 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-const statusOf = async (books: Books, id: string) => (await books.client.call(transactionDetail, { params: { id } })).status
+const statusOf = async (books: Books, id: string) =>
+  (await books.client.call(transactionDetail, { params: { id } })).status
 const endOf = (books: Books) =>
   api.rows<{ status: string; message: string | null }>(sql`
     select status, message from task where entity_id = ${books.entity.id} and payload ->> 'gives_back' is null order by created_at desc limit 1`)
@@ -30,19 +32,37 @@ test('lines of a helper whose starter is no member any more are at once what the
   await api.runJobs()
   expect(await endOf(books)).toEqual([{ status: 'FAILURE', message: 'You no longer have access to this company.' }])
   expect(await statusOf(books, line.id)).toBe('uncategorized')
-  await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+  await books.client.call(editChartOfAccount, {
+    params: { id: line.id },
+    body: { chart_of_account: (await books.account(6010)).id },
+  })
   api.clock.advance(20 * 60_000)
   await api.runJobs()
-  expect(await api.rows(sql`select status from bank_transaction where id = ${line.id}`)).toEqual([{ status: 'by_user' }])
+  expect(await api.rows(sql`select status from bank_transaction where id = ${line.id}`)).toEqual([
+    { status: 'by_user' },
+  ])
+  await books.sound()
+})
+
+test('a job ends where its starter may no longer do what it does, and its lines are as before', async () => {
+  const books = await makeBooks(api)
+  const line = await books.line()
+  const starter = await addMember(api, books, { role: 'admin' })
+  await starter.client.call(suggestCategoryBulk, { body: { transactions: [line.id] } })
+  const { id } = await memberOf(books.client, starter.email)
+  await books.client.call(updateMember, { params: { id }, body: { permissions: 'read_only' } })
+  await api.runJobs()
+  expect(await endOf(books)).toEqual([{ status: 'FAILURE', message: 'You do not have permission to do this.' }])
+  expect(await statusOf(books, line.id)).toBe('uncategorized')
   await books.sound()
 })
 
 test('a helper whose workers die one after the other gives its lines back with the last', async () => {
   const books = await makeBooks(api)
   const line = await books.line()
-  await books.client.call(suggestCategoryBulk, { body: { transactions: [line.id] } })
-  await api.rows(sql`update task set attempts = 5, status = 'STARTED', lease_until = '2000-01-01' where entity_id = ${books.entity.id} and payload ->> 'gives_back' is null`)
-  await api.runJobs()
+  const { task_id } = await books.client.call(suggestCategoryBulk, { body: { transactions: [line.id] } })
+  await api.rows(sql`update task set attempts = 5, status = 'STARTED' where id = ${task_id}`)
+  await runTask(api.ports, task_id, new AbortController().signal)
   expect([(await endOf(books))[0]?.status, await statusOf(books, line.id)]).toEqual(['FAILURE', 'uncategorized'])
   await books.sound()
 })

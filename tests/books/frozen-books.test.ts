@@ -16,7 +16,8 @@ import { makeBooks, messageOf, ownerCtx, type Books } from '@/tests/support/book
 import { checkBooksProgram } from '@/tests/support/check-books-program'
 
 const FROZEN: [number, string] = [
-  409, 'These books are frozen: a check found entries that do not balance. You can read and export everything; changes open again once this is mended.',
+  409,
+  'These books are frozen: a check found entries that do not balance. You can read and export everything; changes open again once this is mended.',
 ]
 
 describe('books whose entries do not balance', () => {
@@ -34,33 +35,56 @@ describe('books whose entries do not balance', () => {
 
   const tamper = async (by: number) => {
     await api.rows(sql`set session_replication_role = replica`)
-    await api.rows(sql`update posting set amount = amount + ${by} where line_no = 1 and company_id = ${books.company.id}`)
+    await api.rows(
+      sql`update posting set amount = amount + ${by} where line_no = 1 and company_id = ${books.company.id}`,
+    )
     await api.rows(sql`set session_replication_role = origin`)
   }
-  const line = () => ({ bank_account: bank, date: '2026-02-03', name: 'FUEL', amount: 100, amount_type: 'money_out' as const })
+  const line = () => ({
+    bank_account: bank,
+    date: '2026-02-03',
+    name: 'FUEL',
+    amount: 100,
+    amount_type: 'money_out' as const,
+  })
   const stakeholder = { full_name: 'Harbor Oak', type: 'Customer' } as const
 
   it('are frozen by the hourly check, once, with an alarm; those of other companies stay open', async () => {
     await tamper(1)
     const alarms: unknown[][] = []
-    const log = { info: () => undefined, warn: () => undefined, error: (...told: unknown[]) => void alarms.push(told) } as never
+    const log = {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (...told: unknown[]) => void alarms.push(told),
+    } as never
     await sweep({ ...api.ports, log })
     await sweep({ ...api.ports, log })
-    expect(alarms.filter(([, text]) => text === 'books are frozen')).toMatchObject([[{ company: books.company.id, names: ['I01 entry balanced'] }, 'books are frozen']])
+    expect(alarms.filter(([, text]) => text === 'books are frozen')).toMatchObject([
+      [{ company: books.company.id, names: ['I01 entry balanced'] }, 'books are frozen'],
+    ])
     expect(messageOf(await books.client.refused(addManualTransaction, { body: line() }))).toEqual(FROZEN)
-    expect((await books.client.refused(createStakeholder, { body: stakeholder })).body).toMatchObject({ code: 'books_frozen' })
+    expect((await books.client.refused(createStakeholder, { body: stakeholder })).body).toMatchObject({
+      code: 'books_frozen',
+    })
     expect((await other.client.call(createStakeholder, { body: stakeholder })).id).toBeTruthy()
   })
 
   it('tell everybody who works in them, and the log of changes', async () => {
     expect(await books.client.call(me)).toMatchObject({ books_frozen: true })
     expect(await other.client.call(me)).not.toHaveProperty('books_frozen')
-    expect(api.events).toContainEqual({ company_id: books.company.id, message_type: 'invalidate', message: 'companies,me' })
+    expect(api.events).toContainEqual({
+      company_id: books.company.id,
+      message_type: 'invalidate',
+      message: 'companies,me',
+    })
     const { results } = await books.client.call(auditLog, { query: { object_type: 'company' } })
-    expect(results[0]).toMatchObject({ action: 'freeze', changes: [{ field: 'broken', from: null, to: ['I01 entry balanced'] }] })
+    expect(results[0]).toMatchObject({
+      action: 'freeze',
+      changes: [{ field: 'broken', from: null, to: ['I01 entry balanced'] }],
+    })
   })
 
-  it('and where nobody can say whether they are, since the entity is none of the company\'s, nothing is begun (404)', async () => {
+  it("and where nobody can say whether they are, since the entity is none of the company's, nothing is begun (404)", async () => {
     for (const entity of [other.entity, { ...other.entity, id: v7() }]) {
       const work = jest.fn()
       await expect(transaction(ownerCtx(api, { ...books, entity }), work)).rejects.toMatchObject({ status: 404 })
@@ -81,12 +105,17 @@ describe('books whose entries do not balance', () => {
 
   it('open again by the command, once they balance', async () => {
     const program = await checkBooksProgram()
-    const url = new URL(process.env.TEST_TEMPLATE_URL ?? '')
+    const url = new URL(process.env.TEST_SERVING_URL ?? '')
     const [database] = await api.rows<{ name: string }>(sql`select current_database() as name`)
     url.pathname = `/${database?.name}`
     const run = (...args: string[]) =>
       new Promise<string>((resolve) => {
-        execFile(process.execPath, [program, ...args], { env: { ...process.env, DATABASE_URL: url.href } }, (_error, stdout) => resolve(stdout))
+        execFile(
+          process.execPath,
+          [program, ...args],
+          { env: { ...process.env, DATABASE_URL: url.href } },
+          (_error, stdout) => resolve(stdout),
+        )
       })
     expect(await run('--lift')).toMatch(/not sound\n {2}I01 entry balanced: .+\n(.*\n)* {2}frozen since 20/)
     expect(messageOf(await books.client.refused(createStakeholder, { body: stakeholder }))).toEqual(FROZEN)

@@ -9,8 +9,24 @@ import { makeBooks } from '@/tests/support/books'
 import expected from './golden/golden-expected.json'
 import { answersOf, goldenAnswers } from './golden/answers'
 import {
-  balanceFromJournal, BY_MONTH, enterMiles, monthFromJournal, NO_TRUCK, QUARTER, REVIEWS, reviewOf, STATS_BEFORE, statsBefore, TOP_ACCOUNTS,
-  TOP_STAKEHOLDERS, topFromJournal, topOf, TRAILER_UNPAID, truckFromJournal, TRUCKS, trucksOf,
+  balanceFromJournal,
+  BY_MONTH,
+  enterMiles,
+  monthFromJournal,
+  NO_TRUCK,
+  QUARTER,
+  REVIEWS,
+  reviewOf,
+  STATS_BEFORE,
+  statsBefore,
+  TOP_ACCOUNTS,
+  TOP_STAKEHOLDERS,
+  topFromJournal,
+  topOf,
+  TRAILER_UNPAID,
+  truckFromJournal,
+  TRUCKS,
+  trucksOf,
 } from './golden/by-hand'
 import { ASSET_VERBS, RECONCILIATION_VERBS } from './golden/asset-verbs'
 import { figuresOf, sentence, shownEntry, stateOf, statementsOf } from './golden/expectations'
@@ -33,19 +49,24 @@ describe('the golden quarter', () => {
   })
   afterAll(() => api.close())
 
-  it.each(golden.events.map((event): [string, GoldenEvent] => [`${event.id} ${event.op}`, event]))('%s', async (_, event) => {
-    const { op, body, business_date, expect: want } = event
-    await world.today(business_date)
-    const act = ALL[op]
-    if (!act) throw new Error(`No verb ${op}`)
-    const answered = await act(world, body)
-    const { status } = answered
-    expect({ status: status < 300 ? 200 : status, message: status < 300 ? undefined : sentence(answered) })
-      .toEqual({ status: want.status, message: want.message })
-    await world.lines()
-    await check(world, event, answered.body)
-    await world.books.sound()
-  })
+  it.each(golden.events.map((event): [string, GoldenEvent] => [`${event.id} ${event.op}`, event]))(
+    '%s',
+    async (_, event) => {
+      const { op, body, business_date, expect: want } = event
+      await world.today(business_date)
+      const act = ALL[op]
+      if (!act) throw new Error(`No verb ${op}`)
+      const answered = await act(world, body)
+      const { status } = answered
+      expect({ status: status < 300 ? 200 : status, message: status < 300 ? undefined : sentence(answered) }).toEqual({
+        status: want.status,
+        message: want.message,
+      })
+      await world.lines()
+      await check(world, event, answered.body)
+      await world.books.sound()
+    },
+  )
 
   it.each(['accrual', 'cash'] as const)('every %s statement of the quarter is the expected one', async (basis) => {
     expect(await statementsOf(world.books, basis)).toEqual(expected[basis])
@@ -56,23 +77,38 @@ describe('the golden quarter', () => {
     expect(await figuresOf(world)).toEqual(figures)
   })
 
-  it.each(['money_out', 'money_in'] as const)('top ten of %s, worked out by hand, are those of the API and of hledger', async (direction) => {
-    const wanted = { accounts: TOP_ACCOUNTS[direction], stakeholders: TOP_STAKEHOLDERS[direction] }
-    expect(await topOf(world.books, direction)).toEqual(wanted)
-    expect({ accounts: topFromJournal(direction, 'account'), stakeholders: topFromJournal(direction, 'stakeholder') }).toEqual(wanted)
-  })
+  it.each(['money_out', 'money_in'] as const)(
+    'top ten of %s, worked out by hand, are those of the API and of hledger',
+    async (direction) => {
+      const wanted = { accounts: TOP_ACCOUNTS[direction], stakeholders: TOP_STAKEHOLDERS[direction] }
+      expect(await topOf(world.books, direction)).toEqual(wanted)
+      expect({
+        accounts: topFromJournal(direction, 'account'),
+        stakeholders: topFromJournal(direction, 'stakeholder'),
+      }).toEqual(wanted)
+    },
+  )
 
-  it.each(REVIEWS)('the consistency review of $range.start_date to $range.end_date, worked out by hand', async ({ range, found }) => {
-    expect(await reviewOf(world.books, range)).toEqual(found)
-    expect([balanceFromJournal(1095, TRAILER_UNPAID.end_date), balanceFromJournal(8090, QUARTER.end_date), balanceFromJournal(8590, QUARTER.end_date)])
-      .toEqual(['-18000.00', '-61.00', '89.99'])
-  })
+  it.each(REVIEWS)(
+    'the consistency review of $range.start_date to $range.end_date, worked out by hand',
+    async ({ range, found }) => {
+      expect(await reviewOf(world.books, range)).toEqual(found)
+      expect([
+        balanceFromJournal(1095, TRAILER_UNPAID.end_date),
+        balanceFromJournal(8090, QUARTER.end_date),
+        balanceFromJournal(8590, QUARTER.end_date),
+      ]).toEqual(['-18000.00', '-61.00', '89.99'])
+    },
+  )
 
   it('each truck, worked out by hand, is that of the API on both bases and of hledger', async () => {
     await enterMiles(world)
     const trucks = TRUCKS.map(({ unit, figures, miles, perMile }) => [unit, figures, miles, perMile])
-    for (const basis of ['accrual', 'cash'] as const) expect(await trucksOf(world, basis)).toEqual([...trucks, [null, NO_TRUCK[basis], null, [null, null, null]]])
-    expect(TRUCKS.map(({ sources }) => truckFromJournal(sources))).toEqual(TRUCKS.map(({ figures: [, ...figures] }) => figures))
+    for (const basis of ['accrual', 'cash'] as const)
+      expect(await trucksOf(world, basis)).toEqual([...trucks, [null, NO_TRUCK[basis], null, [null, null, null]]])
+    expect(TRUCKS.map(({ sources }) => truckFromJournal(sources))).toEqual(
+      TRUCKS.map(({ figures: [, ...figures] }) => figures),
+    )
   })
 
   it('the months of the bank and the figures of a month before, worked out by hand, are those of the API and of hledger', async () => {
@@ -84,8 +120,9 @@ describe('the golden quarter', () => {
     expect(await answersOf(world)).toEqual(goldenAnswers())
   })
 
-  it.each(PAPERS.map((paper): [string, (typeof PAPERS)[number]] => [paper.name, paper]))('%s: every figure stands in the PDF and in the workbook', (_, paper) =>
-    expectOnPaper(world.books, paper),
+  it.each(PAPERS.map((paper): [string, (typeof PAPERS)[number]] => [paper.name, paper]))(
+    '%s: every figure stands in the PDF and in the workbook',
+    (_, paper) => expectOnPaper(world.books, paper),
   )
 
   it.each(['accrual', 'cash'] as const)('the %s files end in the same totals in every mode', async (basis) => {
@@ -100,18 +137,25 @@ describe('the golden quarter', () => {
   describe('a while later, since one person may not take so many files at once', () => {
     beforeAll(() => api.clock.advance(6 * 60_000))
 
-    it.each(STATEMENTS.flatMap((statement) => (['accrual', 'cash'] as const).flatMap((basis) => statement.modes.map((mode) => ({ ...statement, statement, basis, mode })))))(
-      '$name, $basis, $mode: PDF and workbook tell the same figures, each once',
-      ({ statement, basis, mode }) => {
-          return expectMode(world.books, statement, basis, mode)
-      },
-    )
+    it.each(
+      STATEMENTS.flatMap((statement) =>
+        (['accrual', 'cash'] as const).flatMap((basis) =>
+          statement.modes.map((mode) => ({ ...statement, statement, basis, mode })),
+        ),
+      ),
+    )('$name, $basis, $mode: PDF and workbook tell the same figures, each once', ({ statement, basis, mode }) => {
+      return expectMode(world.books, statement, basis, mode)
+    })
   })
 
   describe('again a while later', () => {
     beforeAll(() => api.clock.advance(6 * 60_000))
 
-    it.each(STATEMENTS.flatMap((statement) => (['accrual', 'cash'] as const).map((basis) => ({ ...statement, statement, basis }))))(
+    it.each(
+      STATEMENTS.flatMap((statement) =>
+        (['accrual', 'cash'] as const).map((basis) => ({ ...statement, statement, basis })),
+      ),
+    )(
       '$name, $basis: March compared with the period before tells the file of March beside that of February',
       ({ statement, basis }) => expectCompared(world.books, statement, basis, 'detailed'),
     )
@@ -130,15 +174,18 @@ describe('the golden quarter', () => {
   })
 })
 
-const hledger = (file: string, args: string[]): string => execFileSync('hledger', ['-f', file, ...args], { encoding: 'utf8' })
+const hledger = (file: string, args: string[]): string =>
+  execFileSync('hledger', ['-f', file, ...args], { encoding: 'utf8' })
 
 /** Balances by account number. */
 function balancesOf(file: string): Record<string, string> {
   const rows = hledger(file, ['balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare']).split('\n')
-  return Object.fromEntries(rows.flatMap((row) => {
-    const match = /(\d{4})[^"]*","[^"]*","(-?[\d.]+)"/.exec(row)
-    return match?.[1] ? [[match[1], toDecimal(parseCents(match[2] ?? '0'))]] : []
-  }))
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const match = /(\d{4})[^"]*","[^"]*","(-?[\d.]+)"/.exec(row)
+      return match?.[1] ? [[match[1], toDecimal(parseCents(match[2] ?? '0'))]] : []
+    }),
+  )
 }
 
 async function check(world: World, { expect: want }: GoldenEvent, body: unknown): Promise<void> {
@@ -146,11 +193,15 @@ async function check(world: World, { expect: want }: GoldenEvent, body: unknown)
     const live = await world.entries()
     for (const entry of want.entries ?? []) {
       const shown = live.get(entry.entry_id)
-      expect({ entry_id: entry.entry_id, ...(shown && shownEntry(shown)) }).toEqual({ entry_id: entry.entry_id, ...shownEntry(entry) })
+      expect({ entry_id: entry.entry_id, ...(shown && shownEntry(shown)) }).toEqual({
+        entry_id: entry.entry_id,
+        ...shownEntry(entry),
+      })
     }
     for (const entry_id of want.entries_absent ?? []) expect(live.has(entry_id)).toBe(false)
   }
-  for (const [key, value] of Object.entries(want.state ?? {})) expect({ [key]: await stateOf(world, key) }).toEqual({ [key]: value })
+  for (const [key, value] of Object.entries(want.state ?? {}))
+    expect({ [key]: await stateOf(world, key) }).toEqual({ [key]: value })
   if (want.suggestions) expect(body).toEqual({ suggestions: want.suggestions })
   if (want.transactions_changed) {
     const { transactions_changed } = body as { transactions_changed: string[] }

@@ -22,7 +22,11 @@ describe('hledger on the journal of the demo company', () => {
     api = await testApi()
     api.clock.set('2026-11-21T15:00:00Z')
     const { user_id } = await makeDemo(api.ports, {
-      name: 'Cottonwood Ridge Freight LLC', trucks: 12, months: 18, email: 'demo@haulbook.example', password: 'a long enough one',
+      name: 'Cottonwood Ridge Freight LLC',
+      trucks: 12,
+      months: 18,
+      email: 'demo@haulbook.example',
+      password: 'a long enough one',
     })
     client = api.as((await startSession(api, user_id)).access)
     file = path.join(folder, 'books.journal')
@@ -59,7 +63,10 @@ describe('hledger on the journal of the demo company', () => {
   /** Balances before a day: those that carry over since ever, income and expense since the year began, the earlier ones as retained earnings. */
   function balances(before: Day, year: Day): Record<string, string> {
     const earlier = sums(['--end', year, '^income:', '^expense:'])
-    const retained = Object.values(earlier).reduce((sum, amount) => toDecimal(subtract(parseCents(sum), negated(amount))), '0.00')
+    const retained = Object.values(earlier).reduce(
+      (sum, amount) => toDecimal(subtract(parseCents(sum), negated(amount))),
+      '0.00',
+    )
     const carried = sums(['--end', before, '^asset:', '^liability:', '^equity:'])
     const nominal = before > year ? sums(['--begin', year, '--end', before, '^income:', '^expense:']) : {}
     return { ...carried, ...nominal, ...(retained === '0.00' ? {} : { '3900': retained }) }
@@ -67,13 +74,20 @@ describe('hledger on the journal of the demo company', () => {
 
   /** Sums by account number. */
   function sums(query: string[]): Record<string, string> {
-    const table = parse(hledger(['balance', '--flat', '--no-total', '--layout=bare', '--output-format=csv', ...query])) as string[][]
-    return Object.fromEntries(table.slice(1).map(([account = '', , amount = '']) => [/:(\d{4}) /.exec(account)?.[1] ?? account, plain(amount)]))
+    const table = parse(
+      hledger(['balance', '--flat', '--no-total', '--layout=bare', '--output-format=csv', ...query]),
+    ) as string[][]
+    return Object.fromEntries(
+      table.slice(1).map(([account = '', , amount = '']) => [/:(\d{4}) /.exec(account)?.[1] ?? account, plain(amount)]),
+    )
   }
 
   function hledger(args: string[]): string {
     try {
-      return execFileSync('hledger', ['-f', file, ...args], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+      return execFileSync('hledger', ['-f', file, ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      })
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
         throw new Error('The hledger program is missing: install it with "apt install hledger".', { cause: error })
@@ -88,7 +102,13 @@ const plain = (amount: string): string => toDecimal(parseCents(amount.replace(/[
 
 const movements = (rows: readonly TrialBalanceRow[]): Record<string, string> =>
   nonZero(rows.map((row) => [row, subtract(parseCents(row.debit), parseCents(row.credit))]))
-const standing = (rows: readonly TrialBalanceRow[], column: 'total_amount' | 'beginning_amount'): Record<string, string> =>
-  nonZero(rows.map((row) => [row, parseCents(row[column])]))
+const standing = (
+  rows: readonly TrialBalanceRow[],
+  column: 'total_amount' | 'beginning_amount',
+): Record<string, string> => nonZero(rows.map((row) => [row, parseCents(row[column])]))
 const nonZero = (pairs: [TrialBalanceRow, ReturnType<typeof parseCents>][]): Record<string, string> =>
-  Object.fromEntries(pairs.filter(([, amount]) => amount !== 0n).map(([row, amount]) => [String(row.chart_of_account_number), toDecimal(amount)]))
+  Object.fromEntries(
+    pairs
+      .filter(([, amount]) => amount !== 0n)
+      .map(([row, amount]) => [String(row.chart_of_account_number), toDecimal(amount)]),
+  )

@@ -20,10 +20,17 @@ describe('the journal store', () => {
     const id = v7()
     const book: Book = { company_id: books.company.id, entity_id: books.entity.id, user_id: null, now: api.clock.now() }
     const of = (amount: bigint) => ({
-      id, entry_id: 'JE-000001',
-      entry: entry({ event_type: 'manual', date: '2026-02-03', description: '', lines: [debit(fuel, cents(amount)), credit(draws, cents(amount))] }),
+      id,
+      entry_id: 'JE-000001',
+      entry: entry({
+        event_type: 'manual',
+        date: '2026-02-03',
+        description: '',
+        lines: [debit(fuel, cents(amount)), credit(draws, cents(amount))],
+      }),
     })
-    const step = (work: (tx: Tx) => Promise<void>) => api.ports.db.write({ role: 'app', company: books.company.id }, work)
+    const step = (work: (tx: Tx) => Promise<void>) =>
+      api.ports.db.write({ role: 'app', company: books.company.id }, work)
     await step((tx) => post(tx, book, [of(100n)]))
     await step((tx) => unpost(tx, book, [id]))
     await step((tx) => post(tx, book, [of(200n)]))
@@ -32,7 +39,11 @@ describe('the journal store', () => {
     await step((tx) => post(tx, book, [of(400n)]))
     const kept = await api.rows<{ version: number; amount: number }>(sql`
       select version, (lines -> 0 ->> 'amount')::float as amount from journal_entry_version where journal_entry_id = ${id} order by 1`)
-    expect(kept).toEqual([{ version: 1, amount: 1 }, { version: 2, amount: 2 }, { version: 3, amount: 3 }])
+    expect(kept).toEqual([
+      { version: 1, amount: 1 },
+      { version: 2, amount: 2 },
+      { version: 3, amount: 3 },
+    ])
     expect(await books.balances()).toEqual({ 3020: -4, 6010: 4 })
     await books.sound()
   })

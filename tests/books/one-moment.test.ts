@@ -17,9 +17,11 @@ describe('a line and its log say one moment', () => {
   afterAll(() => api.close())
 
   const logged = async ({ id }: Pick<Transaction, 'id'>) =>
-    (await api.rows<{ action: string; is_one: boolean }>(sql`
+    (
+      await api.rows<{ action: string; is_one: boolean }>(sql`
       select g.action, g.at = t.updated_at as is_one from bank_transaction t join audit_log g on g.object_type = 'transaction' and g.object_id = t.id
-       where t.id = ${id} order by g.id desc limit 1`))[0]
+       where t.id = ${id} order by g.id desc limit 1`)
+    )[0]
   const one = (action: string) => ({ action, is_one: true })
 
   it('flag, finalize, what the helper says, accepting it and taking that back', async () => {
@@ -56,17 +58,27 @@ describe('a line and its log say one moment', () => {
     expect(await logged(line)).toEqual(one('rule'))
     await client.call(undoRuleRun, { params: { id: run_id ?? '' } })
     expect(await logged(line)).toEqual(one('rule_undo'))
-    const { line: { T18 }, suggestions: [transfer] } = await transferBooks(api, books)
+    const {
+      line: { T18 },
+      suggestions: [transfer],
+    } = await transferBooks(api, books)
     const asked = { params: { id: transfer?.id ?? '' }, body: {} }
     await client.call(transferTransactionAccept, asked)
     expect(await logged(T18)).toEqual(one('accept_transfer'))
     await client.call(transferTransactionReopen, asked)
     expect(await logged(T18)).toEqual(one('undo_transfer'))
-    const [manual, fed] = [await books.line({ amount: 65, date: '2026-03-29', note: 'in cab' }), await books.line({ amount: 65, date: '2026-03-31' })]
+    const [manual, fed] = [
+      await books.line({ amount: 65, date: '2026-03-29', note: 'in cab' }),
+      await books.line({ amount: 65, date: '2026-03-31' }),
+    ]
     await api.rows(sql`update bank_transaction set source = 'plaid' where id = ${fed.id}`)
     const { updated_at } = await client.call(mergeDuplicate, { body: { manual: manual.id, imported: fed.id } })
     expect(await logged(fed)).toEqual(one('merge'))
-    await client.call(updateTransaction, { params: { id: fed.id }, body: { note: null }, headers: { 'if-unmodified-since-version': updated_at } })
+    await client.call(updateTransaction, {
+      params: { id: fed.id },
+      body: { note: null },
+      headers: { 'if-unmodified-since-version': updated_at },
+    })
     await books.sound()
   })
 })

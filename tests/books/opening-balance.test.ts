@@ -2,7 +2,13 @@ import sql from 'sql-template-tag'
 import { createAccount, accountList } from '@/lib/contract/bank'
 import { entityDetail, updateEntity } from '@/lib/contract/company'
 import { previewImport } from '@/lib/contract/statement-import'
-import { addManualTransaction, deleteTransaction, editChartOfAccount, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import {
+  addManualTransaction,
+  deleteTransaction,
+  editChartOfAccount,
+  transactionList,
+  updateTransaction,
+} from '@/lib/contract/transaction'
 import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { consistencyReview } from '@/lib/contract/review-report'
 import { createReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
@@ -24,8 +30,13 @@ const lock = (books_locked_until: string | null) =>
 const balances = () => books.balances()
 /** As the bank account says it, and the consistency review. */
 const waiting = async () => {
-  const { openings } = await books.client.call(consistencyReview, { query: { start_date: '2026-01-01', end_date: '2026-12-31' } })
-  return [(await books.client.call(accountList)).results[0]?.opening_waits_until, openings.map(({ locked_until }) => locked_until)]
+  const { openings } = await books.client.call(consistencyReview, {
+    query: { start_date: '2026-01-01', end_date: '2026-12-31' },
+  })
+  return [
+    (await books.client.call(accountList)).results[0]?.opening_waits_until,
+    openings.map(({ locked_until }) => locked_until),
+  ]
 }
 const bankId = async () => (await books.client.call(accountList)).results[0]?.id ?? ''
 const FILE = ofx({
@@ -42,7 +53,15 @@ describe('a statement file into books that are locked', () => {
     await lock('2026-01-31')
     const shown = await books.client.call(previewImport, { body: {}, file: { name: 'a.ofx', bytes: FILE } })
     const result = await books.imported(FILE, {}, 'a.ofx')
-    expect([result.created, result.rejected]).toEqual([2, [{ line: FILE.split('\n').findIndex((row) => row.includes('j1')) + 1, reason: 'Books are locked through 2026-01-31.' }]])
+    expect([result.created, result.rejected]).toEqual([
+      2,
+      [
+        {
+          line: FILE.split('\n').findIndex((row) => row.includes('j1')) + 1,
+          reason: 'Books are locked through 2026-01-31.',
+        },
+      ],
+    ])
     expect(result.rejected).toEqual(shown.rejected)
     expect(await balances()).toEqual({ 1010: 4388.25, 8090: -5000, 8590: 611.75 })
     await lock('2025-12-31')
@@ -54,7 +73,11 @@ describe('a statement file into books that are locked', () => {
   })
 
   it('an opening that stands stays as it is, and follows what came meanwhile once the lock is taken away', async () => {
-    await books.imported(ofx({ balance: '5000.00', rows: [{ id: 'f2', date: '20260203', amount: '5000.00', name: 'TQL' }] }), {}, 'a.ofx')
+    await books.imported(
+      ofx({ balance: '5000.00', rows: [{ id: 'f2', date: '20260203', amount: '5000.00', name: 'TQL' }] }),
+      {},
+      'a.ofx',
+    )
     await lock('2026-01-31')
     await books.imported(ofx({ rows: [{ id: 'f1', date: '20260202', amount: '-611.75', name: 'PILOT' }] }), {}, 'b.ofx')
     expect(await balances()).toEqual({ 1010: 4388.25, 8090: -5000, 8590: 611.75 })
@@ -74,7 +97,10 @@ describe('a statement file into books that are locked', () => {
 test('a balance typed for a new account is refused while its opening lies in a locked period (409), the account without one is not', async () => {
   await lock('2026-01-31')
   const body = { name: 'Operating', account_type: 'checking' as const, current_balance: 500 }
-  expect(messageOf(await books.client.refused(createAccount, { body }))).toEqual([409, 'Books are locked through 2026-01-31.'])
+  expect(messageOf(await books.client.refused(createAccount, { body }))).toEqual([
+    409,
+    'Books are locked through 2026-01-31.',
+  ])
   expect((await books.client.call(accountList)).count).toBe(0)
   expect((await books.client.call(createAccount, { body: { ...body, current_balance: 0 } })).current_balance).toBe(0)
 })
@@ -82,7 +108,10 @@ test('a balance typed for a new account is refused while its opening lies in a l
 test('a bank linked while its first days are locked opens as soon as the lock is moved back, and the next sync agrees', async () => {
   await lock('2026-01-31')
   const feed = feedOf(api, books)
-  const { integration, result } = await feed.link([checking({ current_balance: '400.00' })], [bankLine({ provider_id: 'feb', date: '2026-02-02', amount: '100.00' })])
+  const { integration, result } = await feed.link(
+    [checking({ current_balance: '400.00' })],
+    [bankLine({ provider_id: 'feb', date: '2026-02-02', amount: '100.00' })],
+  )
   expect(result.balances.map((row) => row.difference)).toEqual([-500])
   await lock(null)
   expect(await balances()).toEqual({ 1010: 400, 3800: -500, 8590: 100 })
@@ -93,7 +122,14 @@ test('a bank linked while its first days are locked opens as soon as the lock is
 describe('a line by hand on an account that files fill', () => {
   const byHand = async (over: object = {}) =>
     books.client.call(addManualTransaction, {
-      body: { bank_account: await bankId(), date: '2026-02-10', amount: 40, amount_type: 'money_out', name: 'CASH', ...over },
+      body: {
+        bank_account: await bankId(),
+        date: '2026-02-10',
+        amount: 40,
+        amount_type: 'money_out',
+        name: 'CASH',
+        ...over,
+      },
     })
   beforeEach(() => books.imported(FILE, {}, 'a.ofx'))
 
@@ -151,13 +187,17 @@ test('an import that fails for good leaves openings that follow what it wrote', 
   await books.imported(ofx({ balance: '1000.00' }), {}, 'a.ofx')
   await api.rows(sql`
     create or replace function fail_end() returns trigger language plpgsql as $$ begin raise exception 'no end'; end $$`)
-  await api.rows(sql`create trigger no_end before update of status on task for each row when (new.status = 'SUCCESS') execute function fail_end()`)
+  await api.rows(
+    sql`create trigger no_end before update of status on task for each row when (new.status = 'SUCCESS') execute function fail_end()`,
+  )
   await books.importFile(ofx({ rows: [{ id: 'j1', date: '20260115', amount: '-100.00', name: 'LOVES' }] }), {}, 'b.ofx')
   for (let n = 0; n < 6; n++) {
     api.clock.advance(20_000)
     await api.runJobs()
   }
   await api.rows(sql`drop trigger no_end on task`)
-  expect(await api.rows(sql`select status from task where entity_id = ${books.entity.id} order by created_at desc limit 1`)).toEqual([{ status: 'FAILURE' }])
+  expect(
+    await api.rows(sql`select status from task where entity_id = ${books.entity.id} order by created_at desc limit 1`),
+  ).toEqual([{ status: 'FAILURE' }])
   expect([(await balances())[1010], (await balances())[3800]]).toEqual([1000, 3288.25])
 })

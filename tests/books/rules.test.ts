@@ -11,17 +11,28 @@ beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
 const conditions = (...texts: string[]) =>
-  texts.map((target_text, index) => ({ target_text, condition_type: 'contains' as const, join_type: index > 0 ? ('or' as const) : null }))
+  texts.map((target_text, index) => ({
+    target_text,
+    condition_type: 'contains' as const,
+    join_type: index > 0 ? ('or' as const) : null,
+  }))
 const again = (books: Books, line: Transaction) => books.client.call(transactionDetail, { params: { id: line.id } })
 const stateOf = async (books: Books, ...lines: Transaction[]) =>
-  Promise.all(lines.map(async (line) => {
-    const { status, chart_of_account } = await again(books, line)
-    return [status, chart_of_account?.chart_number ?? null]
-  }))
+  Promise.all(
+    lines.map(async (line) => {
+      const { status, chart_of_account } = await again(books, line)
+      return [status, chart_of_account?.chart_number ?? null]
+    }),
+  )
 /** What an import does when its lines are written. */
 async function imported(books: Books, ...lines: Transaction[]) {
   const { user, company, entity } = books
-  const ctx = await jobContext(api.ports, { id: api.ports.id(), user_id: user.id, company_id: company.id, entity_id: entity.id } as never)
+  const ctx = await jobContext(api.ports, {
+    id: api.ports.id(),
+    user_id: user.id,
+    company_id: company.id,
+    entity_id: entity.id,
+  } as never)
   await afterImport(ctx, { transactions: lines.map((line) => line.id) })
 }
 
@@ -33,13 +44,26 @@ describe('rules, as the golden quarter tells them', () => {
     const fuel = await books.line({ bank_account: card.id, name: 'TA PETRO #88', amount: 428.6, date: '2026-01-04' })
     const rule = await books.client.call(createRule, {
       body: {
-        name: 'TA Petro fuel', conditions: conditions('ta petro'), chart_of_account: (await books.account(6010)).id,
-        bank_accounts: [], apply_to_all: true, starting_from: null,
+        name: 'TA Petro fuel',
+        conditions: conditions('ta petro'),
+        chart_of_account: (await books.account(6010)).id,
+        bank_accounts: [],
+        apply_to_all: true,
+        starting_from: null,
       },
     })
     expect(rule.transactions_changed).toEqual([fuel.id])
-    expect(rule).toMatchObject({ position: 1, apply_to_all: true, starting_from: null, sentence: 'contains "ta petro"', last_used: '2026-01-04' })
-    expect(await stateOf(books, fuel, other)).toEqual([['by_rule', 6010], ['uncategorized', null]])
+    expect(rule).toMatchObject({
+      position: 1,
+      apply_to_all: true,
+      starting_from: null,
+      sentence: 'contains "ta petro"',
+      last_used: '2026-01-04',
+    })
+    expect(await stateOf(books, fuel, other)).toEqual([
+      ['by_rule', 6010],
+      ['uncategorized', null],
+    ])
     expect(await books.balances()).toEqual({ 1010: -125, 2110: -428.6, 6010: 428.6, 8590: 125 })
     await books.sound()
   })
@@ -50,7 +74,10 @@ describe('rules, as the golden quarter tells them', () => {
     const refund = await books.line({ name: 'BESTPASS REFUND', amount: 12, amount_type: 'money_in' })
     const rule = await books.client.call(createRule, {
       body: {
-        name: 'Tolls', chart_of_account: (await books.account(6210)).id, bank_accounts: [], apply_to_all: true,
+        name: 'Tolls',
+        chart_of_account: (await books.account(6210)).id,
+        bank_accounts: [],
+        apply_to_all: true,
         conditions: [
           { target_text: 'bestpass', condition_type: 'contains' },
           { target_text: 'toll', condition_type: 'contains', join_type: 'or' },
@@ -60,7 +87,10 @@ describe('rules, as the golden quarter tells them', () => {
     })
     expect(rule.transactions_changed).toEqual([toll.id])
     expect(rule.sentence).toBe('(contains "bestpass" or contains "toll") and does not contain "refund"')
-    expect(await stateOf(books, toll, refund)).toEqual([['by_rule', 6210], ['uncategorized', null]])
+    expect(await stateOf(books, toll, refund)).toEqual([
+      ['by_rule', 6210],
+      ['uncategorized', null],
+    ])
     await books.sound()
   })
 
@@ -72,23 +102,41 @@ describe('rules, as the golden quarter tells them', () => {
     const checking = await books.line({ name: 'LOVES #12', date: '2026-03-14' })
     const rule = await books.client.call(createRule, {
       body: {
-        name: 'Loves on card', conditions: conditions('loves', 'ta petro'), chart_of_account: (await books.account(6010)).id,
-        bank_accounts: [card.id], apply_to_all: false, starting_from: '2026-03-01',
+        name: 'Loves on card',
+        conditions: conditions('loves', 'ta petro'),
+        chart_of_account: (await books.account(6010)).id,
+        bank_accounts: [card.id],
+        apply_to_all: false,
+        starting_from: '2026-03-01',
       },
     })
     expect(rule.transactions_changed).toEqual([late.id])
-    expect(await stateOf(books, late, early, checking)).toEqual([['by_rule', 6010], ['uncategorized', null], ['uncategorized', null]])
+    expect(await stateOf(books, late, early, checking)).toEqual([
+      ['by_rule', 6010],
+      ['uncategorized', null],
+      ['uncategorized', null],
+    ])
   })
 
   it('E125 a rule takes over what the helper filed; equal postings get no new version', async () => {
     const books = await makeBooks(api)
     const wages = await books.account(5010)
-    const [waiting, helped] = [await books.line({ name: 'GUSTO PAYROLL', amount: 4950 }), await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 })]
+    const [waiting, helped] = [
+      await books.line({ name: 'GUSTO PAYROLL', amount: 4950 }),
+      await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 }),
+    ]
     await api.rows(sql`update bank_transaction set status = 'by_truck_gpt' where id = ${helped.id}`)
-    const rule = await books.client.call(createRule, { body: { name: 'Payroll', conditions: conditions('GUSTO'), chart_of_account: wages.id } })
+    const rule = await books.client.call(createRule, {
+      body: { name: 'Payroll', conditions: conditions('GUSTO'), chart_of_account: wages.id },
+    })
     expect(rule.transactions_changed).toEqual([waiting.id, helped.id])
-    expect(await stateOf(books, waiting, helped)).toEqual([['by_rule', 5010], ['by_rule', 5010]])
-    expect(await api.rows(sql`select version from journal_entry where id in (${waiting.id}, ${helped.id}) order by version`)).toEqual([{ version: 1 }, { version: 2 }])
+    expect(await stateOf(books, waiting, helped)).toEqual([
+      ['by_rule', 5010],
+      ['by_rule', 5010],
+    ])
+    expect(
+      await api.rows(sql`select version from journal_entry where id in (${waiting.id}, ${helped.id}) order by version`),
+    ).toEqual([{ version: 1 }, { version: 2 }])
     await books.sound()
   })
 })
@@ -97,8 +145,10 @@ describe('what rules may not touch', () => {
   it('lines set by hand, finalized lines and locked periods stay; a line no rule files any more waits again', async () => {
     const books = await makeBooks(api)
     const [byHand, finalized, locked, open] = [
-      await books.line({ name: 'LOVES 1', chart_of_account: 6110 }), await books.line({ name: 'LOVES 2', chart_of_account: 6110 }),
-      await books.line({ name: 'LOVES 3', date: '2025-12-31' }), await books.line({ name: 'LOVES 4' }),
+      await books.line({ name: 'LOVES 1', chart_of_account: 6110 }),
+      await books.line({ name: 'LOVES 2', chart_of_account: 6110 }),
+      await books.line({ name: 'LOVES 3', date: '2025-12-31' }),
+      await books.line({ name: 'LOVES 4' }),
     ]
     await api.rows(sql`update bank_transaction set status = 'by_rule' where id = ${finalized.id}`)
     await books.client.call(bulkFinalize, { body: { transactions: [finalized.id], is_finalized: true } })
@@ -107,9 +157,15 @@ describe('what rules may not touch', () => {
     const rule = await books.client.call(createRule, { body })
     expect(rule.transactions_changed).toEqual([open.id])
     expect(await stateOf(books, byHand, finalized, locked, open)).toEqual([
-      ['by_user', 6110], ['by_rule', 6110], ['uncategorized', null], ['by_rule', 6010],
+      ['by_user', 6110],
+      ['by_rule', 6110],
+      ['uncategorized', null],
+      ['by_rule', 6010],
     ])
-    const changed = await books.client.call(updateRule, { params: { id: rule.id }, body: { conditions: conditions('pilot') } })
+    const changed = await books.client.call(updateRule, {
+      params: { id: rule.id },
+      body: { conditions: conditions('pilot') },
+    })
     expect(changed.transactions_changed).toEqual([open.id])
     expect(await stateOf(books, open)).toEqual([['uncategorized', null]])
     await books.sound()
@@ -119,7 +175,9 @@ describe('what rules may not touch', () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES TIRE CARE' })
     const add = async (name: string, text: string, account: number) =>
-      books.client.call(createRule, { body: { name, conditions: conditions(text), chart_of_account: (await books.account(account)).id } })
+      books.client.call(createRule, {
+        body: { name, conditions: conditions(text), chart_of_account: (await books.account(account)).id },
+      })
     const first = await add('Fuel', 'loves', 6010)
     const second = await add('Tires', 'tire', 6140)
     expect([first.transactions_changed, second.transactions_changed]).toEqual([[line.id], []])
@@ -136,20 +194,46 @@ describe('runs', () => {
     const books = await makeBooks(api)
     const vendor = await books.stakeholder('Loves Travel Stops')
     const rule = await books.client.call(createRule, {
-      body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id, stakeholder: vendor.id, is_template: true },
+      body: {
+        name: 'Fuel',
+        conditions: conditions('loves'),
+        chart_of_account: (await books.account(6010)).id,
+        stakeholder: vendor.id,
+        is_template: true,
+      },
     })
-    const lines = [await books.line({ name: 'LOVES 1' }), await books.line({ name: 'LOVES 2' }), await books.line({ name: 'RENT' })]
+    const lines = [
+      await books.line({ name: 'LOVES 1' }),
+      await books.line({ name: 'LOVES 2' }),
+      await books.line({ name: 'RENT' }),
+    ]
     await books.client.call(updateRule, { params: { id: rule.id }, body: { is_template: false, run: false } })
     await imported(books, ...lines)
     await imported(books, ...lines)
-    expect(await stateOf(books, ...lines)).toEqual([['by_rule', 6010], ['by_rule', 6010], ['uncategorized', null]])
+    expect(await stateOf(books, ...lines)).toEqual([
+      ['by_rule', 6010],
+      ['by_rule', 6010],
+      ['uncategorized', null],
+    ])
     expect((await again(books, lines[0] as Transaction)).stakeholder?.full_name).toBe('Loves Travel Stops')
     const { results } = await books.client.call(ruleRunList)
-    expect(results.map(({ cause, changed, is_finished }) => [cause, changed, is_finished])).toEqual([['import', 2, true]])
+    expect(results.map(({ cause, changed, is_finished }) => [cause, changed, is_finished])).toEqual([
+      ['import', 2, true],
+    ])
 
-    await books.client.call(editChartOfAccount, { params: { id: lines[1]?.id ?? '' }, body: { chart_of_account: (await books.account(6110)).id } })
-    expect(await books.client.call(undoRuleRun, { params: { id: results[0]?.id ?? '' } })).toEqual({ restored: 1, skipped: 1 })
-    expect(await stateOf(books, ...lines)).toEqual([['uncategorized', null], ['by_user', 6110], ['uncategorized', null]])
+    await books.client.call(editChartOfAccount, {
+      params: { id: lines[1]?.id ?? '' },
+      body: { chart_of_account: (await books.account(6110)).id },
+    })
+    expect(await books.client.call(undoRuleRun, { params: { id: results[0]?.id ?? '' } })).toEqual({
+      restored: 1,
+      skipped: 1,
+    })
+    expect(await stateOf(books, ...lines)).toEqual([
+      ['uncategorized', null],
+      ['by_user', 6110],
+      ['uncategorized', null],
+    ])
     expect((await again(books, lines[0] as Transaction)).stakeholder).toBeNull()
     expect((await books.client.call(ruleDetail, { params: { id: rule.id } })).matches_90_days).toBe(0)
     await books.sound()
@@ -157,8 +241,13 @@ describe('runs', () => {
 
   it('a line entered by hand without a category is filed at once; one with a category is not touched', async () => {
     const books = await makeBooks(api)
-    await books.client.call(createRule, { body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id } })
-    const [waiting, chosen] = [await books.line({ name: 'LOVES 1' }), await books.line({ name: 'LOVES 2', chart_of_account: 6110 })]
+    await books.client.call(createRule, {
+      body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id },
+    })
+    const [waiting, chosen] = [
+      await books.line({ name: 'LOVES 1' }),
+      await books.line({ name: 'LOVES 2', chart_of_account: 6110 }),
+    ]
     expect([waiting.status, waiting.chart_of_account?.chart_number]).toEqual(['by_rule', 6010])
     expect([chosen.status, chosen.chart_of_account?.chart_number]).toEqual(['by_user', 6110])
     await books.sound()
@@ -166,18 +255,42 @@ describe('runs', () => {
 
   it('large books are worked through in the background, to the same end', async () => {
     const books = await makeBooks(api)
-    const rows = Array.from({ length: 2100 }, (_, n) => `01/${String((n % 28) + 1).padStart(2, '0')}/2026,DEBIT,"${n % 3 === 0 ? 'LOVES' : 'RENT'} ${n}",,-${n + 1}.00`)
-    await books.imported(`Date,Transaction,Name,Memo,Amount\n${rows.join('\n')}\n`, { bank_account: (await books.bankAccount()).id })
-    const rule = await books.client.call(createRule, { body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id } })
+    const rows = Array.from(
+      { length: 2100 },
+      (_, n) =>
+        `01/${String((n % 28) + 1).padStart(2, '0')}/2026,DEBIT,"${n % 3 === 0 ? 'LOVES' : 'RENT'} ${n}",,-${n + 1}.00`,
+    )
+    await books.imported(`Date,Transaction,Name,Memo,Amount\n${rows.join('\n')}\n`, {
+      bank_account: (await books.bankAccount()).id,
+    })
+    const rule = await books.client.call(createRule, {
+      body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id },
+    })
     expect([rule.transactions_changed, typeof rule.task_id]).toEqual([[], 'string'])
     await api.runJobs()
     expect((await books.client.call(ruleList)).results.map((each) => each.matches_90_days >= 0)).toEqual([true])
-    expect(await api.rows(sql`select status, count(*)::int as n from bank_transaction where entity_id = ${books.entity.id} group by 1 order by 1`)).toEqual([
-      { status: 'by_rule', n: 700 }, { status: 'uncategorized', n: 1400 },
+    expect(
+      await api.rows(
+        sql`select status, count(*)::int as n from bank_transaction where entity_id = ${books.entity.id} group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { status: 'by_rule', n: 700 },
+      { status: 'uncategorized', n: 1400 },
     ])
     const { results } = await books.client.call(ruleRunList)
-    expect(results.map(({ cause, lines, changed, is_finished, rule_name }) => [cause, lines, changed, is_finished, rule_name])).toEqual([['create', 2100, 700, true, 'Fuel']])
-    expect(await books.client.call(undoRuleRun, { params: { id: results[0]?.id ?? '' } })).toEqual({ restored: 700, skipped: 0 })
+    expect(
+      results.map(({ cause, lines, changed, is_finished, rule_name }) => [
+        cause,
+        lines,
+        changed,
+        is_finished,
+        rule_name,
+      ]),
+    ).toEqual([['create', 2100, 700, true, 'Fuel']])
+    expect(await books.client.call(undoRuleRun, { params: { id: results[0]?.id ?? '' } })).toEqual({
+      restored: 700,
+      skipped: 0,
+    })
     await books.sound()
   })
 })

@@ -30,8 +30,11 @@ describe('two at once', () => {
   })
   afterAll(() => api.close())
 
-  const waiting = async () => (await api.rows<{ n: number }>(sql`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]?.n
+  const waiting = async () =>
+    (
+      await api.rows<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    )[0]?.n
   const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
     while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -44,135 +47,233 @@ describe('two at once', () => {
     let [isFiled, isClosed] = [false, false]
     const under = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
       await tx.rows(sql`select id from loan where id = ${loan} for update`)
-      const filing = books.client.send(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: chart_of_account.id } })
+      const filing = books.client
+        .send(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: chart_of_account.id } })
         .finally(() => void (isFiled = true))
       await until(async () => (await waiting()) === 1)
-      const closing = books.client.send(updateEntity, { params: { id: books.entity.id }, body: { books_locked_until: '2026-01-31' } })
+      const closing = books.client
+        .send(updateEntity, { params: { id: books.entity.id }, body: { books_locked_until: '2026-01-31' } })
         .finally(() => void (isClosed = true))
       await until(async () => isClosed || (await waiting()) === 2)
       expect([isFiled, isClosed]).toEqual([false, false])
       return { filing, closing }
     })
     expect([(await under.filing).status, (await under.closing).status]).toEqual([200, 200])
-    expect((await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })).body.message)
-      .toBe('Books are locked through 2026-01-31.')
+    expect(
+      (await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } }))
+        .body.message,
+    ).toBe('Books are locked through 2026-01-31.')
     await books.sound()
   })
 
   it('a line that is just being entered is waited for when a statement is finished: it is in the sum, never marked beside it', async () => {
     const books = await makeBooks(api, { books_start: '2025-12-31' })
     const { account, row } = await openReconciliation(books)
-    const [ledger_account] = await api.rows<{ id: string }>(sql`select chart_of_account_id as id from bank_account where id = ${account.id}`)
+    const [ledger_account] = await api.rows<{ id: string }>(
+      sql`select chart_of_account_id as id from bank_account where id = ${account.id}`,
+    )
     const line: NewLine = {
-      id: v7(), bank_account_id: account.id, ledger_account: ledger_account?.id ?? '', integration_id: null, date: '2026-01-15', amount: parseCents(10), amount_type: 'money_out',
-      name: 'LATE', description: '', provider_transaction_id: null, dedup_key: null, source: 'manual', category: null, stakeholder: null, note: null,
+      id: v7(),
+      bank_account_id: account.id,
+      ledger_account: ledger_account?.id ?? '',
+      integration_id: null,
+      date: '2026-01-15',
+      amount: parseCents(10),
+      amount_type: 'money_out',
+      name: 'LATE',
+      description: '',
+      provider_transaction_id: null,
+      dedup_key: null,
+      source: 'manual',
+      category: null,
+      stakeholder: null,
+      note: null,
     }
     let isFinished = false
     const { finishing } = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
-      const book = { company_id: books.company.id, entity_id: books.entity.id, user_id: books.user.id, now: api.clock.now() }
+      const book = {
+        company_id: books.company.id,
+        entity_id: books.entity.id,
+        user_id: books.user.id,
+        now: api.clock.now(),
+      }
       await recordLines(tx, book, await suspenseAccounts(tx, book.entity_id), [line])
-      const finishing = books.client.send(finishReconciliation, { params: { id: row.id }, body: {} }).finally(() => void (isFinished = true))
+      const finishing = books.client
+        .send(finishReconciliation, { params: { id: row.id }, body: {} })
+        .finally(() => void (isFinished = true))
       await until(async () => isFinished || (await waiting()) === 1)
       expect(isFinished).toBe(false)
       return { finishing }
     })
-    expect(await (await finishing).json()).toMatchObject({ message: 'The difference must be 0.00 to finish the reconciliation. Current difference: 10.00.' })
+    expect(await (await finishing).json()).toMatchObject({
+      message: 'The difference must be 0.00 to finish the reconciliation. Current difference: 10.00.',
+    })
     await books.sound()
   })
 
   it('an entry whose amounts somebody is just changing keeps them when its note is changed', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
-    const { id } = await books.journal([[6010, 100, 0], [2501, 0, 100]])
+    const { id } = await books.journal([
+      [6010, 100, 0],
+      [2501, 0, 100],
+    ])
     const params = { id }
     const { moving, noting } = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
       await tx.rows(sql`select id from loan where id = ${loan} for update`)
-      const moving = books.client.send(updateJournalEntry, { params, body: { accounts: await books.journalLines([[6010, 200, 0], [2501, 0, 200]]) } })
+      const moving = books.client.send(updateJournalEntry, {
+        params,
+        body: {
+          accounts: await books.journalLines([
+            [6010, 200, 0],
+            [2501, 0, 200],
+          ]),
+        },
+      })
       await until(async () => (await waiting()) === 1)
       const noting = books.client.send(updateJournalEntry, { params, body: { note: 'January' } })
       await until(async () => (await waiting()) === 2)
       return { moving, noting }
     })
     expect([(await moving).status, (await noting).status]).toEqual([200, 200])
-    expect(await books.client.call(journalEntryDetail, { params })).toMatchObject({ note: 'January', total_amount: 200 })
+    expect(await books.client.call(journalEntryDetail, { params })).toMatchObject({
+      note: 'January',
+      total_amount: 200,
+    })
     expect((await books.balances())[2501]).toBe(-200)
     await books.sound()
   })
 
   it('a transfer that is rejected while somebody accepts it with another line frees that line too', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
-    const { line: { T18, T19 }, suggestions } = await transferBooks(api, books)
+    const {
+      line: { T18, T19 },
+      suggestions,
+    } = await transferBooks(api, books)
     const suggestion = suggestions.find(({ credit_card_transaction }) => credit_card_transaction.id === T19.id)
     const other = await books.line({ bank_account: T18.bank_account.id, amount: T18.amount, date: T18.date })
     const params = { id: suggestion?.id ?? '' }
-    const { accepting, rejecting } = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
-      await tx.rows(sql`select id from bank_transaction where id = ${T19.id} for update`)
-      const accepting = books.client.send(transferTransactionAccept, { params, body: { cash_bank_transaction: [other.id] } })
-      await until(async () => (await waiting()) === 1)
-      const rejecting = books.client.send(transferTransactionReject, { params, body: {} })
-      await until(async () => (await waiting()) === 2)
-      return { accepting, rejecting }
-    })
+    const { accepting, rejecting } = await api.ports.db.write(
+      { role: 'app', company: books.company.id },
+      async (tx) => {
+        await tx.rows(sql`select id from bank_transaction where id = ${T19.id} for update`)
+        const accepting = books.client.send(transferTransactionAccept, {
+          params,
+          body: { cash_bank_transaction: [other.id] },
+        })
+        await until(async () => (await waiting()) === 1)
+        const rejecting = books.client.send(transferTransactionReject, { params, body: {} })
+        await until(async () => (await waiting()) === 2)
+        return { accepting, rejecting }
+      },
+    )
     expect([(await accepting).status, (await rejecting).status]).toEqual([200, 200])
-    const links = await Promise.all([T18, T19, other].map(async ({ id }) => (await books.client.call(transactionDetail, { params: { id } })).link))
+    const links = await Promise.all(
+      [T18, T19, other].map(async ({ id }) => (await books.client.call(transactionDetail, { params: { id } })).link),
+    )
     expect(links).toEqual([null, null, null])
     expect((await books.balances())[1090] ?? 0).toBe(0)
     await books.sound()
   })
 
-  it.each([1, 2])('filing, rules, splits, bills, closing and undoing in any order leave sound books and a loan no fuller than it may be (seed %s)', async (seed) => {
-    const chance = random(`storm/${seed}`)
-    const books = await makeBooks(api, { books_start: '2026-01-01' })
-    /** One that finds the books too busy asks again, as a browser does. */
-    const send: ApiClient['send'] = async (endpoint, asked) => {
-      for (;;) {
-        const answer = await books.client.send(endpoint, asked)
-        if (answer.status !== 503) return answer
+  it.each([1, 2])(
+    'filing, rules, splits, bills, closing and undoing in any order leave sound books and a loan no fuller than it may be (seed %s)',
+    async (seed) => {
+      const chance = random(`storm/${seed}`)
+      const books = await makeBooks(api, { books_start: '2026-01-01' })
+      /** One that finds the books too busy asks again, as a browser does. */
+      const send: ApiClient['send'] = async (endpoint, asked) => {
+        for (;;) {
+          const answer = await books.client.send(endpoint, asked)
+          if (answer.status !== 503) return answer
+        }
       }
-    }
-    const client = { ...books.client, send }
-    const loan = await addLoan(books, { loan_amount: 2000 })
-    const accounts = [2501, 6010, 6140, null].map(async (n) => (n === null ? null : (await books.account(n)).id))
-    const [lender, fuel, tires, none] = await Promise.all(accounts)
-    const lines = [] as string[]
-    for (let n = 0; n < 12; n++) {
-      const amount_type = n % 3 === 0 ? 'money_in' : 'money_out'
-      lines.push((await books.line({ amount: 500, amount_type, name: n % 2 ? 'PILOT' : 'LENDER', date: n < 3 ? '2026-01-20' : '2026-02-20' })).id)
-    }
-    const bill = await makeBill(books, { items: [[6110, 1, 1200]] })
-    const rule = await addRule(books, 'Fuel', 'pilot')
-    const runs = [rule.run_id]
-    const pick = <T>(from: readonly T[]): T => from[chance.int(0, from.length - 1)] as T
-    const note = async (answer: Promise<Response>): Promise<Response> => {
-      const response = await answer
-      const body = await response.clone().json() as { run_id?: string }
-      if (body.run_id) runs.push(body.run_id)
-      return response
-    }
-    const acts: (() => Promise<Response>)[] = [
-      () => client.send(editChartOfAccount, { params: { id: pick(lines) }, body: { chart_of_account: pick([lender, fuel, none]) ?? null } }),
-      () => client.send(editChartOfAccountBulk, { body: { transactions: [...new Set([pick(lines), pick(lines), pick(lines)])], chart_of_account: pick([lender, tires, none]) ?? null } }),
-      () => client.send(transactionsSplit, {
-        body: { transaction: pick(lines), lines: chance.chance(4_000) ? [] : [{ chart_of_account: lender ?? null, amount: 300 }, { chart_of_account: fuel ?? null, amount: 200 }] },
-      }),
-      () => client.send(matchBill, { body: { transaction: pick(lines), bill: bill.id } }),
-      () => client.send(unlinkBill, { params: { transactionId: pick(lines) } }),
-      () => client.send(bulkFinalize, { body: { transactions: [pick(lines)], is_finalized: chance.chance(3_000) } }),
-      () => note(client.send(runRule, { params: { id: rule.id } })),
-      () => client.send(undoRuleRun, { params: { id: pick(runs) ?? rule.id } }),
-      () => note(client.send(createRule, {
-        body: { name: `Lender ${chance.int(1, 1_000_000)}`, conditions: [{ target_text: 'lender', condition_type: 'contains' }], chart_of_account: lender ?? '', bank_accounts: [], apply_to_all: true },
-      })),
-      () => client.send(updateEntity, { params: { id: books.entity.id }, body: { books_locked_until: pick(['2026-01-31', null]) } }),
-    ]
-    for (let round = 0; round < 8; round++) {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => pick(acts)()))
-      const odd = answers.filter(({ status }) => ![200, 201, 400, 404, 409].includes(status))
-      expect(await Promise.all(odd.map(async (answer) => [answer.status, await answer.text()]))).toEqual([])
-      expect((await client.call(loanDetail, { params: { id: loan } })).funded_amount).toBeLessThanOrEqual(2000)
+      const client = { ...books.client, send }
+      const loan = await addLoan(books, { loan_amount: 2000 })
+      const accounts = [2501, 6010, 6140, null].map(async (n) => (n === null ? null : (await books.account(n)).id))
+      const [lender, fuel, tires, none] = await Promise.all(accounts)
+      const lines = [] as string[]
+      for (let n = 0; n < 12; n++) {
+        const amount_type = n % 3 === 0 ? 'money_in' : 'money_out'
+        lines.push(
+          (
+            await books.line({
+              amount: 500,
+              amount_type,
+              name: n % 2 ? 'PILOT' : 'LENDER',
+              date: n < 3 ? '2026-01-20' : '2026-02-20',
+            })
+          ).id,
+        )
+      }
+      const bill = await makeBill(books, { items: [[6110, 1, 1200]] })
+      const rule = await addRule(books, 'Fuel', 'pilot')
+      const runs = [rule.run_id]
+      const pick = <T>(from: readonly T[]): T => from[chance.int(0, from.length - 1)] as T
+      const note = async (answer: Promise<Response>): Promise<Response> => {
+        const response = await answer
+        const body = (await response.clone().json()) as { run_id?: string }
+        if (body.run_id) runs.push(body.run_id)
+        return response
+      }
+      const acts: (() => Promise<Response>)[] = [
+        () =>
+          client.send(editChartOfAccount, {
+            params: { id: pick(lines) },
+            body: { chart_of_account: pick([lender, fuel, none]) ?? null },
+          }),
+        () =>
+          client.send(editChartOfAccountBulk, {
+            body: {
+              transactions: [...new Set([pick(lines), pick(lines), pick(lines)])],
+              chart_of_account: pick([lender, tires, none]) ?? null,
+            },
+          }),
+        () =>
+          client.send(transactionsSplit, {
+            body: {
+              transaction: pick(lines),
+              lines: chance.chance(4_000)
+                ? []
+                : [
+                    { chart_of_account: lender ?? null, amount: 300 },
+                    { chart_of_account: fuel ?? null, amount: 200 },
+                  ],
+            },
+          }),
+        () => client.send(matchBill, { body: { transaction: pick(lines), bill: bill.id } }),
+        () => client.send(unlinkBill, { params: { transactionId: pick(lines) } }),
+        () => client.send(bulkFinalize, { body: { transactions: [pick(lines)], is_finalized: chance.chance(3_000) } }),
+        () => note(client.send(runRule, { params: { id: rule.id } })),
+        () => client.send(undoRuleRun, { params: { id: pick(runs) ?? rule.id } }),
+        () =>
+          note(
+            client.send(createRule, {
+              body: {
+                name: `Lender ${chance.int(1, 1_000_000)}`,
+                conditions: [{ target_text: 'lender', condition_type: 'contains' }],
+                chart_of_account: lender ?? '',
+                bank_accounts: [],
+                apply_to_all: true,
+              },
+            }),
+          ),
+        () =>
+          client.send(updateEntity, {
+            params: { id: books.entity.id },
+            body: { books_locked_until: pick(['2026-01-31', null]) },
+          }),
+      ]
+      for (let round = 0; round < 8; round++) {
+        const answers = await Promise.all(Array.from({ length: 8 }, () => pick(acts)()))
+        const odd = answers.filter(({ status }) => ![200, 201, 400, 404, 409].includes(status))
+        expect(await Promise.all(odd.map(async (answer) => [answer.status, await answer.text()]))).toEqual([])
+        expect((await client.call(loanDetail, { params: { id: loan } })).funded_amount).toBeLessThanOrEqual(2000)
+        await books.sound()
+      }
+      await client.call(deleteRule, { params: { id: rule.id } })
       await books.sound()
-    }
-    await client.call(deleteRule, { params: { id: rule.id } })
-    await books.sound()
-  }, 120_000)
+    },
+    120_000,
+  )
 })

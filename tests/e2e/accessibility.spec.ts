@@ -2,12 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { inviteByMail, linkDemoBank, openFreshBooks } from './fresh-books'
 import { daily, lines } from './scenes/daily'
+import { documents } from './scenes/documents'
 import { figures } from './scenes/figures'
 import { LAYER, logIn, type Scene } from './scenes/scene'
 import { arrive, onboarding } from './scenes/set-up'
 import { settings, team } from './scenes/settings'
 import { signedOut } from './scenes/signed-out'
 import { tooWide } from './scenes/width'
+import { needs } from './deployment'
+
+needs('the demo company')
 
 // The widths stand alone, so that every worker takes its share.
 test.describe.configure({ mode: 'parallel' })
@@ -16,9 +20,11 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const WIDTHS = [DESKTOP, PHONE]
 
-/** The violations of the page as it stands in both themes, each with where it is. Of the second theme only the colours are new, on a wide page. */
+/** The violations of the page as it stands in both themes, each with where it is. Of the second theme only the colors are new, on a wide page. */
 async function violations(page: Page, phone: boolean): Promise<string[]> {
-  const whole = await found(page, phone ? 'light' : 'dark', (axe) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
+  const whole = await found(page, phone ? 'light' : 'dark', (axe) =>
+    axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']),
+  )
   return phone ? whole : [...whole, ...(await found(page, 'light', (axe) => axe.withRules(['color-contrast'])))]
 }
 
@@ -35,11 +41,12 @@ async function found(page: Page, theme: 'dark' | 'light', rules: (axe: AxeBuilde
   axe.setLegacyMode()
   const { violations: faults } = await ((await page.locator(LAYER).count()) > 0 ? axe.include(LAYER) : axe).analyze()
   return faults.map(
-    ({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`,
+    ({ id, nodes }) =>
+      `${theme}, ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`,
   )
 }
 
-/** Runs in the browser. The change is over at once: no colour is on its way. */
+/** Runs in the browser. The change is over at once: no color is on its way. */
 function wear(theme: string): void {
   document.documentElement.dataset.theme = theme
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
@@ -74,7 +81,7 @@ async function inspectEveryWidth(page: Page, scenes: readonly Scene[]) {
 
 for (const viewport of WIDTHS) {
   test.describe(`${viewport.width} px wide`, () => {
-    // What is still fading in has other colours than what a person reads.
+    // What is still fading in has other colors than what a person reads.
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test(`signed out, no screen breaks WCAG 2.1 AA in either theme (${viewport.width})`, async ({ page }) => {
@@ -82,8 +89,10 @@ for (const viewport of WIDTHS) {
       await inspect(page, viewport.width, signedOut)
     })
 
-    for (const [what, scenes] of Object.entries({ daily, lines, settings, figures })) {
-      test(`signed in, no screen and no open layer breaks WCAG 2.1 AA in either theme: ${what} (${viewport.width})`, async ({ page }) => {
+    for (const [what, scenes] of Object.entries({ daily, lines, documents, settings, figures })) {
+      test(`signed in, no screen and no open layer breaks WCAG 2.1 AA in either theme: ${what} (${viewport.width})`, async ({
+        page,
+      }) => {
         // Every rule on every scene is minutes of work, and a busy machine may need thrice as many.
         test.setTimeout(600_000)
         await logIn(page)
@@ -100,7 +109,9 @@ test('no step of the set-up breaks WCAG 2.1 AA in either theme', async ({ page }
   await inspectEveryWidth(page, onboarding)
 })
 
-test('no layer over users and linked banks, and nothing in place of the app, breaks WCAG 2.1 AA in either theme', async ({ page }) => {
+test('no layer over users and linked banks, and nothing in place of the app, breaks WCAG 2.1 AA in either theme', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openFreshBooks(page)

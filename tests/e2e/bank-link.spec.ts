@@ -53,7 +53,9 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
   const info = page.getByRole('region', { name: 'About integrations' })
   await expect(info.getByRole('heading', { name: 'Integrations' })).toBeVisible()
   await expect(
-    info.getByText('Connect your data sources to get the most out of the product. The product does not see or store any credentials.'),
+    info.getByText(
+      'Connect your data sources to get the most out of the product. The product does not see or store any credentials.',
+    ),
   ).toBeVisible()
 
   // A demo bank answers faster than anyone reads.
@@ -70,7 +72,11 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
     const sync = '**/sync-transaction-from-integration/**'
     const answers: [status: number, body: string, lines: string[]][] = [
       [409, '{"message":"A sync is running already."}', ['A sync is running already.']],
-      [400, '{"bank_account":["is closed"],"import_year":"1 or 2"}', ['bank_account: is closed', 'import_year: 1 or 2']],
+      [
+        400,
+        '{"bank_account":["is closed"],"import_year":"1 or 2"}',
+        ['bank_account: is closed', 'import_year: 1 or 2'],
+      ],
       [500, '', ['Internal server error']],
     ]
     for (const [status, body, lines] of answers) {
@@ -150,14 +156,21 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
 /** As the bank would: its own page is the only place where a sign-in ends. Answers how many lines the books hold. */
 async function endSignIn(): Promise<number> {
   const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
-  const list = (await (await fetch('/api/v1/company/integration-list/', { headers })).json()) as { results: { id: string }[] }
-  const ended = await fetch(`/api/v1/bank/sandbox/integration/${list.results[0]?.id}/reset-login/`, { method: 'POST', headers })
+  const list = (await (await fetch('/api/v1/company/integration-list/', { headers })).json()) as {
+    results: { id: string }[]
+  }
+  const ended = await fetch(`/api/v1/bank/sandbox/integration/${list.results[0]?.id}/reset-login/`, {
+    method: 'POST',
+    headers,
+  })
   if (!ended.ok) throw new Error(`The bank answered ${ended.status}: ${await ended.text()}`)
   const lines = (await (await fetch('/api/v1/transaction/transaction-list/', { headers })).json()) as { count: number }
   return lines.count
 }
 
 async function countLines(): Promise<number> {
-  const lines = (await (await fetch('/api/v1/transaction/transaction-list/', { headers: { 'X-CSRF': '1' } })).json()) as { count: number }
+  const lines = (await (
+    await fetch('/api/v1/transaction/transaction-list/', { headers: { 'X-CSRF': '1' } })
+  ).json()) as { count: number }
   return lines.count
 }

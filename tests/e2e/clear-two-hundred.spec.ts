@@ -7,19 +7,45 @@ const DAYS = 31
 
 /** Payees of a small carrier, and where a bookkeeper files them. A minus is money out. Some the helper knows, some it cannot. */
 const PAYEES = [
-  ['PILOT TRAVEL CENTER', 'Diesel Fuel', -612.48], ['LOVES TRAVEL STOP', 'Diesel Fuel', -548.9], ['TA PETRO', 'Diesel Fuel', -498.02],
-  ['SPEEDWAY FUEL', 'Diesel Fuel', -231.4], ['FLYING J', 'Diesel Fuel', -587.21], ['BLUE DEF SUPPLY', 'Diesel Exhaust Fluid', -84.2],
-  ['REEFER FUEL DEPOT', 'Reefer Fuel', -142.75], ['EZPASS REPLENISH', 'Tolls', -200], ['PREPASS PLUS', 'Tolls', -286.35], ['KTAG TOLLS', 'Tolls', -61.1],
-  ['CAT SCALE', 'Scales and Weigh Stations', -14.5], ['MICHELIN TIRE', 'Tires', -1946.6], ['RUSH TRUCK CENTER', 'Truck Repairs', -875.33],
-  ['THERMO KING SERVICE', 'Trailer Repairs', -410.08], ['FLEETPRIDE PARTS', 'Parts and Shop Supplies', -96.4], ['BLUE BEACON', 'Truck and Trailer Wash', -78],
-  ['DAT SOLUTIONS', 'Load Boards', -149], ['SAMSARA ELD', 'ELD and Telematics', -412.2], ['PROGRESSIVE COMMERCIAL', 'Auto Liability Insurance', -2310.55],
-  ['MOTOR TRUCK CARGO INS', 'Cargo Insurance', -388.12], ['RYDER TRUCK LEASE', 'Truck Lease and Rental', -1250], ['XTRA LEASE', 'Trailer Lease and Rental', -640],
-  ['VERIZON WIRELESS', 'Telephone and Internet', -212.6], ['MICROSOFT SUBSCRIPTION', 'Software and Subscriptions', -32.99],
-  ['OFFICE DEPOT', 'Office Supplies and Postage', -54.17], ['STARBUCKS', 'Meals', -11.42], ['MARRIOTT', 'Office Travel and Lodging', -188.3],
-  ['CAPSTONE LOGISTICS LUMPER', 'Lumper Fees Paid', -225], ['HARDIN YARD LLC', 'Rent - Office and Yard', -1800], ['R HALVORSEN', 'Owner-Operator Settlements', -2640],
-  ['M ORTEGA', 'Company Driver Wages', -1318.44], ['K LINDQVIST', 'Dispatch Fees', -450], ['CEDAR GROVE SHOP', 'Preventive Maintenance and Oil', -365.9],
-  ['WHEELER AND SONS', 'Towing and Roadside', -520], ['HARBOR OAK', 'Linehaul Revenue', 4250], ['TQL BROKER PAYMENT', 'Linehaul Revenue', 3450],
-  ['SUMMITLINE', 'Linehaul Revenue', 4120], ['KEEL AND CO', 'Linehaul Revenue', 2875], ['NORTHGATE FSC', 'Fuel Surcharge Revenue', 310.5],
+  ['PILOT TRAVEL CENTER', 'Diesel Fuel', -612.48],
+  ['LOVES TRAVEL STOP', 'Diesel Fuel', -548.9],
+  ['TA PETRO', 'Diesel Fuel', -498.02],
+  ['SPEEDWAY FUEL', 'Diesel Fuel', -231.4],
+  ['FLYING J', 'Diesel Fuel', -587.21],
+  ['BLUE DEF SUPPLY', 'Diesel Exhaust Fluid', -84.2],
+  ['REEFER FUEL DEPOT', 'Reefer Fuel', -142.75],
+  ['EZPASS REPLENISH', 'Tolls', -200],
+  ['PREPASS PLUS', 'Tolls', -286.35],
+  ['KTAG TOLLS', 'Tolls', -61.1],
+  ['CAT SCALE', 'Scales and Weigh Stations', -14.5],
+  ['MICHELIN TIRE', 'Tires', -1946.6],
+  ['RUSH TRUCK CENTER', 'Truck Repairs', -875.33],
+  ['THERMO KING SERVICE', 'Trailer Repairs', -410.08],
+  ['FLEETPRIDE PARTS', 'Parts and Shop Supplies', -96.4],
+  ['BLUE BEACON', 'Truck and Trailer Wash', -78],
+  ['DAT SOLUTIONS', 'Load Boards', -149],
+  ['SAMSARA ELD', 'ELD and Telematics', -412.2],
+  ['PROGRESSIVE COMMERCIAL', 'Auto Liability Insurance', -2310.55],
+  ['MOTOR TRUCK CARGO INS', 'Cargo Insurance', -388.12],
+  ['RYDER TRUCK LEASE', 'Truck Lease and Rental', -1250],
+  ['XTRA LEASE', 'Trailer Lease and Rental', -640],
+  ['VERIZON WIRELESS', 'Telephone and Internet', -212.6],
+  ['MICROSOFT SUBSCRIPTION', 'Software and Subscriptions', -32.99],
+  ['OFFICE DEPOT', 'Office Supplies and Postage', -54.17],
+  ['STARBUCKS', 'Meals', -11.42],
+  ['MARRIOTT', 'Office Travel and Lodging', -188.3],
+  ['CAPSTONE LOGISTICS LUMPER', 'Lumper Fees Paid', -225],
+  ['HARDIN YARD LLC', 'Rent - Office and Yard', -1800],
+  ['R HALVORSEN', 'Owner-Operator Settlements', -2640],
+  ['M ORTEGA', 'Company Driver Wages', -1318.44],
+  ['K LINDQVIST', 'Dispatch Fees', -450],
+  ['CEDAR GROVE SHOP', 'Preventive Maintenance and Oil', -365.9],
+  ['WHEELER AND SONS', 'Towing and Roadside', -520],
+  ['HARBOR OAK', 'Linehaul Revenue', 4250],
+  ['TQL BROKER PAYMENT', 'Linehaul Revenue', 3450],
+  ['SUMMITLINE', 'Linehaul Revenue', 4120],
+  ['KEEL AND CO', 'Linehaul Revenue', 2875],
+  ['NORTHGATE FSC', 'Fuel Surcharge Revenue', 310.5],
   ['PALISADE', 'Detention and Layover Revenue', 180],
 ] as const
 
@@ -65,7 +91,8 @@ test(`${LINES} lines are cleared by keyboard alone`, async ({ page }) => {
   expect(accepted).toBeGreaterThan(LINES / 2)
 })
 
-const waiting = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Not categorized/ })
+const waiting = (page: Page) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Not categorized/ })
 
 /** What a bookkeeper does: where the suggestion is right, one key; elsewhere the list, a few letters and Enter. */
 async function clear(page: Page): Promise<{ keys: number; accepted: number }> {
@@ -107,7 +134,7 @@ function currentRow(last: string): CurrentRow | null {
   const row = document.activeElement?.closest<HTMLElement>('.ag-row[row-id]:not(.ag-opacity-zero)')
   const id = row?.getAttribute('row-id') ?? ''
   if (!row || id === last) return null
-  const label = row.querySelector('[col-id="chart_of_account"] button.cat')?.getAttribute('aria-label') ?? ''
+  const label = row.querySelector('button[data-edit="chart_of_account"]')?.getAttribute('aria-label') ?? ''
   const [, suggested = ''] = /^(.*), (?:AI suggestion|suggestion from history)/.exec(label) ?? []
   const now = performance.now()
   const since = Number((row.dataset.seen ??= String(now)))
@@ -117,13 +144,18 @@ function currentRow(last: string): CurrentRow | null {
 
 const inCents = (amount: number): number => Math.round(amount * 100)
 function sumOf(which: (amount: number) => boolean): number {
-  const total = SESSION.map(({ payee }) => payee[2]).filter(which).reduce((sum, amount) => sum + inCents(amount), 0)
+  const total = SESSION.map(({ payee }) => payee[2])
+    .filter(which)
+    .reduce((sum, amount) => sum + inCents(amount), 0)
   return Math.abs(total) / 100
 }
 
 function expectedAccounts(): Record<string, number> {
   const totals = new Map<string, number>()
-  for (const { payee: [, category, amount] } of SESSION) totals.set(category, (totals.get(category) ?? 0) + Math.abs(inCents(amount)))
+  for (const {
+    payee: [, category, amount],
+  } of SESSION)
+    totals.set(category, (totals.get(category) ?? 0) + Math.abs(inCents(amount)))
   return Object.fromEntries([...totals].map(([name, total]) => [name, total / 100]))
 }
 
@@ -134,10 +166,16 @@ async function profitAndLoss(year: number): Promise<Figures> {
     total_amount: number
     children: Node[]
   }
-  const leaves = (nodes: Node[]): Node[] => nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]))
-  const answer = await fetch(`/api/v1/report/profit-and-loss/?start_date=${year}-01-01&end_date=${year}-12-31`, { headers: { 'X-CSRF': '1' } })
+  const leaves = (nodes: Node[]): Node[] =>
+    nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]))
+  const answer = await fetch(`/api/v1/report/profit-and-loss/?start_date=${year}-01-01&end_date=${year}-12-31`, {
+    headers: { 'X-CSRF': '1' },
+  })
   if (!answer.ok) throw new Error(`The profit and loss answered ${answer.status}`)
   const { results, net_profit } = (await answer.json()) as { results: { data: Node[] }[]; net_profit: number }
   const accounts = leaves(results.flatMap(({ data }) => data)).filter(({ total_amount }) => total_amount !== 0)
-  return { accounts: Object.fromEntries(accounts.map(({ name, total_amount }) => [name, Math.abs(total_amount)])), net_profit }
+  return {
+    accounts: Object.fromEntries(accounts.map(({ name, total_amount }) => [name, Math.abs(total_amount)])),
+    net_profit,
+  }
 }

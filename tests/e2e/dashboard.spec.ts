@@ -8,12 +8,16 @@ const LINES: StatementLine[] = [
 ]
 const JANUARY = `start_date=${YEAR}-01-01&end_date=${YEAR}-01-31`
 
-test('the dashboard says what to do first, then shows the books to the cent; the chart remembers what it shows', async ({ page }) => {
+test('the dashboard says what to do first, then shows the books to the cent; the chart remembers what it shows', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await openFreshBooks(page)
   await page.goto('/app')
   await expect(page).toHaveURL('/app/dashboard')
-  await expect(page.getByRole('region', { name: 'First steps' }).getByRole('button', { name: 'Import statement' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'First steps' }).getByRole('button', { name: 'Import statement' }),
+  ).toBeVisible()
   await page.evaluate(importStatement, ofxStatement(LINES).buffer.toString())
 
   await page.goto(`/app/dashboard?${JANUARY}`)
@@ -42,8 +46,13 @@ test('the dashboard says what to do first, then shows the books to the cent; the
     // The next tab gets the keyboard a moment after the key.
     await expect(page.getByRole('tab', { name: 'Balance Sheet' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('treegrid', { name: 'Cash activity' }).getByRole('row', { name: /Money out \$661\.38/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open Cash Activity' })).toHaveAttribute('href', /^\/app\/reports\/cash-activity\?start_date=/)
+    await expect(
+      page.getByRole('treegrid', { name: 'Cash activity' }).getByRole('row', { name: /Money out \$661\.38/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open Cash Activity' })).toHaveAttribute(
+      'href',
+      /^\/app\/reports\/cash-activity\?start_date=/,
+    )
   })
 
   await test.step('what is to review leads to it', async () => {

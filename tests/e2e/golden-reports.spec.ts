@@ -5,14 +5,32 @@ import { expect, test, type Locator } from '@playwright/test'
 import { REVIEWS } from '../books/golden/by-hand'
 import expected from '../books/golden/golden-expected.json'
 import {
-  assetBalancesShown, balanceSheetShown, balancesShown, bankBalancesShown, BASES, cardsShown, cashActivityShown, dashboardShown, MODES, monthsShown, plain,
-  profitAndLossShown, top10Shown, trialBalancePairsShown, trialBalanceShown, trucksShown, usd,
+  assetBalancesShown,
+  balanceSheetShown,
+  balancesShown,
+  bankBalancesShown,
+  BASES,
+  cardsShown,
+  cashActivityShown,
+  dashboardShown,
+  MODES,
+  monthsShown,
+  plain,
+  profitAndLossShown,
+  top10Shown,
+  trialBalancePairsShown,
+  trialBalanceShown,
+  trucksShown,
+  usd,
 } from '../books/golden/on-screen'
 import { openFreshBooks } from './fresh-books'
 
 const QUARTER = 'start_date=2026-01-01&end_date=2026-03-31'
 const LABELS = { compact: 'Compact', summary: 'Summary', detailed: 'Detailed' }
-const kept = JSON.parse(readFileSync(path.resolve('tests/books/golden/golden-answers.json'), 'utf8')) as Record<string, unknown>
+const kept = JSON.parse(readFileSync(path.resolve('tests/books/golden/golden-answers.json'), 'utf8')) as Record<
+  string,
+  unknown
+>
 const answers = new Map(Object.entries(kept).map(([address, body]) => [sorted(`/api/v1${address}`), body]))
 
 function sorted(address: string): string {
@@ -34,7 +52,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const basis of BASES) {
-  test(`the statements of the golden quarter on the ${basis} basis show every figure, and the same totals in every mode`, async ({ page }) => {
+  test(`the statements of the golden quarter on the ${basis} basis show every figure, and the same totals in every mode`, async ({
+    page,
+  }) => {
     const { profit_and_loss, balance_sheet } = expected[basis]
     const address = `${QUARTER}&basis=${basis}&compare=none`
     await page.goto(`/app/reports/profit-and-loss?${address}`)
@@ -51,8 +71,10 @@ for (const basis of BASES) {
     for (const mode of MODES) {
       await page.getByRole('button', { name: LABELS[mode] }).click()
       const sides = balanceSheetShown(basis, mode)
-      for (const [at, side] of sides.entries()) await expect.poll(() => firstFigures(page.getByRole('treegrid').nth(at))).toEqual(side)
-      for (const name of [/^Total assets/, /^Total liabilities and equity/]) await expect(page.getByRole('row', { name })).toContainText(total)
+      for (const [at, side] of sides.entries())
+        await expect.poll(() => firstFigures(page.getByRole('treegrid').nth(at))).toEqual(side)
+      for (const name of [/^Total assets/, /^Total liabilities and equity/])
+        await expect(page.getByRole('row', { name })).toContainText(total)
     }
     await expect(page.getByText('Assets equal liabilities + equity')).toBeVisible()
 
@@ -70,26 +92,40 @@ for (const basis of BASES) {
 
     await page.goto(`/app/reports/profit-and-loss-by-truck?${address}`)
     const trucks = page.getByRole('treegrid')
-    await expect.poll(async () => (await cellsOf(trucks)).map(([name = '', ...figures]) => [name.split(' · ')[0], ...figures])).toEqual(trucksShown(basis))
+    await expect
+      .poll(async () => (await cellsOf(trucks)).map(([name = '', ...figures]) => [name.split(' · ')[0], ...figures]))
+      .toEqual(trucksShown(basis))
   })
 
   test(`the dashboard of books on the ${basis} basis shows every figure of the golden quarter`, async ({ page }) => {
     await page.clock.setFixedTime('2026-03-31T17:00:00Z')
-    await page.route('**/api/v1/bank/account-list/**', (route) => route.fulfill({ json: answers.get(sorted(pathOf(route.request().url()))) }))
+    await page.route('**/api/v1/bank/account-list/**', (route) =>
+      route.fulfill({ json: answers.get(sorted(pathOf(route.request().url()))) }),
+    )
     // A statement without a basis is on that of the books.
     await page.route(/\/report\/(profit-and-loss|balance-sheet)\//, (route) =>
-      route.fulfill({ json: answers.get(sorted(`${pathOf(route.request().url())}&basis=${basis}`)) }))
+      route.fulfill({ json: answers.get(sorted(`${pathOf(route.request().url())}&basis=${basis}`)) }),
+    )
     await page.evaluate(() =>
-      localStorage.setItem('haulbook:dashboard-chart', JSON.stringify({ interval: 'month', range: { start: '2026-01-01', end: '2026-03-31' } })))
+      localStorage.setItem(
+        'haulbook:dashboard-chart',
+        JSON.stringify({ interval: 'month', range: { start: '2026-01-01', end: '2026-03-31' } }),
+      ),
+    )
     await page.goto(`/app/dashboard?${QUARTER}`)
 
     for (const [label = '', ...figures] of cardsShown())
-      for (const figure of figures) await expect(page.getByRole('region', { name: label, exact: true })).toContainText(figure)
+      for (const figure of figures)
+        await expect(page.getByRole('region', { name: label, exact: true })).toContainText(figure)
     const accounts = page.getByRole('region', { name: 'Bank accounts' }).getByRole('listitem')
-    await expect.poll(async () => (await accounts.locator('.money').allInnerTexts()).sort()).toEqual(bankBalancesShown())
+    await expect
+      .poll(async () => (await accounts.locator('.money').allInnerTexts()).sort())
+      .toEqual(bankBalancesShown())
     await page.getByRole('button', { name: 'Show as a table' }).click()
     const months = page.getByRole('table', { name: 'Money in and money out by month' }).locator('tbody tr')
-    await expect.poll(() => months.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))).toEqual(monthsShown())
+    await expect
+      .poll(() => months.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent))))
+      .toEqual(monthsShown())
 
     const statements = page.getByRole('region', { name: 'Reports' })
     for (const mode of MODES)
@@ -106,8 +142,18 @@ test('the balances, the money and the trucks of the golden quarter show every fi
   await page.goto(`/app/reports/cash-activity?${QUARTER}&compare=none`)
   for (const mode of ['compact', 'detailed'] as const) {
     await page.getByRole('button', { name: LABELS[mode] }).click()
+    const more = page.getByRole('button', { name: /^\d+ more$/ })
+    // Each side opens with its ten largest accounts.
+    if (mode === 'detailed') {
+      await expect(more).toHaveCount(2)
+      await more.first().click()
+      await more.first().click()
+    }
     for (const { title, total, lines } of cashActivityShown(mode)) {
-      const [card, section] = [page.getByRole('region', { name: title }).first(), page.getByRole('region', { name: title }).last()]
+      const [card, section] = [
+        page.getByRole('region', { name: title }).first(),
+        page.getByRole('region', { name: title }).last(),
+      ]
       await expect(card).toContainText(total)
       await expect(section).toContainText(total)
       await expect(section.getByRole('listitem')).toHaveText(lines)
@@ -117,7 +163,9 @@ test('the balances, the money and the trucks of the golden quarter show every fi
 
   for (const party of ['customer', 'vendor'] as const) {
     await page.goto(`/app/reports/${party}-balance?end_date=2026-03-31`)
-    await expect.poll(async () => (await cellsOf(page.getByRole('treegrid'))).map((row) => row.slice(0, 4))).toEqual(balancesShown(party))
+    await expect
+      .poll(async () => (await cellsOf(page.getByRole('treegrid'))).map((row) => row.slice(0, 4)))
+      .toEqual(balancesShown(party))
     await expect(page.getByText(/difference \$0\.00$/)).toBeVisible()
   }
 
@@ -126,19 +174,26 @@ test('the balances, the money and the trucks of the golden quarter show every fi
   const { units, total } = assetBalancesShown()
   await expect.poll(assets).toEqual([...units, total].map((row) => row.join(' ')).sort())
 
-  for (const [kind, place] of [['accounts', 'top-10-accounts'], ['stakeholders', 'top-10-stakeholders']] as const)
+  for (const [kind, place] of [
+    ['accounts', 'top-10-accounts'],
+    ['stakeholders', 'top-10-stakeholders'],
+  ] as const)
     for (const direction of ['money_out', 'money_in'] as const) {
       await page.goto(`/app/reports/${place}?${QUARTER}${direction === 'money_in' ? '&amount_type=money_in' : ''}`)
       await expect(page.getByRole('main').locator('ol').getByRole('listitem')).toHaveText(top10Shown(kind, direction))
     }
 })
 
-test('the ledger of checking in January shows every line with the balance after it; the consistency review leads to what it found', async ({ page }) => {
+test('the ledger of checking in January shows every line with the balance after it; the consistency review leads to what it found', async ({
+  page,
+}) => {
   const asked = Object.keys(kept).find((address) => address.includes('/lines/')) ?? ''
   const account = new URLSearchParams(asked.split('?')[1]).get('chart_of_accounts') ?? ''
   // High enough for all lines: those out of sight are not drawn.
   await page.setViewportSize({ width: 1440, height: 3000 })
-  await page.goto(`/app/accounting/general-ledger?start_date=2026-01-01&end_date=2026-01-31&basis=accrual&chart_of_account=${account}`)
+  await page.goto(
+    `/app/accounting/general-ledger?start_date=2026-01-01&end_date=2026-01-31&basis=accrual&chart_of_account=${account}`,
+  )
   const { beginning_balance, ending_balance, results } = expected.general_ledger_1010_january
   const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
   await expect(ledger.getByRole('row', { name: /Beginning balance/ })).toContainText(usd(beginning_balance))
@@ -152,12 +207,20 @@ test('the ledger of checking in January shows every line with the balance after 
   }
 
   for (const { range, found } of REVIEWS) {
-    await page.goto(`/app/reports/consistency-review?start_date=${range.start_date}&end_date=${range.end_date}&basis=accrual`)
+    await page.goto(
+      `/app/reports/consistency-review?start_date=${range.start_date}&end_date=${range.end_date}&basis=accrual`,
+    )
     const suspense = page.getByRole('region', { name: 'Suspense and clearing' })
     for (const [number, amount] of found.standing) {
-      const line = suspense.getByRole('listitem').filter({ hasText: `${number} ` }).last()
+      const line = suspense
+        .getByRole('listitem')
+        .filter({ hasText: `${number} ` })
+        .last()
       await expect(line).toContainText(usd(String(amount)))
-      await expect(line.getByRole('link')).toHaveAttribute('href', new RegExp(`start_date=${range.start_date}&end_date=${range.end_date}`))
+      await expect(line.getByRole('link')).toHaveAttribute(
+        'href',
+        new RegExp(`start_date=${range.start_date}&end_date=${range.end_date}`),
+      )
     }
     const wrong = page.getByRole('region', { name: 'Balances on the wrong side' })
     for (const [number, side, amount] of found.wrong_side) {
@@ -169,9 +232,15 @@ test('the ledger of checking in January shows every line with the balance after 
 
 /** Label and cells of every row of a table, from the top; what a screen does not show is left out. */
 const cellsOf = (table: Locator): Promise<string[][]> =>
-  table.locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) => [row.querySelector('.acct')?.lastElementChild, ...row.querySelectorAll('[role=gridcell]')]
-      .map((cell) => (cell instanceof HTMLElement && cell.offsetParent !== null ? cell.innerText.trim() : ''))))
+  table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [row.querySelector('.acct')?.lastElementChild, ...row.querySelectorAll('[role=gridcell]')].map((cell) =>
+          cell instanceof HTMLElement && cell.offsetParent !== null ? cell.innerText.trim() : '',
+        ),
+      ),
+    )
 const firstFigures = async (table: Locator): Promise<string[][]> => (await cellsOf(table)).map((row) => row.slice(0, 2))
 const lastFigures = async (table: Locator, count: number): Promise<string[][]> =>
   (await cellsOf(table)).map((row) => [row[0] ?? '', ...row.slice(-count)])

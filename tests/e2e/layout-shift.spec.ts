@@ -1,4 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { needs } from './deployment'
+
+needs('the demo company')
 
 const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
 const YEAR = new Date().getFullYear()
@@ -36,7 +39,9 @@ function watchShifts(): void {
 /** Runs in the browser. */
 async function logIn({ email, password }: { email: string; password: string }): Promise<void> {
   const response = await fetch('/api/session/login', {
-    method: 'POST', headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' }, body: JSON.stringify({ username: email, password }),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+    body: JSON.stringify({ username: email, password }),
   })
   if (!response.ok) throw new Error(`The sign-in answered ${response.status}`)
 }

@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { needs } from './deployment'
+
+needs('the demo company')
 
 const PAGE = '/app/reports/profit-and-loss'
 const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
@@ -46,7 +49,9 @@ test('a figure opens the ledger behind it, which ends in the figure', async ({ p
   const amount = (await leaf.getByRole('gridcell').first().innerText()).trim()
   await leaf.getByRole('button', { name: 'Linehaul Revenue' }).click()
   await expect(page.getByRole('heading', { name: 'General ledger' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Credit' })).toContainText(/Debit \$[\d,.]+ · Credit \$[\d,.]+/)
+  await expect(page.getByRole('status').filter({ hasText: 'Credit' })).toContainText(
+    /Debit \$[\d,.]+ · Credit \$[\d,.]+/,
+  )
   const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
   await ledger.focus()
   await page.keyboard.press('End')

@@ -1,5 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { firstRow, logIn } from './scenes/scene'
+import { needs } from './deployment'
+
+needs('the demo company')
 
 /** What must not happen while a person works, collected from the first document on. */
 async function overhear(context: BrowserContext) {
@@ -12,7 +15,10 @@ async function overhear(context: BrowserContext) {
       if (typeof report === 'function') Reflect.apply(report, window, [text])
     })
   })
-  context.on('console', (message) => message.type() === 'error' && heard.push(`console: ${message.text()} ${message.location().url}`))
+  context.on(
+    'console',
+    (message) => message.type() === 'error' && heard.push(`console: ${message.text()} ${message.location().url}`),
+  )
   context.on('weberror', (failure) => heard.push(`uncaught: ${failure.error().message}`))
   context.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -31,15 +37,22 @@ async function overhear(context: BrowserContext) {
 const CREDENTIAL = /"(?:access|refresh|access_token|refresh_token|token)"\s*:|\beyJ[\w-]{10,}\.[\w-]{10,}/
 
 async function kept(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify({ cookie: document.cookie, local: { ...localStorage }, session: { ...sessionStorage } }))
+  return page.evaluate(() =>
+    JSON.stringify({ cookie: document.cookie, local: { ...localStorage }, session: { ...sessionStorage } }),
+  )
 }
 
-test('a whole day of work raises no console error and no policy violation, and shows scripts no credential', async ({ context, page }) => {
+test('a whole day of work raises no console error and no policy violation, and shows scripts no credential', async ({
+  context,
+  page,
+}) => {
   test.setTimeout(180_000)
   const heard = await overhear(context)
   await logIn(page)
   const cookies = await context.cookies()
+  // The session, and the device that signed in before.
   expect(cookies.map(({ httpOnly, secure, sameSite }) => ({ httpOnly, secure, sameSite }))).toEqual([
+    { httpOnly: true, secure: true, sameSite: 'Lax' },
     { httpOnly: true, secure: true, sameSite: 'Lax' },
   ])
 
@@ -84,6 +97,6 @@ test('a whole day of work raises no console error and no policy violation, and s
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  expect(await context.cookies()).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([expect.stringMatching(/tb-device$/)])
   expect(heard).toEqual([])
 })

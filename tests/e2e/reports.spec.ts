@@ -14,12 +14,26 @@ test('what a customer owes ties out to the ledger, opens into its lines, and lea
   await page.goto(`/app/reports/customer-balance?end_date=${YEAR}-12-31`)
   await expect(page.getByText('Ledger account 1200 shows $900.25 – difference $0.00')).toBeVisible()
   const customer = treeRow(page, /Harbor Oak Freight/)
-  await expect(customer.getByRole('gridcell')).toContainText(['900.25', '–', '900.25', '–', '–', '–', '–', '900.25', '100.0%'])
+  await expect(customer.getByRole('gridcell')).toContainText([
+    '900.25',
+    '–',
+    '900.25',
+    '–',
+    '–',
+    '–',
+    '–',
+    '900.25',
+    '100.0%',
+  ])
   const table = page.getByRole('region', { name: 'Balances by age' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => table.evaluate((place) => [place.clientWidth < 390, place.scrollWidth - place.clientWidth])).toEqual([true, 0])
+  await expect
+    .poll(() => table.evaluate((place) => [place.clientWidth < 390, place.scrollWidth - place.clientWidth]))
+    .toEqual([true, 0])
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect.poll(() => table.evaluate((place) => [place.clientWidth > 390, place.scrollWidth - place.clientWidth])).toEqual([true, 0])
+  await expect
+    .poll(() => table.evaluate((place) => [place.clientWidth > 390, place.scrollWidth - place.clientWidth]))
+    .toEqual([true, 0])
   await customer.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('row', { level: 2 })).toContainText('900.25')
@@ -56,7 +70,9 @@ test('what a customer owes ties out to the ledger, opens into its lines, and lea
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as PDF' }).click()
-  expect((await download).suggestedFilename()).toMatch(new RegExp(`^General ledger.*${YEAR}-01-01 to ${YEAR}-12-31\\.pdf$`))
+  expect((await download).suggestedFilename()).toMatch(
+    new RegExp(`^General ledger.*${YEAR}-01-01 to ${YEAR}-12-31\\.pdf$`),
+  )
 })
 
 test('accrual or cash, and what it is compared with, are in the address', async ({ page }) => {
@@ -78,16 +94,31 @@ test('accrual or cash, and what it is compared with, are in the address', async 
   await page.getByRole('menuitem', { name: 'Export as Excel' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Profit and loss.*\.xlsx$/i)
-  expect(readSheet(readFileSync(await file.path()))).toContainEqual(['Account', `Jan 1 – Dec 31, ${YEAR}`, '% of revenue', `Jan 1 – Dec 31, ${YEAR - 1}`, 'Change'])
+  expect(readSheet(readFileSync(await file.path()))).toContainEqual([
+    'Account',
+    `Jan 1 – Dec 31, ${YEAR}`,
+    '% of revenue',
+    `Jan 1 – Dec 31, ${YEAR - 1}`,
+    'Change',
+  ])
   await page.context().setOffline(true)
-  await expect(page.getByText(/^The figures are as of \d{1,2}:\d\d\s[AP]M\. Changes are not saved until you reconnect\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^The figures are as of \d{1,2}:\d\d\s[AP]M\. Changes are not saved until you reconnect\.$/),
+  ).toBeVisible()
   await page.context().setOffline(false)
 })
 
-test('a figure leads to the lines of the days in its column, by keyboard: of an account, a subtotal and a truck, on the report and on the dashboard', async ({ page }) => {
+test('a figure leads to the lines of the days in its column, by keyboard: of an account, a subtotal and a truck, on the report and on the dashboard', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await openFreshBooks(page)
-  for (const [day, amount] of [['01-01', 10], ['03-15', 250.5], ['04-03', 640]] as const) await owe(page, { date: `${YEAR}-${day}`, amount })
+  for (const [day, amount] of [
+    ['01-01', 10],
+    ['03-15', 250.5],
+    ['04-03', 640],
+  ] as const)
+    await owe(page, { date: `${YEAR}-${day}`, amount })
   const march = `start_date=${YEAR}-03-01&end_date=${YEAR}-03-31`
   const april = `start_date=${YEAR}-04-01&end_date=${YEAR}-04-30`
   const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
@@ -215,7 +246,10 @@ test('the palette leads from one account of the ledger to another, over the same
   await page.goto(`/app/accounting/general-ledger?${RANGE}`)
   const ledger = page.getByRole('treegrid', { name: 'Lines of the ledger' })
   await expect(ledger.getByRole('row', { name: /Linehaul Revenue/ }).first()).toBeVisible()
-  for (const [account, other] of [['1200 Accounts Receivable', /Linehaul Revenue/], ['4010 Linehaul Revenue', /Accounts Receivable/]] as const) {
+  for (const [account, other] of [
+    ['1200 Accounts Receivable', /Linehaul Revenue/],
+    ['4010 Linehaul Revenue', /Accounts Receivable/],
+  ] as const) {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
     await page.keyboard.type(account.slice(5))
@@ -242,6 +276,8 @@ test('by keyboard alone a report gets its days, its comparison, its entities and
   await expect(page).toHaveURL(new RegExp(`start_date=${YEAR}-01-01&end_date=${YEAR}-03-31`))
   await expect(days).toBeFocused()
 
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Columns' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: 'Compare with' })).toBeFocused()
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
@@ -290,7 +326,8 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
     await expect(row).toBeFocused()
   }
   await test.step('trial balance', () => goesAndComesBack(`/app/reports/trial-balance?${RANGE}`, /Accounts Receivable/))
-  await test.step('balance sheet', () => goesAndComesBack(`/app/reports/balance-sheet?${RANGE}&mode=detailed`, /Accounts Receivable/))
+  await test.step('balance sheet', () =>
+    goesAndComesBack(`/app/reports/balance-sheet?${RANGE}&mode=detailed`, /Accounts Receivable/))
   await test.step('profit and loss by truck, whose rows stay open as they were opened by hand', async () => {
     await page.goto(`/app/reports/profit-and-loss-by-truck?${RANGE}`)
     await treeRow(page, /^Toggle Unassigned/).focus()
@@ -357,7 +394,10 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
 /** A customer owes for a load, by an entry made by hand. */
 async function owe(page: Page, { date, amount }: { date: string; amount: number }): Promise<void> {
   const account = await accountIds(page)
-  const customer = await send(page, 'POST', 'stakeholder/stakeholder/', { full_name: 'Harbor Oak Freight', type: 'Customer' })
+  const customer = await send(page, 'POST', 'stakeholder/stakeholder/', {
+    full_name: 'Harbor Oak Freight',
+    type: 'Customer',
+  })
   await send(page, 'POST', 'journal_entry/journal-entry/', {
     date,
     accounts: [
@@ -369,9 +409,20 @@ async function owe(page: Page, { date, amount }: { date: string; amount: number 
 
 /** A truck is bought for 50,000.00 in cash. */
 async function own(page: Page, date: string): Promise<void> {
-  const truck = await send(page, 'POST', 'fixed_asset/truck/', { make: 'Freightliner', model: 'Cascadia', year: 2022, unit_number: '104' })
+  const truck = await send(page, 'POST', 'fixed_asset/truck/', {
+    make: 'Freightliner',
+    model: 'Cascadia',
+    year: 2022,
+    unit_number: '104',
+  })
   await send(page, 'POST', 'fixed_asset/fixed-asset/', {
-    asset_type: 'truck', truck: truck.id, type_of_financing: 'cash', type_of_ownership: 'company', total_cost: 50000, purchase_date: date,
-    depreciation_start_date: date, useful_life: 5,
+    asset_type: 'truck',
+    truck: truck.id,
+    type_of_financing: 'cash',
+    type_of_ownership: 'company',
+    total_cost: 50000,
+    purchase_date: date,
+    depreciation_start_date: date,
+    useful_life: 5,
   })
 }

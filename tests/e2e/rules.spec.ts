@@ -19,7 +19,10 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, taken
   await expect(drawer.getByLabel('Text of condition 1')).toHaveValue('PILOT TRAVEL CENTER')
   await expect(drawer.getByRole('status')).toHaveText('1 would change')
   await drawer.getByRole('button', { name: 'Add condition' }).press('Enter')
-  await drawer.getByRole('button', { name: /^Remove condition/ }).last().press('Enter')
+  await drawer
+    .getByRole('button', { name: /^Remove condition/ })
+    .last()
+    .press('Enter')
   await expect(drawer.getByRole('button', { name: 'Add condition' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(drawer.getByText('field is required')).toBeVisible()
@@ -47,10 +50,15 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, taken
   await expect(drawer.getByLabel(/^Name/)).toHaveValue('Fuel stops')
 })
 
-test('who saves a rule that was changed meanwhile hears who changed what, and keeps what was typed', async ({ page }) => {
+test('who saves a rule that was changed meanwhile hears who changed what, and keeps what was typed', async ({
+  page,
+}) => {
   const account = await accountIds(page)
   const { id } = await send(page, 'POST', 'transaction/rules/', {
-    name: 'Tolls', chart_of_account: account(6210), conditions: [{ target_text: 'prepass', condition_type: 'contains' }], run: false,
+    name: 'Tolls',
+    chart_of_account: account(6210),
+    conditions: [{ target_text: 'prepass', condition_type: 'contains' }],
+    run: false,
   })
   await page.getByRole('link', { name: 'Rules' }).click()
   await page.getByRole('row', { name: /contains prepass/ }).dblclick()

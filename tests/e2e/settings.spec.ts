@@ -1,6 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { mailedLink, openFreshBooks } from './fresh-books'
 import { pressOn, tabTo, typeIn } from './keyboard'
+import { needs } from './deployment'
+
+needs('an account of its own')
 
 const PASSWORD = 'long-haul-ledger-42'
 const NEXT_PASSWORD = 'long-haul-ledger-43'
@@ -29,7 +32,10 @@ const PICTURE = Buffer.from(
 /** Runs in the browser: names the own company anew and answers whose it is. */
 async function renameOwnCompany(name: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
-  const me = (await (await fetch('/api/v1/user/me/', { headers })).json()) as { email: string; default_company: { id: string } }
+  const me = (await (await fetch('/api/v1/user/me/', { headers })).json()) as {
+    email: string
+    default_company: { id: string }
+  }
   const path = `/api/v1/company/company/${me.default_company.id}/`
   const renamed = await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name }) })
   if (!renamed.ok) throw new Error(`${path} answered ${renamed.status}: ${await renamed.text()}`)
@@ -38,14 +44,18 @@ async function renameOwnCompany(name: string): Promise<string> {
 
 /** Another browser of the same person. */
 async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/144.0' })
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/144.0',
+  })
   const page = await context.newPage()
   await page.goto('/auth/login')
   const status = await page.evaluate(
     async (body) =>
       (
         await fetch('/api/session/login', {
-          method: 'POST', headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' }, body: JSON.stringify(body),
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+          body: JSON.stringify(body),
         })
       ).status,
     { username: email, password: NEXT_PASSWORD },
@@ -54,12 +64,15 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('by keyboard: a new name, an invitation, another role, its end, and the end of another session', async ({ page, browser }) => {
+test('by keyboard: a new name, an invitation, another role, its end, and the end of another session', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
   await openFreshBooks(page)
   const ruth = `ruth-${Date.now()}@cedarridge.example`
 
-  await test.step('one\'s own name, which changes everywhere', async () => {
+  await test.step("one's own name, which changes everywhere", async () => {
     await page.goto('/app/settings')
     await expect(page.getByText('Owner, full access')).toBeVisible()
     await press(page, 'Edit user information')
@@ -118,20 +131,22 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByRole('row', { name: /Ruth Delgado.*Finance department/ })).toBeVisible()
   })
 
-  await test.step('who is invited chooses a password, logs in, and works in the company', async () => {
+  await test.step('who is invited chooses a password and is in the company at once', async () => {
     const context = await browser.newContext()
     const guest = await context.newPage()
     await guest.goto(await mailedLink(page, ruth, '/auth/sign-up?'))
+    await expect(guest.getByRole('heading', { name: 'Join Cedar Ridge Transport LLC' })).toBeVisible()
+    await expect(guest.getByText('Your role: Finance department.')).toBeVisible()
     await expect(guest.getByLabel('First name')).toHaveValue('Ruth')
     await expect(guest.getByLabel(/^Email/)).toHaveCount(0)
     await typeIn(guest.getByLabel(/^Password/), PASSWORD)
+    await expect(guest.getByText('Strong')).toBeVisible()
     await typeIn(guest.getByLabel('Confirm password'), PASSWORD)
     await guest.keyboard.press('Enter')
-    await expect(guest).toHaveURL(/\/auth\/login/)
-    await typeIn(guest.getByLabel('Email'), ruth)
-    await typeIn(guest.getByLabel(/^Password/), PASSWORD)
-    await guest.keyboard.press('Enter')
-    await expect(guest.getByRole('button', { name: 'Switch company, current: Cedar Ridge Transport LLC' })).toBeVisible()
+    await expect(guest).toHaveURL('/app/dashboard')
+    await expect(
+      guest.getByRole('button', { name: 'Switch company, current: Cedar Ridge Transport LLC' }),
+    ).toBeVisible()
     await context.close()
     await page.reload()
     await expect(page.getByRole('row', { name: /Ruth Delgado.*Accepted/ })).toBeVisible()
@@ -140,7 +155,9 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   await test.step('delete, after the question', async () => {
     await press(page, 'Delete Ruth Delgado')
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' })
-    await expect(question.getByText('Are you sure you want to delete Ruth Delgado? This action cannot be undone.')).toBeVisible()
+    await expect(
+      question.getByText('Are you sure you want to delete Ruth Delgado? This action cannot be undone.'),
+    ).toBeVisible()
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -148,7 +165,11 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   })
 
   await test.step('end another session, which is then at login', async () => {
-    const email = (await page.getByRole('cell', { name: /@cedarridge\.example/ }).first().textContent()) ?? ''
+    const email =
+      (await page
+        .getByRole('cell', { name: /@cedarridge\.example/ })
+        .first()
+        .textContent()) ?? ''
     const elsewhere = await signInElsewhere(browser, email)
     await page.goto('/app/settings?tab=sessions')
     const all = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
@@ -158,7 +179,9 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(all.first()).toContainText('Current device')
     await expect(all.first().getByRole('button')).toHaveCount(0)
     await expect(all.last()).toContainText(/Firefox 144 · \S+/)
-    await expect(all.last()).toContainText(/Initial login date \d\d:\d\d, \d{1,2} [A-Z][a-z]+ \d{4} · Last login date \d\d:\d\d, /)
+    await expect(all.last()).toContainText(
+      /Initial login date \d\d:\d\d, \d{1,2} [A-Z][a-z]+ \d{4} · Last login date \d\d:\d\d, /,
+    )
     await press(page, 'Terminate Desktop, Windows')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -183,7 +206,10 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   })
 })
 
-test('who has an account opens the invitation in the outbox, accepts it while signed in, and has in that company what the role includes', async ({ page, browser }) => {
+test('who has an account opens the invitation in the outbox, accepts it while signed in, and has in that company what the role includes', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(90_000)
   const context = await browser.newContext()
   const guest = await context.newPage()
@@ -209,7 +235,10 @@ test('who has an account opens the invitation in the outbox, accepts it while si
 
   await test.step('the guest opens the link of the mail and accepts', async () => {
     await guest.goto('/outbox')
-    const mail = guest.getByRole('listitem').filter({ hasText: `To ${email}` }).filter({ hasText: 'Cedar Ridge Transport LLC' })
+    const mail = guest
+      .getByRole('listitem')
+      .filter({ hasText: `To ${email}` })
+      .filter({ hasText: 'Cedar Ridge Transport LLC' })
     await pressOn(mail.getByRole('link', { name: 'Open link' }))
     await expect(guest).toHaveURL(/\/invitation\?token=/)
     await expect(guest.getByText(`You are logged in as ${email}.`)).toBeVisible()
@@ -261,12 +290,16 @@ test('who has an account opens the invitation in the outbox, accepts it while si
   await context.close()
 })
 
-test('a company is added with its logo, renamed and deleted, by keyboard; another window follows at once', async ({ page, context }) => {
+test('a company is added with its logo, renamed and deleted, by keyboard; another window follows at once', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000)
   await openFreshBooks(page)
   const other = await context.newPage()
   await Promise.all([page.goto('/app/settings'), other.goto('/app/settings')])
-  const current = (window: Page, name: string) => expect(window.getByRole('button', { name: `Switch company, current: ${name}` })).toBeVisible()
+  const current = (window: Page, name: string) =>
+    expect(window.getByRole('button', { name: `Switch company, current: ${name}` })).toBeVisible()
   const inSwitcher = async (name: string) => {
     await press(page, /^Switch company/)
     await press(page, name)
@@ -311,7 +344,10 @@ test('a company is added with its logo, renamed and deleted, by keyboard; anothe
   })
 })
 
-test('an entity is added, locked and deleted, by keyboard; the company keeps its last one', async ({ page, context }) => {
+test('an entity is added, locked and deleted, by keyboard; the company keeps its last one', async ({
+  page,
+  context,
+}) => {
   await openFreshBooks(page)
   await page.goto('/app/settings')
   const switcher = page.getByRole('dialog', { name: 'Switch entity' })

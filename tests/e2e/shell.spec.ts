@@ -13,6 +13,8 @@ async function search(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
+const SIDEBAR = 'aside[aria-label="Sidebar"]'
+
 async function heightOf(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).first().boundingBox()
   return box?.height ?? -1
@@ -35,8 +37,12 @@ async function withErrorReports(page: Page): Promise<string[]> {
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()
     const headers = response.headers()
-    const policy = headers['content-security-policy']?.replace("connect-src 'self'", `connect-src 'self' ${service}`) ?? ''
-    const body = (await response.text()).replace('<head>', `<head><meta name="error-reports" content="${service.replace('//', '//key@')}/7">`)
+    const policy =
+      headers['content-security-policy']?.replace("connect-src 'self'", `connect-src 'self' ${service}`) ?? ''
+    const body = (await response.text()).replace(
+      '<head>',
+      `<head><meta name="error-reports" content="${service.replace('//', '//key@')}/7">`,
+    )
     return route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': policy } })
   })
   return told
@@ -83,32 +89,37 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
 
   await test.step('300 or 65 px, kept over a reload; so is the theme, from the first paint on', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(await widthOf(page, '.sidebar')).toBe(300)
+    expect(await widthOf(page, SIDEBAR)).toBe(300)
     const theme = page.getByRole('group', { name: 'Color theme' })
     await pressOn(theme.getByRole('button', { name: 'Light' }))
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await pressOn(theme.getByRole('button', { name: 'Dark' }))
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await pressOn(page.getByRole('button', { name: 'Collapse sidebar' }))
-    await expect.poll(() => widthOf(page, '.sidebar')).toBe(65)
+    await expect.poll(() => widthOf(page, SIDEBAR)).toBe(65)
     await pressOn(page.getByRole('button', { name: 'Use the light theme' }))
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('html[data-theme="light"][data-sidebar="mini"]')).toBeAttached()
     await heading(page, 'Trial balance')
-    expect(await widthOf(page, '.sidebar')).toBe(65)
+    expect(await widthOf(page, SIDEBAR)).toBe(65)
     await page.keyboard.press('[')
-    await expect.poll(() => widthOf(page, '.sidebar')).toBe(300)
+    await expect.poll(() => widthOf(page, SIDEBAR)).toBe(300)
   })
 
   await test.step('the trial banner is violet, 30 px, and not printed; the header of a phone is 70 px', async () => {
     const banner = page.getByText('Your free trial period ends in 14 days.')
     await expect(banner).toBeVisible()
-    expect(await heightOf(page, '.banner')).toBe(30)
+    expect(await heightOf(page, '[data-banner]')).toBe(30)
     await page.emulateMedia({ media: 'print' })
     await expect(banner).toBeHidden()
     await page.emulateMedia({ media: null })
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(async () => [await heightOf(page, '.header'), (await page.locator('.header').boundingBox())?.y]).toEqual([70, 30])
+    await expect
+      .poll(async () => [
+        await heightOf(page, '[data-page-header]'),
+        (await page.locator('[data-page-header]').boundingBox())?.y,
+      ])
+      .toEqual([70, 30])
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
@@ -131,7 +142,9 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
   })
 
   await test.step('when the server fails: Reset asks again, home leads home', async () => {
-    await page.route('**/api/v1/user/me/', (route) => route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }))
+    await page.route('**/api/v1/user/me/', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }),
+    )
     await page.goto(TRIAL_BALANCE)
     await heading(page, 'Something is not right...')
     await expect(page.getByText('Down for maintenance')).toBeVisible()
@@ -139,7 +152,9 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await page.unroute('**/api/v1/user/me/')
     await pressOn(page.getByRole('button', { name: 'Reset' }))
     await heading(page, 'Trial balance')
-    await page.route('**/api/v1/user/me/', (route) => route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }))
+    await page.route('**/api/v1/user/me/', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }),
+    )
     await page.reload()
     await heading(page, 'Something is not right...')
     await page.unroute('**/api/v1/user/me/')
@@ -160,7 +175,9 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
   await test.step('where reports go somewhere: one of a refused write, masked, and none of a refused read', async () => {
     const reporting = await context.newPage()
     const told = await withErrorReports(reporting)
-    await reporting.route('**/api/v1/company/integration-list/**', (route) => route.fulfill({ status: 404, json: { message: 'Not found.' } }))
+    await reporting.route('**/api/v1/company/integration-list/**', (route) =>
+      route.fulfill({ status: 404, json: { message: 'Not found.' } }),
+    )
     await reporting.goto('/app/settings?tab=user')
     await pressOn(reporting.getByRole('button', { name: 'Edit password' }))
     await typeIn(reporting.getByLabel(/^Current password/), 'not-my-password-1')
@@ -189,7 +206,10 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
   })
 })
 
-test('eight windows share one connection; what one changes shows in all within 2 s, and a log-out takes all along', async ({ context, page }) => {
+test('eight windows share one connection; what one changes shows in all within 2 s, and a log-out takes all along', async ({
+  context,
+  page,
+}) => {
   await openFreshBooks(page)
   await importLines(page, [{ day: '0105', amount: '-612.48', name: 'PILOT TRAVEL CENTER' }])
   const streams: string[] = []
@@ -222,7 +242,9 @@ test('eight windows share one connection; what one changes shows in all within 2
   await first.bringToFront()
   await search(first, 'log out')
   await first.keyboard.press('Enter')
-  await pressOn(first.getByRole('alertdialog', { name: 'Please confirm your action' }).getByRole('button', { name: 'Confirm' }))
+  await pressOn(
+    first.getByRole('alertdialog', { name: 'Please confirm your action' }).getByRole('button', { name: 'Confirm' }),
+  )
   for (const other of [first, ...rest]) await expect(other).toHaveURL(/\/auth\/login/)
 })
 
@@ -235,7 +257,10 @@ test('a session ended on another device leaves at once, without a click', async 
   await connected
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
   const ended = page.waitForEvent('console', (said) => said.text() === 'No token is found')
-  const out = await elsewhere.request.post('/api/session/logout', { headers: { Origin: new URL(page.url()).origin, 'X-CSRF': '1' }, data: {} })
+  const out = await elsewhere.request.post('/api/session/logout', {
+    headers: { Origin: new URL(page.url()).origin, 'X-CSRF': '1' },
+    data: {},
+  })
   expect(out.ok()).toBe(true)
   await ended
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
@@ -263,7 +288,9 @@ async function rename(): Promise<void> {
   const list = await fetch('/api/v1/transaction/transaction-list/', { headers })
   const { results } = (await list.json()) as { results: { id: string }[] }
   const changed = await fetch(`/api/v1/transaction/${results[0]?.id}/update/`, {
-    method: 'PATCH', headers, body: JSON.stringify({ name: 'RENAMED BY ANOTHER' }),
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ name: 'RENAMED BY ANOTHER' }),
   })
   if (!changed.ok) throw new Error(await changed.text())
 }

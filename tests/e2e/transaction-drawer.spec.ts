@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { accountIds, send } from './api'
 import { importLines, openFreshBooks, rows, YEAR, type StatementLine } from './fresh-books'
 
+/** An answer that a loaded server takes its time with. */
+const SLOW_ANSWER_MS = 1_500
+
 const LINES: StatementLine[] = [
   { day: '0120', amount: '-512.40', name: 'PILOT TRAVEL CENTER' },
   { day: '0118', amount: '4350.00', name: 'HARBOR OAK FREIGHT' },
@@ -54,7 +57,11 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
   await test.step('a file over 5 MB is refused, one below is attached and removed', async () => {
     const input = pilot.getByLabel('Attach a file')
     await input.focus()
-    await input.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await input.setInputFiles({
+      name: 'scan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
     await expect(pilot.getByRole('alert')).toHaveText('The file should not exceed 5mb')
     await input.setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One receipt') })
     await expect(pilot.getByRole('button', { name: 'Remove receipt.txt' })).toBeVisible()
@@ -67,7 +74,9 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
   await test.step('split by percent, and made whole again', async () => {
     await pilot.getByRole('tab', { name: 'Details' }).focus()
     await page.keyboard.press('s')
-    await expect(pilot.getByRole('group', { name: 'Line 1', exact: true }).getByRole('button', { name: 'Category' })).toBeFocused()
+    await expect(
+      pilot.getByRole('group', { name: 'Line 1', exact: true }).getByRole('button', { name: 'Category' }),
+    ).toBeFocused()
     await pilot.getByRole('button', { name: 'Percent', exact: true }).press('Enter')
     await pilot.getByRole('textbox', { name: 'Percent' }).first().fill('60')
     await expect(pilot.getByRole('textbox', { name: 'Percent' }).nth(1)).toHaveValue('40.00')
@@ -99,8 +108,17 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
     await expect(rows(page)).toHaveCount(1)
     await page.keyboard.press('l')
     await expect(said(page, 'Finalized')).toBeVisible()
+    await page.route(
+      '**/transaction-bulk-finalize/',
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS))
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await page.keyboard.press('l')
     await expect(said(page, 'Unfinalized')).toBeVisible()
+    // The line is unfinalized on screen before the server has it: what is pressed next waits its turn.
     await harbor.getByRole('button', { name: 'Unlink' }).press('Enter')
     await expect(said(page, 'Unlinked from the invoices')).toBeVisible()
     await harbor.getByRole('tab', { name: 'Match' }).focus()
@@ -114,9 +132,16 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
 /** An open invoice of 5,000.00, of which part is paid. */
 async function writeInvoice(page: Page, day: string): Promise<void> {
   const account = await accountIds(page)
-  const customer = await send(page, 'POST', 'stakeholder/stakeholder/', { type: 'Customer', full_name: 'Harbor Oak Freight' })
+  const customer = await send(page, 'POST', 'stakeholder/stakeholder/', {
+    type: 'Customer',
+    full_name: 'Harbor Oak Freight',
+  })
   const service = await send(page, 'POST', 'invoice/service/', { name: 'Backhaul', chart_of_account: account(4010) })
   await send(page, 'POST', 'invoice/invoice/', {
-    stakeholder: customer.id, invoice_number: 'INV-7', invoice_date: day, invoice_status: 'open', invoice_items: [{ service: service.id, rate: 5000 }],
+    stakeholder: customer.id,
+    invoice_number: 'INV-7',
+    invoice_date: day,
+    invoice_status: 'open',
+    invoice_items: [{ service: service.id, rate: 5000 }],
   })
 }

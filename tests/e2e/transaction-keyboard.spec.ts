@@ -5,7 +5,9 @@ import { choose, openLines } from './transaction-lines'
 
 test.beforeEach(openLines)
 
-test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, and what goes with its own press hands it on', async ({ page }) => {
+test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, and what goes with its own press hands it on', async ({
+  page,
+}) => {
   const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
   const holder = page.locator(':focus')
 
@@ -73,4 +75,16 @@ test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, a
     await expect(row(page, 'ROADREADY TIRE').getByRole('img', { name: 'Flagged' })).toBeVisible()
     await expect(row(page, 'ROADREADY TIRE').locator(':focus')).toHaveCount(1)
   })
+})
+
+test('Escape and at once a letter: the letter acts on the row while the drawer still fades', async ({ page }) => {
+  await page.keyboard.press('j')
+  await page.keyboard.press('o')
+  const drawer = page.getByRole('dialog', { name: /^Transaction: / })
+  await expect(drawer.getByRole('heading', { name: 'Attachments' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('c')
+  await choose(page, 'other income')
+  await expect(rows(page)).toHaveCount(5)
+  await expect(drawer).toHaveCount(0)
 })

@@ -73,7 +73,9 @@ test('the list is cleared by keyboard alone: move, file, undo, flag, file many',
   })
 })
 
-test('what is typed before the list of categories has come is typed into it, and does nothing to the row', async ({ page }) => {
+test('what is typed before the list of categories has come is typed into it, and does nothing to the row', async ({
+  page,
+}) => {
   await page.reload()
   await expect(rows(page)).toHaveCount(6)
   let goOn: () => void = () => undefined
@@ -132,7 +134,11 @@ test('a finalized row is read-only until it is unfinalized', async ({ page }) =>
 test('on a phone a row is filed from a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${PAGE}/not-categorized`)
-  await page.locator('[data-row]').filter({ hasText: 'PILOT TRAVEL CENTER' }).locator('[data-edit="chart_of_account"]').click()
+  await page
+    .locator('[data-row]')
+    .filter({ hasText: 'PILOT TRAVEL CENTER' })
+    .locator('[data-edit="chart_of_account"]')
+    .click()
   await page.getByRole('dialog', { name: 'Category' }).getByRole('combobox').fill('diesel fuel')
   await page.getByRole('option', { name: /Diesel Fuel/ }).click()
   await expect(page.getByText('Filed as Diesel Fuel')).toBeVisible()

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { importLines, importStatement, ofxStatement, openFreshBooks } from './fresh-books'
 
-test('a transfer by keyboard: accepted with Enter, taken back, and rejected until it is suggested again', async ({ page }) => {
+test('a transfer by keyboard: accepted with Enter, taken back, and rejected until it is suggested again', async ({
+  page,
+}) => {
   await openFreshBooks(page)
   await importLines(page, [{ day: '0118', amount: '-2150.00', name: 'ONLINE PMT PLATINUM' }])
   const card = ofxStatement([{ day: '0119', amount: '2150.00', name: 'AUTOPAY PAYMENT' }], 'card.ofx', '000123451006')

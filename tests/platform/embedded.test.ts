@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, closeSync, existsSync, mkdtempSync, mkdirSync, openSync, readFileSync } from 'node:fs'
-import { rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { renameSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -154,6 +154,49 @@ it('opens after a crash that left the process id of a stranger behind', async ()
   const server = await open()
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.close()
+})
+
+/** Only root runs the database as somebody else. */
+const asRoot = process.getuid?.() === 0 ? it : it.skip
+
+asRoot(
+  'never opens empty books beside restored ones that it cannot use: it names the folder, the owner and what mends it',
+  async () => {
+    await (await open()).close()
+    const original = path.join(folder, 'original')
+    renameSync(home(), original)
+    execFileSync('cp', ['-r', original, home()])
+    const cluster = path.join(home(), 'cluster')
+    const runner = await refusalOf().then((line) => / and cannot be used by (\S+), as whom/.exec(line ?? '')?.[1])
+    expect(await refusalOf()).toBe(
+      `The database folder ${cluster} belongs to root and cannot be used by ${runner}, as whom the database runs: run "chown -R ${runner}: '${cluster}'" and start again.`,
+    )
+    expect(existsSync(path.join(home(), 'location'))).toBe(false)
+    execFileSync('chown', ['-R', `${runner}:`, cluster])
+    await (await open()).close()
+  },
+)
+
+asRoot('refuses books that were moved into a folder that others may not enter, until they may', async () => {
+  await (await open()).close()
+  chmodSync(path.join(folder, 'data'), 0o700)
+  expect(await refusalOf()).toMatch(
+    new RegExp(
+      `cannot be used by \\S+, as whom the database runs: run "chmod o\\+x '${path.join(folder, 'data')}'" and start again\\.$`,
+    ),
+  )
+  expect(existsSync(path.join(home(), 'location'))).toBe(false)
+  chmodSync(path.join(folder, 'data'), 0o711)
+  await (await open()).close()
+})
+
+it('makes no empty books where the cluster is gone', async () => {
+  await (await open()).close()
+  renameSync(path.join(home(), 'cluster'), path.join(folder, 'elsewhere'))
+  expect(await refusalOf()).toBe(
+    `The database folder ${home()} is damaged (cluster is missing): restore it from a backup, or choose another DATA_DIR.`,
+  )
+  expect(existsSync(path.join(home(), 'cluster'))).toBe(false)
 })
 
 function home() {

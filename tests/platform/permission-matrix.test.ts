@@ -76,10 +76,12 @@ task.read               x x x x x
 file.read               x x x x x
 `
 const table = new Map(
-  TABLE.trim().split('\n').map((line) => {
-    const [capability = '', ...marks] = line.split(/\s+/)
-    return [capability, new Set(ROLES.filter((_, column) => marks[column] === 'x'))] as const
-  }),
+  TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const [capability = '', ...marks] = line.split(/\s+/)
+      return [capability, new Set(ROLES.filter((_, column) => marks[column] === 'x'))] as const
+    }),
 )
 /** Calls that ask for a second right once they see the object. */
 const SECOND: Record<string, string> = { 'shared.deleteAttachment': 'attachment.delete_any' }
@@ -123,9 +125,12 @@ beforeAll(async () => {
   world = { own, otherEntity, otherCompany: await makeObjects(api, stranger), missing }
   members = await everyMember()
   const undone = undoing(api.ports.db)
-  const outside = { files: { ...api.ports.files, remove: () => Promise.resolve() }, printer: { print: () => Promise.resolve(Buffer.from('%PDF')) } }
-  rehearsal = buildApp({ ...api.ports, ...outside, db: undone, demo: false })
-  unchecked = buildApp({ ...api.ports, ...outside, db: { ...undone, direct: allowing(undone) }, demo: false })
+  const outside = {
+    files: { ...api.ports.files, remove: () => Promise.resolve() },
+    workshop: { ...api.ports.workshop, print: () => Promise.resolve(Buffer.from('%PDF')) },
+  }
+  rehearsal = buildApp({ ...api.ports, ...outside, db: undone, outbox: 'none' })
+  unchecked = buildApp({ ...api.ports, ...outside, db: { ...undone, direct: allowing(undone) }, outbox: 'none' })
   idsOf = {
     own: await idsIn('company_id', books.company.id),
     second: await idsIn('entity_id', otherEntity.entity),
@@ -135,7 +140,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function everyMember(): Promise<Member[]> {
-  const rest = ROLES.filter((role) => role !== 'owner').flatMap((role) => [false, true].map((readOnly) => ({ role, readOnly })))
+  const rest = ROLES.filter((role) => role !== 'owner').flatMap((role) =>
+    [false, true].map((readOnly) => ({ role, readOnly })),
+  )
   const made = rest.map(async ({ role, readOnly }) => {
     const { tokens } = await addMember(api, books, { role, permission: readOnly ? 'read_only' : 'full_access' })
     return { role, readOnly, access: tokens.access }
@@ -149,19 +156,29 @@ class Undone {
 const undoing = (db: Database): Database => ({
   ...db,
   write: <T>(...[access, work]: Parameters<typeof db.write<T>>): Promise<T> =>
-    db.write(access, async (tx) => Promise.reject(new Undone(await work(tx)))).catch((error: unknown) => {
-      if (error instanceof Undone) return error.result as T
-      throw error
-    }),
+    db
+      .write(access, async (tx) => Promise.reject(new Undone(await work(tx))))
+      .catch((error: unknown) => {
+        if (error instanceof Undone) return error.result as T
+        throw error
+      }),
 })
 
 /** Every caller is an owner, and one of the entities of both companies: only row-level security is left. */
-const allowing = (db: Database): Database['direct'] => async (query) =>
-  (await db.direct<object>(query)).map((row) =>
-    'entity_ids' in row
-      ? { ...row, role: 'admin', permission: 'full_access', is_owner: true, entity_ids: OBJECTS.map((which) => world[which].entity) }
-      : row,
-  ) as never
+const allowing =
+  (db: Database): Database['direct'] =>
+  async (query) =>
+    (await db.direct<object>(query)).map((row) =>
+      'entity_ids' in row
+        ? {
+            ...row,
+            role: 'admin',
+            permission: 'full_access',
+            is_owner: true,
+            entity_ids: OBJECTS.map((which) => world[which].entity),
+          }
+        : row,
+    ) as never
 
 async function idsIn(column: 'company_id' | 'entity_id', id: string): Promise<Set<string>> {
   const rows = await api.rows<{ id: string }>(sql`
@@ -176,13 +193,18 @@ async function idsIn(column: 'company_id' | 'entity_id', id: string): Promise<Se
 /** The request of an operation about one object: its id in the path, its entity in a list's query. Bodies are empty: rights come first. */
 function asked({ endpoint, title }: Op, objects: Objects) {
   const kind = endpoint.params && kindOf(endpoint.path)
-  if (endpoint.params && !kind) throw new Error(`${title}: say in tests/support/objects.ts what the id in ${endpoint.path} names`)
-  const params = endpoint.params && Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, kind && objects[kind]]))
+  if (endpoint.params && !kind)
+    throw new Error(`${title}: say in tests/support/objects.ts what the id in ${endpoint.path} names`)
+  const params =
+    endpoint.params &&
+    Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, kind && objects[kind]]))
   const shape = endpoint.query?.shape ?? {}
   const query = {
     ...('entities' in shape && { entities: objects.entity }),
     ...('object_id' in shape && { object_id: objects.transaction }),
     ...('model_name' in shape && { model_name: 'transaction' }),
+    ...('as' in shape && { as: 'pdf' }),
+    ...('invoice_status' in shape && { invoice_status: 'draft' }),
     ...('start_date' in shape && !('model_name' in shape) && { start_date: '2026-01-01', end_date: '2026-12-31' }),
   }
   return { params, query, body: endpoint.method === 'GET' || endpoint.upload ? undefined : {} }
@@ -210,7 +232,8 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const leaked = (text: string, ids: ReadonlySet<string>): string[] => [...new Set(text.match(UUID) ?? [])].filter((id) => ids.has(id))
+const leaked = (text: string, ids: ReadonlySet<string>): string[] =>
+  [...new Set(text.match(UUID) ?? [])].filter((id) => ids.has(id))
 
 /** Rows and a digest of every table. That somebody was there is noted once a minute, and no change. */
 async function everything(): Promise<Record<string, string>> {
@@ -233,61 +256,78 @@ const readingFunctions = () =>
     end $$`)
 
 const may = ({ role, readOnly }: Member, capability: string): boolean =>
-  capability === 'session' || (table.get(capability)?.has(role) === true && (!readOnly || /\.(read|export)$/.test(capability)))
+  capability === 'session' ||
+  (table.get(capability)?.has(role) === true && (!readOnly || /\.(read|export)$/.test(capability)))
 const seesAllEntities = ({ role }: Member): boolean => role === 'owner' || role === 'admin'
 
 test('every right that exists stands in the table, and nothing else', () => {
-  expect([...table.keys()].sort()).toEqual(CAPABILITIES.filter((name) => name !== 'public' && name !== 'session').sort())
+  expect([...table.keys()].sort()).toEqual(
+    CAPABILITIES.filter((name) => name !== 'public' && name !== 'session').sort(),
+  )
 })
 
 test('every id in a path has an object', () => {
   for (const op of OPS) asked(op, world.own)
 })
 
-test.each(['anonymous', 'expired', 'revoked', 'idle', 'refresh token', 'nonsense'])('%s: 401 with one body for every operation and object, and nothing changes', async (actor) => {
-  const access = await deadToken(actor)
-  const before = await everything()
-  const answers = new Set<string>()
-  await each(GUARDED, async (op) => {
-    for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
-      const { status, text } = await ask(api.app, access, op, world[which])
-      answers.add(`${status} ${text}`)
-    }
-  })
-  expect([...answers]).toEqual(['401 {"message":"Sign in to continue."}'])
-  expect(await everything()).toEqual(before)
-})
+test.each(['anonymous', 'expired', 'revoked', 'idle', 'refresh token', 'nonsense'])(
+  '%s: 401 with one body for every operation and object, and nothing changes',
+  async (actor) => {
+    const access = await deadToken(actor)
+    const before = await everything()
+    const answers = new Set<string>()
+    await each(GUARDED, async (op) => {
+      for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
+        const { status, text } = await ask(api.app, access, op, world[which])
+        answers.add(`${status} ${text}`)
+      }
+    })
+    expect([...answers]).toEqual(['401 {"message":"Sign in to continue."}'])
+    expect(await everything()).toEqual(before)
+  },
+)
 
 async function deadToken(actor: string): Promise<string | undefined> {
   if (actor === 'anonymous') return undefined
   if (actor === 'nonsense') return "' or 1=1 --"
   const { access, refresh } = await startSession(api, books.user.id)
   const session = sql`(select session_id from auth_token where hash = sha256(${access}::bytea))`
-  if (actor === 'expired') await api.rows(sql`update auth_token set expires_at = now() - interval '1 second' where session_id = ${session}`)
+  if (actor === 'expired')
+    await api.rows(sql`update auth_token set expires_at = now() - interval '1 second' where session_id = ${session}`)
   if (actor === 'revoked') await api.rows(sql`update auth_session set revoked_at = now() where id = ${session}`)
-  if (actor === 'idle') await api.rows(sql`update auth_session set last_seen_at = now() - interval '31 minutes' where id = ${session}`)
+  if (actor === 'idle')
+    await api.rows(sql`update auth_session set last_seen_at = now() - interval '31 minutes' where id = ${session}`)
   return actor === 'refresh token' ? refresh : access
 }
 
-const MEMBERS = ROLES.flatMap((role) => (role === 'owner' ? ['full_access'] : ['full_access', 'read_only']).map((permission) => [role, permission] as const))
+const MEMBERS = ROLES.flatMap((role) =>
+  (role === 'owner' ? ['full_access'] : ['full_access', 'read_only']).map((permission) => [role, permission] as const),
+)
 test.each(MEMBERS)('%s with %s may exactly what the table says', async (role, permission) => {
   const member = members.find((one) => one.role === role && one.readOnly === (permission === 'read_only'))
   if (!member) throw new Error(`No ${role} with ${permission}`)
   const before = await everything()
   const refusals = new Set<string>()
-  await each(GUARDED.filter(({ endpoint }) => !may(member, endpoint.can)), async (op) => {
-    for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
-      const { status, text } = await ask(api.app, member.access, op, world[which])
-      if (status !== 403) throw new Error(`${op.title} of ${which} answers ${status} to ${role}: ${text}`)
-      refusals.add(text)
-    }
-  })
-  if (role !== 'owner') expect([...refusals]).toEqual(['{"message":"You do not have permission to do this.","code":"permission_denied"}'])
+  await each(
+    GUARDED.filter(({ endpoint }) => !may(member, endpoint.can)),
+    async (op) => {
+      for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
+        const { status, text } = await ask(api.app, member.access, op, world[which])
+        if (status !== 403) throw new Error(`${op.title} of ${which} answers ${status} to ${role}: ${text}`)
+        refusals.add(text)
+      }
+    },
+  )
+  if (role !== 'owner')
+    expect([...refusals]).toEqual(['{"message":"You do not have permission to do this.","code":"permission_denied"}'])
   expect(await everything()).toEqual(before)
   const problems: string[] = []
-  await each(GUARDED.filter(({ endpoint }) => may(member, endpoint.can)), async (op) => {
-    problems.push(...(await problemsOf(member, op)))
-  })
+  await each(
+    GUARDED.filter(({ endpoint }) => may(member, endpoint.can)),
+    async (op) => {
+      problems.push(...(await problemsOf(member, op)))
+    },
+  )
   expect(problems).toEqual([])
   expect(await everything()).toEqual(before)
 })
@@ -301,41 +341,69 @@ async function problemsOf(member: Member, op: Op): Promise<string[]> {
     const answer = await ask(rehearsal, member.access, op, world[which])
     answers[which] = answer
     const mayBeDenied = op.title in SECOND && !may(member, SECOND[op.title] ?? '')
-    if (answer.status >= 500 || answer.status === 401 || (answer.status === 403 && !mayBeDenied)) wrong(which, `${answer.status} ${answer.text}`)
+    if (answer.status >= 500 || answer.status === 401 || (answer.status === 403 && !mayBeDenied))
+      wrong(which, `${answer.status} ${answer.text}`)
     for (const id of leaked(answer.text, idsOf.foreign)) wrong(which, `shows ${id} of another company`)
-    if (!seesAllEntities(member)) for (const id of leaked(answer.text, idsOf.second)) wrong(which, `shows ${id} of another entity`)
+    if (!seesAllEntities(member))
+      for (const id of leaked(answer.text, idsOf.second)) wrong(which, `shows ${id} of another entity`)
   }
-  if (op.endpoint.method === 'GET' && op.endpoint.params && answers.own.status !== 200 && op.title !== 'user.disconnectSession')
+  if (
+    op.endpoint.method === 'GET' &&
+    op.endpoint.params &&
+    answers.own.status !== 200 &&
+    op.title !== 'user.disconnectSession'
+  )
     wrong('own', `${answers.own.status} ${answers.own.text}`)
   if (!isAboutObjects(op)) return found
-  const hidden: Which[] = seesAllEntities(member) || isOfCompany(op.endpoint) ? ['otherCompany'] : ['otherCompany', 'otherEntity']
+  const hidden: Which[] =
+    seesAllEntities(member) || isOfCompany(op.endpoint) ? ['otherCompany'] : ['otherCompany', 'otherEntity']
   for (const which of hidden)
     if (shape(answers[which], world[which]) !== shape(answers.missing, world.missing))
-      wrong(which, `${answers[which].status} ${answers[which].text}, and one that does not exist ${answers.missing.status} ${answers.missing.text}`)
-  if (op.endpoint.params && answers.missing.status < 300) wrong('missing', `${answers.missing.status} ${answers.missing.text}`)
+      wrong(
+        which,
+        `${answers[which].status} ${answers[which].text}, and one that does not exist ${answers.missing.status} ${answers.missing.text}`,
+      )
+  if (op.endpoint.params && answers.missing.status < 300)
+    wrong('missing', `${answers.missing.status} ${answers.missing.text}`)
   return found
 }
 
 /** The same whichever id was asked for. */
 const shape = ({ status, text }: Answered, objects: Objects): string =>
-  Object.values(objects).reduce((rest, id) => rest.replaceAll(id, 'id'), `${status} ${text}`).replace(/"request_id":"[^"]+"/, '')
+  Object.values(objects)
+    .reduce((rest, id) => rest.replaceAll(id, 'id'), `${status} ${text}`)
+    .replace(/"request_id":"[^"]+"/, '')
 
 /** What belongs to the company as a whole is seen from each of its entities. */
 const isOfCompany = ({ path }: Endpoint): boolean => ['company', 'member', 'session'].includes(kindOf(path) ?? '')
 
-test.each(['superuser', 'removed member'])('%s: no company (409), the same for every object, and nothing of any company shows', async (actor) => {
-  const access = actor === 'superuser' ? await superuser() : await removedMember()
-  const before = await everything()
-  await each(GUARDED, async (op) => {
-    for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
-      const { status, text } = await ask(op.endpoint.can === 'session' ? rehearsal : api.app, access, op, world[which])
-      const expected = op.endpoint.can === 'session' ? status < 500 && status !== 401 : status === 409 && text === NO_COMPANY
-      if (!expected) throw new Error(`${op.title} of ${which}: ${status} ${text}`)
-      expect([op.title, which, leaked(text, idsOf.own), leaked(text, idsOf.foreign)]).toEqual([op.title, which, [], []])
-    }
-  })
-  expect(await everything()).toEqual(before)
-})
+test.each(['superuser', 'removed member'])(
+  '%s: no company (409), the same for every object, and nothing of any company shows',
+  async (actor) => {
+    const access = actor === 'superuser' ? await superuser() : await removedMember()
+    const before = await everything()
+    await each(GUARDED, async (op) => {
+      for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
+        const { status, text } = await ask(
+          op.endpoint.can === 'session' ? rehearsal : api.app,
+          access,
+          op,
+          world[which],
+        )
+        const expected =
+          op.endpoint.can === 'session' ? status < 500 && status !== 401 : status === 409 && text === NO_COMPANY
+        if (!expected) throw new Error(`${op.title} of ${which}: ${status} ${text}`)
+        expect([op.title, which, leaked(text, idsOf.own), leaked(text, idsOf.foreign)]).toEqual([
+          op.title,
+          which,
+          [],
+          [],
+        ])
+      }
+    })
+    expect(await everything()).toEqual(before)
+  },
+)
 const NO_COMPANY = '{"message":"Add a company first.","code":"no_company"}'
 
 async function superuser(): Promise<string> {
@@ -360,7 +428,9 @@ test('an admin of another company learns nothing: what is there answers as what 
     for (const which of ['own', 'otherEntity'] as const) {
       const answer = await ask(rehearsal, tokens.access, op, world[which])
       if (shape(answer, world[which]) !== shape(missing, world.missing) || leaked(answer.text, idsOf.own).length > 0)
-        problems.push(`${op.title} of ${which}: ${answer.status} ${answer.text}, and one that does not exist ${missing.status} ${missing.text}`)
+        problems.push(
+          `${op.title} of ${which}: ${answer.status} ${answer.text}, and one that does not exist ${missing.status} ${missing.text}`,
+        )
     }
   })
   expect(problems).toEqual([])
@@ -370,7 +440,10 @@ test('an admin of another company learns nothing: what is there answers as what 
 test('with every check of ours saying yes, row-level security alone shows and changes nothing of another company', async () => {
   const before = await everything()
   const problems: string[] = []
-  const [other, log] = [members.find((member) => member.role === 'other'), OPS.find((op) => op.title === 'shared.auditLog')]
+  const [other, log] = [
+    members.find((member) => member.role === 'other'),
+    OPS.find((op) => op.title === 'shared.auditLog'),
+  ]
   if (!other || !log) throw new Error('Nobody to let through')
   expect((await ask(unchecked, other.access, log, world.otherEntity)).status).toBe(200)
   // Which company and entity a person works in is decided in the role that sees all companies; there our checks are the guard.
@@ -379,7 +452,8 @@ test('with every check of ours saying yes, row-level security alone shows and ch
     const { status, text } = await ask(unchecked, books.user.tokens.access, op, world.otherCompany)
     const ids = leaked(text, idsOf.foreign)
     if (ids.length > 0) problems.push(`${op.title}: ${status} shows ${ids.join(', ')}`)
-    if (op.endpoint.params && op.endpoint.method === 'GET' && status === 200 && !op.endpoint.path.includes('-balance/')) problems.push(`${op.title}: ${status} ${text}`)
+    if (op.endpoint.params && op.endpoint.method === 'GET' && status === 200 && !op.endpoint.path.includes('-balance/'))
+      problems.push(`${op.title}: ${status} ${text}`)
   })
   expect(problems).toEqual([])
   expect(await everything()).toEqual(before)

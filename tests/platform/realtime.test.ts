@@ -28,9 +28,13 @@ describe('/ws/chat/', () => {
     address.pathname = `/${database?.name}`
     // Two copies of the API on one database: what one publishes the other delivers.
     const receivers = [() => undefined, realtime.deliver]
-    channels = receivers.map((receive) => openChannel<CompanyEvent>(address.href, api.ports.db, receive, () => undefined))
+    channels = receivers.map((receive) =>
+      openChannel<CompanyEvent>(address.href, api.ports.db, receive, () => undefined),
+    )
     await until(async () => {
-      const listening = await api.rows(sql`select 1 from pg_stat_activity where query = 'listen haulbook_events' and datname = current_database()`)
+      const listening = await api.rows(
+        sql`select 1 from pg_stat_activity where query = 'listen haulbook_events' and datname = current_database()`,
+      )
       return listening.length === 2
     })
   })
@@ -41,9 +45,15 @@ describe('/ws/chat/', () => {
     await api.close()
   })
 
-  function open(token: string, { key = KEY, origin }: { key?: string; origin?: string } = {}): Promise<{ socket: WebSocket; got: string[] } | number> {
+  function open(
+    token: string,
+    { key = KEY, origin }: { key?: string; origin?: string } = {},
+  ): Promise<{ socket: WebSocket; got: string[] } | number> {
     const { port } = server.address() as AddressInfo
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/chat/?token=${token}`, { headers: { 'x-service-key': key }, origin })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/chat/?token=${token}`, {
+      headers: { 'x-service-key': key },
+      origin,
+    })
     const got: string[] = []
     socket.on('message', (data) => got.push(String(data)))
     return new Promise((resolve) => {
@@ -64,7 +74,9 @@ describe('/ws/chat/', () => {
     await mine.line()
     const event = api.events.findLast((candidate) => candidate.company_id === mine.company.id)
     expect(event).toEqual({
-      company_id: mine.company.id, message_type: 'invalidate', message: 'transactions,activity,transfers,chart-of-accounts,bank-accounts,bills,invoices,loans,reports',
+      company_id: mine.company.id,
+      message_type: 'invalidate',
+      message: 'transactions,activity,transfers,chart-of-accounts,bank-accounts,bills,invoices,loans,reports',
     })
     if (event) channels[0]?.publish(event)
     const text = JSON.stringify({ message_type: 'invalidate', message: event?.message })
@@ -72,19 +84,26 @@ describe('/ws/chat/', () => {
     expect([a.got, b.got, foreign.got]).toEqual([[text], [text], []])
   })
 
-  it('what is for one person reaches that person\'s windows and not a colleague\'s', async () => {
+  it("what is for one person reaches that person's windows and not a colleague's", async () => {
     const books = await makeBooks(api)
     const colleague = await addMember(api, books, { role: 'admin' })
     const mine = await opened(books)
     const theirs = await open(colleague.tokens.access)
     if (typeof theirs === 'number') throw new Error(`refused with ${theirs}`)
     const company_id = books.company.id
-    channels[0]?.publish({ company_id, only_user: books.user.id, message_type: 'export_transaction_excel', message: '/api/v1/file/file/1/content/' })
+    channels[0]?.publish({
+      company_id,
+      only_user: books.user.id,
+      message_type: 'export_transaction_excel',
+      message: '/api/v1/file/file/1/content/',
+    })
     channels[0]?.publish({ company_id, message_type: 'task', message: '{}' })
     await until(() => mine.got.length === 2 && theirs.got.length === 1)
     const forAll = JSON.stringify({ message_type: 'task', message: '{}' })
     expect(theirs.got).toEqual([forAll])
-    expect(mine.got).toContain(JSON.stringify({ message_type: 'export_transaction_excel', message: '/api/v1/file/file/1/content/' }))
+    expect(mine.got).toContain(
+      JSON.stringify({ message_type: 'export_transaction_excel', message: '/api/v1/file/file/1/content/' }),
+    )
   })
 
   it('a refused change tells nobody', async () => {
@@ -121,7 +140,9 @@ describe('/ws/chat/', () => {
     if (typeof entry === 'number') throw new Error(`refused with ${entry}`)
     const closed = new Promise<number>((resolve) => entry.socket.on('close', () => resolve(performance.now())))
     const { results } = await books.client.call(memberList, { query: { search: 'ada', ordering: '-created_at' } })
-    await books.client.call(removeMember, { params: { id: results.find((row) => row.email === member.email)?.id ?? '' } })
+    await books.client.call(removeMember, {
+      params: { id: results.find((row) => row.email === member.email)?.id ?? '' },
+    })
     const [removed, event] = [performance.now(), api.events.at(-1)]
     if (event) channels[0]?.publish(event)
     expect((await closed) - removed).toBeLessThan(1000)

@@ -64,6 +64,28 @@ it('the Node.js range of package.json is understood', () => {
   expect(JSON.parse(result.stdout)).toEqual(['20.19.0', '20.20.2', '22.13.0', '24.0.0'])
 })
 
+it.each([
+  [{}, true, []],
+  [{ HOST: 'localhost', APP_ORIGIN: 'http://127.0.0.1:3000' }, true, []],
+  [{ APP_ORIGIN: 'https://books.example.com' }, false, ['SMTP_URL is not set: mails stay in']],
+  [{ HOST: '0.0.0.0' }, false, ['SMTP_URL is not set: mails stay in']],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, true, ['Warning: DEMO=on']],
+  [{ DEMO: 'off' }, false, ['SMTP_URL is not set: mails stay in']],
+])('%j: the demo is made: %s, and the start says %j', (settings, demo, lines) => {
+  const script = `const { readSettings } = await import(process.argv[1])
+    const { cautions } = await import(process.argv[2])
+    const settings = readSettings(process.env)
+    console.log(JSON.stringify([settings.demo, cautions(settings)]))`
+  const modules = ['settings.mjs', 'product.mjs'].map((name) => path.join(root, 'server/cli/support', name))
+  const { PATH, HOME } = process.env
+  const result = spawnSync(process.execPath, ['--input-type=module', '-e', script, ...modules], {
+    encoding: 'utf8',
+    env: { PATH, HOME, NODE_ENV: 'production', ...settings },
+  })
+  const [made, said] = JSON.parse(result.stdout) as [boolean, string[]]
+  expect([made, said]).toEqual([demo, lines.map((line) => expect.stringContaining(line))])
+})
+
 function start(settings: Record<string, string>) {
   const { PATH, HOME } = process.env
   const result = spawnSync(process.execPath, [path.join(root, 'server/cli/start.mjs')], {

@@ -19,7 +19,13 @@ import { RULE_VERBS } from './rule-verbs'
 import { makeSim, type Choice, type Sim, type Verb } from './sim'
 
 const TRADES: readonly (readonly Verb[])[] = [
-  LINE_VERBS, DOCUMENT_VERBS, BOOK_VERBS, RULE_VERBS, ASSET_VERBS, LOAN_VERBS, RECONCILIATION_VERBS,
+  LINE_VERBS,
+  DOCUMENT_VERBS,
+  BOOK_VERBS,
+  RULE_VERBS,
+  ASSET_VERBS,
+  LOAN_VERBS,
+  RECONCILIATION_VERBS,
 ]
 const VERBS = TRADES.flat()
 const RUNS = Number(process.env.SIMULATION_RUNS ?? 200)
@@ -27,7 +33,10 @@ const STEPS = 100
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 
 class Step implements fc.AsyncCommand<Model, Sim> {
-  constructor(private readonly verb: Verb, private readonly choice: Choice) {}
+  constructor(
+    private readonly verb: Verb,
+    private readonly choice: Choice,
+  ) {}
 
   check = (model: Model): boolean => this.verb.when?.(model) ?? true
   toString = (): string => `${this.verb.name} ${JSON.stringify(this.choice)}`
@@ -44,20 +53,35 @@ async function agree(sim: Sim): Promise<void> {
   const balances = await sim.books.balances()
   const shown = (chart_number: number): bigint => parseCents(balances[chart_number] ?? 0)
   const { model } = sim
-  expect(model.banks.map((bank) => [bank.chart_number, shown(bank.chart_number)])).toEqual(model.banks.map((bank) => [bank.chart_number, bank.balance]))
+  expect(model.banks.map((bank) => [bank.chart_number, shown(bank.chart_number)])).toEqual(
+    model.banks.map((bank) => [bank.chart_number, bank.balance]),
+  )
   expect([shown(1200), shown(2000)]).toEqual([receivable(model), -payable(model)])
 }
 
 const choice: fc.Arbitrary<Choice> = fc.record({
-  pick: fc.nat(1000), other: fc.nat(30_000), cents: fc.integer({ min: 1, max: 400_000 }), day: fc.nat(180), coin: fc.boolean(),
+  pick: fc.nat(1000),
+  other: fc.nat(30_000),
+  cents: fc.integer({ min: 1, max: 400_000 }),
+  day: fc.nat(180),
+  coin: fc.boolean(),
 })
 /** Most books go deep into one trade or two, whose steps build on each other; the rest mixes all of them. */
 const verbs: fc.Arbitrary<readonly Verb[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(VERBS) },
-  { weight: 3, arbitrary: fc.subarray([...TRADES], { minLength: 1, maxLength: 2 }).map((trades) => [...new Set([...LINE_VERBS.slice(0, 2), ...trades.flat()])]) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .subarray([...TRADES], { minLength: 1, maxLength: 2 })
+      .map((trades) => [...new Set([...LINE_VERBS.slice(0, 2), ...trades.flat()])]),
+  },
 )
 const steps = verbs.chain((some) =>
-  fc.array(fc.oneof(...some.map((verb) => choice.map((chosen) => new Step(verb, chosen)))), { minLength: STEPS, maxLength: STEPS }))
+  fc.array(fc.oneof(...some.map((verb) => choice.map((chosen) => new Step(verb, chosen)))), {
+    minLength: STEPS,
+    maxLength: STEPS,
+  }),
+)
 
 /** Books of one database: checks read all of it, so it stays small. */
 const TOGETHER = 4
@@ -77,18 +101,22 @@ describe(`${RUNS} books of ${STEPS} steps out of ${VERBS.length} verbs, seed ${s
   })
 
   const shares = Array.from({ length: Math.ceil(RUNS / TOGETHER) }, (_, share) => seed + share)
-  it.each(shares)('any order of work leaves sound books, and hledger agrees with each (seed %i)', async (own) => {
-    await fc.assert(
-      fc.asyncProperty(steps, async (commands) => {
-        const books = await makeBooks(api, { books_start: '2026-01-01' })
-        const sim = await openBooks(api, books)
-        await fc.asyncModelRun(() => ({ model: sim.model, real: sim }), commands)
-        await agree(sim)
-        await hledgerAgrees(books, path.join(folder, `${books.entity.id}.journal`))
-      }),
-      { numRuns: Math.min(TOGETHER, RUNS), seed: own, endOnFailure: process.env.SHRINK === undefined },
-    )
-  }, 600_000)
+  it.each(shares)(
+    'any order of work leaves sound books, and hledger agrees with each (seed %i)',
+    async (own) => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (commands) => {
+          const books = await makeBooks(api, { books_start: '2026-01-01' })
+          const sim = await openBooks(api, books)
+          await fc.asyncModelRun(() => ({ model: sim.model, real: sim }), commands)
+          await agree(sim)
+          await hledgerAgrees(books, path.join(folder, `${books.entity.id}.journal`))
+        }),
+        { numRuns: Math.min(TOGETHER, RUNS), seed: own, endOnFailure: process.env.SHRINK === undefined },
+      )
+    },
+    600_000,
+  )
 })
 
 async function openBooks(api: TestApi, books: Books): Promise<Sim> {
@@ -98,7 +126,8 @@ async function openBooks(api: TestApi, books: Books): Promise<Sim> {
     { name: 'Fleet Visa', account_type: 'credit', current_balance: 3200, balance_date: '2026-01-01' },
     { name: 'Petty cash', account_type: 'cash' },
   ] as const
-  for (const account of accounts) model.banks.push({ id: (await books.bankAccount(account)).id, chart_number: 0, balance: 0n, lines: 0 })
+  for (const account of accounts)
+    model.banks.push({ id: (await books.bankAccount(account)).id, chart_number: 0, balance: 0n, lines: 0 })
   const { results } = await books.client.call(accountList, { query: { page_size: 500 } })
   const balances = await books.balances()
   for (const bank of model.banks) {
@@ -112,7 +141,11 @@ async function openBooks(api: TestApi, books: Books): Promise<Sim> {
 /** Another program, written by others, comes to the same balance of every account. */
 async function hledgerAgrees(books: Books, file: string): Promise<void> {
   writeFileSync(file, await books.client.call(journal, { query: { format: 'hledger' } }))
-  const text = execFileSync('hledger', ['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare'], { encoding: 'utf8' })
+  const text = execFileSync(
+    'hledger',
+    ['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare'],
+    { encoding: 'utf8' },
+  )
   const theirs = Object.fromEntries(
     text.split('\n').flatMap((line) => {
       const match = /:(\d{4}) [^"]*","[^"]*","(-?[\d.]+)"/.exec(line)
@@ -120,7 +153,9 @@ async function hledgerAgrees(books: Books, file: string): Promise<void> {
     }),
   )
   const ours = Object.fromEntries(
-    Object.entries(await books.balances()).filter(([, amount]) => amount !== 0).map(([number, amount]) => [number, toDecimal(cents(parseCents(amount)))]),
+    Object.entries(await books.balances())
+      .filter(([, amount]) => amount !== 0)
+      .map(([number, amount]) => [number, toDecimal(cents(parseCents(amount)))]),
   )
   expect(theirs).toEqual(ours)
 }

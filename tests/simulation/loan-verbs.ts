@@ -16,8 +16,12 @@ async function payLoan(sim: Sim, choice: Choice): Promise<void> {
   if (!row || !line) return
   const due = parseCents(row.payment)
   const interest = line.amount > 100n ? 100n : 0n
-  const asked = line.amount === due ? {} : { interest: dollars(interest), principal: dollars(line.amount - interest), fee: 0 }
-  const answer = await sim.attempt(markLoanPayment, { params: { rowId: row.id }, body: { is_paid: true, transaction: line.id, ...asked } })
+  const asked =
+    line.amount === due ? {} : { interest: dollars(interest), principal: dollars(line.amount - interest), fee: 0 }
+  const answer = await sim.attempt(markLoanPayment, {
+    params: { rowId: row.id },
+    body: { is_paid: true, transaction: line.id, ...asked },
+  })
   if (answer) become(sim.model, line, 'loan')
 }
 
@@ -35,8 +39,12 @@ export const LOAN_VERBS: Verb[] = [
     act: async (sim, choice) => {
       const answer = await sim.attempt(createLoan, {
         body: {
-          name: `Loan ${choice.pick}`, loan_amount: dollars(choice.cents * 5), interest_rate: choice.pick % 12, period: 12 * (1 + (choice.other % 5)),
-          payment_frequency: choice.coin ? 'monthly' : 'quarterly', start_date: choice.day % 4 === 0 ? '2025-09-15' : dayOf(choice),
+          name: `Loan ${choice.pick}`,
+          loan_amount: dollars(choice.cents * 5),
+          interest_rate: choice.pick % 12,
+          period: 12 * (1 + (choice.other % 5)),
+          payment_frequency: choice.coin ? 'monthly' : 'quarterly',
+          start_date: choice.day % 4 === 0 ? '2025-09-15' : dayOf(choice),
           variable_fee: choice.coin ? 15 : 0,
         },
       })
@@ -44,29 +52,49 @@ export const LOAN_VERBS: Verb[] = [
     },
   },
   {
-    name: 'change a loan', when: ({ loans }) => loans.length > 0,
+    name: 'change a loan',
+    when: ({ loans }) => loans.length > 0,
     act: async (sim, choice) => {
       const part = [
-        { loan_amount: dollars(choice.cents * 3) }, { interest_rate: choice.other % 20 }, { period: 12 * (1 + (choice.other % 4)) },
-        { start_date: choice.coin ? '2025-10-31' : dayOf(choice) }, { variable_fee: choice.other % 40 }, { name: `Renamed ${choice.other}` },
-        { truck: choice.coin ? (sim.model.trucks[0] ?? null) : null }, { payment_frequency: pickOf(['semi_annually', 'annually'] as const, choice.other) },
+        { loan_amount: dollars(choice.cents * 3) },
+        { interest_rate: choice.other % 20 },
+        { period: 12 * (1 + (choice.other % 4)) },
+        { start_date: choice.coin ? '2025-10-31' : dayOf(choice) },
+        { variable_fee: choice.other % 40 },
+        { name: `Renamed ${choice.other}` },
+        { truck: choice.coin ? (sim.model.trucks[0] ?? null) : null },
+        { payment_frequency: pickOf(['semi_annually', 'annually'] as const, choice.other) },
       ]
-      await sim.attempt(updateLoan, { params: { id: pickOf(sim.model.loans, choice.pick).id }, body: pickOf(part, choice.day) })
+      await sim.attempt(updateLoan, {
+        params: { id: pickOf(sim.model.loans, choice.pick).id },
+        body: pickOf(part, choice.day),
+      })
     },
   },
   {
-    name: 'delete a loan', when: ({ loans }) => loans.length > 0,
+    name: 'delete a loan',
+    when: ({ loans }) => loans.length > 0,
     act: async (sim, { pick }) => {
       const { id } = pickOf(sim.model.loans, pick)
-      if (await sim.attempt(deleteLoan, { params: { id } })) sim.model.loans = sim.model.loans.filter((loan) => loan.id !== id)
+      if (await sim.attempt(deleteLoan, { params: { id } }))
+        sim.model.loans = sim.model.loans.filter((loan) => loan.id !== id)
     },
   },
   {
-    name: 'take the money of a loan in', when: ({ lines, loans }) => loans.length > 0 && lines.some(({ state }) => state === 'free'),
+    name: 'take the money of a loan in',
+    when: ({ lines, loans }) => loans.length > 0 && lines.some(({ state }) => state === 'free'),
     act: async (sim, { pick, other }) => {
-      const { chart_of_account } = await sim.books.client.call(loanDetail, { params: { id: pickOf(sim.model.loans, other).id } })
-      const line = pickOf(sim.model.lines.filter(({ state }) => state === 'free'), pick)
-      const answer = await sim.attempt(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: chart_of_account.id } })
+      const { chart_of_account } = await sim.books.client.call(loanDetail, {
+        params: { id: pickOf(sim.model.loans, other).id },
+      })
+      const line = pickOf(
+        sim.model.lines.filter(({ state }) => state === 'free'),
+        pick,
+      )
+      const answer = await sim.attempt(editChartOfAccount, {
+        params: { id: line.id },
+        body: { chart_of_account: chart_of_account.id },
+      })
       if (answer) become(sim.model, line, 'filed')
     },
   },

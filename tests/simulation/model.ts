@@ -43,19 +43,32 @@ export interface Model {
 }
 
 export const emptyModel = (): Model => ({
-  banks: [], lines: [], documents: [], entries: [], stakeholders: [], rules: [], loans: [], trucks: [], assets: [], locked_until: null,
+  banks: [],
+  lines: [],
+  documents: [],
+  entries: [],
+  stakeholders: [],
+  rules: [],
+  loans: [],
+  trucks: [],
+  assets: [],
+  locked_until: null,
 })
 
 /** What customers owe by their invoices. */
 export const receivable = ({ documents }: Model): Cents =>
-  cents(documents.filter(({ kind, status }) => kind === 'invoice' && status !== 'draft' && status !== 'void')
-    .reduce((sum, each) => sum + each.total - each.paid - each.written_off, 0n))
+  cents(
+    documents
+      .filter(({ kind, status }) => kind === 'invoice' && status !== 'draft' && status !== 'void')
+      .reduce((sum, each) => sum + each.total - each.paid - each.written_off, 0n),
+  )
 /** What vendors are owed by their bills. */
 export const payable = ({ documents }: Model): Cents =>
   cents(documents.filter(({ kind }) => kind === 'bill').reduce((sum, each) => sum + each.total - each.paid, 0n))
 export const openOf = (document: ModelDocument): bigint => document.total - document.paid - document.written_off
 
-export const signedOf = ({ type, amount }: Pick<ModelLine, 'type' | 'amount'>): bigint => (type === 'money_in' ? amount : -amount)
+export const signedOf = ({ type, amount }: Pick<ModelLine, 'type' | 'amount'>): bigint =>
+  type === 'money_in' ? amount : -amount
 
 /** A line becomes something else; one that was a transfer takes the other side's movement back. */
 export function become(model: Model, line: ModelLine, state: ModelLine['state']): void {

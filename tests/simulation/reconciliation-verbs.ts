@@ -1,5 +1,10 @@
 import {
-  createReconciliation, deleteReconciliation, finishReconciliation, reconciliationList, undoReconciliation, updateReconciliation,
+  createReconciliation,
+  deleteReconciliation,
+  finishReconciliation,
+  reconciliationList,
+  undoReconciliation,
+  updateReconciliation,
 } from '@/lib/contract/reconciliation'
 import { parseCents } from '@/lib/money/cents'
 import { dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
@@ -30,7 +35,11 @@ export const RECONCILIATION_VERBS: Verb[] = [
     name: 'start to reconcile',
     act: async (sim, choice) => {
       await sim.attempt(createReconciliation, {
-        body: { bank_account: pickOf(sim.model.banks, choice.pick).id, end_date: dayOf(choice), settlement_balance: dollars(choice.cents - 200_000) },
+        body: {
+          bank_account: pickOf(sim.model.banks, choice.pick).id,
+          end_date: dayOf(choice),
+          settlement_balance: dollars(choice.cents - 200_000),
+        },
       })
     },
   },
@@ -39,7 +48,11 @@ export const RECONCILIATION_VERBS: Verb[] = [
     act: async (sim, choice) => {
       const open = await one(sim, choice, false)
       const some = sim.model.lines.filter((_, index) => (index + choice.other) % 3 === 0)
-      if (open) await sim.attempt(updateReconciliation, { params: { id: open.id }, body: { exclude_transaction_ids: some.map(({ id }) => id) } })
+      if (open)
+        await sim.attempt(updateReconciliation, {
+          params: { id: open.id },
+          body: { exclude_transaction_ids: some.map(({ id }) => id) },
+        })
     },
   },
   { name: 'finish a reconciliation', act: finish },

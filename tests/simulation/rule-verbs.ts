@@ -1,4 +1,12 @@
-import { createRule, deleteRule, reorderRules, ruleRunList, runRule, undoRuleRun, updateRule } from '@/lib/contract/rule'
+import {
+  createRule,
+  deleteRule,
+  reorderRules,
+  ruleRunList,
+  runRule,
+  undoRuleRun,
+  updateRule,
+} from '@/lib/contract/rule'
 import { categoryId, pickOf, type Sim, type Verb } from './sim'
 
 /** Rules file lines of their own accord: the model learns which wait and which are filed. */
@@ -20,8 +28,13 @@ export const RULE_VERBS: Verb[] = [
     act: async (sim, { pick, other, coin }) => {
       const answer = await sim.attempt(createRule, {
         body: {
-          name: `Rule ${pick}`, chart_of_account: categoryId(sim, other), apply_to_all: coin, starting_from: coin ? null : '2026-03-01',
-          conditions: [{ target_text: pickOf(['pilot', 'bestpass', 'tql', 'loves', 'check'], pick), condition_type: 'contains' }],
+          name: `Rule ${pick}`,
+          chart_of_account: categoryId(sim, other),
+          apply_to_all: coin,
+          starting_from: coin ? null : '2026-03-01',
+          conditions: [
+            { target_text: pickOf(['pilot', 'bestpass', 'tql', 'loves', 'check'], pick), condition_type: 'contains' },
+          ],
         },
       })
       if (!answer) return
@@ -30,7 +43,8 @@ export const RULE_VERBS: Verb[] = [
     },
   },
   {
-    name: 'delete a rule', when: ({ rules }) => rules.length > 0,
+    name: 'delete a rule',
+    when: ({ rules }) => rules.length > 0,
     act: async (sim, { pick }) => {
       const id = pickOf(sim.model.rules, pick)
       if (!(await sim.attempt(deleteRule, { params: { id } }))) return
@@ -39,26 +53,35 @@ export const RULE_VERBS: Verb[] = [
     },
   },
   {
-    name: 'change a rule', when: ({ rules }) => rules.length > 0,
+    name: 'change a rule',
+    when: ({ rules }) => rules.length > 0,
     act: async (sim, { pick, other, coin }) => {
-      const part = [{ chart_of_account: categoryId(sim, other) }, { apply_to_all: coin, starting_from: coin ? null : '2026-02-01' }, { stakeholder: sim.model.stakeholders[0] ?? null }]
-      if (await sim.attempt(updateRule, { params: { id: pickOf(sim.model.rules, pick) }, body: pickOf(part, other) })) await settle(sim)
+      const part = [
+        { chart_of_account: categoryId(sim, other) },
+        { apply_to_all: coin, starting_from: coin ? null : '2026-02-01' },
+        { stakeholder: sim.model.stakeholders[0] ?? null },
+      ]
+      if (await sim.attempt(updateRule, { params: { id: pickOf(sim.model.rules, pick) }, body: pickOf(part, other) }))
+        await settle(sim)
     },
   },
   {
-    name: 'put the rules in another order', when: ({ rules }) => rules.length > 1,
+    name: 'put the rules in another order',
+    when: ({ rules }) => rules.length > 1,
     act: async (sim) => {
       if (await sim.attempt(reorderRules, { body: { rules: sim.model.rules.toReversed() } })) await settle(sim)
     },
   },
   {
-    name: 'run a rule', when: ({ rules }) => rules.length > 0,
+    name: 'run a rule',
+    when: ({ rules }) => rules.length > 0,
     act: async (sim, { pick }) => {
       if (await sim.attempt(runRule, { params: { id: pickOf(sim.model.rules, pick) } })) await settle(sim)
     },
   },
   {
-    name: 'take a run of the rules back', when: ({ rules }) => rules.length > 0,
+    name: 'take a run of the rules back',
+    when: ({ rules }) => rules.length > 0,
     act: async (sim, { pick }) => {
       const { results } = await sim.books.client.call(ruleRunList, { query: {} })
       const run = results[pick % Math.max(1, results.length)]

@@ -32,7 +32,10 @@ export interface Verb {
 
 export function makeSim(api: TestApi, books: Books, { model, chart }: Pick<Sim, 'model' | 'chart'>): Sim {
   return {
-    api, books, model, chart,
+    api,
+    books,
+    model,
+    chart,
     attempt: async (endpoint, asked) => {
       const response = await books.client.send(endpoint, asked as never)
       const body: unknown = await response.json()
@@ -46,11 +49,22 @@ export function makeSim(api: TestApi, books: Books, { model, chart }: Pick<Sim, 
   }
 }
 
-const saysWhy = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.values(body).flat().some((text) => typeof text === 'string' && text.length > 3)
+const saysWhy = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.values(body)
+    .flat()
+    .some((text) => typeof text === 'string' && text.length > 3)
 
 /** What the database alone refused: the service before it should have known and said why. Source: server/http/errors.ts. */
-const LAST_GUARDS = new Set(['Books are locked.', 'A value is not allowed here.', 'This already exists.', 'Something this refers to has changed. Reload and try again.'])
-const isLastGuard = (body: unknown): boolean => Object.values(body ?? {}).some((text) => typeof text === 'string' && LAST_GUARDS.has(text))
+const LAST_GUARDS = new Set([
+  'Books are locked.',
+  'A value is not allowed here.',
+  'This already exists.',
+  'Something this refers to has changed. Reload and try again.',
+])
+const isLastGuard = (body: unknown): boolean =>
+  Object.values(body ?? {}).some((text) => typeof text === 'string' && LAST_GUARDS.has(text))
 
 export const pickOf = <T>(items: readonly T[], at: number): T => {
   const item = items[at % Math.max(1, items.length)]

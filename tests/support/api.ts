@@ -17,10 +17,11 @@ import { FieldErrors, Problem } from '@/lib/contract/problem'
 import { buildApp, type App } from '@/server/app'
 import { connect } from '@/server/db/connect'
 import { logger } from '@/server/http/log'
-import { runQueued } from '@/server/jobs/runner'
+import { runQueued } from '@/server/jobs/run-task'
 import { diskFiles } from '@/server/providers/files/disk'
 import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { Mail } from '@/server/providers/mail/mailer'
+import { workHere } from '@/server/providers/workshop/work-here'
 import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Ports } from '@/server/services/context'
 import type { CompanyEvent } from '@/server/services/events'
@@ -72,22 +73,31 @@ export interface TestApi {
   clock: { now: () => Date; set: (moment: string) => void; advance: (ms: number) => void }
   /** Rows as the owner of the database sees them: no tenant, no policy. */
   rows<Row extends object>(query: Sql): Promise<Row[]>
-  /** Runs the jobs that wait. */
+  /** For what connects by itself, such as the job queue. */
+  database_url: string
+  /** The same database for its owner. */
+  owner_url: string
+  /** Runs the jobs that are due, without the queue; returns how many attempts that took. */
   runJobs(): Promise<number>
   close(): Promise<void>
 }
 
 export interface TestApiOptions {
   service_credential?: string
-  demo?: boolean
+  outbox?: 'none' | 'open' | 'owners'
   banks?: Banks
   mirror?: SignupMirror
 }
 
 /** The whole API on a database of its own. Only clock, mail and bank are the test's. */
-export async function testApi({ service_credential, demo = false, banks, mirror }: TestApiOptions = {}): Promise<TestApi> {
+export async function testApi({
+  service_credential,
+  outbox = 'none',
+  banks,
+  mirror,
+}: TestApiOptions = {}): Promise<TestApi> {
   const database = await testDatabase()
-  const db = connect(database.url)
+  const db = connect(database.serving_url)
   const owner = new Client(database.url)
   await owner.connect()
   const folder = await mkdtemp(path.join(tmpdir(), 'haulbook-files-'))
@@ -97,13 +107,13 @@ export async function testApi({ service_credential, demo = false, banks, mirror 
   const events: CompanyEvent[] = []
   const mail: Ports['mail'] = {
     send: (sent) => Promise.resolve(void mails.push(sent)),
-    ...(demo && { outbox: () => Promise.resolve(mails.map((sent, index) => outboxMail(sent, index))) }),
+    ...(outbox !== 'none' && { outbox: () => Promise.resolve(mails.map((sent, index) => outboxMail(sent, index))) }),
   }
   const ports: Ports = {
     db,
     mail,
     files: diskFiles(folder),
-    printer: { print: async (paper) => (await import('@/server/providers/pdf/draw')).printHere.print(paper) },
+    workshop: workHere,
     banks: banks ?? banksOf(bank),
     events: { publish: (event) => void events.push(event) },
     log: process.env.TEST_LOG ? logger(process.env.TEST_LOG) : logger('silent', { write: () => undefined }),
@@ -112,7 +122,7 @@ export async function testApi({ service_credential, demo = false, banks, mirror 
     now: clock.now,
     id: () => v7(),
   }
-  const app = buildApp({ ...ports, demo, service_credential })
+  const app = buildApp({ ...ports, outbox, service_credential })
   return {
     app,
     ports,
@@ -123,6 +133,8 @@ export async function testApi({ service_credential, demo = false, banks, mirror 
     events,
     clock,
     rows: async <Row extends object>(query: Sql) => (await owner.query<Row>(query)).rows,
+    database_url: database.serving_url,
+    owner_url: database.url,
     runJobs: () => runQueued(ports),
     close: async () => {
       await Promise.all([db.close(), owner.end()])
@@ -131,8 +143,8 @@ export async function testApi({ service_credential, demo = false, banks, mirror 
   }
 }
 
-const outboxMail = ({ link, ...mail }: Mail, index: number) => ({
-  ...mail,
+const outboxMail = ({ link, to, subject, text }: Mail, index: number) => ({
+  ...{ to, subject, text },
   id: String(index),
   link: link ?? null,
   sent_at: new Date(0).toISOString(),
@@ -199,7 +211,8 @@ function formOf(body: unknown, file: Wrong['file']): FormData {
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const { produces } = endpoint
-  if (produces?.startsWith('text/')) return endpoint.response.parse(await response.text()) as Answer<E>
+  if (typeof produces === 'string' && produces.startsWith('text/'))
+    return endpoint.response.parse(await response.text()) as Answer<E>
   if (produces) return endpoint.response.parse(new Uint8Array(await response.arrayBuffer())) as Answer<E>
   const answer: unknown = await response.json()
   const parsed = endpoint.response.parse(answer)

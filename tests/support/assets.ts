@@ -1,4 +1,9 @@
-import { createFixedAsset, depreciationSchedule, type DepreciationRow, type FixedAsset } from '@/lib/contract/fixed-asset'
+import {
+  createFixedAsset,
+  depreciationSchedule,
+  type DepreciationRow,
+  type FixedAsset,
+} from '@/lib/contract/fixed-asset'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { journalEntryList } from '@/lib/contract/journal-entry'
 import { createLoan, loanSchedule, markLoanPayment, type LoanScheduleRow } from '@/lib/contract/loan'
@@ -7,13 +12,25 @@ import type { Books } from './books'
 
 /** 85,000.00 at 8.4 % over 60 months from 2026-01-15, 15.00 of fee a month. Source: LEDGER §3.11. */
 export const TRUCK_LOAN: BodyInput<typeof createLoan> = {
-  name: 'Truck 102 loan', agreement_name: 'Daimler TF 88', loan_amount: 85000, interest_rate: 8.4, period: 60, payment_frequency: 'monthly',
-  variable_fee: 15, start_date: '2026-01-15',
+  name: 'Truck 102 loan',
+  agreement_name: 'Daimler TF 88',
+  loan_amount: 85000,
+  interest_rate: 8.4,
+  period: 60,
+  payment_frequency: 'monthly',
+  variable_fee: 15,
+  start_date: '2026-01-15',
 }
 /** 24,000.00 at 6 % in eight quarters from 2025-04-10. */
 export const TRAILER_LOAN: BodyInput<typeof createLoan> = {
-  name: 'Trailer 50 note', agreement_name: 'Wells 2211', loan_amount: 24000, interest_rate: 6, period: 24, payment_frequency: 'quarterly',
-  variable_fee: 0, start_date: '2025-04-10',
+  name: 'Trailer 50 note',
+  agreement_name: 'Wells 2211',
+  loan_amount: 24000,
+  interest_rate: 6,
+  period: 24,
+  payment_frequency: 'quarterly',
+  variable_fee: 0,
+  start_date: '2025-04-10',
 }
 
 export const addLoan = async (books: Books, over: Partial<BodyInput<typeof createLoan>> = {}): Promise<string> =>
@@ -29,10 +46,14 @@ export async function payment(books: Books, loan: string, n: number): Promise<Lo
 }
 
 /** Pays a payment with a new bank line; answers the row. */
-export async function payRow(books: Books, { loan, n, amount, date = '2026-02-17', ...parts }: PayInput): Promise<LoanScheduleRow> {
+export async function payRow(
+  books: Books,
+  { loan, n, amount, date = '2026-02-17', ...parts }: PayInput,
+): Promise<LoanScheduleRow> {
   const line = await books.line({ amount, date, name: 'DAIMLER TRUCK FIN' })
   return books.client.call(markLoanPayment, {
-    params: { rowId: (await payment(books, loan, n)).id }, body: { is_paid: true, transaction: line.id, ...parts },
+    params: { rowId: (await payment(books, loan, n)).id },
+    body: { is_paid: true, transaction: line.id, ...parts },
   })
 }
 interface PayInput {
@@ -48,12 +69,32 @@ interface PayInput {
 type AssetInput = BodyInput<typeof createFixedAsset>
 /** An owned truck for 100,000.00 in cash on 2026-01-15, five years. */
 export async function assetInput(books: Books, over: Partial<AssetInput> = {}): Promise<AssetInput> {
-  const unit = over.asset_type === 'trailer'
-    ? { trailer: over.trailer ?? (await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })).id }
-    : { truck: over.truck ?? (await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })).id }
+  const unit =
+    over.asset_type === 'trailer'
+      ? {
+          trailer:
+            over.trailer ??
+            (await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })).id,
+        }
+      : {
+          truck:
+            over.truck ??
+            (
+              await books.client.call(createTruck, {
+                body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },
+              })
+            ).id,
+        }
   return {
-    asset_type: 'truck', type_of_financing: 'cash', type_of_ownership: 'company', total_cost: 100000, purchase_date: '2026-01-15',
-    depreciation_start_date: '2026-01-15', useful_life: 5, ...unit, ...over,
+    asset_type: 'truck',
+    type_of_financing: 'cash',
+    type_of_ownership: 'company',
+    total_cost: 100000,
+    purchase_date: '2026-01-15',
+    depreciation_start_date: '2026-01-15',
+    useful_life: 5,
+    ...unit,
+    ...over,
   }
 }
 
@@ -77,6 +118,7 @@ export async function entryText(books: Books, entry_id: string): Promise<string 
   const entry = results.find((each) => each.entry_id === entry_id)
   if (!entry) return null
   const lines = entry.accounts.map(({ chart_of_account, debit, credit }) =>
-    debit > 0 ? `Dr ${chart_of_account.chart_number} ${debit}` : `Cr ${chart_of_account.chart_number} ${credit}`)
+    debit > 0 ? `Dr ${chart_of_account.chart_number} ${debit}` : `Cr ${chart_of_account.chart_number} ${credit}`,
+  )
   return [entry.date, ...lines].join(' | ')
 }

@@ -5,7 +5,13 @@ import { build } from 'esbuild'
 export async function checkBooksProgram(): Promise<string> {
   const outfile = path.join(process.cwd(), `node_modules/.cache/haulbook/check-books-${process.pid}.mjs`)
   await build({
-    entryPoints: ['server/jobs/check-books.ts'], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error',
+    entryPoints: ['server/jobs/check-books.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
     alias: { '@': process.cwd() },
   })
   return outfile

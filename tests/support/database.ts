@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-export type TestDatabase = { url: string; drop: () => Promise<void> }
+/** `url` with the login that owns everything, `serving_url` with the one that serves. */
+export type TestDatabase = { url: string; serving_url: string; drop: () => Promise<void> }
 
 /** A migrated, empty database of the caller's own: a clone of the run's template. Call `drop` in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -10,6 +11,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await administer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY file_copy`)
   return {
     url: databaseUrl(template, name),
+    serving_url: databaseUrl(new URL(process.env.TEST_SERVING_URL ?? ''), name),
     drop: () => administer(template, `DROP DATABASE ${name} WITH (FORCE)`),
   }
 }

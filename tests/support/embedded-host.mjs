@@ -6,7 +6,9 @@ const server = await startEmbedded(JSON.parse(process.argv[2] ?? '{}')).catch((e
   process.stdout.write(`${JSON.stringify({ refusal: error.message })}\n`)
   process.exit(1)
 })
-process.stdout.write(`${JSON.stringify({ url: server.url, pid: server.pid, attached: server.attached })}\n`)
+process.stdout.write(
+  `${JSON.stringify({ url: server.url, servingUrl: server.servingUrl, pid: server.pid, attached: server.attached })}\n`,
+)
 process.stdin.resume().once('end', async () => {
   await server.stop()
   process.exit(0)

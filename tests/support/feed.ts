@@ -8,9 +8,16 @@ import type { ScriptedAccount, ScriptedItem, ScriptedLine } from './scripted-ban
 /** Books with a scripted bank beside them, the calls as the screens make them. */
 export interface Feed {
   /** Signs in at the bank, links it and runs the first sync. */
-  link(accounts: ScriptedAccount[], lines?: ScriptedLine[], institution?: { id: string; name: string }): Promise<{ item: ScriptedItem; integration: Integration; result: SyncResult }>
+  link(
+    accounts: ScriptedAccount[],
+    lines?: ScriptedLine[],
+    institution?: { id: string; name: string },
+  ): Promise<{ item: ScriptedItem; integration: Integration; result: SyncResult }>
   /** Links what was signed in to. */
-  send(item: ScriptedItem, over?: { integration?: string; import_year?: '1' | '2' }): Promise<{ task_id: string; integration: Integration }>
+  send(
+    item: ScriptedItem,
+    over?: { integration?: string; import_year?: '1' | '2' },
+  ): Promise<{ task_id: string; integration: Integration }>
   /** Syncs and answers the result; throws unless the task succeeds. */
   sync(integration: Integration | string): Promise<SyncResult>
   /** Syncs and answers the task as it ended. */
@@ -49,9 +56,19 @@ export function resultOf(task: Task): SyncResult {
 }
 
 export const checking = (over: Partial<ScriptedAccount> = {}): ScriptedAccount => ({
-  account_id: 'acc-chk', name: 'Business Checking', account_type: 'checking', mask: '4417', current_balance: '38288.25', ...over,
+  account_id: 'acc-chk',
+  name: 'Business Checking',
+  account_type: 'checking',
+  mask: '4417',
+  current_balance: '38288.25',
+  ...over,
 })
 
 export const bankLine = (over: Partial<ScriptedLine> & Pick<ScriptedLine, 'provider_id'>): ScriptedLine => ({
-  account_id: 'acc-chk', date: '2026-01-05', amount: '125.00', amount_type: 'money_out', description: 'PILOT #0412 JOPLIN MO', ...over,
+  account_id: 'acc-chk',
+  date: '2026-01-05',
+  amount: '125.00',
+  amount_type: 'money_out',
+  description: 'PILOT #0412 JOPLIN MO',
+  ...over,
 })

@@ -6,7 +6,9 @@ import type { ApiClient } from './api'
 export const PDF = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'
 
 export const picture = (format: 'png' | 'jpeg' | 'webp' = 'png', { width = 8, height = 8 } = {}): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#5b4bdb' } }).toFormat(format).toBuffer()
+  sharp({ create: { width, height, channels: 3, background: '#5b4bdb' } })
+    .toFormat(format)
+    .toBuffer()
 
 /** A stored PDF. */
 export const uploaded = (client: ApiClient, name = 'rate-confirmation.pdf'): Promise<FileRef> =>

@@ -8,7 +8,11 @@ let count = 0
 
 /** What a person types to invite a colleague. */
 export const invitationTo = (company: TestCompany, changes: Partial<z.input<typeof InviteInput>> = {}) => ({
-  first_name: 'Dana', last_name: 'Whitfield', email: `dana-${++count}@example.com`, role: 'consultant' as const, entities: [company.entity.id],
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  email: `dana-${++count}@example.com`,
+  role: 'consultant' as const,
+  entities: [company.entity.id],
   ...changes,
 })
 
@@ -24,4 +28,6 @@ export async function memberOf(client: ApiClient, email: string): Promise<Member
 }
 
 export const logOf = (api: TestApi, id: string) =>
-  api.rows<{ action: string; changes: object }>(sql`select action, changes from audit_log where object_type = 'member' and object_id = ${id} order by id`)
+  api.rows<{ action: string; changes: object }>(
+    sql`select action, changes from audit_log where object_type = 'member' and object_id = ${id} order by id`,
+  )

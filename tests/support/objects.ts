@@ -14,22 +14,67 @@ import { memberOf } from './members'
 
 /** What an id in a path can name. */
 export type Kind =
-  | 'company' | 'entity' | 'member' | 'session' | 'integration' | 'transaction' | 'rule' | 'rule_run' | 'transfer' | 'account'
-  | 'stakeholder' | 'journal_entry' | 'bill' | 'service' | 'invoice' | 'truck' | 'trailer' | 'loan' | 'loan_row' | 'fixed_asset'
-  | 'depreciation_row' | 'reconciliation' | 'task' | 'file' | 'attachment'
+  | 'company'
+  | 'entity'
+  | 'member'
+  | 'session'
+  | 'integration'
+  | 'bank_account'
+  | 'bank_import'
+  | 'transaction'
+  | 'rule'
+  | 'rule_run'
+  | 'transfer'
+  | 'account'
+  | 'stakeholder'
+  | 'journal_entry'
+  | 'bill'
+  | 'service'
+  | 'invoice'
+  | 'truck'
+  | 'trailer'
+  | 'loan'
+  | 'loan_row'
+  | 'fixed_asset'
+  | 'depreciation_row'
+  | 'reconciliation'
+  | 'task'
+  | 'file'
+  | 'attachment'
 export type Objects = Record<Kind, string>
 
 /** Which kind an id in a path is of; the first that begins the path decides. */
 const KINDS: readonly [prefix: string, kind: Kind][] = [
-  ['/company/company', 'company'], ['/company/invite-user', 'member'], ['/company/', 'integration'],
-  ['/bank/sandbox/integration', 'integration'], ['/entity/', 'entity'],
-  ['/user/device-sessions/', 'session'], ['/transaction/rules/runs/', 'rule_run'], ['/transaction/rules/', 'rule'],
-  ['/transaction/transfer-transaction', 'transfer'], ['/transaction/', 'transaction'], ['/chart_of_account/', 'account'],
-  ['/stakeholder/', 'stakeholder'], ['/journal_entry/', 'journal_entry'], ['/bill/', 'bill'], ['/invoice/service/', 'service'],
-  ['/invoice/', 'invoice'], ['/fixed_asset/truck/', 'truck'], ['/fixed_asset/trailer/', 'trailer'],
-  ['/fixed_asset/depreciation/', 'depreciation_row'], ['/fixed_asset/fixed-asset/', 'fixed_asset'], ['/loan/schedule/', 'loan_row'],
-  ['/loan/', 'loan'], ['/reconciliation/', 'reconciliation'], ['/report/customer-balance/', 'stakeholder'],
-  ['/report/vendor-balance/', 'stakeholder'], ['/celery/task/', 'task'], ['/file/', 'file'], ['/shared/attachment/', 'attachment'],
+  ['/company/company', 'company'],
+  ['/company/invite-user', 'member'],
+  ['/company/', 'integration'],
+  ['/bank/sandbox/integration', 'integration'],
+  ['/bank/account/', 'bank_account'],
+  ['/bank/import/', 'bank_import'],
+  ['/entity/', 'entity'],
+  ['/user/device-sessions/', 'session'],
+  ['/transaction/rules/runs/', 'rule_run'],
+  ['/transaction/rules/', 'rule'],
+  ['/transaction/transfer-transaction', 'transfer'],
+  ['/transaction/', 'transaction'],
+  ['/chart_of_account/', 'account'],
+  ['/stakeholder/', 'stakeholder'],
+  ['/journal_entry/', 'journal_entry'],
+  ['/bill/', 'bill'],
+  ['/invoice/service/', 'service'],
+  ['/invoice/', 'invoice'],
+  ['/fixed_asset/truck/', 'truck'],
+  ['/fixed_asset/trailer/', 'trailer'],
+  ['/fixed_asset/depreciation/', 'depreciation_row'],
+  ['/fixed_asset/fixed-asset/', 'fixed_asset'],
+  ['/loan/schedule/', 'loan_row'],
+  ['/loan/', 'loan'],
+  ['/reconciliation/', 'reconciliation'],
+  ['/report/customer-balance/', 'stakeholder'],
+  ['/report/vendor-balance/', 'stakeholder'],
+  ['/celery/task/', 'task'],
+  ['/file/', 'file'],
+  ['/shared/attachment/', 'attachment'],
 ]
 export const kindOf = (path: string): Kind | undefined => KINDS.find(([prefix]) => path.startsWith(prefix))?.[1]
 
@@ -43,16 +88,33 @@ export async function makeObjects(api: TestApi, books: Books): Promise<Objects> 
   const loan = await addLoan(books)
   const asset = (await addAsset(books)).id
   const file = (await uploaded(client)).id
-  const attachment = (await client.call(createAttachment, { body: { model_name: 'transaction', object_id: transaction, file } })).id
+  const attachment = (
+    await client.call(createAttachment, { body: { model_name: 'transaction', object_id: transaction, file } })
+  ).id
   const colleague = await addMember(api, books, { role: 'consultant', entities: [entity.id] })
   await startSession(api, user.id)
-  const [session] = await api.rows<{ id: string }>(sql`select id from auth_session where user_id = ${user.id} order by id desc limit 1`)
+  const [session] = await api.rows<{ id: string }>(
+    sql`select id from auth_session where user_id = ${user.id} order by id desc limit 1`,
+  )
   return {
-    company: ids[0], entity: ids[1], account: account.id, transaction, loan, fixed_asset: asset, file, attachment,
+    company: ids[0],
+    entity: ids[1],
+    account: account.id,
+    bank_account: bank.id,
+    transaction,
+    loan,
+    fixed_asset: asset,
+    file,
+    attachment,
     session: session?.id ?? '',
     member: (await memberOf(client, colleague.email)).id,
     stakeholder: (await books.stakeholder()).id,
-    journal_entry: (await books.journal([[6410, 10, 0], [1310, 0, 10]])).id,
+    journal_entry: (
+      await books.journal([
+        [6410, 10, 0],
+        [1310, 0, 10],
+      ])
+    ).id,
     bill: (await makeBill(books)).id,
     invoice: (await makeInvoice(books)).id,
     service: await serviceId(books, 'Linehaul'),
@@ -75,7 +137,15 @@ interface Around {
 /** Objects that come from elsewhere: a bank, a job, a run over many lines. */
 async function written(api: TestApi, { ids: [company_id, entity_id], user_id, account, bank, transaction }: Around) {
   const id = () => api.ports.id()
-  const made = { integration: id(), rule: id(), rule_run: id(), transfer: id(), reconciliation: id(), task: id() }
+  const made = {
+    integration: id(),
+    rule: id(),
+    rule_run: id(),
+    transfer: id(),
+    reconciliation: id(),
+    task: id(),
+    bank_import: id(),
+  }
   await api.rows(sql`
     insert into integration (company_id, entity_id, id, name, source_system, created_at, updated_at)
     values (${company_id}, ${entity_id}, ${made.integration}, 'Statements', 'file', now(), now())`)
@@ -96,12 +166,17 @@ async function written(api: TestApi, { ids: [company_id, entity_id], user_id, ac
   await api.rows(sql`
     insert into task (id, company_id, entity_id, user_id, kind, payload, status, created_at, updated_at)
     values (${made.task}, ${company_id}, ${entity_id}, ${user_id}, 'import_file', '{}', 'SUCCESS', now(), now())`)
+  await api.rows(sql`
+    insert into bank_import (company_id, entity_id, id, task_id, bank_account_id, file_name, format, created_at)
+    values (${company_id}, ${entity_id}, ${made.bank_import}, ${made.task}, ${bank}, 'checking.ofx', 'ofx', now())`)
   return made
 }
 
 /** Books of another entity of the same company, whose owner goes back to the first one afterwards. */
 export async function inAnotherEntity<T>(books: Books, work: (there: Books) => Promise<T>): Promise<T> {
-  const entity: Entity = await books.client.call(createEntity, { body: { name: 'Second', books_start_date: '2024-01-01' } })
+  const entity: Entity = await books.client.call(createEntity, {
+    body: { name: 'Second', books_start_date: '2024-01-01' },
+  })
   await books.client.call(setDefaultEntity, { params: { id: entity.id } })
   const result = await work({ ...books, entity })
   await books.client.call(setDefaultEntity, { params: { id: books.entity.id } })

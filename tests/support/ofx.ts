@@ -11,7 +11,13 @@ const ROWS: OfxRow[] = [
 ]
 
 /** A small OFX 1 statement as banks write it. */
-export const ofx = ({ account = '123454417', type = 'CHECKING', rows = ROWS, balance, balance_on = '20260228' }: {
+export const ofx = ({
+  account = '123454417',
+  type = 'CHECKING',
+  rows = ROWS,
+  balance,
+  balance_on = '20260228',
+}: {
   account?: string
   type?: 'CHECKING' | 'SAVINGS'
   rows?: OfxRow[]

@@ -24,7 +24,10 @@ export interface ReadPdf {
 /** What a reader of the PDF finds in it. In a process of its own: the reader is an ES module and wants its own realm. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const printed = execFileSync(process.execPath, [path.resolve('tests/support/read-pdf.mjs')], {
-    input: bytes, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, stdio: ['pipe', 'pipe', 'ignore'],
+    input: bytes,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
   const { title, pages } = JSON.parse(printed) as { title: string; pages: Omit<PdfPage, 'lines'>[] }
   const read = pages.map((page) => ({ ...page, lines: linesOf(page.texts) }))
@@ -37,9 +40,22 @@ function linesOf(texts: readonly PdfText[]): string[] {
     const row = Math.round(text.y)
     rows.set(row, [...(rows.get(row) ?? []), text])
   }
-  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.x - b.x).map(({ text }) => text.trim()).join(' '))
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) =>
+      row
+        .sort((a, b) => a.x - b.x)
+        .map(({ text }) => text.trim())
+        .join(' '),
+    )
 }
 
 /** Nothing lies outside the page's margins. */
 export const isInside = ({ width, height, texts }: PdfPage, margin = 40): boolean =>
-  texts.every((text) => text.x >= margin && text.x + text.width <= width - margin + 8 && text.y >= margin && text.y <= height - margin + 4)
+  texts.every(
+    (text) =>
+      text.x >= margin &&
+      text.x + text.width <= width - margin + 8 &&
+      text.y >= margin &&
+      text.y <= height - margin + 4,
+  )

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { v5 } from 'uuid'
 import { cents, parseCents, sum, toDecimal, type Cents } from '@/lib/money/cents'
-import { recognise } from '@/server/db/cash-store'
+import { recognize } from '@/server/db/cash-store'
 import type { Tx } from '@/server/db/connect'
 import { post, type Book } from '@/server/db/journal-store'
-import { credit, debit, entry, otherSide, type Line, type Side } from '@/server/ledger/journal'
+import { accrualOnly, credit, debit, entry, otherSide, type Line, type Side } from '@/server/ledger/journal'
 import { postBankLine } from '@/server/ledger/post/transaction'
 import { accountsByRole } from '@/server/services/chart-of-account/find'
 import { bankLineFacts } from '@/server/services/transaction/facts'
@@ -49,14 +49,30 @@ export function documentsOf(api: TestApi, books: Books): Documents {
   const entity_id = books.entity.id
   const scope = [company_id, entity_id] as const
   const bookNow = (): Book => ({ company_id, entity_id, user_id: null, now: api.clock.now() })
-  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => api.ports.db.write({ role: 'app', company: company_id }, work)
+  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    api.ports.db.write({ role: 'app', company: company_id }, work)
   const roles = (tx: Tx) =>
-    accountsByRole(tx, entity_id, ['accounts_payable', 'accounts_receivable', 'bad_debt', 'uncategorized_income', 'uncategorized_expense'])
+    accountsByRole(tx, entity_id, [
+      'accounts_payable',
+      'accounts_receivable',
+      'bad_debt',
+      'uncategorized_income',
+      'uncategorized_expense',
+    ])
 
-  const issue = async ({ table, event_type, side, role }: Kind, { stakeholder, date = '2026-01-10', due = null, items }: DocumentInput) => {
+  const issue = async (
+    { table, event_type, side, role }: Kind,
+    { stakeholder, date = '2026-01-10', due = null, items }: DocumentInput,
+  ) => {
     const id = api.ports.id()
     const numbered = `${table === 'bill' ? 'BILL' : 'INV'}-${id.slice(-12)}`
-    const lines = await Promise.all(items.map(async ([number, amount, truck]) => ({ account: (await books.account(number)).id, amount: parseCents(amount), truck: truck ?? null })))
+    const lines = await Promise.all(
+      items.map(async ([number, amount, truck]) => ({
+        account: (await books.account(number)).id,
+        amount: parseCents(amount),
+        truck: truck ?? null,
+      })),
+    )
     const total = sum(lines.map((line) => line.amount))
     await write(async (tx) => {
       const now = api.clock.now()
@@ -84,7 +100,13 @@ export function documentsOf(api: TestApi, books: Books): Documents {
         ...lines.map(({ account, amount, truck }) => ({ account, side, amount, truck })),
         { account: control, side: otherSide(side), amount: total, stakeholder },
       ]
-      await post(tx, bookNow(), [{ id, entry_id: numbered, entry: entry({ event_type, date, description: numbered, lines: posted }) }])
+      await post(tx, bookNow(), [
+        {
+          id,
+          entry_id: numbered,
+          entry: entry({ event_type, date, description: numbered, lines: accrualOnly(posted) }),
+        },
+      ])
     })
     return id
   }
@@ -92,13 +114,24 @@ export function documentsOf(api: TestApi, books: Books): Documents {
   const repost = async (tx: Tx, line: string) => {
     const { uncategorized_income: income, uncategorized_expense: expense } = await roles(tx)
     const facts = await bankLineFacts(tx, entity_id, [line], { income, expense })
-    await post(tx, bookNow(), facts.map((fact) => ({ id: fact.id, entry_id: fact.entry_id, entry: postBankLine(fact.line) })))
+    await post(
+      tx,
+      bookNow(),
+      facts.map((fact) => ({ id: fact.id, entry_id: fact.entry_id, entry: postBankLine(fact.line) })),
+    )
   }
 
-  const settle = (line: string, kind: Kind, settled: [id: string, amount: Cents | null][], custom: [string, string][]) =>
+  const settle = (
+    line: string,
+    kind: Kind,
+    settled: [id: string, amount: Cents | null][],
+    custom: [string, string][],
+  ) =>
     write(async (tx) => {
       const account = (await roles(tx))[kind.role]
-      await tx.run(sql`update bank_transaction set link = ${kind.table}, status = 'by_user', chart_of_account_id = ${account} where id = ${line}`)
+      await tx.run(
+        sql`update bank_transaction set link = ${kind.table}, status = 'by_user', chart_of_account_id = ${account} where id = ${line}`,
+      )
       for (const [line_no, [id, amount]] of settled.entries()) {
         await tx.run(sql`
           insert into payment_application (company_id, entity_id, id, transaction_id, bill_id, invoice_id, date, amount, line_no, created_at)
@@ -112,7 +145,11 @@ export function documentsOf(api: TestApi, books: Books): Documents {
           values (${company_id}, ${entity_id}, ${api.ports.id()}, ${line}, ${line_no}, ${custom_account}, ${amount})`)
       }
       await repost(tx, line)
-      await recognise(tx, bookNow(), settled.map(([id]) => id))
+      await recognize(
+        tx,
+        bookNow(),
+        settled.map(([id]) => id),
+      )
     })
 
   return {
@@ -126,33 +163,56 @@ export function documentsOf(api: TestApi, books: Books): Documents {
         const open = parseCents(row.open)
         const own = await tx.rows<{ account: string; amount: string }>(sql`
           select chart_of_account_id as account, amount::text as amount from invoice_line where entity_id = ${entity_id} and invoice_id = ${id} order by line_no`)
-        const written = how === 'void' ? own.map((line) => debit(line.account, parseCents(line.amount))) : [debit(bad_debt, open)]
+        const written =
+          how === 'void' ? own.map((line) => debit(line.account, parseCents(line.amount))) : [debit(bad_debt, open)]
         const suffix = how === 'void' ? '-V' : '-WO'
         await tx.run(sql`
           update invoice set invoice_status = ${how}, write_off_amount = ${how === 'void' ? '0' : toDecimal(open)}::numeric,
                  voided_on = ${how === 'void' ? date : null}, written_off_on = ${how === 'void' ? null : date}
            where entity_id = ${entity_id} and id = ${id}`)
-        await post(tx, bookNow(), [{
-          id: v5(suffix, id), entry_id: `${row.entry_id}${suffix}`,
-          entry: entry({
-            event_type: 'invoice', date, description: row.entry_id,
-            lines: [...written, credit(accounts_receivable, cents(open), { stakeholder: row.stakeholder_id })],
-          }),
-        }])
+        await post(tx, bookNow(), [
+          {
+            id: v5(suffix, id),
+            entry_id: `${row.entry_id}${suffix}`,
+            source: id,
+            entry: entry({
+              event_type: 'invoice',
+              date,
+              description: row.entry_id,
+              lines: accrualOnly([
+                ...written,
+                credit(accounts_receivable, cents(open), { stakeholder: row.stakeholder_id }),
+              ]),
+            }),
+          },
+        ])
       }),
     payBill: (line, bill) => settle(line, BILL, [[bill, null]], []),
     payInvoices: async (line, invoices, custom = []) => {
-      const withheld = await Promise.all(custom.map(async ([number, amount]): Promise<[string, string]> => [(await books.account(number)).id, amount]))
-      await settle(line, INVOICE, invoices.map(([id, amount]) => [id, parseCents(amount)]), withheld)
+      const withheld = await Promise.all(
+        custom.map(async ([number, amount]): Promise<[string, string]> => [(await books.account(number)).id, amount]),
+      )
+      await settle(
+        line,
+        INVOICE,
+        invoices.map(([id, amount]) => [id, parseCents(amount)]),
+        withheld,
+      )
     },
     unlink: (line) =>
       write(async (tx) => {
         const settled = await tx.rows<{ id: string }>(sql`
           delete from payment_application where entity_id = ${entity_id} and transaction_id = ${line} returning coalesce(bill_id, invoice_id) as id`)
         await tx.run(sql`delete from match_custom_line where entity_id = ${entity_id} and transaction_id = ${line}`)
-        await tx.run(sql`update bank_transaction set link = null, status = 'uncategorized', chart_of_account_id = null where id = ${line}`)
+        await tx.run(
+          sql`update bank_transaction set link = null, status = 'uncategorized', chart_of_account_id = null where id = ${line}`,
+        )
         await repost(tx, line)
-        await recognise(tx, bookNow(), settled.map(({ id }) => id))
+        await recognize(
+          tx,
+          bookNow(),
+          settled.map(({ id }) => id),
+        )
       }),
     remove: (id) =>
       write(async (tx) => {
@@ -162,9 +222,11 @@ export function documentsOf(api: TestApi, books: Books): Documents {
       }),
     truck: async (full_name) => {
       const id = api.ports.id()
-      await write((tx) => tx.run(sql`
+      await write((tx) =>
+        tx.run(sql`
         insert into truck (company_id, entity_id, id, full_name, unit_number, created_at, updated_at)
-        values (${company_id}, ${entity_id}, ${id}, ${full_name}, ${full_name}, now(), now())`))
+        values (${company_id}, ${entity_id}, ${id}, ${full_name}, ${full_name}, now(), now())`),
+      )
       return id
     },
   }

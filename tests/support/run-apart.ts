@@ -6,7 +6,15 @@ import path from 'node:path'
 /** Bundles a TypeScript program as the build does; answers where it lies. */
 export function bundleTo(folder: string, name: string, entry: string): string {
   const outfile = path.join(folder, `${name}.mjs`)
-  const options = { entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', target: 'node20' }
+  const options = {
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    target: 'node20',
+  }
   // The bundler wants a realm of its own, which a test does not have.
   execFileSync(process.execPath, ['-e', `require('esbuild').buildSync(${JSON.stringify(options)})`])
   return outfile

@@ -15,7 +15,12 @@ export function renderScreen(children: ReactNode, path = '/') {
   const go = (path: string) => void went.push(path)
   const router: AppRouterInstance = {
     bfcacheId: 'test',
-    push: go, replace: go, prefetch: () => undefined, refresh: () => undefined, back: () => undefined, forward: () => undefined,
+    push: go,
+    replace: go,
+    prefetch: () => undefined,
+    refresh: () => undefined,
+    back: () => undefined,
+    forward: () => undefined,
   }
   const client = makeQueryClient(reportFailure)
   notify.clear()

@@ -1,6 +1,12 @@
 import { parseCents } from '@/lib/money/cents'
 import {
-  BankFault, type BankAccountData, type BankLine, type BankProvider, type Banks, type FaultKind, type SyncPage,
+  BankFault,
+  type BankAccountData,
+  type BankLine,
+  type BankProvider,
+  type Banks,
+  type FaultKind,
+  type SyncPage,
 } from '@/server/providers/bank/bank-provider'
 import { vault } from '@/server/providers/bank/vault'
 
@@ -56,7 +62,12 @@ export interface ScriptedBank extends BankProvider {
 }
 
 export function scriptedBank(): ScriptedBank {
-  const items: (ScriptedItem & { log: Event[]; faults: FaultKind[]; revoked: boolean; institution: { id: string; name: string } })[] = []
+  const items: (ScriptedItem & {
+    log: Event[]
+    faults: FaultKind[]
+    revoked: boolean
+    institution: { id: string; name: string }
+  })[] = []
   const byAccess = (access: string) => {
     const item = items.find((candidate) => access === `access-${candidate.item_id}`)
     if (!item || item.revoked) throw new BankFault('refused', 'no such access token')
@@ -73,12 +84,21 @@ export function scriptedBank(): ScriptedBank {
     signIn(accounts, institution = { id: 'ins_1', name: 'Prairie State Bank' }) {
       const item_id = `item-${items.length + 1}`
       const item = {
-        item_id, public_token: `public-${item_id}`, accounts, institution, log: [] as Event[], faults: [] as FaultKind[], revoked: false,
+        item_id,
+        public_token: `public-${item_id}`,
+        accounts,
+        institution,
+        log: [] as Event[],
+        faults: [] as FaultKind[],
+        revoked: false,
         add: (...lines: ScriptedLine[]) => void item.log.push(...lines.map((line) => ({ added: bankLine(line) }))),
-        modify: (...lines: ScriptedLine[]) => void item.log.push(...lines.map((line) => ({ modified: bankLine(line) }))),
+        modify: (...lines: ScriptedLine[]) =>
+          void item.log.push(...lines.map((line) => ({ modified: bankLine(line) }))),
         remove: (...ids: string[]) => void item.log.push(...ids.map((removed) => ({ removed }))),
         balance: (account_id: string, current_balance: string | number) => {
-          item.accounts = item.accounts.map((account) => (account.account_id === account_id ? { ...account, current_balance } : account))
+          item.accounts = item.accounts.map((account) =>
+            account.account_id === account_id ? { ...account, current_balance } : account,
+          )
         },
         fail: (...kinds: FaultKind[]) => void item.faults.push(...kinds),
         isRevoked: () => item.revoked,
@@ -109,7 +129,10 @@ export function scriptedBank(): ScriptedBank {
       await Promise.resolve()
       const { log } = byAccess(access)
       const from = Number(cursor ?? 0)
-      return { ...page(bank.isReady ? log.slice(from, from + bank.pageSize) : [], from, bank.isReady ? log.length : from), is_ready: bank.isReady }
+      return {
+        ...page(bank.isReady ? log.slice(from, from + bank.pageSize) : [], from, bank.isReady ? log.length : from),
+        is_ready: bank.isReady,
+      }
     },
     revoke: async (access) => {
       await Promise.resolve()
@@ -130,14 +153,18 @@ function page(events: Event[], from: number, end: number): Omit<SyncPage, 'is_re
   return {
     added: events.flatMap((event) => ('added' in event ? [event.added] : [])),
     modified: events.flatMap((event) => ('modified' in event ? [event.modified] : [])),
-    removed: events.flatMap((event) => ('removed' in event ? [{ transaction_id: event.removed, account_id: null }] : [])),
+    removed: events.flatMap((event) =>
+      'removed' in event ? [{ transaction_id: event.removed, account_id: null }] : [],
+    ),
     next_cursor: String(from + events.length),
     has_more: from + events.length < end,
   }
 }
 
 const accountData = ({ current_balance, ...account }: ScriptedAccount): BankAccountData => ({
-  ...account, official_name: null, balance: current_balance === null ? null : parseCents(current_balance),
+  ...account,
+  official_name: null,
+  balance: current_balance === null ? null : parseCents(current_balance),
 })
 
 const bankLine = (line: ScriptedLine): BankLine => ({

@@ -15,7 +15,11 @@ export function entriesOf(bytes: Uint8Array): Record<string, string> {
   const found: Record<string, string> = {}
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const [crc, packed, size] = [archive.readUInt32LE(at + 16), archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24)]
+    const [crc, packed, size] = [
+      archive.readUInt32LE(at + 16),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt32LE(at + 24),
+    ]
     const nameLength = archive.readUInt16LE(at + 28)
     const start = archive.readUInt32LE(at + 42) + 30 + nameLength
     const content = inflateRawSync(archive.subarray(start, start + packed))
@@ -34,9 +38,15 @@ interface CellXml {
 /** Cells of the first sheet, row by row; an empty cell is null, a cell that is not there ends the row early. */
 export function readSheet(bytes: Uint8Array): (string | number | null)[][] {
   const parser = new XMLParser({
-    ignoreAttributes: false, parseTagValue: false, trimValues: false, processEntities: true, isArray: (name) => name === 'row' || name === 'c',
+    ignoreAttributes: false,
+    parseTagValue: false,
+    trimValues: false,
+    processEntities: true,
+    isArray: (name) => name === 'row' || name === 'c',
   })
-  const xml = parser.parse(entriesOf(bytes)['xl/worksheets/sheet1.xml'] ?? '') as { worksheet: { sheetData: { row: ({ c?: CellXml[] } | string)[] } } }
+  const xml = parser.parse(entriesOf(bytes)['xl/worksheets/sheet1.xml'] ?? '') as {
+    worksheet: { sheetData: { row: ({ c?: CellXml[] } | string)[] } }
+  }
   return xml.worksheet.sheetData.row.map((row) => (typeof row === 'string' ? [] : (row.c ?? []).map(valueOf)))
 }
 

@@ -10,14 +10,24 @@ interface Asked {
 }
 
 /** A call on one thing: from another company and on an unknown id it is not found (404); a read-only member may only read (403). */
-export async function expectStrangersRefused(api: TestApi, books: Books, endpoint: Endpoint, asked: Asked): Promise<void> {
+export async function expectStrangersRefused(
+  api: TestApi,
+  books: Books,
+  endpoint: Endpoint,
+  asked: Asked,
+): Promise<void> {
   const other = await makeBooks(api)
   expect((await other.client.refused(endpoint, asked)).status).toBe(404)
   expect((await books.client.refused(endpoint, { ...asked, params: { id: v7() } })).status).toBe(404)
   if (!/\.(read|export)$/.test(endpoint.can)) await expectReadersRefused(api, books, endpoint, asked)
 }
 
-export async function expectReadersRefused(api: TestApi, books: Books, endpoint: Endpoint, asked: { params?: object; body?: unknown }): Promise<void> {
+export async function expectReadersRefused(
+  api: TestApi,
+  books: Books,
+  endpoint: Endpoint,
+  asked: { params?: object; body?: unknown },
+): Promise<void> {
   const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
   const { status, body } = await reader.client.refused(endpoint, asked)
   expect([status, body.code]).toEqual([403, 'permission_denied'])

@@ -21,7 +21,13 @@ export async function transferBooks(api: TestApi, books: Books): Promise<Transfe
     card: (await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit' })).id,
   }
   const line = (bank_account: string, date: string, amount: number, name: string) =>
-    books.line({ bank_account, date, amount: Math.abs(amount), amount_type: amount < 0 ? 'money_out' : 'money_in', name })
+    books.line({
+      bank_account,
+      date,
+      amount: Math.abs(amount),
+      amount_type: amount < 0 ? 'money_out' : 'money_in',
+      name,
+    })
   const lines = {
     T15: await line(account.checking, '2026-02-01', -1500, 'VISA PAYMENT'),
     T16: await line(account.checking, '2026-02-02', -700, 'VISA PAYMENT'),

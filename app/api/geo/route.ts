@@ -1,14 +1,3 @@
-import { geo } from '@/lib/bff/geo'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  geo as DELETE,
-  geo as GET,
-  geo as HEAD,
-  geo as OPTIONS,
-  geo as PATCH,
-  geo as POST,
-  geo as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('api/geo')

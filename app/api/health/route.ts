@@ -1,14 +1,3 @@
-import { health } from '@/lib/bff/health'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  health as DELETE,
-  health as GET,
-  health as HEAD,
-  health as OPTIONS,
-  health as PATCH,
-  health as POST,
-  health as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('api/health')

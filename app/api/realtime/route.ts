@@ -1,14 +1,3 @@
-import { realtime } from '@/lib/bff/realtime'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  realtime as DELETE,
-  realtime as GET,
-  realtime as HEAD,
-  realtime as OPTIONS,
-  realtime as PATCH,
-  realtime as POST,
-  realtime as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('api/realtime')

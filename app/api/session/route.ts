@@ -1,14 +1,3 @@
-import { session } from '@/lib/bff/sign-in'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  session as DELETE,
-  session as GET,
-  session as HEAD,
-  session as OPTIONS,
-  session as PATCH,
-  session as POST,
-  session as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('api/session')

@@ -1,40 +1,29 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
-import {
-  ArrowLeftRight,
-  ChartColumn,
-  Download,
-  Flag,
-  LayoutDashboard,
-  Plus,
-  Tag,
-  Wallet,
-} from 'lucide-react'
+import { ArrowLeftRight, ChartColumn, Download, Flag, LayoutDashboard, Plus, Tag, Wallet } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { BulkSeparator } from '@/components/grid/bulk-bar'
-import {
-  customColumn,
-  dateColumn,
-  moneyColumn,
-  referenceColumn,
-  textColumn,
-} from '@/components/grid/columns'
+import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
 import { DataGrid, type Page as Rows } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
 import type { GridQuery } from '@/components/grid/grid-state'
+import { TwoLines } from '@/components/grid/two-lines'
 import { useGrid } from '@/components/grid/use-grid'
 import { AppShell } from '@/components/shell/app-shell'
 import { openDrawer } from '@/components/shell/drawer-host'
 import type { NavEntry } from '@/components/shell/nav'
 import { Page } from '@/components/shell/page'
 import { Avatar } from '@/components/ui/avatar'
+import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
+import { CategoryButton } from '@/components/ui/category-chip'
 import { ChipText, FilterChip } from '@/components/ui/chip'
 import { DrawerBody } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
+import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
 import { formatDay } from '@/lib/dates/format'
 import { addDays } from '@/lib/dates/day'
@@ -88,9 +77,9 @@ const columns = [
     'Description',
     (row) => (
       <span className="flex min-w-0 items-center gap-2.5">
-        <span className="tile">
+        <Tile>
           <Icon name="fuel" size={15} />
-        </span>
+        </Tile>
         <b className="font-medium whitespace-nowrap">{row.payee}</b>
         <span className="min-w-0 flex-1 truncate text-xs text-muted">{row.raw}</span>
       </span>
@@ -103,11 +92,9 @@ const columns = [
     'category',
     'Category',
     (row) => (
-      <button type="button" className="cat ai">
-        <Icon name="sparkles" size={13} />
-        <span>{row.category}</span>
-        <span className="pct">98%</span>
-      </button>
+      <CategoryButton look="ai" icon={<Icon name="sparkles" size={13} />} percent="98%">
+        {row.category}
+      </CategoryButton>
     ),
     { width: 214, skeleton: 'chip', fixed: true },
   ),
@@ -116,7 +103,7 @@ const columns = [
     'Stakeholder',
     (row) => (
       <span className="flex items-center gap-2">
-        <Avatar name={row.payee} kind="organisation" size={20} />
+        <Avatar name={row.payee} kind="organization" size={20} />
         <span className="truncate">{row.payee}</span>
       </span>
     ),
@@ -189,7 +176,7 @@ function Transactions() {
               { href: '/gallery/transfers', label: 'Transfers', count: 6 },
             ]}
           />
-          <div className="bar">
+          <Bar>
             <SearchInput
               className="w-62.5 max-sm:flex-1"
               label="Search transactions"
@@ -201,7 +188,7 @@ function Transactions() {
             </FilterChip>
             <span className="flex-1" />
             <GridTools grid={grid} columns={columns} />
-          </div>
+          </Bar>
         </>
       }
     >
@@ -228,14 +215,14 @@ function Transactions() {
           </>
         )}
         mobileRow={(row, openRow) => (
-          <span className="mobile-row">
+          <TwoLines>
             <button type="button" className="truncate" onClick={openRow}>
               {row.payee}
             </button>
             <span className={row.amount > 0 ? 'tnum text-pos' : 'tnum'}>{formatUsd(row.amount)}</span>
             <span>{row.account}</span>
             <span className="tnum">{formatDay(row.date)}</span>
-          </span>
+          </TwoLines>
         )}
       />
     </Page>

@@ -19,14 +19,29 @@ export function BrandPanel() {
 
 function Road() {
   return (
-    <svg viewBox="0 0 720 360" preserveAspectRatio="xMidYMax slice" className="absolute inset-x-0 bottom-0 h-[46%] w-full" aria-hidden>
+    <svg
+      viewBox="0 0 720 360"
+      preserveAspectRatio="xMidYMax slice"
+      className="absolute inset-x-0 bottom-0 h-[46%] w-full"
+      aria-hidden
+    >
       <path
         d="M0 166.16C86.4 107.2 158.4 96.48 244.8 139.36S417.6 53.6 518.4 101.84 648 144.72 720 91.12V268H0Z"
         fill="rgb(255 255 255 / .07)"
       />
-      <path d="M0 214.4C129.6 155.44 216 160.8 331.2 198.32S547.2 134 720 176.88V268H0Z" fill="rgb(255 255 255 / .08)" />
+      <path
+        d="M0 214.4C129.6 155.44 216 160.8 331.2 198.32S547.2 134 720 176.88V268H0Z"
+        fill="rgb(255 255 255 / .08)"
+      />
       <rect y="268" width="720" height="92" fill="rgb(12 8 60 / .42)" />
-      <path className="road-dash" d="M-80 318H800" stroke="#fff" strokeOpacity=".55" strokeWidth="3" strokeDasharray="36 28" />
+      <path
+        className="road-dash"
+        d="M-80 318H800"
+        stroke="#fff"
+        strokeOpacity=".55"
+        strokeWidth="3"
+        strokeDasharray="36 28"
+      />
       <g transform="translate(190 172) scale(1.06)">
         <Truck colors={BRAND_TRUCK} />
       </g>

@@ -9,7 +9,10 @@ export class FormRefusal extends Error {
 
   constructor(cause: unknown, shown: readonly string[]) {
     super('The form was refused', { cause })
-    this.body = cause instanceof ApiError ? sorted(cause, shown) : { form: [cause instanceof Error ? cause.message : String(cause)] }
+    this.body =
+      cause instanceof ApiError
+        ? sorted(cause, shown)
+        : { form: [cause instanceof Error ? cause.message : String(cause)] }
   }
 
   get lines(): string[] {

@@ -8,7 +8,10 @@ const ACCEPT = '/api/v1/company/invite-user/accept/'
 function open({ token, refusal }: { token?: string; refusal?: { message: string; status?: number } } = {}) {
   const sent = answerCalls(({ path }) => {
     if (path === '/api/v1/user/me/') return { body: sampleUser() }
-    if (path === ACCEPT) return refusal ? { status: refusal.status ?? 409, body: { message: refusal.message } } : { body: sampleCompany({ name: 'Bluestem Carriers' }) }
+    if (path === ACCEPT)
+      return refusal
+        ? { status: refusal.status ?? 409, body: { message: refusal.message } }
+        : { body: sampleCompany({ name: 'Bluestem Carriers' }) }
   })
   const view = renderScreen(<InvitationScreen token={token} logOut={<button type="button">Log out</button>} />)
   return { ...view, accepted: () => sent.filter(({ path }) => path === ACCEPT) }
@@ -26,7 +29,10 @@ describe('an invitation, for who is signed in', () => {
   })
 
   it('says why it was refused, and offers to log out', async () => {
-    const { user, went } = open({ token: 'invite-1', refusal: { message: 'This invitation is for another email address.' } })
+    const { user, went } = open({
+      token: 'invite-1',
+      refusal: { message: 'This invitation is for another email address.' },
+    })
     await user.click(screen.getByRole('button', { name: 'Accept the invitation' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is for another email address.')
     expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument()
@@ -34,7 +40,10 @@ describe('an invitation, for who is signed in', () => {
   })
 
   it('can be asked again when no answer came', async () => {
-    const { user, accepted } = open({ token: 'invite-1', refusal: { message: 'The server cannot be reached right now.', status: 503 } })
+    const { user, accepted } = open({
+      token: 'invite-1',
+      refusal: { message: 'The server cannot be reached right now.', status: 503 },
+    })
     await user.click(screen.getByRole('button', { name: 'Accept the invitation' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached right now.')
     await user.click(screen.getByRole('button', { name: 'Accept the invitation' }))

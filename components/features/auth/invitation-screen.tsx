@@ -9,7 +9,8 @@ import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
 import { currentUser } from '@/lib/client/current-user'
 import { announce } from '@/lib/client/session-channel'
-import { acceptInvitation } from '@/lib/contract/calls/member'
+import { acceptInvitation } from '@/lib/contract/member'
+import { INVITATION_INVALID } from '@/lib/contract/refusal'
 import { AuthMessage } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
 import { HOME } from './next-path'
@@ -20,7 +21,7 @@ export function InvitationScreen({ token, logOut }: { token?: string; logOut: Re
   const client = useQueryClient()
   const { data: user } = useQuery(currentUser)
   const [joining, setJoining] = useState(false)
-  const [refused, setRefused] = useState<string | null>(token ? null : 'This invitation is not valid.')
+  const [refused, setRefused] = useState<string | null>(token ? null : INVITATION_INVALID)
   const [final, setFinal] = useState(!token)
   const accept = async () => {
     if (!token) return
@@ -49,7 +50,14 @@ export function InvitationScreen({ token, logOut }: { token?: string; logOut: Re
             </Note>
           ) : null}
           {final ? null : (
-            <Button variant="primary" size={40} full loading={joining} loadingLabel="Accepting" onClick={() => void accept()}>
+            <Button
+              variant="primary"
+              size={40}
+              full
+              loading={joining}
+              loadingLabel="Accepting"
+              onClick={() => void accept()}
+            >
               Accept the invitation
             </Button>
           )}
@@ -62,8 +70,8 @@ export function InvitationScreen({ token, logOut }: { token?: string; logOut: Re
     >
       {user ? (
         <>
-          You are logged in as <b className="font-medium wrap-anywhere text-fg">{user.email}</b>. Accept to work in the company that invites
-          this address.
+          You are logged in as <b className="font-medium wrap-anywhere text-fg">{user.email}</b>. Accept to work in the
+          company that invites this address.
         </>
       ) : (
         'Accept to work in the company that invites you.'

@@ -30,11 +30,15 @@ describe('log in', () => {
   })
 
   it('offers the confirmation mail again to who has not confirmed', async () => {
-    answerCalls(() => ({ status: 400, body: { message: 'Please confirm your email first.', code: 'email_not_verified' } }))
+    answerCalls(() => ({
+      status: 400,
+      body: { message: 'Please confirm your email first.', code: 'email_not_verified' },
+    }))
     const { user } = renderScreen(<LoginScreen />)
     await fill(user, 'dana@cedarridge.example', 'fleetbooks')
     expect(await screen.findByRole('link', { name: 'Send the confirmation email again' })).toHaveAttribute(
-      'href', '/auth/verification-request?email=dana%40cedarridge.example',
+      'href',
+      '/auth/verification-request?email=dana%40cedarridge.example',
     )
   })
 
@@ -44,7 +48,11 @@ describe('log in', () => {
     client.setQueryData(['transactions'], 'rows of another company')
     await fill(user, 'dana@cedarridge.example', 'fleetbooks')
     expect(sent).toEqual([
-      { method: 'POST', path: '/api/session/login', body: { username: 'dana@cedarridge.example', password: 'fleetbooks' } },
+      {
+        method: 'POST',
+        path: '/api/session/login',
+        body: { username: 'dana@cedarridge.example', password: 'fleetbooks' },
+      },
     ])
     expect(went).toEqual(['/app/reports/profit-and-loss'])
     expect(client.getQueryData(['transactions'])).toBeUndefined()

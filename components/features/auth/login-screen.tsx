@@ -1,56 +1,37 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
+import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
-import { TextFormField } from '@/components/form/text-form-field'
-import { useTextForm } from '@/components/form/use-text-form'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useLatest } from '@/components/ui/use-latest'
 import { useMounted } from '@/components/ui/use-mounted'
-import { ApiError, NetworkError } from '@/lib/client/api-error'
-import { currentUser } from '@/lib/client/current-user'
+import { ApiError } from '@/lib/client/api-error'
 import { session } from '@/lib/client/session'
-import { announce } from '@/lib/client/session-channel'
+import { login } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
 import { isInvitation, nextPath } from './next-path'
-
-export const LOGIN_FIELDS = ['username', 'password'] as const
-
-/** The contract's own; the library of schemas is not needed to see the page. */
-const loginRules = () =>
-  import('./login-body').then(
-    (body) => body.loginRules,
-    (cause: unknown) => {
-      throw new NetworkError(cause)
-    },
-  )
+import { useEntry } from './use-entry'
 
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
-  const router = useRouter()
-  const client = useQueryClient()
+  const enter = useEntry()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const form = useTextForm({
-    names: LOGIN_FIELDS,
-    load: loginRules,
+  const form = useZodForm(login.body, {
+    values: { username: null, password: null },
     submit: async (body) => {
       setUnconfirmed(null)
       const { user } = await session.login(body).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'email_not_verified') setUnconfirmed(body.username)
-        throw new FormRefusal(error, LOGIN_FIELDS)
+        throw new FormRefusal(error, ['username', 'password'])
       })
-      client.clear()
-      client.setQueryData(currentUser.queryKey, user)
-      announce('signed-in')
       const wanted = nextPath(next)
-      router.replace(user.is_setup || isInvitation(wanted) ? wanted : '/onboarding')
-      router.refresh()
+      enter(user, user.is_setup || isInvitation(wanted) ? wanted : '/onboarding')
     },
   })
   const ready = useMounted()
-  const focus = useLatest(form.focus)
+  const focus = useLatest(form.setFocus)
   useEffect(() => {
     if (ready) focus.current('username')
   }, [ready, focus])
@@ -62,9 +43,16 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
             Send the confirmation email again
           </Link>
         ) : null}
-        <TextFormField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" />
+        <TextField form={form} name="username" label="Email" type="email" height={40} autoComplete="username" />
         <div>
-          <TextFormField form={form} name="password" label="Password" type="password" height={40} autoComplete="current-password" />
+          <TextField
+            form={form}
+            name="password"
+            label="Password"
+            type="password"
+            height={40}
+            autoComplete="current-password"
+          />
           <p className="mt-2 text-right">
             <Link className="link" href="/auth/reset-password">
               Forgot password?

@@ -3,9 +3,10 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { NewPasswordField } from '@/components/form/new-password-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { call } from '@/lib/client/call'
 import { confirmPasswordReset } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
@@ -29,11 +30,14 @@ export function NewPasswordScreen({ token }: { token?: string }) {
   return (
     <AuthCard title="Set a new password" lead="It replaces the old one on every device.">
       <Form form={form}>
+        <NewPasswordField form={form} name="new_password" label="New password" height={40} />
         <TextField
-          form={form} name="new_password" label="New password" type="password" height={40} autoComplete="new-password"
-        />
-        <TextField
-          form={form} name="re_new_password" label="Confirm new password" type="password" height={40} autoComplete="new-password"
+          form={form}
+          name="re_new_password"
+          label="Confirm new password"
+          type="password"
+          height={40}
+          autoComplete="new-password"
         />
         <Button type="submit" variant="primary" size={40} full loading={form.submitting}>
           Reset
@@ -64,9 +68,9 @@ function BrokenLink() {
       title="This link does not work"
       actions={
         <>
-          <Link className="btn pri xl full" href="/auth/reset-password">
+          <ButtonLink variant="primary" size={40} full href="/auth/reset-password">
             Send a new link
-          </Link>
+          </ButtonLink>
           <BackToLogin />
         </>
       }

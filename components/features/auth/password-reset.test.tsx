@@ -21,7 +21,9 @@ describe('reset your password', () => {
     await user.type(screen.getByLabelText(/^Email/), 'dana@cedarridge.example')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument()
-    expect(sent).toEqual([{ method: 'POST', path: '/api/v1/user/password-reset/', body: { email: 'dana@cedarridge.example' } }])
+    expect(sent).toEqual([
+      { method: 'POST', path: '/api/v1/user/password-reset/', body: { email: 'dana@cedarridge.example' } },
+    ])
   })
 })
 
@@ -40,7 +42,7 @@ describe('new password', () => {
     expect(sent).toEqual([])
   })
 
-  it("says \"Passwords don't match\" on the confirm field", async () => {
+  it('says "Passwords don\'t match" on the confirm field', async () => {
     answerCalls(() => undefined)
     await fill('abcd', 'abce')
     expect(await screen.findByText("Passwords don't match")).toBeInTheDocument()
@@ -59,7 +61,10 @@ describe('new password', () => {
   })
 
   it('shows a refused password beside the field and a refused token on top', async () => {
-    answerCalls(() => ({ status: 400, body: { new_password: ['Use at least 8 characters.'], token: ['This link has expired.'] } }))
+    answerCalls(() => ({
+      status: 400,
+      body: { new_password: ['Use at least 8 characters.'], token: ['This link has expired.'] },
+    }))
     await fill('abcd', 'abcd')
     expect(await screen.findByText('Use at least 8 characters.')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')

@@ -5,7 +5,7 @@ import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { call } from '@/lib/client/call'
 import { requestPasswordReset } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
@@ -36,7 +36,8 @@ export function ResetPasswordScreen({ demoHint }: { demoHint?: ReactNode }) {
           </>
         }
       >
-        If <b className="font-medium wrap-anywhere text-fg">{sentTo}</b> has an account, a link to set a new password is on its way.
+        If <b className="font-medium wrap-anywhere text-fg">{sentTo}</b> has an account, a link to set a new password is
+        on its way.
       </AuthMessage>
     )
   }
@@ -44,12 +45,18 @@ export function ResetPasswordScreen({ demoHint }: { demoHint?: ReactNode }) {
     <AuthCard title="Reset your password" lead="We will email you a link to set a new one.">
       <Form form={form}>
         <TextField
-          form={form} name="email" label="Email" type="email" height={40} autoComplete="email" placeholder="you@company.com"
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          height={40}
+          autoComplete="email"
+          placeholder="you@company.com"
         />
         <div className="grid grid-cols-2 gap-2.5">
-          <Link className="btn sec xl" href="/auth/login">
+          <ButtonLink size={40} href="/auth/login">
             Back
-          </Link>
+          </ButtonLink>
           <Button type="submit" variant="primary" size={40} loading={form.submitting} loadingLabel="Sending">
             Send
           </Button>

@@ -2,12 +2,16 @@ import { screen } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { SignUpScreen, type SignUpQuery } from './sign-up-screen'
 
-const made = { status: 201, body: { id: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34', email: 'dana@cedarridge.example', is_verified: false } }
+const made = {
+  status: 201,
+  body: { id: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34', email: 'dana@cedarridge.example', is_verified: false },
+}
 const submit = () => screen.getByRole('button', { name: 'Sign Up Free trial' })
 
 async function signUp(query: SignUpQuery, typed: Record<string, string>) {
   const view = renderScreen(<SignUpScreen {...query} />)
-  for (const [label, text] of Object.entries(typed)) await view.user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+  for (const [label, text] of Object.entries(typed))
+    await view.user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
   await view.user.click(submit())
   return view
 }
@@ -28,23 +32,89 @@ describe('sign up', () => {
     const { went } = await signUp({}, { ...person, Email: 'dana+1@cedarridge.example', ...passwords })
     expect(went).toEqual(['/auth/verification-request?email=dana%2B1%40cedarridge.example'])
     expect(sent[0]?.body).toEqual({
-      email: 'dana+1@cedarridge.example', first_name: 'Dana', last_name: 'Whitfield', password: 'fleetbooks',
+      email: 'dana+1@cedarridge.example',
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      password: 'fleetbooks',
     })
   })
 
-  it('with a token goes to login, shows no email field and takes the names from the address', async () => {
-    const sent = answerCalls(() => made)
-    const query = { token: 'invite-1', email: 'dana@cedarridge.example', first_name: 'Dana', last_name: 'Whitfield' }
-    const { went } = await signUp(query, passwords)
-    expect(screen.queryByLabelText(/^Email/)).not.toBeInTheDocument()
-    expect(went).toEqual(['/auth/login'])
-    expect(sent[0]?.body).toMatchObject({ token: 'invite-1', email: 'dana@cedarridge.example', first_name: 'Dana' })
-  })
+  describe('with an invitation', () => {
+    const invitation = {
+      company: 'Cedar Ridge Transport LLC',
+      inviter: 'Pat Miles',
+      role: 'consultant',
+      permissions: 'read_only',
+      email: 'dana@cedarridge.example',
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      has_account: false,
+    }
+    const joined = { ...made, body: { ...made.body, is_verified: true, user: { is_setup: true } } }
+    const answers = (changes: object = {}) =>
+      answerCalls(({ path }) =>
+        path.endsWith('/company/invitation/') ? { body: { ...invitation, ...changes } } : joined,
+      )
+    const join = () => screen.findByRole('button', { name: 'Join Cedar Ridge Transport LLC' })
 
-  it('keeps the invitation for who has an account and logs in', () => {
-    answerCalls(() => made)
-    renderScreen(<SignUpScreen token="a b" email="dana@cedarridge.example" />)
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login?next=%2Finvitation%3Ftoken%3Da%2Bb')
+    it('says who invites, to which company and in which role, and ends signed in', async () => {
+      const sent = answers()
+      const { user, went } = renderScreen(<SignUpScreen token="invite-1" />)
+      const button = await join()
+      expect(screen.getByText('Pat Miles').parentElement).toHaveTextContent(
+        'Pat Miles invites dana@cedarridge.example to keep the books of Cedar Ridge Transport LLC. Your role: Consultant, who may only read.',
+      )
+      expect(screen.queryByText(/free trial/i)).not.toBeInTheDocument()
+      expect(screen.queryByLabelText(/^Email/)).not.toBeInTheDocument()
+      await user.type(screen.getByLabelText(/^Password/), 'fleetbooks-42')
+      await user.type(screen.getByLabelText(/^Confirm password/), 'fleetbooks-42')
+      await user.click(button)
+      expect(sent.map(({ body }) => body)).toEqual([
+        { token: 'invite-1' },
+        {
+          email: 'dana@cedarridge.example',
+          first_name: 'Dana',
+          last_name: 'Whitfield',
+          password: 'fleetbooks-42',
+          token: 'invite-1',
+        },
+      ])
+      expect(went).toEqual(['/app'])
+    })
+
+    it('asks who has an account for its password alone, or to log in and keep the invitation', async () => {
+      const sent = answers({ has_account: true })
+      const { user } = renderScreen(<SignUpScreen token="a b" />)
+      const button = await join()
+      expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+        'href',
+        '/auth/login?next=%2Finvitation%3Ftoken%3Da%2Bb',
+      )
+      await user.type(screen.getByLabelText(/^Password of your account/), 'fleetbooks')
+      await user.click(button)
+      expect(sent[1]?.body).toMatchObject({ first_name: 'Dana', password: 'fleetbooks', token: 'a b' })
+    })
+
+    it('goes to login when it did not sign in, such as where a code is asked for', async () => {
+      answerCalls(({ path }) =>
+        path.endsWith('/company/invitation/')
+          ? { body: { ...invitation, has_account: true } }
+          : { ...made, body: { ...made.body, is_verified: true } },
+      )
+      const { user, went } = renderScreen(<SignUpScreen token="invite-1" />)
+      const button = await join()
+      await user.type(screen.getByLabelText(/^Password of your account/), 'fleetbooks')
+      await user.click(button)
+      expect(went).toEqual(['/auth/login'])
+    })
+
+    it('says at once that it is not valid', async () => {
+      answerCalls(() => ({ status: 400, body: { message: 'This invitation is not valid.', code: 'bad_token' } }))
+      renderScreen(<SignUpScreen token="late" />)
+      expect(await screen.findByText('This invitation is not valid.')).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Back to log in' })).toBeInTheDocument()
+    })
   })
 
   it('asks for the email when the one in the address is no address', () => {
@@ -63,7 +133,7 @@ describe('sign up', () => {
   it('shows a refused email beside its field, and on top when the field is not on screen', async () => {
     answerCalls(() => ({ status: 400, body: { email: ['This email has an account already.'] } }))
     const first = await signUp({}, { ...person, Email: 'dana@cedarridge.example', ...passwords })
-    expect(await screen.findByText('This email has an account already.')).toHaveClass('hint')
+    expect(await screen.findByText('This email has an account already.')).toHaveAttribute('data-slot', 'field-error')
     first.unmount()
     await signUp({ email: 'dana@cedarridge.example' }, { ...person, ...passwords })
     expect(await screen.findByRole('alert')).toHaveTextContent('This email has an account already.')

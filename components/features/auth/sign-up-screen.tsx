@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { NewPasswordField } from '@/components/form/new-password-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -9,6 +10,7 @@ import { notify } from '@/components/ui/toast'
 import { session } from '@/lib/client/session'
 import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
+import { InvitedSignUp } from './invited-sign-up'
 import { invitationPath } from './next-path'
 import { isEmail, SignUpKnown, SignUpUnknown } from './sign-up-schema'
 
@@ -20,8 +22,9 @@ export interface SignUpQuery {
   host?: string
 }
 
-/** An address that is no address counts as absent: the form then asks for it. */
+/** An address that is no address counts as absent: the form then asks for it. What another host invites to is known there alone. */
 export function SignUpScreen(query: SignUpQuery) {
+  if (query.token && !query.host) return <InvitedSignUp token={query.token} />
   return isEmail(query.email) ? <KnownEmail {...query} email={query.email} /> : <UnknownEmail {...query} />
 }
 
@@ -47,13 +50,18 @@ function KnownEmail({ email, ...query }: SignUpQuery & { email: string }) {
       }
     >
       <Form form={form} className="flex flex-col gap-3.5">
-        <div className="cols c2 gap-3!">
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
           <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
           <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
         </div>
-        <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="new-password" />
+        <NewPasswordField form={form} name="password" label="Password" height={40} known={[email]} />
         <TextField
-          form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
+          form={form}
+          name="confirm_password"
+          label="Confirm password"
+          type="password"
+          height={40}
+          autoComplete="new-password"
         />
         <Submit submitting={form.submitting} token={query.token} />
       </Form>
@@ -70,16 +78,27 @@ function UnknownEmail(query: SignUpQuery) {
   return (
     <AuthCard title="Start your free trial" lead="Create your account to get started.">
       <Form form={form} className="flex flex-col gap-3.5">
-        <div className="cols c2 gap-3!">
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
           <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
           <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
         </div>
         <TextField
-          form={form} name="email" label="Email" type="email" height={40} autoComplete="email" placeholder="you@company.com"
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          height={40}
+          autoComplete="email"
+          placeholder="you@company.com"
         />
-        <TextField form={form} name="password" label="Password" type="password" height={40} autoComplete="new-password" />
+        <NewPasswordField form={form} name="password" label="Password" height={40} known={[]} />
         <TextField
-          form={form} name="confirm_password" label="Confirm password" type="password" height={40} autoComplete="new-password"
+          form={form}
+          name="confirm_password"
+          label="Confirm password"
+          type="password"
+          height={40}
+          autoComplete="new-password"
         />
         <Submit submitting={form.submitting} token={query.token} />
       </Form>
@@ -92,9 +111,11 @@ function useRegister({ token, host }: SignUpQuery) {
   const router = useRouter()
   return async (email: string, person: Person, shown: readonly string[]) => {
     const { first_name, last_name, password } = person
-    const answer = await session.signup({ email, first_name, last_name, password, token, host }).catch((error: unknown) => {
-      throw new FormRefusal(error, shown)
-    })
+    const answer = await session
+      .signup({ email, first_name, last_name, password, token, host })
+      .catch((error: unknown) => {
+        throw new FormRefusal(error, shown)
+      })
     if (answer.note) notify.error(answer.note)
     router.push(token ? '/auth/login' : `/auth/verification-request?email=${encodeURIComponent(email)}`)
   }
@@ -105,7 +126,15 @@ function Submit({ submitting, token }: { submitting: boolean; token?: string }) 
   const login = token ? `/auth/login?next=${encodeURIComponent(invitationPath(token))}` : '/auth/login'
   return (
     <>
-      <Button type="submit" variant="primary" size={40} full className="mt-1" loading={submitting} loadingLabel="Signing up">
+      <Button
+        type="submit"
+        variant="primary"
+        size={40}
+        full
+        className="mt-1"
+        loading={submitting}
+        loadingLabel="Signing up"
+      >
         Sign Up Free trial
       </Button>
       <p className="text-center text-fg-2">

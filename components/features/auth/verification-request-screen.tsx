@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { resendVerification } from '@/lib/contract/calls/user'
+import { resendVerification } from '@/lib/contract/user'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { useCooldown } from './use-cooldown'
 
@@ -23,7 +23,8 @@ export function VerificationRequestScreen({ email, demoHint }: { email?: string;
         </>
       }
     >
-      We sent a verification link to <b className="font-medium wrap-anywhere text-fg">{email ?? 'your address'}</b>. Open it to finish signing up.
+      We sent a verification link to <b className="font-medium wrap-anywhere text-fg">{email ?? 'your address'}</b>.
+      Open it to finish signing up.
     </AuthMessage>
   )
 }
@@ -32,12 +33,15 @@ function Resend({ email }: { email: string }) {
   const resend = useWrite(resendVerification, { touches: ['outbox'] })
   const pause = useCooldown(PAUSE_SECONDS)
   const send = () =>
-    resend.mutate({ body: { email } }, {
-      onSuccess: ({ message }) => {
-        notify.success(message)
-        pause.start()
+    resend.mutate(
+      { body: { email } },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message)
+          pause.start()
+        },
       },
-    })
+    )
   return (
     <Button size={40} loading={resend.isPending} loadingLabel="Sending" disabled={pause.left > 0} onClick={send}>
       {pause.left > 0 ? `Send again in ${pause.left} s` : 'Send the email again'}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { RestoreEmailScreen } from './restore-email-screen'
 import { VerificationRequestScreen } from './verification-request-screen'
 import { VerifyEmailScreen } from './verify-email-screen'
 
@@ -33,18 +34,39 @@ describe('verify email', () => {
   it('offers the other sessions for termination once a new address is confirmed', async () => {
     answerCalls(() => ({ body: { message: 'ok', purpose: 'change_email' } }))
     renderScreen(<VerifyEmailScreen token="mail-1" />)
-    expect(await screen.findByRole('link', { name: 'See active sessions' })).toHaveAttribute('href', '/app/settings?tab=sessions')
-    expect(screen.getByText('You log in with it from now on. Other devices stay signed in until you end them.')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'See active sessions' })).toHaveAttribute(
+      'href',
+      '/app/settings?tab=sessions',
+    )
+    expect(
+      screen.getByText('You log in with it from now on. Other devices stay signed in until you end them.'),
+    ).toBeInTheDocument()
     expect(screen.queryByText(/set up your company/)).not.toBeInTheDocument()
   })
 
   it('can be asked again when no answer came', async () => {
-    const answers = [{ status: 503, body: { message: 'The server cannot be reached right now.' } }, { body: { message: 'ok', purpose: 'verify_email' } }]
+    const answers = [
+      { status: 503, body: { message: 'The server cannot be reached right now.' } },
+      { body: { message: 'ok', purpose: 'verify_email' } },
+    ]
     const sent = answerCalls(() => answers[sent.length - 1])
     const { user } = renderScreen(<VerifyEmailScreen token="mail-1" />)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument()
     expect(sent).toHaveLength(2)
+  })
+
+  it('asks for the password where several people signed up with the address', async () => {
+    const sent = answerCalls(() =>
+      sent.length < 2
+        ? { status: 400, body: { message: 'Someone signed up twice.', code: 'password_needed' } }
+        : { body: { message: 'ok', purpose: 'verify_email' } },
+    )
+    const { user } = renderScreen(<VerifyEmailScreen token="mail-1" />)
+    await user.type(await screen.findByLabelText(/^Password/), 'a truck full of apples')
+    await user.click(screen.getByRole('button', { name: 'Confirm your email' }))
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument()
+    expect(sent[1]?.body).toEqual({ token: 'mail-1', password: 'a truck full of apples' })
   })
 
   it('tells why a token was refused', async () => {
@@ -53,5 +75,25 @@ describe('verify email', () => {
     expect(await screen.findByText('This link has expired.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Back to log in' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+})
+
+describe('restore email', () => {
+  it('takes the change back only when asked to, then sets a new password', async () => {
+    const sent = answerCalls(() => ({ body: { message: 'Your email is back.', reset_token: 'fresh' } }))
+    const { user, went } = renderScreen(<RestoreEmailScreen token="mail-1" />)
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Take the change back' }))
+    expect(await screen.findByText('Your email is back.')).toBeInTheDocument()
+    expect(sent).toEqual([{ method: 'POST', path: '/api/v1/user/restore-email/', body: { token: 'mail-1' } }])
+    expect(went).toEqual(['/auth/reset-password/confirm?token=fresh'])
+  })
+
+  it('says why it cannot', async () => {
+    answerCalls(() => ({ status: 400, body: { message: 'This link is no longer valid.', code: 'bad_token' } }))
+    const { user } = renderScreen(<RestoreEmailScreen token="mail-1" />)
+    await user.click(screen.getByRole('button', { name: 'Take the change back' }))
+    expect(await screen.findByText('This link is no longer valid.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Take the change back' })).not.toBeInTheDocument()
   })
 })

@@ -1,20 +1,33 @@
 'use client'
 import { MailCheck, MailX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Form } from '@/components/form/form'
+import { NewPasswordField } from '@/components/form/new-password-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
+import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
-import { verifyEmail } from '@/lib/contract/calls/user'
+import { verifyEmail } from '@/lib/contract/user'
+import { AuthCard } from './auth-card'
 import { AuthMessage, BackToLogin, LogInLink } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
 
-type Outcome = { kind: 'checking' } | { kind: 'confirmed'; isNew: boolean } | { kind: 'refused'; reason: string; unanswered?: boolean }
+type Outcome =
+  | { kind: 'checking' }
+  | { kind: 'confirmed'; isNew: boolean }
+  | { kind: 'password'; reason: string }
+  | { kind: 'refused'; reason: string; unanswered?: boolean }
 
-const NO_TOKEN: Outcome = { kind: 'refused', reason: 'This address carries no confirmation. Open the link in your email again.' }
+const NO_TOKEN: Outcome = {
+  kind: 'refused',
+  reason: 'This address carries no confirmation. Open the link in your email again.',
+}
 
 export function VerifyEmailScreen({ token }: { token?: string }) {
-  const { outcome, again } = useConfirmation(token)
+  const { outcome, again, confirmed } = useConfirmation(token)
   if (outcome.kind === 'checking') {
     return (
       <AuthMessage icon={<Spinner size={20} />} title="Confirming your email">
@@ -22,7 +35,9 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
       </AuthMessage>
     )
   }
-  if (outcome.kind === 'refused') {
+  if (outcome.kind === 'password' && token)
+    return <WhichPassword token={token} reason={outcome.reason} onDone={confirmed} />
+  if (outcome.kind === 'refused' || outcome.kind === 'password') {
     return (
       <AuthMessage
         tone="red"
@@ -30,7 +45,7 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
         title="We could not confirm your email"
         actions={
           <>
-            {outcome.unanswered ? (
+            {'unanswered' in outcome && outcome.unanswered ? (
               <Button variant="primary" size={40} full onClick={again}>
                 Try again
               </Button>
@@ -59,9 +74,9 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
 
 const AfterChange = () => (
   <>
-    <Link className="btn pri xl full" href="/app/settings?tab=sessions">
+    <ButtonLink variant="primary" size={40} full href="/app/settings?tab=sessions">
       See active sessions
-    </Link>
+    </ButtonLink>
     <Link className="link" href="/">
       Get back to home page
     </Link>
@@ -69,26 +84,55 @@ const AfterChange = () => (
 )
 
 /** The token works once, so it is sent once, however often React mounts the page; again only when no answer came. */
-function useConfirmation(token: string | undefined): { outcome: Outcome; again: () => void } {
+function useConfirmation(token: string | undefined): {
+  outcome: Outcome
+  again: () => void
+  confirmed: () => void
+} {
   const [outcome, setOutcome] = useState<Outcome>(token ? { kind: 'checking' } : NO_TOKEN)
   const sent = useRef(false)
   useEffect(() => {
     if (!token || sent.current) return
     sent.current = true
-    void confirmed(token).then(setOutcome)
+    void confirm(token).then(setOutcome)
   }, [token])
   const again = () => {
     if (!token) return
     setOutcome({ kind: 'checking' })
-    void confirmed(token).then(setOutcome)
+    void confirm(token).then(setOutcome)
   }
-  return { outcome, again }
+  return { outcome, again, confirmed: () => setOutcome({ kind: 'confirmed', isNew: false }) }
 }
 
-const confirmed = (token: string): Promise<Outcome> =>
+const confirm = (token: string): Promise<Outcome> =>
   call(verifyEmail, { body: { token } }).then(
     ({ purpose }): Outcome => ({ kind: 'confirmed', isNew: purpose === 'change_email' }),
-    (error: unknown): Outcome => ({
-      kind: 'refused', reason: new FormRefusal(error, []).lines.join(' '), unanswered: isUnanswered(error),
-    }),
+    (error: unknown): Outcome => {
+      const reason = new FormRefusal(error, []).lines.join(' ')
+      if (error instanceof ApiError && error.code === 'password_needed') return { kind: 'password', reason }
+      return { kind: 'refused', reason, unanswered: isUnanswered(error) }
+    },
   )
+
+/** A stranger may have signed up with this address too: the password typed here, behind the mailed link, is the one that counts. */
+function WhichPassword({ token, reason, onDone }: { token: string; reason: string; onDone: () => void }) {
+  const form = useZodForm(verifyEmail.body.required(), {
+    values: { token, password: null },
+    submit: async (body) => {
+      await call(verifyEmail, { body }).catch((error: unknown) => {
+        throw new FormRefusal(error, ['password'])
+      })
+      onDone()
+    },
+  })
+  return (
+    <AuthCard title="Choose your password" lead={reason}>
+      <Form form={form}>
+        <NewPasswordField form={form} name="password" label="Password" height={40} />
+        <Button type="submit" variant="primary" size={40} full loading={form.submitting}>
+          Confirm your email
+        </Button>
+      </Form>
+    </AuthCard>
+  )
+}

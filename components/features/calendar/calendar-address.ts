@@ -24,7 +24,11 @@ export function useCalendarAddress(): [CalendarView, (change: Partial<CalendarVi
 /** Reads what an address holds; what cannot be is left out. */
 export function viewOf(params: Pick<URLSearchParams, 'get'>, now: Day): CalendarView {
   const named = `${params.get('month')}-01`
-  return { month: isDay(named) ? named : monthStart(now), scope: scopeOf(params), projected: params.get('projected') !== 'false' }
+  return {
+    month: isDay(named) ? named : monthStart(now),
+    scope: scopeOf(params),
+    projected: params.get('projected') !== 'false',
+  }
 }
 
 /** The same without the question mark; the running month and what is usual are left out. */

@@ -16,9 +16,25 @@ const on = (month: string, day: string) => `${month.slice(0, 8)}${day}`
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const nothing = () => undefined
 const SHELL: Shell = {
-  user: { id: id(6), full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: false, subscribe_exp_days: 0 },
-  company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/', onNavigate: nothing, onLogout: nothing, openMenu: nothing,
-  openPalette: nothing, openShortcuts: nothing, logout: nothing,
+  user: {
+    id: id(6),
+    full_name: 'Dana Whitfield',
+    email: 'dana@cedarridge.example',
+    is_free_trial: false,
+    subscribe_exp_days: 0,
+  },
+  company: null,
+  entity: null,
+  nav: [],
+  homeHref: '/',
+  version: '1',
+  path: '/',
+  onNavigate: nothing,
+  onLogout: nothing,
+  openMenu: nothing,
+  openPalette: nothing,
+  openShortcuts: nothing,
+  logout: nothing,
 }
 const pageOf = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
 
@@ -28,27 +44,52 @@ function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.re
     const isThis = asked.get('month') === THIS.slice(0, 7)
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (path.includes('not-categorized-count')) return { body: { count: 0 } }
-    if (path.includes('calendar-due')) return { body: isThis ? [{ date: on(THIS, '03'), kind: 'invoice', count: 2, amount: 2000 }] : [] }
+    if (path.includes('calendar-due'))
+      return { body: isThis ? [{ date: on(THIS, '03'), kind: 'invoice', count: 2, amount: 2000 }] : [] }
     if (path.includes('transaction-calendar')) {
       return {
         body: isThis
-          ? [{ date: on(THIS, '03'), money_in: 21115, money_out: 8904.33, count: 20, transfers: 1 }, { date: on(THIS, '04'), money_in: 0, money_out: 0, count: 0, transfers: 2 }]
+          ? [
+              { date: on(THIS, '03'), money_in: 21115, money_out: 8904.33, count: 20, transfers: 1 },
+              { date: on(THIS, '04'), money_in: 0, money_out: 0, count: 0, transfers: 2 },
+            ]
           : [],
       }
     }
     if (path.includes('entity-list')) return { body: pageOf(entities) }
     const busy = asked.get('start_date') === on(THIS, '03')
-    return { body: { ...pageOf(busy ? [transactionRow({ id: id(7), name: 'PILOT #77' })] : []), count: busy ? 21 : 0, money_in: 0, money_out: 0 } }
+    return {
+      body: {
+        ...pageOf(busy ? [transactionRow({ id: id(7), name: 'PILOT #77' })] : []),
+        count: busy ? 21 : 0,
+        money_in: 0,
+        money_out: 0,
+      },
+    }
   })
   const answer = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     if (String(input).includes(`transaction-calendar/?month=${LAST.slice(0, 7)}`)) await lastMonth
     return answer(input, init)
   }
-  return { sent, ...renderScreen(<SearchParamsContext value={new URLSearchParams(address)}><ShellProvider value={SHELL}><CalendarScreen /></ShellProvider></SearchParamsContext>) }
+  return {
+    sent,
+    ...renderScreen(
+      <SearchParamsContext value={new URLSearchParams(address)}>
+        <ShellProvider value={SHELL}>
+          <CalendarScreen />
+        </ShellProvider>
+      </SearchParamsContext>,
+    ),
+  }
 }
 afterEach(() => act(closeDrawer))
-const busyDay = () => screen.findByRole('button', { name: new RegExp(`^${formatDay(on(THIS, '03'))}, 20 transactions`) }, { timeout: 10_000 })
+const busyDay = () =>
+  screen.findByRole(
+    'button',
+    { name: new RegExp(`^${formatDay(on(THIS, '03'))}, 20 transactions`) },
+    { timeout: 10_000 },
+  )
 
 describe('the calendar', () => {
   it('shows what came in and went out, week and month with it; a transfer is a dot and no figure', async () => {
@@ -58,7 +99,9 @@ describe('the calendar', () => {
       `${formatDay(on(THIS, '03'))}, 20 transactions, in $21,115.00, out ($8,904.33), net $12,210.67, 1 side of transfers, not counted, 2 invoices due, $2,000.00`,
     )
     expect(within(day).getByTitle('2 invoices due, $2,000.00')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: new RegExp(`^${formatDay(on(THIS, '04'))}, 0 transactions`) })).toBeInTheDocument()
+    expect(
+      screen.getByRole('button', { name: new RegExp(`^${formatDay(on(THIS, '04'))}, 0 transactions`) }),
+    ).toBeInTheDocument()
     const net = screen.getAllByText('Net').map((label) => label.closest('div, span')?.parentElement?.textContent ?? '')
     expect(net.some((text) => text.includes('$12,210.67'))).toBe(true)
     expect(screen.getByText('Invoice due')).toBeInTheDocument()
@@ -98,7 +141,8 @@ describe('the calendar', () => {
     expect(drawer.getByText('$12,210.67')).toBeVisible()
     expect(drawer.getByText('1 side of transfers, not counted in these figures.')).toBeVisible()
     expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute(
-      'href', `/app/spend-management/transactions/all?start_date=${on(THIS, '03')}&end_date=${on(THIS, '03')}`,
+      'href',
+      `/app/spend-management/transactions/all?start_date=${on(THIS, '03')}&end_date=${on(THIS, '03')}`,
     )
   })
 
@@ -106,19 +150,34 @@ describe('the calendar', () => {
     const { user } = open()
     await user.click(await busyDay())
     const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
-    expect(await drawer.findByRole('link', { name: /PILOT #77/ })).toHaveAttribute('href', `/app/spend-management/transactions/all?id=${id(7)}&open=details`)
+    expect(await drawer.findByRole('link', { name: /PILOT #77/ })).toHaveAttribute(
+      'href',
+      `/app/spend-management/transactions/all?id=${id(7)}&open=details`,
+    )
   })
 
   it('its month and what it is narrowed to are in the address, and come back from there', async () => {
     const wrote = jest.spyOn(window.history, 'replaceState')
-    const { user, sent } = open(undefined, undefined, `month=${LAST.slice(0, 7)}&bank_accounts=${id(8)}&projected=false`)
+    const { user, sent } = open(
+      undefined,
+      undefined,
+      `month=${LAST.slice(0, 7)}&bank_accounts=${id(8)}&projected=false`,
+    )
     expect(await screen.findByText(`No activity in ${formatMonth(LAST)}`)).toBeVisible()
     expect(screen.getByRole('switch', { name: 'Show projected' })).not.toBeChecked()
-    expect(sent.some(({ path }) => path.includes(`transaction-calendar/?month=${LAST.slice(0, 7)}&bank_accounts=${id(8)}`))).toBe(true)
+    expect(
+      sent.some(({ path }) => path.includes(`transaction-calendar/?month=${LAST.slice(0, 7)}&bank_accounts=${id(8)}`)),
+    ).toBe(true)
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(wrote).toHaveBeenLastCalledWith(null, '', `/?bank_accounts=${id(8)}&projected=false`))
     await user.keyboard('{ArrowRight}')
-    await waitFor(() => expect(wrote).toHaveBeenLastCalledWith(null, '', `/?bank_accounts=${id(8)}&month=${addMonths(THIS, 1).slice(0, 7)}&projected=false`))
+    await waitFor(() =>
+      expect(wrote).toHaveBeenLastCalledWith(
+        null,
+        '',
+        `/?bank_accounts=${id(8)}&month=${addMonths(THIS, 1).slice(0, 7)}&projected=false`,
+      ),
+    )
     wrote.mockRestore()
   })
 
@@ -162,8 +221,14 @@ describe('the calendar', () => {
     await user.keyboard('{Escape}')
     await user.click(await busyDay())
     const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
-    expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute('href', expect.stringContaining(`&entities=${id(5)}`))
-    expect(await drawer.findByRole('link', { name: /PILOT #77/ })).toHaveAttribute('href', expect.stringContaining(`&entities=${id(5)}`))
+    expect(await drawer.findByRole('link', { name: /^View all/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`&entities=${id(5)}`),
+    )
+    expect(await drawer.findByRole('link', { name: /PILOT #77/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`&entities=${id(5)}`),
+    )
   })
 
   it('is narrowed to entities where a company has several', async () => {
@@ -171,6 +236,10 @@ describe('the calendar', () => {
     const { user, sent } = open([sampleEntity(), yard])
     await user.click(await screen.findByRole('button', { name: 'Entities' }))
     await user.click(await screen.findByRole('option', { name: 'Yard' }))
-    await waitFor(() => expect(sent.filter(({ path }) => path.includes('calendar') && path.includes(`entities=${id(5)}`))).toHaveLength(2))
+    await waitFor(() =>
+      expect(sent.filter(({ path }) => path.includes('calendar') && path.includes(`entities=${id(5)}`))).toHaveLength(
+        2,
+      ),
+    )
   })
 })

@@ -6,6 +6,7 @@ import { today } from '@/components/form/today'
 import { ScopeFilters } from '@/components/pickers/scope-filters'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
 import { Page } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { mayGoBetter, QueryErrorNote } from '@/components/ui/note'
@@ -27,7 +28,7 @@ import { calendarOf, dueOf } from './queries'
 /** Money in and out on each day of a month. The browser alone knows which month it is. */
 export function CalendarScreen() {
   const mounted = useMounted()
-  return mounted ? <Calendar /> : <CalendarPage bar={<div className="bar" />}>{null}</CalendarPage>
+  return mounted ? <Calendar /> : <CalendarPage bar={<Bar />}>{null}</CalendarPage>
 }
 
 function Calendar() {
@@ -45,13 +46,29 @@ function Calendar() {
   useShortcut('arrowright', () => step(1))
   useShortcut('t', toToday)
   const open = (day: Day) =>
-    openDay(day, { totals: known ? totalsOf(days.filter(({ date }) => date === day)) : null, due: due.filter(({ date }) => date === day), scope })
+    openDay(day, {
+      totals: known ? totalsOf(days.filter(({ date }) => date === day)) : null,
+      due: due.filter(({ date }) => date === day),
+      scope,
+    })
   return (
     <CalendarPage
       bar={
-        <div className="bar flex-wrap">
-          <IconButton size={28} label="Previous month" shortcut="←" icon={<ChevronLeft size={16} strokeWidth={1.75} />} onClick={() => step(-1)} />
-          <IconButton size={28} label="Next month" shortcut="→" icon={<ChevronRight size={16} strokeWidth={1.75} />} onClick={() => step(1)} />
+        <Bar className="flex-wrap">
+          <IconButton
+            size={28}
+            label="Previous month"
+            shortcut="←"
+            icon={<ChevronLeft size={16} strokeWidth={1.75} />}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            size={28}
+            label="Next month"
+            shortcut="→"
+            icon={<ChevronRight size={16} strokeWidth={1.75} />}
+            onClick={() => step(1)}
+          />
           <h2 className="mr-2 min-w-36 text-lg font-semibold" aria-live="polite">
             {formatMonth(month)}
           </h2>
@@ -61,12 +78,17 @@ function Calendar() {
           <ScopeFilters scope={scope} onChange={(to) => change({ scope: to })} />
           <Switch label="Show projected" checked={projected} onChange={(on) => change({ projected: on })} />
           <MonthTotals days={known ? days : null} />
-        </div>
+        </Bar>
       }
     >
       {query.isError ? (
         <div className="px-6 py-4">
-          <QueryErrorNote what="the calendar" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <QueryErrorNote
+            what="the calendar"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
         </div>
       ) : null}
       {projected && falling.isError ? (
@@ -86,8 +108,17 @@ function Calendar() {
       ) : null}
       {waiting ? <LoadingMonth /> : null}
       {query.data ? (
-        <div className="scroll-thin flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={query.isFetching || undefined}>
-          <MonthGrid month={month} days={days} due={due} onOpen={open} onLeave={(day) => change({ month: monthStart(day) })} />
+        <div
+          className="scroll-thin flex min-h-0 flex-1 flex-col overflow-y-auto"
+          aria-busy={query.isFetching || undefined}
+        >
+          <MonthGrid
+            month={month}
+            days={days}
+            due={due}
+            onOpen={open}
+            onLeave={(day) => change({ month: monthStart(day) })}
+          />
           <DotLegend due={due} />
         </div>
       ) : null}
@@ -127,7 +158,7 @@ function MonthTotals({ days }: { days: readonly DayFigures[] | null }) {
     <dl className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-xs max-sm:ml-0">
       {figures.map(({ label, amount, mark }) => (
         <div key={label} className="flex items-center gap-2">
-          {mark ? <Mark colour={mark} /> : null}
+          {mark ? <Mark color={mark} /> : null}
           <dt className="text-fg-2">{label}</dt>
           <dd className="tnum font-medium">{days ? formatUsd(amount) : '–'}</dd>
         </div>

@@ -5,17 +5,20 @@ import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { transactionList } from '@/components/pickers/figure-lines'
 import { scopeQuery, type Scope } from '@/components/pickers/scope'
 import { closeDrawer } from '@/components/shell/drawer-host'
+import { ButtonLink } from '@/components/ui/button-link'
 import { cx } from '@/components/ui/cx'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Hint } from '@/components/ui/field-box'
 import { Link } from '@/components/ui/link'
+import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Day } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
-import { DUE_COLOURS, dueWords, type Due } from './due'
+import { DUE_COLORS, dueWords, type Due } from './due'
 import { totalsOf, transferWords } from './month'
 import { calendarOf, linesOf } from './queries'
 
@@ -42,34 +45,43 @@ export function DayPanel({ day, scope, due }: DayPanelProps) {
             <Figure label="Net" amount={totals?.net} />
           </dl>
         )}
-        {totals && totals.transfers > 0 ? <p className="hint -mt-2">{transferWords(totals.transfers)} in these figures.</p> : null}
+        {totals && totals.transfers > 0 ? (
+          <Hint className="-mt-2">{transferWords(totals.transfers)} in these figures.</Hint>
+        ) : null}
         {due.length > 0 ? (
-          <ul className="list border-y border-subtle" aria-label="Due on this day">
+          <List className="border-y border-subtle" aria-label="Due on this day">
             {due.map((one) => (
               <li key={one.kind} className="flex items-center gap-2.5 py-2">
-                <i className={cx('size-1.5 flex-none rounded-full', DUE_COLOURS[one.kind])} aria-hidden />
+                <i className={cx('size-1.5 flex-none rounded-full', DUE_COLORS[one.kind])} aria-hidden />
                 <span className="flex-1">{dueWords(one)}</span>
                 <span className="money">{formatUsd(one.amount)}</span>
               </li>
             ))}
-          </ul>
+          </List>
         ) : null}
         {query.isError ? (
-          <QueryErrorNote what="the transactions" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <QueryErrorNote
+            what="the transactions"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
         ) : null}
         {query.isPending ? <Skeleton width="100%" height={160} /> : null}
-        {query.data?.results.length === 0 ? <EmptyState kind="nothing-yet" icon={ArrowLeftRight} title="No activity on this day" /> : null}
-        <ul className="list" aria-label="Transactions">
+        {query.data?.results.length === 0 ? (
+          <EmptyState kind="nothing-yet" icon={ArrowLeftRight} title="No activity on this day" />
+        ) : null}
+        <List aria-label="Transactions">
           {query.data?.results.map((line) => (
             <Line key={line.id} line={line} entities={scope.entities} />
           ))}
-        </ul>
+        </List>
       </DrawerBody>
       {query.data?.count === 0 ? null : (
         <DrawerFooter>
-          <Link className="btn sec full" href={dayInList(day, scope)} onClick={closeDrawer}>
+          <ButtonLink full href={dayInList(day, scope)} onClick={closeDrawer}>
             {query.data ? `View all ${query.data.count.toLocaleString('en-US')}` : 'View all'}
-          </Link>
+          </ButtonLink>
         </DrawerFooter>
       )}
     </>
@@ -93,7 +105,7 @@ function Line({ line, entities }: { line: Transaction; entities: Scope['entities
   return (
     <li>
       <Link
-        className="-mx-2 flex items-baseline gap-3 rounded-sm px-2 py-2.5 -outline-offset-2! hover:bg-hover"
+        className="-mx-2 flex items-baseline gap-3 rounded-sm px-2 py-2.5 -outline-offset-2 hover:bg-hover"
         prefetch={false}
         href={transactionList('all', { id: line.id, open: 'details', ...scopeQuery({ bank_accounts: [], entities }) })}
         onClick={closeDrawer}
@@ -103,7 +115,11 @@ function Line({ line, entities }: { line: Transaction; entities: Scope['entities
             {line.name}
           </div>
           <div className={cx('truncate text-xs', WAITING.has(line.status) ? 'text-warn' : 'text-muted')}>
-            {isTransfer ? 'Transfer, not counted' : WAITING.has(line.status) ? 'Not categorized' : line.chart_of_account?.name}
+            {isTransfer
+              ? 'Transfer, not counted'
+              : WAITING.has(line.status)
+                ? 'Not categorized'
+                : line.chart_of_account?.name}
             <span className="text-muted"> · {bankAccountLabel(line.bank_account)}</span>
           </div>
         </div>
@@ -115,4 +131,5 @@ function Line({ line, entities }: { line: Transaction; entities: Scope['entities
   )
 }
 
-const dayInList = (day: Day, scope: Scope): string => transactionList('all', { start_date: day, end_date: day, ...scopeQuery(scope) })
+const dayInList = (day: Day, scope: Scope): string =>
+  transactionList('all', { start_date: day, end_date: day, ...scopeQuery(scope) })

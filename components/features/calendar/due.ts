@@ -8,10 +8,16 @@ const WORDS: Record<DueKind, { one: string; many: string }> = {
   depreciation: { one: 'depreciation to post', many: 'depreciations to post' },
 }
 export const DUE_LABELS: Record<DueKind, string> = {
-  invoice: 'Invoice due', bill: 'Bill due', loan: 'Loan payment due', depreciation: 'Depreciation',
+  invoice: 'Invoice due',
+  bill: 'Bill due',
+  loan: 'Loan payment due',
+  depreciation: 'Depreciation',
 }
-export const DUE_COLOURS: Record<DueKind, string> = {
-  invoice: 'bg-(--info)', bill: 'bg-(--warn)', loan: 'bg-(--chart-1)', depreciation: 'bg-(--chart-5)',
+export const DUE_COLORS: Record<DueKind, string> = {
+  invoice: 'bg-(--info)',
+  bill: 'bg-(--warn)',
+  loan: 'bg-(--chart-1)',
+  depreciation: 'bg-(--chart-5)',
 }
 
 export type Due = CalendarDue

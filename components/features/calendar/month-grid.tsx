@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx'
 import { addDays, type Day } from '@/lib/dates/day'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { DUE_COLOURS, dueText, DUE_LABELS, type Due } from './due'
+import { DUE_COLORS, dueText, DUE_LABELS, type Due } from './due'
 import { isIn, totalsOf, transferWords, weeksOf, type DayFigures, type Totals } from './month'
 
 interface MonthGridProps {
@@ -27,7 +27,8 @@ export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps)
   const now = today()
   const reachable = isIn(month, now) ? now : month
   const moveFocus = (event: KeyboardEvent, day: Day) => {
-    const step = event.key === 'ArrowUp' ? -7 : event.key === 'ArrowDown' ? 7 : event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+    const step =
+      event.key === 'ArrowUp' ? -7 : event.key === 'ArrowDown' ? 7 : event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
     const to = addDays(day, step)
@@ -52,7 +53,11 @@ export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps)
         return (
           <div key={week[0]} role="row" className={cx(COLUMNS, 'min-h-22 flex-1 max-sm:min-h-16')}>
             {week.map((day) => (
-              <div key={day} role="gridcell" className={cx('flex min-w-0 border-r border-b border-subtle', !isIn(month, day) && 'bg-sunken')}>
+              <div
+                key={day}
+                role="gridcell"
+                className={cx('flex min-w-0 border-r border-b border-subtle', !isIn(month, day) && 'bg-sunken')}
+              >
                 {isIn(month, day) ? (
                   <DayCell
                     day={day}
@@ -70,7 +75,10 @@ export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps)
                 )}
               </div>
             ))}
-            <div role="gridcell" className="flex min-w-0 flex-col justify-end border-b border-subtle px-2 py-1.5 max-sm:hidden">
+            <div
+              role="gridcell"
+              className="flex min-w-0 flex-col justify-end border-b border-subtle px-2 py-1.5 max-sm:hidden"
+            >
               {shown.length > 0 ? <WeekTotals totals={totalsOf(shown)} /> : null}
             </div>
           </div>
@@ -105,7 +113,7 @@ export function DotLegend({ due }: { due: readonly Due[] }) {
     <ul className="flex flex-none flex-wrap gap-x-4 gap-y-1 px-6 py-2 text-xs text-fg-2 max-sm:px-4">
       {kinds.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
-          <i className={cx('size-1.5 rounded-full', DUE_COLOURS[kind])} aria-hidden />
+          <i className={cx('size-1.5 rounded-full', DUE_COLORS[kind])} aria-hidden />
           {DUE_LABELS[kind]}
         </li>
       ))}
@@ -139,25 +147,34 @@ function DayCell({ day, figures, due, isToday, tabIndex, onOpen, ...keyboard }: 
       className="flex min-w-0 flex-1 flex-col px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:px-1"
     >
       <span className="flex flex-wrap items-center gap-x-1.5 max-sm:gap-x-0">
-        <span className={cx('tnum mr-auto grid size-5.5 place-items-center rounded-full text-xs', isToday ? 'bg-accent font-semibold text-white' : '-ml-1')}>
+        <span
+          className={cx(
+            'tnum mr-auto grid size-5.5 place-items-center rounded-full text-xs',
+            isToday ? 'bg-accent font-semibold text-white' : '-ml-1',
+          )}
+        >
           {Number(day.slice(8))}
         </span>
         <span className="flex items-center gap-1.5 empty:hidden max-sm:order-last max-sm:w-full max-sm:gap-1 max-sm:pt-0.5">
           {due.map((one) => (
-            <i key={one.kind} className={cx('size-1.5 rounded-full', DUE_COLOURS[one.kind])} title={dueText(one)} />
+            <i key={one.kind} className={cx('size-1.5 rounded-full', DUE_COLORS[one.kind])} title={dueText(one)} />
           ))}
-          {totals.transfers > 0 ? <span className="size-1.5 rounded-full bg-[var(--text-3)]" title={transferWords(totals.transfers)} /> : null}
+          {totals.transfers > 0 ? (
+            <span className="size-1.5 rounded-full bg-[var(--text-3)]" title={transferWords(totals.transfers)} />
+          ) : null}
         </span>
         {totals.count > 0 ? <span className="tnum text-2xs text-muted">{totals.count}</span> : null}
       </span>
       <span className="mt-auto flex flex-col text-2xs max-sm:hidden">
         {totals.money_in > 0 ? <Amount mark="bg-[var(--chart-in)]" amount={totals.money_in} tone="text-pos" /> : null}
-        {totals.money_out > 0 ? <Amount mark="bg-[var(--chart-out)]" amount={-totals.money_out} tone="text-fg-2" /> : null}
+        {totals.money_out > 0 ? (
+          <Amount mark="bg-[var(--chart-out)]" amount={-totals.money_out} tone="text-fg-2" />
+        ) : null}
         {totals.money_in > 0 && totals.money_out > 0 ? <Amount amount={totals.net} tone="text-fg" /> : null}
       </span>
       <span className="mt-auto flex gap-1 sm:hidden">
-        {totals.money_in > 0 ? <Mark colour="bg-[var(--chart-in)]" /> : null}
-        {totals.money_out > 0 ? <Mark colour="bg-[var(--chart-out)]" /> : null}
+        {totals.money_in > 0 ? <Mark color="bg-[var(--chart-in)]" /> : null}
+        {totals.money_out > 0 ? <Mark color="bg-[var(--chart-out)]" /> : null}
       </span>
     </button>
   )
@@ -179,19 +196,20 @@ function WeekTotals({ totals }: { totals: Totals }) {
 function Amount({ mark, amount, tone }: { mark?: string; amount: number; tone: string }) {
   return (
     <span className="flex items-center justify-between gap-1">
-      {mark ? <Mark colour={mark} /> : <span className="text-muted">Net</span>}
+      {mark ? <Mark color={mark} /> : <span className="text-muted">Net</span>}
       <span className={cx('tnum truncate', tone)}>{formatUsd(amount)}</span>
     </span>
   )
 }
 
-export function Mark({ colour }: { colour: string }) {
-  return <i className={cx('inline-block size-1.75 flex-none rounded-[2px]', colour)} aria-hidden />
+export function Mark({ color }: { color: string }) {
+  return <i className={cx('inline-block size-1.75 flex-none rounded-[2px]', color)} aria-hidden />
 }
 
 /** 'Nov 17, 2025, 20 transactions, in $21,115.00, out ($8,904.33), net $12,210.67' */
 function spoken(day: Day, { totals, due }: { totals: Totals; due: readonly Due[] }): string {
-  if (totals.count === 0 && totals.transfers === 0) return [formatDay(day), 'no activity', ...due.map(dueText)].join(', ')
+  if (totals.count === 0 && totals.transfers === 0)
+    return [formatDay(day), 'no activity', ...due.map(dueText)].join(', ')
   const parts = [
     formatDay(day),
     `${totals.count} transaction${totals.count === 1 ? '' : 's'}`,

@@ -10,11 +10,19 @@ test('a month is whole weeks from Sunday to Saturday', () => {
 
 test('totals add up to the cent and transfers stay beside them', () => {
   const day = { money_in: 0.1, money_out: 0.3, count: 2, transfers: 1 }
-  expect(totalsOf([day, { ...day, money_in: 0.2 }])).toEqual({ money_in: 0.3, money_out: 0.6, net: -0.3, count: 4, transfers: 2 })
+  expect(totalsOf([day, { ...day, money_in: 0.2 }])).toEqual({
+    money_in: 0.3,
+    money_out: 0.6,
+    net: -0.3,
+    count: 4,
+    transfers: 2,
+  })
   expect(totalsOf([])).toEqual({ money_in: 0, money_out: 0, net: 0, count: 0, transfers: 0 })
 })
 
 test('what falls due is said in words', () => {
   expect(dueText({ date: '2026-02-07', kind: 'invoice', count: 2, amount: 2000 })).toBe('2 invoices due, $2,000.00')
-  expect(dueText({ date: '2026-02-28', kind: 'depreciation', count: 1, amount: 1666.67 })).toBe('1 depreciation to post, $1,666.67')
+  expect(dueText({ date: '2026-02-28', kind: 'depreciation', count: 1, amount: 1666.67 })).toBe(
+    '1 depreciation to post, $1,666.67',
+  )
 })

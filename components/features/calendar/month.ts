@@ -11,7 +11,7 @@ export interface Totals extends Figures {
 
 const DAYS_A_WEEK = 7
 
-/** Whole weeks, Sunday first, that hold the month; days of its neighbours fill the first and the last. */
+/** Whole weeks, Sunday first, that hold the month; days of its neighbors fill the first and the last. */
 export function weeksOf(month: Day): Day[][] {
   const first = addDays(month, -weekday(month))
   const end = monthEnd(month)
@@ -37,6 +37,7 @@ export function totalsOf(days: readonly Figures[]): Totals {
 /** Lines of a day or a month, transfers among them: what a list of them counts. */
 export const linesIn = ({ count, transfers }: Pick<Figures, 'count' | 'transfers'>): number => count + transfers
 
-export const transferWords = (count: number): string => `${count.toLocaleString('en-US')} side${count === 1 ? '' : 's'} of transfers, not counted`
+export const transferWords = (count: number): string =>
+  `${count.toLocaleString('en-US')} side${count === 1 ? '' : 's'} of transfers, not counted`
 
 export const isIn = (month: Day, day: Day): boolean => day.slice(0, 7) === month.slice(0, 7)

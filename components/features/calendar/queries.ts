@@ -1,8 +1,8 @@
 import { scoped, type Scope } from '@/components/pickers/scope'
 import type { Day } from '@/lib/dates/day'
 import { read } from '@/lib/client/query'
-import { calendarDue } from '@/lib/contract/calls/calendar'
-import { transactionCalendar, transactionList } from '@/lib/contract/calls/transaction'
+import { calendarDue } from '@/lib/contract/calendar'
+import { transactionCalendar, transactionList } from '@/lib/contract/transaction'
 
 const DAY_LINES = 200
 

@@ -2,11 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Landmark, PiggyBank, Wallet } from 'lucide-react'
 import { bankAccountRead, isCard } from '@/components/pickers/bank-account-options'
+import { CardHeader, Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Tile } from '@/components/ui/tile'
 import type { BankAccount } from '@/lib/contract/bank'
-import { openingWaits } from '@/lib/contract/bank-words'
+import { warningOf } from '@/lib/contract/bank-words'
 import { formatUsd } from '@/lib/money/format'
 import { balanceShown, typeLabel } from './bank-account-text'
 
@@ -14,20 +17,19 @@ import { balanceShown, typeLabel } from './bank-account-text'
 export function BankAccountsCard() {
   const { data, error, refetch, isFetching } = useQuery(bankAccountRead)
   return (
-    <section className="card flex h-[410px] flex-col" aria-label="Bank accounts">
-      <div className="card-h line h-13.5">
-        <h2>Bank accounts</h2>
+    <Card className="flex h-[410px] flex-col" aria-label="Bank accounts">
+      <CardHeader title="Bank accounts" line className="h-13.5">
         {data ? <span className="text-xs text-muted">{data.count}</span> : null}
-      </div>
+      </CardHeader>
       {data ? (
         data.results.length === 0 ? (
           <p className="grid flex-1 place-items-center px-6 text-center text-fg-2">No bank accounts yet.</p>
         ) : (
-          <ul className="list scroll-thin min-h-0 flex-1 overflow-y-auto">
+          <List className="scroll-thin min-h-0 flex-1 overflow-y-auto">
             {data.results.map((account) => (
               <Account key={account.id} account={account} />
             ))}
-          </ul>
+          </List>
         )
       ) : error ? (
         <div className="p-4">
@@ -36,7 +38,7 @@ export function BankAccountsCard() {
       ) : (
         <Loading />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -45,24 +47,28 @@ function Account({ account }: { account: BankAccount }) {
     <li>
       <Link
         href={`/app/spend-management/transactions/all?${new URLSearchParams({ bank_accounts: account.id })}`}
-        className="flex h-14.25 items-center gap-3 px-4 -outline-offset-2! hover:bg-hover"
+        className="flex h-14.25 items-center gap-3 px-4 -outline-offset-2 hover:bg-hover"
       >
-        <span className="tile size-8!">
+        <Tile size={32}>
           <AccountIcon account={account} />
-        </span>
+        </Tile>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{account.name}</span>
-          {account.opening_waits_until === null ? (
-            <span className="block truncate text-xs text-muted">{typeLabel(account)}</span>
-          ) : (
-            <span className="block truncate text-xs text-warn" title={openingWaits(account.opening_waits_until)}>
-              {openingWaits(account.opening_waits_until)}
-            </span>
-          )}
+          <Below account={account} />
         </span>
         <span className="money tnum font-medium">{formatUsd(balanceShown(account))}</span>
       </Link>
     </li>
+  )
+}
+
+function Below({ account }: { account: BankAccount }) {
+  const warning = warningOf(account)
+  if (warning === null) return <span className="block truncate text-xs text-muted">{typeLabel(account)}</span>
+  return (
+    <span className="block truncate text-xs text-warn" title={warning}>
+      {warning}
+    </span>
   )
 }
 

@@ -1,7 +1,11 @@
 import type { StatsPoint } from '@/lib/contract/report'
 import { begunBy, bucketLabel, bucketsOf, intervalFor, isBlank, totalsOf } from './buckets'
 
-const point = (date: string, amount_type: StatsPoint['amount_type'], total: number): StatsPoint => ({ date, amount_type, total })
+const point = (date: string, amount_type: StatsPoint['amount_type'], total: number): StatsPoint => ({
+  date,
+  amount_type,
+  total,
+})
 const points = [
   point('2026-01-01', 'money_in', 0.1),
   point('2026-01-03', 'money_in', 0.2),
@@ -24,8 +28,12 @@ describe('bars of money in and out', () => {
   it('have begun up to a day, or up to the last that moved when that is later', () => {
     const weeks = bucketsOf(points, winter, 'week')
     const last = (day: string) => begunBy(weeks, day).at(-1)?.start
-    expect([last('2026-02-10'), last('2026-02-07'), last('2026-01-02'), begunBy(bucketsOf([], winter, 'week'), '2025-12-31')])
-      .toEqual(['2026-02-08', '2026-02-01', '2026-02-01', []])
+    expect([
+      last('2026-02-10'),
+      last('2026-02-07'),
+      last('2026-01-02'),
+      begunBy(bucketsOf([], winter, 'week'), '2025-12-31'),
+    ]).toEqual(['2026-02-08', '2026-02-01', '2026-02-01', []])
   })
 
   it('are one per day without gaps', () => {

@@ -59,10 +59,16 @@ export const begunBy = (buckets: readonly Bucket[], day: Day): readonly Bucket[]
 /** 'Nov 3, 2025', 'Nov 2 – Nov 8, 2025', 'November 2025' */
 export function bucketLabel({ start, end }: DayRange, interval: Interval): string {
   if (interval === 'day') return formatDay(start)
-  return interval === 'month' && start === monthStart(start) && end === monthEnd(end) ? formatMonth(start) : formatRange(start, end)
+  return interval === 'month' && start === monthStart(start) && end === monthEnd(end)
+    ? formatMonth(start)
+    : formatRange(start, end)
 }
 
 const firstDay = (day: Day, interval: Interval): Day =>
   interval === 'day' ? day : interval === 'week' ? addDays(day, -weekday(day)) : monthStart(day)
 const lastDay = (day: Day, interval: Interval): Day =>
-  interval === 'day' ? day : interval === 'week' ? addDays(day, 6 - weekday(day)) : addDays(addMonths(monthStart(day), 1), -1)
+  interval === 'day'
+    ? day
+    : interval === 'week'
+      ? addDays(day, 6 - weekday(day))
+      : addDays(addMonths(monthStart(day), 1), -1)

@@ -12,8 +12,19 @@ afterAll(() => void jest.useRealTimers())
 
 const Nothing = () => undefined
 const shell: Shell = {
-  path: '/app/dashboard', nav: [], homeHref: '/app', version: '1', user: sampleUser(), company: null, entity: null,
-  onNavigate: Nothing, onLogout: Nothing, openMenu: Nothing, openPalette: Nothing, openShortcuts: Nothing, logout: Nothing,
+  path: '/app/dashboard',
+  nav: [],
+  homeHref: '/app',
+  version: '1',
+  user: sampleUser(),
+  company: null,
+  entity: null,
+  onNavigate: Nothing,
+  onLogout: Nothing,
+  openMenu: Nothing,
+  openPalette: Nothing,
+  openShortcuts: Nothing,
+  logout: Nothing,
 }
 
 /** What a page asks for of the books before anything is answered. */
@@ -25,7 +36,9 @@ function askedBy(children: ReactNode, path = '/app/dashboard'): string[] {
   }
   const { unmount } = renderScreen(
     <ShellProvider value={shell}>
-      <SearchParamsContext value={new URLSearchParams('start_date=2026-02-01&end_date=2026-02-28')}>{children}</SearchParamsContext>
+      <SearchParamsContext value={new URLSearchParams('start_date=2026-02-01&end_date=2026-02-28')}>
+        {children}
+      </SearchParamsContext>
     </ShellProvider>,
     path,
   )

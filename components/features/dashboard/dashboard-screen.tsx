@@ -4,6 +4,7 @@ import { DateRangePicker } from '@/components/form/date-range-picker'
 import { useAddressRange } from '@/components/form/use-address-range'
 import { bankAccountRead } from '@/components/pickers/bank-account-options'
 import { Page } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
 import { BankAccountsCard } from './bank-accounts-card'
 import { FirstSteps } from './first-steps'
 import { PerformanceCard } from './performance-card'
@@ -19,7 +20,7 @@ export function DashboardScreen({ openStatementImport }: { openStatementImport: 
   const isFresh = accounts.data?.results.every(({ last_date }) => last_date === null) ?? false
   const picker = <DateRangePicker value={range} onChange={setRange} />
   return (
-    <Page title="Dashboard" scroll actions={picker} bars={<div className="bar only-m">{picker}</div>}>
+    <Page title="Dashboard" scroll actions={picker} bars={<Bar className="only-m">{picker}</Bar>}>
       <div className="flex flex-col gap-4">
         <StatCards range={range} />
         {isFresh ? (

@@ -1,15 +1,16 @@
 'use client'
 import { Landmark, Upload } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
 import { useMay } from '@/lib/client/use-may'
 
 /** What to do first in books that hold no bank line. */
 export function FirstSteps({ openStatementImport }: { openStatementImport: () => void }) {
   const may = useMay()
   return (
-    <section className="card" aria-label="First steps">
+    <Card aria-label="First steps">
       <EmptyState
         kind="nothing-yet"
         icon={Landmark}
@@ -17,18 +18,21 @@ export function FirstSteps({ openStatementImport }: { openStatementImport: () =>
         action={
           may('integration.sync') ? (
             <>
-              <Button variant="primary" icon={<Upload size={16} strokeWidth={1.75} aria-hidden />} onClick={openStatementImport}>
+              <Button
+                variant="primary"
+                icon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={openStatementImport}
+              >
                 Import statement
               </Button>
-              <Link href="/app/spend-management/transactions/all" className="btn sec">
-                Open transactions
-              </Link>
+              <ButtonLink href="/app/spend-management/transactions/all">Open transactions</ButtonLink>
             </>
           ) : undefined
         }
       >
-        Every figure here comes from your bank lines. Import a statement file to begin; cash, charts and reports follow by themselves.
+        Every figure here comes from your bank lines. Import a statement file to begin; cash, charts and reports follow
+        by themselves.
       </EmptyState>
-    </section>
+    </Card>
   )
 }

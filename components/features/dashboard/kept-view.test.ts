@@ -13,6 +13,9 @@ describe('what the chart shows', () => {
   it('is what was kept: chosen days as they are, a preset of today', () => {
     const days = { start: '2026-01-05', end: '2026-02-10' }
     expect(chartView({ interval: 'day', range: days }, today)).toEqual({ interval: 'day', range: days, isUsual: false })
-    expect(chartView({ interval: 'month', range: 'lastMonth' }, today).range).toEqual({ start: '2026-10-01', end: '2026-10-31' })
+    expect(chartView({ interval: 'month', range: 'lastMonth' }, today).range).toEqual({
+      start: '2026-10-01',
+      end: '2026-10-31',
+    })
   })
 })

@@ -28,12 +28,18 @@ function viewIn(kept: unknown): KeptView {
   const { interval, range }: { interval?: unknown; range?: unknown } = kept
   return {
     interval: INTERVALS.find((known) => known === interval) ?? USUAL.interval,
-    range: PRESETS.find((preset) => preset === range) ?? (isRange(range) ? { start: range.start, end: range.end } : null),
+    range:
+      PRESETS.find((preset) => preset === range) ?? (isRange(range) ? { start: range.start, end: range.end } : null),
   }
 }
 
 const isRange = (range: unknown): range is DayRange =>
-  typeof range === 'object' && range !== null && 'start' in range && isKeptDay(range.start) && 'end' in range && isKeptDay(range.end)
+  typeof range === 'object' &&
+  range !== null &&
+  'start' in range &&
+  isKeptDay(range.start) &&
+  'end' in range &&
+  isKeptDay(range.end)
 const isKeptDay = (day: unknown): day is Day => typeof day === 'string' && isDay(day)
 
 /** What the chart shows, out of what was kept; by default the last 4 months through the end of the current month. */

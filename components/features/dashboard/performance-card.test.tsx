@@ -12,7 +12,9 @@ const POINTS = [
 
 function open(body: unknown = POINTS, status = 200) {
   localStorage.setItem('haulbook:dashboard-chart', JSON.stringify({ interval: 'month', range: RANGE }))
-  const sent = answerCalls(({ path }) => (path.startsWith('/api/v1/report/transaction-stats-chart/') ? { status, body } : undefined))
+  const sent = answerCalls(({ path }) =>
+    path.startsWith('/api/v1/report/transaction-stats-chart/') ? { status, body } : undefined,
+  )
   return { sent, ...renderScreen(<PerformanceCard />) }
 }
 afterEach(() => localStorage.clear())
@@ -39,7 +41,10 @@ describe('financial performance', () => {
     act(() => chart.focus())
     expect(chart).toHaveAttribute('aria-valuetext', 'February 2026: money in $0.00, money out $100.00, net ($100.00)')
     await user.keyboard('{ArrowLeft}')
-    expect(chart).toHaveAttribute('aria-valuetext', 'January 2026: money in $5,000.30, money out $612.48, net $4,387.82')
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      'January 2026: money in $5,000.30, money out $612.48, net $4,387.82',
+    )
     await user.keyboard('{ArrowLeft}')
     expect(chart).toHaveAttribute('aria-valuenow', '1')
     await user.keyboard('{End}{ArrowRight}')

@@ -1,13 +1,15 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn, RotateCcw, Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { today } from '@/components/form/today'
+import { CardHeader, Card, CardActions } from '@/components/ui/card'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Swatch } from '@/components/ui/swatch'
 import { formatUsd } from '@/lib/money/format'
 import { bucketsOf, intervalFor, isBlank, totalsOf, type Bucket, type Interval } from './buckets'
 import { useChartView } from './kept-view'
@@ -28,14 +30,18 @@ export function PerformanceCard() {
   const interval = intervalFor(view.interval, view.range)
   const buckets = movement.data && bucketsOf(movement.data, view.range, interval)
   return (
-    <section className="card" aria-label="Financial performance" aria-busy={movement.isPlaceholderData || undefined}>
-      <div className="card-h flex-wrap">
-        <h2>Financial performance</h2>
-        <div className="acts flex-wrap max-sm:ml-0! max-sm:w-full">
+    <Card aria-label="Financial performance" aria-busy={movement.isPlaceholderData || undefined}>
+      <CardHeader title="Financial performance" className="flex-wrap">
+        <CardActions className="flex-wrap max-sm:ml-0 max-sm:w-full">
           <SegmentedControl label="Interval" options={OPTIONS} value={interval} onChange={view.setInterval} />
           <DateRangePicker size={28} label="Chart range" value={view.range} onChange={view.setRange} />
           {view.isUsual ? null : (
-            <IconButton size={28} label="Back to the last 4 months" icon={<RotateCcw size={14} strokeWidth={2} />} onClick={view.reset} />
+            <IconButton
+              size={28}
+              label="Back to the last 4 months"
+              icon={<RotateCcw size={14} strokeWidth={2} />}
+              onClick={view.reset}
+            />
           )}
           <IconButton
             size={28}
@@ -43,14 +49,19 @@ export function PerformanceCard() {
             icon={asTable ? <ChartColumn size={15} strokeWidth={1.75} /> : <Table2 size={15} strokeWidth={1.75} />}
             onClick={() => setAsTable(!asTable)}
           />
-        </div>
-      </div>
+        </CardActions>
+      </CardHeader>
       {movement.error && !buckets ? null : <Legend buckets={buckets} />}
       <div className="relative px-2 pb-2" style={{ height: CHART_HEIGHT + 8 }}>
         {buckets === undefined ? (
           movement.error ? (
             <div className="px-2">
-              <QueryErrorNote what="the chart" error={movement.error} onRetry={() => void movement.refetch()} retrying={movement.isFetching} />
+              <QueryErrorNote
+                what="the chart"
+                error={movement.error}
+                onRetry={() => void movement.refetch()}
+                retrying={movement.isFetching}
+              />
             </div>
           ) : (
             <Loading />
@@ -63,24 +74,26 @@ export function PerformanceCard() {
           <PerformanceChart buckets={buckets} interval={interval} />
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 
 function Legend({ buckets }: { buckets: readonly Bucket[] | undefined }) {
   const totals = buckets && totalsOf(buckets)
-  const entry = (label: string, mark: string, amount: number | undefined) => (
+  const entry = (label: string, mark: ReactNode, amount: number | undefined) => (
     <span className="flex items-center gap-2">
-      <i aria-hidden className={mark} />
+      {mark}
       <span className="text-fg-2">{label}</span>
-      <span className="tnum font-medium">{amount === undefined ? <Skeleton width={72} height={10} /> : formatUsd(amount)}</span>
+      <span className="tnum font-medium">
+        {amount === undefined ? <Skeleton width={72} height={10} /> : formatUsd(amount)}
+      </span>
     </span>
   )
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-1.5 text-xs">
-      {entry('Money in', 'mark bg-(--chart-in)', totals?.money_in)}
-      {entry('Money out', 'mark bg-(--chart-out)', totals && -totals.money_out)}
-      {entry('Net', 'mark line bg-(--chart-net)', totals?.net)}
+      {entry('Money in', <Swatch color="var(--chart-in)" />, totals?.money_in)}
+      {entry('Money out', <Swatch color="var(--chart-out)" />, totals && -totals.money_out)}
+      {entry('Net', <Swatch line color="var(--chart-net)" />, totals?.net)}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 'use client'
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { today } from '@/components/form/today'
 import { axisLabel, axisScale, type Scale } from '@/components/ui/chart-scale'
+import { cx } from '@/components/ui/cx'
+import { POP } from '@/components/ui/layer-look'
+import { Swatch } from '@/components/ui/swatch'
 import { useWidth } from '@/components/ui/use-width'
 import { formatShortMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -27,7 +30,9 @@ export function PerformanceChart({ buckets, interval }: PerformanceChartProps) {
   const last = buckets.length - 1
   const onKeyDown = (event: KeyboardEvent) => {
     const at = active ?? last
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, PageUp: at - 4, PageDown: at + 4 }[event.key]
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, PageUp: at - 4, PageDown: at + 4 }[
+      event.key
+    ]
     if (event.key === 'Escape' && active !== null) return setPicked(null)
     if (to === undefined) return
     event.preventDefault()
@@ -57,7 +62,9 @@ export function PerformanceChart({ buckets, interval }: PerformanceChartProps) {
       onPointerLeave={() => setPicked(null)}
     >
       <Drawing buckets={buckets} width={width} active={active} />
-      {active !== null && shown ? <Tip bucket={shown} interval={interval} x={LEFT + slot * (active + 0.5)} width={width} /> : null}
+      {active !== null && shown ? (
+        <Tip bucket={shown} interval={interval} x={LEFT + slot * (active + 0.5)} width={width} />
+      ) : null}
     </div>
   )
 }
@@ -79,10 +86,25 @@ function Drawing({ buckets, width, active }: DrawingProps) {
   const centre = (index: number) => LEFT + slot * (index + 0.5)
   const point = active === null ? undefined : buckets[active]
   return (
-    <svg width={width} height={CHART_HEIGHT} viewBox={`0 0 ${width} ${CHART_HEIGHT}`} fontSize="11" aria-hidden className="block max-w-full">
+    <svg
+      width={width}
+      height={CHART_HEIGHT}
+      viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
+      fontSize="11"
+      aria-hidden
+      className="block max-w-full"
+    >
       <Axis scale={scale} y={y} width={width} />
       {active === null ? null : (
-        <rect x={LEFT + slot * active} y={TOP} width={slot} height={BOTTOM - TOP} rx={Math.min(4, slot / 2)} fill="var(--text)" opacity=".05" />
+        <rect
+          x={LEFT + slot * active}
+          y={TOP}
+          width={slot}
+          height={BOTTOM - TOP}
+          rx={Math.min(4, slot / 2)}
+          fill="var(--text)"
+          opacity=".05"
+        />
       )}
       {buckets.map(({ start, money_in, money_out }, index) => (
         <g key={start} opacity={index === active ? 1 : 0.78}>
@@ -91,17 +113,28 @@ function Drawing({ buckets, width, active }: DrawingProps) {
         </g>
       ))}
       {monthStarts(buckets, slot).map(({ index, name }) => (
-        <text key={index} x={LEFT + slot * index} y={CHART_HEIGHT - 8} fill="var(--chart-axis)">{name}</text>
+        <text key={index} x={LEFT + slot * index} y={CHART_HEIGHT - 8} fill="var(--chart-axis)">
+          {name}
+        </text>
       ))}
       <polyline
-        points={begunBy(buckets, today()).map(({ net }, index) => `${centre(index)},${y(net)}`).join(' ')}
+        points={begunBy(buckets, today())
+          .map(({ net }, index) => `${centre(index)},${y(net)}`)
+          .join(' ')}
         fill="none"
         stroke="var(--chart-net)"
         strokeWidth="1.75"
         strokeLinejoin="round"
       />
       {point && active !== null ? (
-        <circle cx={centre(active)} cy={y(point.net)} r="4" fill="var(--surface-1)" stroke="var(--chart-net)" strokeWidth="2" />
+        <circle
+          cx={centre(active)}
+          cy={y(point.net)}
+          r="4"
+          fill="var(--surface-1)"
+          stroke="var(--chart-net)"
+          strokeWidth="2"
+        />
       ) : null}
     </svg>
   )
@@ -110,13 +143,24 @@ function Drawing({ buckets, width, active }: DrawingProps) {
 function Axis({ scale, y, width }: { scale: Scale; y: (value: number) => number; width: number }) {
   return scale.ticks.map((tick) => (
     <g key={tick}>
-      <line x1={LEFT - 4} x2={width} y1={y(tick)} y2={y(tick)} stroke={tick === 0 ? 'var(--border-strong)' : 'var(--chart-grid)'} />
-      <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" fill="var(--chart-axis)" className="tnum">{axisLabel(tick)}</text>
+      <line
+        x1={LEFT - 4}
+        x2={width}
+        y1={y(tick)}
+        y2={y(tick)}
+        stroke={tick === 0 ? 'var(--border-strong)' : 'var(--chart-grid)'}
+      />
+      <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" fill="var(--chart-axis)" className="tnum">
+        {axisLabel(tick)}
+      </text>
     </g>
   ))
 }
 
-const heightIn = ({ low, high }: Scale) => (value: number): number => BOTTOM - ((value - low) / (high - low)) * (BOTTOM - TOP)
+const heightIn =
+  ({ low, high }: Scale) =>
+  (value: number): number =>
+    BOTTOM - ((value - low) / (high - low)) * (BOTTOM - TOP)
 
 /** A bar from the zero line, round at its far end. */
 function column(x: number, width: number, top: number, zero: number): string {
@@ -132,7 +176,10 @@ function monthStarts(buckets: readonly Bucket[], slot: number): { index: number;
   const every = Math.ceil((begins.length * 44) / Math.max(1, slot * buckets.length))
   return begins
     .filter((_, at) => at % every === 0)
-    .map(({ index, start }) => ({ index, name: start.slice(5, 7) === '01' ? `${formatShortMonth(start)} ’${start.slice(2, 4)}` : formatShortMonth(start) }))
+    .map(({ index, start }) => ({
+      index,
+      name: start.slice(5, 7) === '01' ? `${formatShortMonth(start)} ’${start.slice(2, 4)}` : formatShortMonth(start),
+    }))
 }
 
 interface TipProps {
@@ -144,22 +191,26 @@ interface TipProps {
 
 function Tip({ bucket, interval, x, width }: TipProps) {
   const left = x + 16 + TIP_WIDTH <= width ? x + 16 : Math.max(0, x - 16 - TIP_WIDTH)
-  const line = (label: string, mark: string, amount: number) => (
+  const line = (label: string, mark: ReactNode, amount: number) => (
     <div className="flex items-center justify-between">
       <span className="flex items-center gap-2">
-        <i className={mark} />
+        {mark}
         {label}
       </span>
       <span className="tnum font-medium">{formatUsd(amount)}</span>
     </div>
   )
   return (
-    <div aria-hidden className="pop pointer-events-none absolute! top-1 px-3 py-2.5" style={{ left, width: TIP_WIDTH }}>
+    <div
+      aria-hidden
+      className={cx(POP, 'pointer-events-none absolute top-1 overflow-hidden px-3 py-2.5')}
+      style={{ left, width: TIP_WIDTH }}
+    >
       <div className="mb-1.5 text-xs text-muted">{bucketLabel(bucket, interval)}</div>
-      {line('Money in', 'mark bg-(--chart-in)', bucket.money_in)}
-      {line('Money out', 'mark bg-(--chart-out)', bucket.money_out === 0 ? 0 : -bucket.money_out)}
-      <hr className="hr my-1.5!" />
-      {line('Net', 'mark line bg-(--chart-net)', bucket.net)}
+      {line('Money in', <Swatch color="var(--chart-in)" />, bucket.money_in)}
+      {line('Money out', <Swatch color="var(--chart-out)" />, bucket.money_out === 0 ? 0 : -bucket.money_out)}
+      <hr className="my-1.5 h-px border-0 bg-(--border-subtle)" />
+      {line('Net', <Swatch line color="var(--chart-net)" />, bucket.net)}
     </div>
   )
 }

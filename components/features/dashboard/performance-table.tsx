@@ -15,13 +15,17 @@ export function PerformanceTable({ buckets, interval }: { buckets: readonly Buck
             <th scope="col">{HEADERS[interval]}</th>
             <th scope="col">Money in</th>
             <th scope="col">Money out</th>
-            <th scope="col" className="only-d">Net</th>
+            <th scope="col" className="only-d">
+              Net
+            </th>
           </tr>
         </thead>
         <tbody>
           {buckets.toReversed().map((bucket) => (
             <tr key={bucket.start}>
-              <th scope="row" className="text-left! font-regular! text-fg!">{bucketLabel(bucket, interval)}</th>
+              <th scope="row" className="text-left! font-regular! text-fg!">
+                {bucketLabel(bucket, interval)}
+              </th>
               <td className="tnum">
                 <Figure of={bucket} amount={bucket.money_in} />
               </td>
@@ -44,7 +48,11 @@ const Figure = ({ of: { start, end }, amount }: { of: Bucket; amount: number }) 
   amount === 0 ? (
     formatUsd(amount)
   ) : (
-    <Link className="fig" prefetch={false} href={`/app/reports/cash-activity?${new URLSearchParams({ start_date: start, end_date: end, mode: 'detailed' })}`}>
+    <Link
+      className="fig"
+      prefetch={false}
+      href={`/app/reports/cash-activity?${new URLSearchParams({ start_date: start, end_date: end, mode: 'detailed' })}`}
+    >
       {formatUsd(amount)}
     </Link>
   )

@@ -1,6 +1,12 @@
 import { read } from '@/lib/client/query'
-import { balanceSheet, cashActivity, profitAndLoss, transactionStats, transactionStatsChart } from '@/lib/contract/calls/report'
-import { closeChecklist } from '@/lib/contract/calls/review-report'
+import {
+  balanceSheet,
+  cashActivity,
+  profitAndLoss,
+  transactionStats,
+  transactionStatsChart,
+} from '@/lib/contract/report'
+import { closeChecklist } from '@/lib/contract/review-report'
 import type { DayRange } from '@/lib/dates/range-presets'
 
 const queryOf = ({ start, end }: DayRange) => ({ query: { start_date: start, end_date: end } })

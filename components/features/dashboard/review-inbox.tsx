@@ -1,8 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
+import { CardHeader, Card } from '@/components/ui/card'
 import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
+import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { currentUser } from '@/lib/client/current-user'
@@ -14,10 +16,8 @@ import { reviewLines, type ReviewLine } from './review-lines'
 export function ReviewInbox() {
   const { data, error, refetch, isFetching } = useQuery(checklistRead)
   return (
-    <section className="card min-h-[300px] self-start" aria-label="To review">
-      <div className="card-h line h-13.5">
-        <h2>To review</h2>
-      </div>
+    <Card className="min-h-[300px] self-start" aria-label="To review">
+      <CardHeader title="To review" line className="h-13.5" />
       {data ? (
         <Lines checklist={data} />
       ) : error ? (
@@ -27,7 +27,7 @@ export function ReviewInbox() {
       ) : (
         <Loading />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -43,7 +43,7 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
     )
   }
   return (
-    <ul className="list">
+    <List>
       {lines.map((line) => (
         <li key={line.key}>
           {line.href === null ? (
@@ -52,14 +52,17 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
               <span className="w-3.5 flex-none" />
             </span>
           ) : (
-            <Link href={line.href} className="flex min-h-11 items-center gap-3 px-4 py-1.5 -outline-offset-2! hover:bg-hover">
+            <Link
+              href={line.href}
+              className="flex min-h-11 items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-hover"
+            >
               <Line line={line} />
               <ChevronRight size={14} strokeWidth={2} className="text-muted" aria-hidden />
             </Link>
           )}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 

@@ -2,11 +2,24 @@ import type { CloseChecklist } from '@/lib/contract/review-report'
 import { reviewLines } from './review-lines'
 
 const clear: CloseChecklist = {
-  end_date: '2026-11-18', is_clear: true, uncategorized_transactions: 0, transfer_suggestions: 0, ai_to_check: 0, comments_waiting: 0,
+  end_date: '2026-11-18',
+  is_clear: true,
+  uncategorized_transactions: 0,
+  transfer_suggestions: 0,
+  ai_to_check: 0,
+  comments_waiting: 0,
   depreciation_unposted: 0,
-  draft_invoices: 0, draft_reconciliations: 0, bank_accounts: [], standing_accounts: [],
+  draft_invoices: 0,
+  draft_reconciliations: 0,
+  bank_accounts: [],
+  standing_accounts: [],
 }
-const bank = (months: number) => ({ bank_account_id: 'b', name: 'Checking', last_reconciled: null, months_unreconciled: months })
+const bank = (months: number) => ({
+  bank_account_id: 'b',
+  name: 'Checking',
+  last_reconciled: null,
+  months_unreconciled: months,
+})
 
 describe('what is to review', () => {
   it('is nothing in books that are clear', () => {
@@ -15,21 +28,34 @@ describe('what is to review', () => {
   })
 
   it('leads to the lines themselves and adds up the months of all banks', () => {
-    const lines = reviewLines({ ...clear, uncategorized_transactions: 3, ai_to_check: 2, bank_accounts: [bank(4), bank(5)] }, 'me')
-    expect(lines.map(({ key, count }) => [key, count])).toEqual([['uncategorized', 3], ['ai', 2], ['months', 9]])
+    const lines = reviewLines(
+      { ...clear, uncategorized_transactions: 3, ai_to_check: 2, bank_accounts: [bank(4), bank(5)] },
+      'me',
+    )
+    expect(lines.map(({ key, count }) => [key, count])).toEqual([
+      ['uncategorized', 3],
+      ['ai', 2],
+      ['months', 9],
+    ])
     expect(lines[0]?.href).toBe('/app/spend-management/transactions/not-categorized')
     expect(lines[1]?.href).toBe('/app/spend-management/transactions/all?status=by_truck_gpt&is_finalized=false')
   })
 
   it('leads to the lines whose comments call the person who looks', () => {
-    expect(reviewLines({ ...clear, comments_waiting: 2 }, 'me')[0]).toMatchObject({ count: 2, href: '/app/spend-management/transactions/all?waiting_on=me' })
+    expect(reviewLines({ ...clear, comments_waiting: 2 }, 'me')[0]).toMatchObject({
+      count: 2,
+      href: '/app/spend-management/transactions/all?waiting_on=me',
+    })
   })
 
   it('calls suspense and clearing accounts by both names, and leads to where each of them is listed', () => {
     const standing = { chart_of_account_id: 'a', chart_number: 8590, name: 'Uncategorized Expense', balance: 5 }
-    expect(reviewLines({ ...clear, standing_accounts: [standing] }, 'me')).toMatchObject([{
-      label: 'Suspense and clearing accounts that are not zero', count: 1,
-      href: '/app/reports/consistency-review?start_date=2026-01-01&end_date=2026-11-18',
-    }])
+    expect(reviewLines({ ...clear, standing_accounts: [standing] }, 'me')).toMatchObject([
+      {
+        label: 'Suspense and clearing accounts that are not zero',
+        count: 1,
+        href: '/app/reports/consistency-review?start_date=2026-01-01&end_date=2026-11-18',
+      },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { CloseChecklist } from '@/lib/contract/review-report'
+import { yearStart } from '@/lib/dates/day'
 
 export interface ReviewLine {
   key: string
@@ -9,6 +10,7 @@ export interface ReviewLine {
 }
 
 const TRANSACTIONS = '/app/spend-management/transactions'
+const RECONCILIATION = '/app/accounting/reconciliation'
 const CONSISTENCY_REVIEW = '/app/reports/consistency-review'
 
 /** What waits before the books can be closed, without what is done. */
@@ -16,25 +18,53 @@ export function reviewLines(checklist: CloseChecklist, me: string | undefined): 
   const months = checklist.bank_accounts.reduce((total, account) => total + account.months_unreconciled, 0)
   const lines: ReviewLine[] = [
     {
-      key: 'uncategorized', label: 'Transactions without a category', count: checklist.uncategorized_transactions,
+      key: 'uncategorized',
+      label: 'Transactions without a category',
+      count: checklist.uncategorized_transactions,
       href: `${TRANSACTIONS}/not-categorized`,
     },
-    { key: 'transfers', label: 'Suggested transfers to confirm', count: checklist.transfer_suggestions, href: `${TRANSACTIONS}/transfer` },
     {
-      key: 'ai', label: 'Categories set by AI to check', count: checklist.ai_to_check,
+      key: 'transfers',
+      label: 'Suggested transfers to confirm',
+      count: checklist.transfer_suggestions,
+      href: `${TRANSACTIONS}/transfer`,
+    },
+    {
+      key: 'ai',
+      label: 'Categories set by AI to check',
+      count: checklist.ai_to_check,
       href: `${TRANSACTIONS}/all?${new URLSearchParams({ status: 'by_truck_gpt', is_finalized: 'false' })}`,
     },
     {
-      key: 'comments', label: 'Comments that wait for you', count: checklist.comments_waiting,
+      key: 'comments',
+      label: 'Comments that wait for you',
+      count: checklist.comments_waiting,
       href: me === undefined ? null : `${TRANSACTIONS}/all?${new URLSearchParams({ waiting_on: me })}`,
     },
-    { key: 'depreciation', label: 'Depreciation rows to post', count: checklist.depreciation_unposted, href: null },
-    { key: 'invoices', label: 'Draft invoices', count: checklist.draft_invoices, href: null },
-    { key: 'reconciliations', label: 'Reconciliations to finish', count: checklist.draft_reconciliations, href: null },
-    { key: 'months', label: 'Bank months not reconciled', count: months, href: null },
     {
-      key: 'standing', label: 'Suspense and clearing accounts that are not zero', count: checklist.standing_accounts.length,
-      href: `${CONSISTENCY_REVIEW}?${new URLSearchParams({ start_date: `${checklist.end_date.slice(0, 4)}-01-01`, end_date: checklist.end_date })}`,
+      key: 'depreciation',
+      label: 'Depreciation rows to post',
+      count: checklist.depreciation_unposted,
+      href: '/app/accounting/fixed-assets',
+    },
+    {
+      key: 'invoices',
+      label: 'Draft invoices',
+      count: checklist.draft_invoices,
+      href: '/app/accounting/invoices?invoice_status=draft',
+    },
+    {
+      key: 'reconciliations',
+      label: 'Reconciliations to finish',
+      count: checklist.draft_reconciliations,
+      href: RECONCILIATION,
+    },
+    { key: 'months', label: 'Bank months not reconciled', count: months, href: RECONCILIATION },
+    {
+      key: 'standing',
+      label: 'Suspense and clearing accounts that are not zero',
+      count: checklist.standing_accounts.length,
+      href: `${CONSISTENCY_REVIEW}?${new URLSearchParams({ start_date: yearStart(checklist.end_date), end_date: checklist.end_date })}`,
     },
   ]
   return lines.filter(({ count }) => count > 0)

@@ -1,13 +1,25 @@
 /** How a figure went, from left to right; drawn only, the figures stand in the chart. */
-export function SparkLine({ values, colour }: { values: readonly number[]; colour: string }) {
+export function SparkLine({ values, color }: { values: readonly number[]; color: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const span = high - low || 1
-  const at = values.map((value, index) => [1 + (index / Math.max(1, values.length - 1)) * (WIDTH - 6), 2 + (1 - (value - low) / span) * (HEIGHT - 6)] as const)
+  const at = values.map(
+    (value, index) =>
+      [
+        1 + (index / Math.max(1, values.length - 1)) * (WIDTH - 6),
+        2 + (1 - (value - low) / span) * (HEIGHT - 6),
+      ] as const,
+  )
   const [x, y] = at.at(-1) ?? [0, 0]
   return (
     <svg width={WIDTH} height={HEIGHT} aria-hidden className="block">
-      <polyline points={at.map((point) => point.join(',')).join(' ')} fill="none" stroke={colour} strokeWidth="1.5" strokeLinejoin="round" />
-      <circle cx={x} cy={y} r="2.25" fill={colour} />
+      <polyline
+        points={at.map((point) => point.join(',')).join(' ')}
+        fill="none"
+        stroke={color}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+      <circle cx={x} cy={y} r="2.25" fill={color} />
     </svg>
   )
 }

@@ -13,7 +13,10 @@ it('go week by week; cash is told back from what it is at the end: 100.30 after 
     { date: '2026-03-10', amount_type: 'money_out' as const, total: 0.1 },
   ]
   expect(sparksOf(points, range, 100.3)).toEqual({
-    cash_amount: [100, 100.3], total_money_in: [50, 0.4], total_money_out: [0, 0.1], net_burn: [-50, -0.3],
+    cash_amount: [100, 100.3],
+    total_money_in: [50, 0.4],
+    total_money_out: [0, 0.1],
+    net_burn: [-50, -0.3],
   })
 })
 

@@ -1,10 +1,11 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QueryErrorNote } from '@/components/ui/note'
-import { StatCard } from '@/components/ui/stat-card'
+import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import type { TransactionStats } from '@/lib/contract/report'
 import { monthBefore } from '@/lib/dates/compared-range'
-import { formatRange, formatShortMonth } from '@/lib/dates/format'
+import { monthEnd, monthStart } from '@/lib/dates/day'
+import { formatDays, formatRange, formatShortMonth } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange } from '@/lib/money/percent'
@@ -18,13 +19,13 @@ interface Figure {
   /** −1: money that left stands in parentheses. */
   shownAs?: 1 | -1
   risingIsGood: boolean
-  colour: string
+  color: string
 }
 const FIGURES: readonly Figure[] = [
-  { label: 'Cash Amount', key: 'cash_amount', risingIsGood: true, colour: 'var(--chart-1)' },
-  { label: 'Money In', key: 'total_money_in', risingIsGood: true, colour: 'var(--chart-in)' },
-  { label: 'Money Out', key: 'total_money_out', shownAs: -1, risingIsGood: false, colour: 'var(--chart-out)' },
-  { label: 'Net burn', key: 'net_burn', risingIsGood: false, colour: 'var(--text-3)' },
+  { label: 'Cash Amount', key: 'cash_amount', risingIsGood: true, color: 'var(--chart-1)' },
+  { label: 'Money In', key: 'total_money_in', risingIsGood: true, color: 'var(--chart-in)' },
+  { label: 'Money Out', key: 'total_money_out', shownAs: -1, risingIsGood: false, color: 'var(--chart-out)' },
+  { label: 'Net burn', key: 'net_burn', risingIsGood: false, color: 'var(--text-3)' },
 ]
 
 /** Four figures of the range, each against the same days a month earlier. */
@@ -34,19 +35,34 @@ export function StatCards({ range }: { range: DayRange }) {
   const before = useQuery({ ...statsOf(earlier), placeholderData: keepPreviousData })
   const weeks = sparkRange(range)
   const movement = useQuery({ ...movementOf(weeks), placeholderData: keepPreviousData })
-  const sparks = now.data && movement.data && !movement.isPlaceholderData ? sparksOf(movement.data, weeks, now.data.cash_amount) : null
+  const sparks =
+    now.data && movement.data && !movement.isPlaceholderData
+      ? sparksOf(movement.data, weeks, now.data.cash_amount)
+      : null
   const failed = now.error ? now : before.error ? before : null
   return (
     <>
       {failed?.error ? (
-        <QueryErrorNote what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <QueryErrorNote
+          what="the key figures"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
       ) : null}
       {now.error && !now.data ? null : (
-        <div className="cols c4 m2" role="group" aria-label="Key figures">
+        <KeyFigures>
           {FIGURES.map((figure) => (
-            <Card key={figure.key} figure={figure} now={now.data} before={before.data} earlier={earlier} weeks={sparks?.[figure.key]} />
+            <Card
+              key={figure.key}
+              figure={figure}
+              now={now.data}
+              before={before.data}
+              earlier={earlier}
+              weeks={sparks?.[figure.key]}
+            />
           ))}
-        </div>
+        </KeyFigures>
       )}
     </>
   )
@@ -60,18 +76,22 @@ interface CardProps {
   weeks: readonly number[] | undefined
 }
 
-function Card({ figure: { label, key, shownAs = 1, risingIsGood, colour }, now, before, earlier, weeks }: CardProps) {
+function Card({ figure: { label, key, shownAs = 1, risingIsGood, color }, now, before, earlier, weeks }: CardProps) {
   const change = now && before ? percentChange(now[key], before[key]) : null
+  // A burn below zero is cash that came in, whichever way it moves.
+  const generates = key === 'net_burn' && now !== undefined && now[key] < 0
   return (
     <StatCard
       label={label}
+      aside={generates ? 'cash generated' : undefined}
       value={now ? formatUsd(shownAs * now[key]) : null}
-      spark={weeks ? <SparkLine values={weeks} colour={colour} /> : undefined}
-      delta={change === null ? undefined : deltaOf(change, risingIsGood)}
+      spark={weeks ? <SparkLine values={weeks} color={color} /> : undefined}
+      delta={change === null ? undefined : deltaOf(change, risingIsGood, generates)}
       note={
         before ? (
           <span title={formatRange(earlier.start, earlier.end)}>
-            vs {formatUsd(shownAs * before[key])} {periodName(earlier)}
+            vs {formatUsd(shownAs * before[key])}
+            {periodName(earlier)}
           </span>
         ) : (
           <span aria-hidden>&nbsp;</span>
@@ -81,12 +101,14 @@ function Card({ figure: { label, key, shownAs = 1, risingIsGood, colour }, now, 
   )
 }
 
-const deltaOf = (change: number, risingIsGood: boolean) => ({
+const deltaOf = (change: number, risingIsGood: boolean, generates: boolean) => ({
   direction: change === 0 ? ('flat' as const) : change > 0 ? ('up' as const) : ('down' as const),
-  good: change > 0 === risingIsGood,
+  good: generates || change > 0 === risingIsGood,
   text: formatPercent(Math.abs(change)),
 })
 
-/** 'in Oct' for days of one month, else 'a month earlier'. */
+/** ' in Oct' for a whole month, else its days: ', Oct 1–23'. */
 const periodName = ({ start, end }: DayRange): string =>
-  start.slice(0, 7) === end.slice(0, 7) ? `in ${formatShortMonth(start)}` : 'a month earlier'
+  start === monthStart(end) && end === monthEnd(start)
+    ? ` in ${formatShortMonth(start)}`
+    : `, ${formatDays(start, end)}`

@@ -6,8 +6,14 @@ import type { TreeMode } from '@/components/ui/tree-table'
 import { download } from '@/lib/client/download'
 import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
-import { balanceSheetPdf, cashActivityPdf, profitAndLossPdf } from '@/lib/contract/calls/report-file'
+import { balanceSheetFile, cashActivityFile, profitAndLossFile } from '@/lib/contract/report'
 import type { DayRange } from '@/lib/dates/range-presets'
+
+const FILES = {
+  'profit-and-loss': profitAndLossFile,
+  'balance-sheet': balanceSheetFile,
+  'cash-activity': cashActivityFile,
+}
 
 interface StatementExportProps {
   report: 'profit-and-loss' | 'balance-sheet' | 'cash-activity'
@@ -20,12 +26,7 @@ export function StatementExport({ report, range, mode }: StatementExportProps) {
   const { mutate, isPending } = useDownload()
   const may = useMay()
   if (!may('report.export')) return null
-  const query = { start_date: range.start, end_date: range.end, mode }
-  const files = {
-    'profit-and-loss': () => download(profitAndLossPdf, { query }),
-    'balance-sheet': () => download(balanceSheetPdf, { query }),
-    'cash-activity': () => download(cashActivityPdf, { query: { ...query, mode: mode === 'compact' ? 'compact' : 'detailed' } }),
-  }
+  const query = { start_date: range.start, end_date: range.end, mode, as: 'pdf' as const }
   return (
     <IconButton
       size={28}
@@ -33,7 +34,7 @@ export function StatementExport({ report, range, mode }: StatementExportProps) {
       label="Export as PDF"
       disabled={isPending}
       icon={isPending ? <Spinner size={14} /> : <Download size={14} strokeWidth={2} />}
-      onClick={() => mutate(files[report])}
+      onClick={() => mutate(() => download(FILES[report], { query }))}
     />
   )
 }

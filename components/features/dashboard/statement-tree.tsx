@@ -1,13 +1,11 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { StatementTable } from '@/components/pickers/statement-table'
 import { QueryErrorNote } from '@/components/ui/note'
-import { TreeTable, type TreeMode } from '@/components/ui/tree-table'
-import { formatDay, formatRange } from '@/lib/dates/format'
+import type { TreeMode } from '@/components/ui/tree-table'
+import type { StatementTable as Table } from '@/lib/contract/statement'
 import type { DayRange } from '@/lib/dates/range-presets'
-import { formatPercent, formatUsd } from '@/lib/money/format'
 import { balanceSheetOf, cashActivityOf, profitAndLossOf } from './queries'
-import { balanceSheetNodes, cashActivityNodes, profitAndLossNodes, type Node } from './statement-nodes'
 import { StatementSkeleton } from './statement-skeleton'
 
 interface StatementProps {
@@ -15,38 +13,23 @@ interface StatementProps {
   mode: TreeMode
 }
 
-export const ProfitAndLossTree = ({ range, mode }: StatementProps) => (
-  <Tree name="Profit and loss" share="% of revenue" mode={mode} period={periodOf(range)} query={profitAndLossOf(range)} nodesOf={(report) => profitAndLossNodes(report, range)} />
+export const ProfitAndLossTree = (props: StatementProps) => (
+  <Tree {...props} name="Profit and loss" query={profitAndLossOf(props.range)} />
 )
-export const BalanceSheetTree = ({ range, mode }: StatementProps) => (
-  <Tree
-    name="Balance sheet"
-    share="% of assets"
-    mode={mode}
-    period={`As of ${formatDay(range.end)}`}
-    query={balanceSheetOf(range)}
-    nodesOf={(report) => balanceSheetNodes(report, range)}
-  />
+export const BalanceSheetTree = (props: StatementProps) => (
+  <Tree {...props} name="Balance sheet" query={balanceSheetOf(props.range)} />
 )
-export const CashActivityTree = ({ range, mode }: StatementProps) => (
-  <Tree name="Cash activity" share="Share" mode={mode} period={periodOf(range)} query={cashActivityOf(range)} nodesOf={(report) => cashActivityNodes(report, range)} />
+export const CashActivityTree = (props: StatementProps) => (
+  <Tree {...props} name="Cash activity" query={cashActivityOf(props.range)} />
 )
 
-const periodOf = ({ start, end }: DayRange): string => formatRange(start, end)
-
-interface TreeProps<T, K extends QueryKey> {
+interface TreeProps<T, K extends QueryKey> extends StatementProps {
   name: string
-  /** What the second column is a share of. */
-  share: string
-  mode: TreeMode
-  period: string
   query: UseQueryOptions<T, Error, T, K>
-  nodesOf: (report: T) => Node[]
 }
 
 /** A statement, open as far as the mode says; the arrow keys open and close rows, Enter and every figure lead to the lines behind it. */
-function Tree<T, K extends QueryKey>({ name, share, mode, period, query, nodesOf }: TreeProps<T, K>) {
-  const router = useRouter()
+function Tree<T extends Table, K extends QueryKey>({ name, range, mode, query }: TreeProps<T, K>) {
   const { data, error, refetch, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData })
   const failed = error ? (
     <div className="p-4">
@@ -57,21 +40,14 @@ function Tree<T, K extends QueryKey>({ name, share, mode, period, query, nodesOf
   return (
     <>
       {failed}
-      <TreeTable
+      <StatementTable
         caption={name}
         labelHeader="Account"
+        table={{ columns: data.columns, rows: data.rows.filter(({ is_repeat }) => !is_repeat) }}
+        view={{ range }}
         mode={mode}
         keptAs={`dashboard ${name}`}
-        nodes={nodesOf(data)}
-        canOpen={({ row, children = [] }) => children.length === 0 && row.href !== null}
-        onOpen={({ row }) => row.href !== null && router.push(row.href)}
-        columns={[
-          { key: 'amount', header: period, cell: ({ amount }) => formatUsd(amount), href: ({ href }) => href },
-          {
-            key: 'share', header: share, width: 120, muted: true, desktopOnly: true,
-            cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
-          },
-        ]}
+        columns={{ share: { width: 120 } }}
       />
     </>
   )

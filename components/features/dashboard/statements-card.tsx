@@ -3,7 +3,8 @@ import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { today } from '@/components/form/today'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
+import { CardHeader, Card, CardActions } from '@/components/ui/card'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { TabPanels } from '@/components/ui/tab-panels'
 import type { TreeMode } from '@/components/ui/tree-table'
@@ -19,7 +20,11 @@ const MODES: { value: TreeMode; label: string }[] = [
 const REPORTS = {
   'profit-and-loss': { label: 'Profit & Loss', Tree: ProfitAndLossTree, modes: MODES },
   'balance-sheet': { label: 'Balance Sheet', Tree: BalanceSheetTree, modes: MODES },
-  'cash-activity': { label: 'Cash Activity', Tree: CashActivityTree, modes: MODES.filter(({ value }) => value !== 'summary') },
+  'cash-activity': {
+    label: 'Cash Activity',
+    Tree: CashActivityTree,
+    modes: MODES.filter(({ value }) => value !== 'summary'),
+  },
 }
 type Report = keyof typeof REPORTS
 const isReport = (key: string): key is Report => Object.hasOwn(REPORTS, key)
@@ -32,26 +37,29 @@ export function StatementsCard() {
   const { label, modes } = REPORTS[report]
   const mode = modes.some(({ value }) => value === wished) ? wished : 'compact'
   return (
-    <section className="card min-h-[410px] overflow-hidden" aria-label="Reports">
-      <div className="card-h flex-wrap pb-1!">
-        <h2>Reports</h2>
-        <div className="acts flex-wrap">
+    <Card className="min-h-[410px] overflow-hidden" aria-label="Reports">
+      <CardHeader title="Reports" className="flex-wrap pb-1">
+        <CardActions className="flex-wrap">
           <SegmentedControl label="Detail" options={modes} value={mode} onChange={setMode} />
           <DateRangePicker size={28} label="Report range" value={range} onChange={setRange} />
-          <Link href={fullReport(report, range, mode)} className="btn sec s" aria-label={`Open ${label}`}>
+          <ButtonLink size={28} href={fullReport(report, range, mode)} aria-label={`Open ${label}`}>
             <ArrowUpRight size={14} strokeWidth={2} aria-hidden />
             <span className="only-d">Open report</span>
-          </Link>
+          </ButtonLink>
           <StatementExport report={report} range={range} mode={mode} />
-        </div>
-      </div>
+        </CardActions>
+      </CardHeader>
       <TabPanels
         label="Reports"
         value={report}
         onChange={(key) => isReport(key) && setReport(key)}
-        panels={Object.entries(REPORTS).map(([key, { label, Tree }]) => ({ key, label, content: <Tree range={range} mode={mode} /> }))}
+        panels={Object.entries(REPORTS).map(([key, { label, Tree }]) => ({
+          key,
+          label,
+          content: <Tree range={range} mode={mode} />,
+        }))}
       />
-    </section>
+    </Card>
   )
 }
 

@@ -8,7 +8,12 @@ import { FIRST_PAGE } from './first-page'
 
 const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000003'
 const mine = { ...sampleCompany(), entity_count: 3, may_edit: true, may_delete: true }
-const shared = { ...sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false }), entity_count: 1, may_edit: true, may_delete: false }
+const shared = {
+  ...sampleCompany({ id: OTHER, name: 'Bluestem Carriers', is_default: false }),
+  entity_count: 1,
+  may_edit: true,
+  may_delete: false,
+}
 const Nothing = () => null
 const AddForm = () => <>The form of a new company</>
 const EditForm = ({ company, onDone }: { company: Company; onDone: (company: Company) => unknown }) => (
@@ -20,12 +25,19 @@ const EditForm = ({ company, onDone }: { company: Company; onDone: (company: Com
 
 function open(companies: OwnCompany[]) {
   const sent = answerCalls(({ method, path }) => {
-    if (path.startsWith('/api/v1/company/company-list/')) return { body: { count: companies.length, next: null, previous: null, results: companies } }
+    if (path.startsWith('/api/v1/company/company-list/'))
+      return { body: { count: companies.length, next: null, previous: null, results: companies } }
     return method === 'DELETE' ? { body: { message: 'Company Cedar Ridge Transport was deleted.' } } : undefined
   })
   const onClose = jest.fn()
   const view = renderScreen(
-    <CompanySwitcher AddCompanyForm={AddForm} EditCompanyForm={EditForm} pending={false} onSwitch={Nothing} onClose={onClose} />,
+    <CompanySwitcher
+      AddCompanyForm={AddForm}
+      EditCompanyForm={EditForm}
+      pending={false}
+      onSwitch={Nothing}
+      onClose={onClose}
+    />,
   )
   return { sent, onClose, ...view }
 }
@@ -53,7 +65,9 @@ describe('the company switcher', () => {
   it('opens the forms of a new company and of one that stands, in the drawer', async () => {
     const { user, onClose } = open([mine])
     await user.click(await screen.findByRole('button', { name: 'Edit Cedar Ridge Transport' }))
-    expect(await screen.findByRole('dialog', { name: 'Edit company' })).toHaveTextContent('The form of Cedar Ridge Transport')
+    expect(await screen.findByRole('dialog', { name: 'Edit company' })).toHaveTextContent(
+      'The form of Cedar Ridge Transport',
+    )
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Company Cedar Ridge Transport is saved.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Add Another Company' }))
@@ -67,7 +81,9 @@ describe('the company switcher', () => {
   it('asks before it deletes; deleting the one that is open leads on with none of its rows', async () => {
     const { user, sent, went, client, onClose } = open([mine, shared])
     await user.click(await screen.findByRole('button', { name: 'Delete Cedar Ridge Transport' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this company' }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this company' }),
+    )
     await user.click(question.getByRole('button', { name: "No don't delete it" }))
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
     client.setQueryData(['transactions', 'old rows'], ['a row of the company'])

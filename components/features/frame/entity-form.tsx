@@ -5,16 +5,14 @@ import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
-import type { ZodForm } from '@/components/form/use-form-of'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { LogoField } from '@/components/pickers/logo-field'
 import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
-import { createEntity } from '@/lib/contract/calls/company'
-import { EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
+import { createEntity, EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
 import { BASES, MONTHS, zonesWith } from './entity-options'
 
 /** What an entity can have once it is there: a logo, a lock on its books, another time zone. */
@@ -51,7 +49,8 @@ export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (en
   const form = useZodForm(EntityFormInput, {
     // Named though it has no value yet: a form counts as changed when a field appears in it.
     values: { ...inputOf(entity), logo: undefined },
-    submit: async (body) => onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at })),
+    submit: async (body) =>
+      onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at })),
   })
   return (
     <EntityDrawer form={form} save="Save changes">
@@ -88,13 +87,34 @@ function EntityDrawer({ form, save, children }: { form: EntityFormState; save: s
 function PlaceFields({ form }: { form: EntityFormState }) {
   return (
     <div className="grid grid-cols-2 gap-3.5 sm:grid-cols-6">
-      <TextField form={form} name="name" label="Entity name" autoComplete="off" className="col-span-2 sm:col-span-6" data-autofocus />
+      <TextField
+        form={form}
+        name="name"
+        label="Entity name"
+        autoComplete="off"
+        className="col-span-2 sm:col-span-6"
+        data-autofocus
+      />
       <TextField form={form} name="address1" label="Address" autoComplete="off" className="col-span-2 sm:col-span-6" />
       <TextField form={form} name="city" label="City" autoComplete="off" className="col-span-2 sm:col-span-3" />
       <TextField form={form} name="state" label="State" autoComplete="off" className="sm:col-span-1" />
       <TextField form={form} name="zip_code" label="ZIP" autoComplete="off" className="sm:col-span-2" />
-      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" className="col-span-2 sm:col-span-3" />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" className="col-span-2 sm:col-span-3" />
+      <TextField
+        form={form}
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        className="col-span-2 sm:col-span-3"
+      />
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        className="col-span-2 sm:col-span-3"
+      />
     </div>
   )
 }
@@ -107,7 +127,12 @@ function BooksFields({ form, startHint }: { form: EntityFormState; startHint: st
       </Field>
       <Field form={form} name="fiscal_year_start_month" label="Fiscal year starts in">
         {({ value, onChange, ...control }) => (
-          <Select {...control} options={MONTHS} value={String(value ?? 1)} onChange={(chosen) => onChange(Number(chosen))} />
+          <Select
+            {...control}
+            options={MONTHS}
+            value={String(value ?? 1)}
+            onChange={(chosen) => onChange(Number(chosen))}
+          />
         )}
       </Field>
       <Field form={form} name="default_basis" label="Basis of reports">
@@ -119,9 +144,31 @@ function BooksFields({ form, startHint }: { form: EntityFormState; startHint: st
 
 // The schema refuses fields it does not know; a logo is sent only when it changes.
 const inputOf = ({
-  name, address1, address2, city, state, zip_code, phone, email, books_start_date, fiscal_year_start_month, default_basis,
-  books_locked_until: locked, timezone: zone,
+  name,
+  address1,
+  address2,
+  city,
+  state,
+  zip_code,
+  phone,
+  email,
+  books_start_date,
+  fiscal_year_start_month,
+  default_basis,
+  books_locked_until: locked,
+  timezone: zone,
 }: Entity) => ({
-  name, address1, address2, city, state, zip_code, phone, email, books_start_date, fiscal_year_start_month, default_basis,
-  books_locked_until: locked, timezone: zone,
+  name,
+  address1,
+  address2,
+  city,
+  state,
+  zip_code,
+  phone,
+  email,
+  books_start_date,
+  fiscal_year_start_month,
+  default_basis,
+  books_locked_until: locked,
+  timezone: zone,
 })

@@ -1,11 +1,12 @@
 import type { SelectOption } from '@/components/ui/select'
-import { formatMonth } from '@/lib/dates/format'
+import { addMonths } from '@/lib/dates/day'
+import { formatMonthName } from '@/lib/dates/format'
 
-const month = (number: number): string => formatMonth(`2026-${String(number).padStart(2, '0')}-01`).split(' ')[0] ?? ''
+const JANUARY = '2026-01-01'
 
 export const MONTHS: readonly SelectOption[] = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: month(index + 1),
+  label: formatMonthName(addMonths(JANUARY, index)),
 }))
 
 export const BASES = [
@@ -25,4 +26,6 @@ const ZONES: readonly SelectOption[] = [
 
 /** The zones of the United States, and the one that the books are in. */
 export const zonesWith = (standing: string): readonly SelectOption[] =>
-  ZONES.some(({ value }) => value === standing) ? ZONES : [...ZONES, { value: standing, label: standing.replaceAll('_', ' ') }]
+  ZONES.some(({ value }) => value === standing)
+    ? ZONES
+    : [...ZONES, { value: standing, label: standing.replaceAll('_', ' ') }]

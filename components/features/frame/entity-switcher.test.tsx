@@ -10,15 +10,32 @@ import { FIRST_PAGE } from './first-page'
 
 const YARD = '0198a6f2-6a3e-7c21-9c0e-000000000005'
 const LOGO = '0198a6f2-6a3e-7c21-9c0e-000000000006'
-const both = [sampleEntity(), sampleEntity({ id: YARD, name: 'Yard', is_default: false, books_locked_until: '2026-03-31' })]
+const both = [
+  sampleEntity(),
+  sampleEntity({ id: YARD, name: 'Yard', is_default: false, books_locked_until: '2026-03-31' }),
+]
 
-function open({ capabilities = ['entity.edit', 'books.lock'], entities = both }: { capabilities?: string[]; entities?: Entity[] } = {}) {
+function open({
+  capabilities = ['entity.edit', 'books.lock'],
+  entities = both,
+}: { capabilities?: string[]; entities?: Entity[] } = {}) {
   const sent = answerCalls(({ method, path }) => {
     if (path.startsWith('/api/v1/user/me/')) return { body: sampleUser({ capabilities }) }
-    if (path.startsWith('/api/v1/entity/entity-list/')) return { body: { count: entities.length, next: null, previous: null, results: entities } }
-    if (path === '/api/v1/file/file/') return { status: 201, body: { id: LOGO, file: `/api/v1/file/file/${LOGO}/content/`, name: 'logo.png', created_at: '2026-01-05T12:00:00Z' } }
+    if (path.startsWith('/api/v1/entity/entity-list/'))
+      return { body: { count: entities.length, next: null, previous: null, results: entities } }
+    if (path === '/api/v1/file/file/')
+      return {
+        status: 201,
+        body: {
+          id: LOGO,
+          file: `/api/v1/file/file/${LOGO}/content/`,
+          name: 'logo.png',
+          created_at: '2026-01-05T12:00:00Z',
+        },
+      }
     if (method === 'DELETE') return { body: { message: 'Entity was deleted.' } }
-    if (path.startsWith('/api/v1/entity/entity/')) return { body: sampleEntity({ name: 'Yard', books_locked_until: '2026-06-30' }) }
+    if (path.startsWith('/api/v1/entity/entity/'))
+      return { body: sampleEntity({ name: 'Yard', books_locked_until: '2026-06-30' }) }
     return undefined
   })
   return { sent, ...renderScreen(<Switcher />) }
@@ -59,7 +76,8 @@ describe('the entity switcher', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('The books of Yard are locked until Jun 30, 2026.')).toBeInTheDocument()
     expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
-      path: `/api/v1/entity/entity/${YARD}/`, body: { books_locked_until: '2026-06-30' },
+      path: `/api/v1/entity/entity/${YARD}/`,
+      body: { books_locked_until: '2026-06-30' },
     })
   })
 
@@ -71,15 +89,23 @@ describe('the entity switcher', () => {
     await user.clear(name)
     await user.type(name, 'North yard')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ name: 'North yard' }))
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ name: 'North yard' }),
+    )
     expect(sent.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty('logo')
   })
 
   it('puts an uploaded logo in place with the form', async () => {
     const { user, sent } = open()
     await user.click(await (await dialog()).findByRole('button', { name: 'Edit Linehaul' }))
-    await user.upload(await screen.findByLabelText('Logo', { selector: 'input' }, LAZY), new File(['png'], 'logo.png', { type: 'image/png' }))
-    expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', `/api/v1/file/file/${LOGO}/content/`)
+    await user.upload(
+      await screen.findByLabelText('Logo', { selector: 'input' }, LAZY),
+      new File(['png'], 'logo.png', { type: 'image/png' }),
+    )
+    expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute(
+      'src',
+      `/api/v1/file/file/${LOGO}/content/`,
+    )
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ logo: LOGO }))
   })
@@ -88,20 +114,27 @@ describe('the entity switcher', () => {
     const { user, sent } = open()
     await user.click(await (await dialog()).findByRole('button', { name: 'Add entity' }))
     await user.type(await screen.findByLabelText(/^Entity name/, {}, LAZY), 'Yard')
-    await user.upload(screen.getByLabelText('Logo', { selector: 'input' }), new File(['png'], 'logo.png', { type: 'image/png' }))
+    await user.upload(
+      screen.getByLabelText('Logo', { selector: 'input' }),
+      new File(['png'], 'logo.png', { type: 'image/png' }),
+    )
     await user.click(screen.getByRole('button', { name: 'Add entity' }))
     expect(await screen.findByText('Entity Yard was added.')).toBeInTheDocument()
-    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', '/api/v1/entity/entity/', { name: 'Yard', fiscal_year_start_month: 1, default_basis: 'accrual' }],
-      ['POST', '/api/v1/file/file/', null],
-      ['PATCH', `/api/v1/entity/entity/${SAMPLE_ENTITY}/`, { logo: LOGO }],
-    ])
+    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])).toEqual(
+      [
+        ['POST', '/api/v1/entity/entity/', { name: 'Yard', fiscal_year_start_month: 1, default_basis: 'accrual' }],
+        ['POST', '/api/v1/file/file/', null],
+        ['PATCH', `/api/v1/entity/entity/${SAMPLE_ENTITY}/`, { logo: LOGO }],
+      ],
+    )
   })
 
   it('asks before it deletes; deleting the one that is open drops its rows and leads to the first page', async () => {
     const { user, sent, went, client } = open()
     await user.click(await (await dialog()).findByRole('button', { name: 'Delete Linehaul' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this entity' }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this entity' }),
+    )
     await user.click(question.getByRole('button', { name: "No don't delete it" }))
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
     client.setQueryData(['transactions', 'old rows'], ['a row of the entity'])

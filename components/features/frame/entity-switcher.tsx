@@ -34,7 +34,8 @@ export function EntitySwitcher({ onClose }: EntitySwitcherProps) {
   const add = () => open('Add entity', <AddEntityForm onDone={({ name }) => saved(`Entity ${name} was added.`)} />)
   const edit = (entity: Entity) =>
     open('Edit entity', <EditEntityForm entity={entity} onDone={({ name }) => saved(`Entity ${name} is saved.`)} />)
-  const lock = (entity: Entity) => open(`Lock the books of ${entity.name}`, <LockForm entity={entity} onDone={(next) => saved(lockedText(next))} />)
+  const lock = (entity: Entity) =>
+    open(`Lock the books of ${entity.name}`, <LockForm entity={entity} onDone={(next) => saved(lockedText(next))} />)
   const askDelete = async (entity: Entity) => {
     if (await confirmDelete(entity)) remove.run(entity, onClose)
   }
@@ -88,4 +89,6 @@ const lockedText = ({ name, books_locked_until: until }: Entity): string =>
   until ? `The books of ${name} are locked until ${formatDay(until)}.` : `The books of ${name} are open.`
 
 const detailOf = ({ city, state, books_locked_until: until }: Entity): string =>
-  [[city, state].filter(Boolean).join(', '), until ? `Locked until ${formatDay(until)}` : ''].filter(Boolean).join(' · ')
+  [[city, state].filter(Boolean).join(', '), until ? `Locked until ${formatDay(until)}` : '']
+    .filter(Boolean)
+    .join(' · ')

@@ -19,10 +19,19 @@ import { usePalette } from './use-palette'
 import { useSessionNews } from './use-session-news'
 import { useSignOut } from './use-sign-out'
 
-const CompanySwitcher = later<CompanySwitcherProps>(() => import('./company-switcher').then((file) => file.CompanySwitcher))
+const CompanySwitcher = later<CompanySwitcherProps>(() =>
+  import('./company-switcher').then((file) => file.CompanySwitcher),
+)
 const EntitySwitcher = later<EntitySwitcherProps>(() => import('./entity-switcher').then((file) => file.EntitySwitcher))
 
-export function Frame({ user, version, doings, shortcuts, children, ...forms }: SignedInFrameProps & { user: CurrentUser }) {
+export function Frame({
+  user,
+  version,
+  openers,
+  shortcuts,
+  children,
+  ...forms
+}: SignedInFrameProps & { user: CurrentUser }) {
   const router = useRouter()
   const { signOut, leave } = useSignOut()
   const [switching, setSwitching] = useState<'company' | 'entity' | null>(null)
@@ -37,7 +46,7 @@ export function Frame({ user, version, doings, shortcuts, children, ...forms }: 
   const [opened, setOpened] = useState(false)
   useEffect(() => startTransition(() => setOpened(true)), [])
   const nav = navigation(user.capabilities, waiting.data?.count)
-  const palette = usePalette({ user, scope, nav, doings, push: router.push })
+  const palette = usePalette({ user, scope, nav, openers, push: router.push })
   return (
     <AppShell
       {...palette}

@@ -19,7 +19,8 @@ export function LockForm({ entity, onDone }: { entity: Entity; onDone: (entity: 
   const update = useWrite(updateEntity, { touches: ['entities', 'me'] })
   const form = useZodForm(LockInput, {
     values: { books_locked_until: entity.books_locked_until },
-    submit: async (body) => onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at })),
+    submit: async (body) =>
+      onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at })),
   })
   return (
     <>

@@ -1,6 +1,33 @@
 import {
-  ArrowLeftRight, Banknote, BookOpen, BookText, ChartColumn, ChartPie, CircleUser, Container, FileChartColumn, HandCoins, LayoutDashboard,
-  ListChecks, Medal, MonitorSmartphone, Plug, ReceiptText, Scale, SearchCheck, Settings, Trophy, Truck, Users, Wallet,
+  ArrowLeftRight,
+  Banknote,
+  BookOpen,
+  BookText,
+  ChartColumn,
+  ChartPie,
+  CircleUser,
+  Container,
+  FileChartColumn,
+  FileText,
+  Forklift,
+  HandCoins,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  ListTree,
+  Medal,
+  MonitorSmartphone,
+  Plug,
+  Receipt,
+  ReceiptText,
+  Scale,
+  SearchCheck,
+  Settings,
+  SquarePen,
+  Trophy,
+  Truck,
+  Users,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { isCurrent, type NavEntry, type NavGroup, type NavLink } from '@/components/shell/nav'
@@ -24,7 +51,9 @@ export const navigation = (rights: readonly string[], waiting: number | undefine
 /** What the page at an address takes; undefined where it stands open to all. */
 export function rightOf(path: string): Capability | undefined {
   if (path === RULES_PAGE) return 'rule.read'
-  const links = entries(undefined).flatMap((entry) => ('links' in entry ? entry.links.map((link) => ({ right: entry.right, ...link })) : [entry]))
+  const links = entries(undefined).flatMap((entry) =>
+    'links' in entry ? entry.links.map((link) => ({ right: entry.right, ...link })) : [entry],
+  )
   return links.find((link) => isCurrent(link, path))?.right
 }
 
@@ -34,7 +63,13 @@ const entries = (waiting: number | undefined): readonly Entry[] => [
     label: 'Spend management',
     icon: Wallet,
     links: [
-      { label: 'Overview', title: 'Spend overview', href: '/app/spend-management/overview', icon: ChartPie, right: 'report.read' },
+      {
+        label: 'Overview',
+        title: 'Spend overview',
+        href: '/app/spend-management/overview',
+        icon: ChartPie,
+        right: 'report.read',
+      },
       {
         label: 'Transactions',
         title: 'Transactions, Not categorized',
@@ -66,8 +101,46 @@ const entries = (waiting: number | undefined): readonly Entry[] => [
   {
     label: 'Accounting',
     icon: BookOpen,
-    right: 'report.read',
-    links: [{ label: 'General ledger', href: '/app/accounting/general-ledger', icon: BookText }],
+    links: [
+      {
+        label: 'Reconciliation',
+        href: '/app/accounting/reconciliation',
+        icon: Landmark,
+        right: 'reconciliation.read',
+        also: ['/app/accounting/reconciliation/'],
+      },
+      {
+        label: 'Invoices',
+        href: '/app/accounting/invoices',
+        icon: FileText,
+        right: 'invoice.read',
+        also: ['/app/accounting/invoices/'],
+      },
+      {
+        label: 'Bills',
+        href: '/app/accounting/bills',
+        icon: Receipt,
+        right: 'bill.read',
+        also: ['/app/accounting/bills/'],
+      },
+      { label: 'Chart of accounts', href: '/app/accounting/chart-of-accounts', icon: ListTree, right: 'account.read' },
+      { label: 'General ledger', href: '/app/accounting/general-ledger', icon: BookText, right: 'report.read' },
+      {
+        label: 'Fixed assets',
+        href: '/app/accounting/fixed-assets',
+        icon: Forklift,
+        right: 'asset.read',
+        also: ['/app/accounting/fixed-assets/'],
+      },
+      { label: 'Journal entries', href: '/app/accounting/journal-entry', icon: SquarePen, right: 'journal.read' },
+    ],
+  },
+  {
+    label: 'Stakeholders',
+    href: '/app/stakeholders',
+    icon: Users,
+    right: 'stakeholder.read',
+    also: ['/app/stakeholders/'],
   },
   { label: 'Settings', href: SETTINGS_PAGE, icon: Settings },
 ]

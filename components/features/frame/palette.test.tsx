@@ -18,22 +18,68 @@ const page = (results: readonly unknown[]) => ({ count: results.length, next: nu
 const READS = ['report.read', 'transaction.read', 'stakeholder.read', 'account.read']
 const made = { created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' }
 const somebody: Stakeholder = {
-  id: id(1), full_name: 'Pilot Travel', type: 'Vendor', city: 'Amarillo', state: 'TX', email: null, phone: null, address1: null,
-  address2: null, zip_code: null, company: id(8), entity: id(9), ...made,
+  id: id(1),
+  full_name: 'Pilot Travel',
+  type: 'Vendor',
+  city: 'Amarillo',
+  state: 'TX',
+  email: null,
+  phone: null,
+  address1: null,
+  address2: null,
+  zip_code: null,
+  terms: null,
+  credit_limit: null,
+  factored_by: null,
+  usual_account: null,
+  unit: null,
+  is_1099: false,
+  tax_id: null,
+  company: id(8),
+  entity: id(9),
+  ...made,
 }
 const account: ChartOfAccount = {
-  id: id(3), name: 'Pilot cards', chart_number: 6010, subcategory: 'operating_expenses', account_element: 'expense', balance_type: 'debit',
-  basis: 'cash_and_accrual', description: null, keywords: null, chat_gpt_text: null, cash_flow_category: null, role: null, parent: null,
-  entity: id(9), bank_account: null, is_active: true, is_categorize: true, is_header: false, is_money_in: false, is_money_out: true,
-  is_cash: true, is_accrual: true, is_system: false, ...made,
+  id: id(3),
+  name: 'Pilot cards',
+  chart_number: 6010,
+  subcategory: 'operating_expenses',
+  account_element: 'expense',
+  balance_type: 'debit',
+  basis: 'cash_and_accrual',
+  description: null,
+  keywords: null,
+  chat_gpt_text: null,
+  cash_flow_category: null,
+  role: null,
+  parent: null,
+  entity: id(9),
+  bank_account: null,
+  is_active: true,
+  is_categorize: true,
+  is_header: false,
+  is_money_in: false,
+  is_money_out: true,
+  is_cash: true,
+  is_accrual: true,
+  is_system: false,
+  ...made,
 }
 const records: Record<string, unknown> = {
-  '/api/v1/stakeholder/stakeholder/': page([somebody, { ...somebody, id: id(2), type: 'Customer', city: null, state: null }]),
+  '/api/v1/stakeholder/stakeholder/': page([
+    somebody,
+    { ...somebody, id: id(2), type: 'Customer', city: null, state: null },
+  ]),
   '/api/v1/chart_of_account/chart_of_account/': page([account]),
   '/api/v1/transaction/transaction-list/': {
     ...page([
       transactionRow({
-        entity: { id: id(9), name: 'Linehaul', logo: null }, id: id(4), name: 'PILOT #77', date: '2026-02-03', amount: 587.21, amount_type: 'money_out',
+        entity: { id: id(9), name: 'Linehaul', logo: null },
+        id: id(4),
+        name: 'PILOT #77',
+        date: '2026-02-03',
+        amount: 587.21,
+        amount_type: 'money_out',
         bank_account: { id: id(5), name: 'Fuel card', mask: '0932', account_type: null },
       }),
     ]),
@@ -54,9 +100,9 @@ function open({ capabilities = READS, broken = '' } = {}) {
     if (start === broken) return { status: 400, body: { message: 'No' } }
     return start in known ? { body: known[start] } : undefined
   })
-  const doings = { openStatementImport: jest.fn(), openManualTransaction: jest.fn(), openNewRule: jest.fn() }
+  const openers = { openStatementImport: jest.fn(), openManualTransaction: jest.fn(), openNewRule: jest.fn() }
   const view = renderScreen(
-    <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={doings}>
+    <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} openers={openers}>
       <p>The books</p>
     </SignedInFrame>,
     '/app/settings',
@@ -67,7 +113,7 @@ function open({ capabilities = READS, broken = '' } = {}) {
     return within(await screen.findByRole('dialog', { name: 'Command palette' }))
   }
   const searches = () => sent.filter(({ path: asked }) => asked.includes('search='))
-  return { ...view, doings, show, searches }
+  return { ...view, openers, show, searches }
 }
 
 afterEach(() => sessionStorage.clear())
@@ -101,7 +147,11 @@ describe('the palette', () => {
     await user.click(palette.getByRole('option', { name: /PILOT #77.*\(\$587\.21\) · Feb 3, 2026 ·· 0932/ }))
     const address = new URL(went[0] ?? '', 'http://localhost')
     expect(address.pathname).toBe('/app/spend-management/transactions/all')
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({ name__equals: 'PILOT #77', start_date: '2026-02-03', min_amount: '587.21' })
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      name__equals: 'PILOT #77',
+      start_date: '2026-02-03',
+      min_amount: '587.21',
+    })
   })
 
   it('takes by Enter what stays found while more is typed, and closes by what opened it', async () => {
@@ -133,7 +183,9 @@ describe('the palette', () => {
     const palette = await show()
     await user.keyboard('pilot')
     expect(await palette.findAllByRole('option', { name: /Pilot Travel/ })).toHaveLength(2)
-    expect(new Set(searches().map(({ path }) => path.split('?')[0]))).toEqual(new Set(['/api/v1/stakeholder/stakeholder/']))
+    expect(new Set(searches().map(({ path }) => path.split('?')[0]))).toEqual(
+      new Set(['/api/v1/stakeholder/stakeholder/']),
+    )
   })
 
   it('says so when part of the records cannot be searched, and shows the rest', async () => {
@@ -154,10 +206,10 @@ describe('the palette', () => {
   })
 
   it('adds a transaction by hand for who may, by keyboard alone', async () => {
-    const { show, user, doings } = open({ capabilities: ['transaction.edit'] })
+    const { show, user, openers } = open({ capabilities: ['transaction.edit'] })
     await show()
     await user.keyboard('add trans{Enter}')
-    expect(doings.openManualTransaction).toHaveBeenCalledTimes(1)
+    expect(openers.openManualTransaction).toHaveBeenCalledTimes(1)
   })
 })
 

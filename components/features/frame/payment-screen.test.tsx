@@ -7,7 +7,9 @@ describe('after a payment', () => {
   it('received: thanks, and says that details come by email', () => {
     render(<PaymentScreen outcome="success" />)
     expect(screen.getByRole('heading', { name: 'Thank You, Your Payment Has Been Received!' })).toBeInTheDocument()
-    expect(screen.getByText(/received your payment\. Welcome aboard\. The details will be sent to you by email\./)).toBeInTheDocument()
+    expect(
+      screen.getByText(/received your payment\. Welcome aboard\. The details will be sent to you by email\./),
+    ).toBeInTheDocument()
     expect(home()).toHaveAttribute('href', '/')
   })
 

@@ -1,5 +1,5 @@
 import { Wordmark } from '@/components/shell/wordmark'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 
 const OUTCOMES = {
   success: {
@@ -36,9 +36,9 @@ export function PaymentScreen({ outcome }: { outcome: keyof typeof OUTCOMES }) {
           </svg>
           <h1 className="hero-h mt-6">{title}</h1>
           <p className="mt-3.5 text-[16px]/[25px] text-balance text-fg-2">{text}</p>
-          <Link className="btn sec xl mt-7" href="/" prefetch={false}>
+          <ButtonLink size={40} className="mt-7" href="/" prefetch={false}>
             Get back to home page
-          </Link>
+          </ButtonLink>
         </div>
       </main>
     </>

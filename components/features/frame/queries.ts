@@ -4,7 +4,7 @@ import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
 import { announce } from '@/lib/client/session-channel'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { companyList, deleteCompany, deleteEntity, setDefaultCompany, setDefaultEntity } from '@/lib/contract/calls/company'
+import { companyList, deleteCompany, deleteEntity, setDefaultCompany, setDefaultEntity } from '@/lib/contract/company'
 import { FIRST_PAGE } from './first-page'
 import { reopenBooks } from './open-books'
 

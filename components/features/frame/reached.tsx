@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, type ReactNode } from 'react'
 import { Page } from '@/components/shell/page'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
 import { FIRST_PAGE, TRANSACTIONS_PAGE } from './first-page'
 import { rightOf } from './navigation'
 
@@ -26,9 +26,9 @@ export function Reached({ capabilities, children }: { capabilities: readonly str
         icon={Lock}
         title="Your role does not include this page"
         action={
-          <Link className="btn pri" href={TRANSACTIONS_PAGE}>
+          <ButtonLink variant="primary" href={TRANSACTIONS_PAGE}>
             Go to transactions
-          </Link>
+          </ButtonLink>
         }
       >
         An administrator of the company can change your role.

@@ -15,7 +15,10 @@ interface Place {
  * What was opened from the palette in these books, newest first. It holds names of customers, so it lives only as long as the window
  * and goes with the log-out. Asked for when the palette opens: the first look into the window's storage holds up the page.
  */
-export const recentPlaces = (scope: string): Place[] => kept().filter((place) => place.scope === scope).slice(0, SHOWN)
+export const recentPlaces = (scope: string): Place[] =>
+  kept()
+    .filter((place) => place.scope === scope)
+    .slice(0, SHOWN)
 
 export function rememberPlace(scope: string, { href, label, hint }: PaletteItem): void {
   if (href === undefined) return
@@ -35,8 +38,15 @@ function kept(): Place[] {
 }
 
 const isPlace = (held: unknown): held is Place =>
-  typeof held === 'object' && held !== null && 'scope' in held && typeof held.scope === 'string' &&
-  'href' in held && typeof held.href === 'string' && held.href.startsWith('/app/') && 'label' in held && typeof held.label === 'string' &&
+  typeof held === 'object' &&
+  held !== null &&
+  'scope' in held &&
+  typeof held.scope === 'string' &&
+  'href' in held &&
+  typeof held.href === 'string' &&
+  held.href.startsWith('/app/') &&
+  'label' in held &&
+  typeof held.label === 'string' &&
   (!('hint' in held) || typeof held.hint === 'string')
 
 function keep(text: string): void {

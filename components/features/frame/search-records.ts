@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ArrowLeftRight, BookText, UserRound, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, BookText, FileText, Receipt, SquarePen, UserRound, type LucideIcon } from 'lucide-react'
 import { subcategoryLabel } from '@/components/pickers/account-options'
 import { read } from '@/lib/client/query'
-import { accountList } from '@/lib/contract/calls/chart-of-account'
-import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { accountList, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { queryString } from '@/lib/contract/endpoint'
-import { stakeholderList } from '@/lib/contract/calls/stakeholder'
-import type { Stakeholder } from '@/lib/contract/stakeholder'
-import { transactionList } from '@/lib/contract/calls/transaction'
-import type { Transaction, TransactionFilter } from '@/lib/contract/transaction'
+import { billList, type Bill } from '@/lib/contract/bill'
+import { invoiceList, type InvoiceSummary } from '@/lib/contract/invoice'
+import { journalEntryList, type JournalEntry } from '@/lib/contract/journal-entry'
+import { stakeholderList, type Stakeholder } from '@/lib/contract/stakeholder'
+import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
@@ -29,15 +29,39 @@ export interface Found {
 const SHOWN = 5
 
 /** The best matches of each kind the person may read. A kind that fails leaves the others standing. */
-export async function searchRecords(client: QueryClient, search: string, capabilities: readonly string[]): Promise<Found> {
+export async function searchRecords(
+  client: QueryClient,
+  search: string,
+  capabilities: readonly string[],
+): Promise<Found> {
   const query = { search, page_size: SHOWN }
   const kinds = [
     {
       label: 'Stakeholders',
       right: 'stakeholder.read',
       find: async () => {
-        const found = await client.fetchQuery(read('stakeholders', stakeholderList, { query: { ...query, ordering: 'full_name' } }))
+        const found = await client.fetchQuery(
+          read('stakeholders', stakeholderList, { query: { ...query, ordering: 'full_name' } }),
+        )
         return found.results.map(stakeholderRecord)
+      },
+    },
+    {
+      label: 'Invoices',
+      right: 'invoice.read',
+      find: async () => {
+        const found = await client.fetchQuery(
+          read('invoices', invoiceList, { query: { ...query, ordering: '-invoice_date' } }),
+        )
+        return found.results.map(invoiceRecord)
+      },
+    },
+    {
+      label: 'Bills',
+      right: 'bill.read',
+      find: async () => {
+        const found = await client.fetchQuery(read('bills', billList, { query: { ...query, ordering: '-bill_date' } }))
+        return found.results.map(billRecord)
       },
     },
     {
@@ -50,10 +74,22 @@ export async function searchRecords(client: QueryClient, search: string, capabil
       },
     },
     {
+      label: 'Journal entries',
+      right: 'journal.read',
+      find: async () => {
+        const found = await client.fetchQuery(
+          read('journal-entries', journalEntryList, { query: { ...query, ordering: '-date' } }),
+        )
+        return found.results.map(entryRecord)
+      },
+    },
+    {
       label: 'Transactions',
       right: 'transaction.read',
       find: async () => {
-        const found = await client.fetchQuery(read('transactions', transactionList, { query: { ...query, ordering: '-date' } }))
+        const found = await client.fetchQuery(
+          read('transactions', transactionList, { query: { ...query, ordering: '-date' } }),
+        )
         return found.results.map(transactionRecord)
       },
     },
@@ -68,14 +104,37 @@ export async function searchRecords(client: QueryClient, search: string, capabil
   }
 }
 
-const linesOf = (filter: Partial<TransactionFilter>): string => `/app/spend-management/transactions/all${queryString(filter)}`
+const linesOf = (filter: Partial<TransactionFilter>): string =>
+  `/app/spend-management/transactions/all${queryString(filter)}`
 
 const stakeholderRecord = ({ id, full_name, type, city, state }: Stakeholder): FoundRecord => ({
   key: id,
   label: full_name,
   hint: [type, city, state].filter(Boolean).join(', '),
   icon: UserRound,
-  href: linesOf({ stakeholders: [id] }),
+  href: `/app/stakeholders/${id}`,
+})
+
+const invoiceRecord = ({
+  id,
+  invoice_number,
+  stakeholder,
+  ending_balance,
+  invoice_date,
+}: InvoiceSummary): FoundRecord => ({
+  key: id,
+  label: invoice_number,
+  hint: `${stakeholder.full_name} · ${formatUsd(ending_balance)} open · ${formatDay(invoice_date)}`,
+  icon: FileText,
+  href: `/app/accounting/invoices/${id}`,
+})
+
+const billRecord = ({ id, bill_number, entry_id, stakeholder, open_balance, bill_date }: Bill): FoundRecord => ({
+  key: id,
+  label: bill_number ?? entry_id,
+  hint: `${stakeholder.full_name} · ${formatUsd(open_balance)} open · ${formatDay(bill_date)}`,
+  icon: Receipt,
+  href: `/app/accounting/bills/${id}`,
 })
 
 const accountRecord = ({ id, name, chart_number, subcategory }: ChartOfAccount): FoundRecord => ({
@@ -86,11 +145,26 @@ const accountRecord = ({ id, name, chart_number, subcategory }: ChartOfAccount):
   href: `/app/accounting/general-ledger${queryString({ chart_of_account: id })}`,
 })
 
+const entryRecord = ({ id, entry_id, description, total_amount, date }: JournalEntry): FoundRecord => ({
+  key: id,
+  label: entry_id,
+  hint: [description, formatUsd(total_amount), formatDay(date)].filter(Boolean).join(' · '),
+  icon: SquarePen,
+  href: `/app/accounting/journal-entry${queryString({ search: entry_id })}`,
+})
+
 /** The list, narrowed to this line by chips a person can read and take away. */
 const transactionRecord = ({ id, name, date, amount, amount_type, bank_account }: Transaction): FoundRecord => ({
   key: id,
   label: name,
   hint: `${formatUsd(amount_type === 'money_out' ? -amount : amount)} · ${formatDay(date)}${bank_account.mask ? ` ·· ${bank_account.mask}` : ''}`,
   icon: ArrowLeftRight,
-  href: linesOf({ name__equals: name, start_date: date, end_date: date, min_amount: amount, max_amount: amount, bank_accounts: [bank_account.id] }),
+  href: linesOf({
+    name__equals: name,
+    start_date: date,
+    end_date: date,
+    min_amount: amount,
+    max_amount: amount,
+    bank_accounts: [bank_account.id],
+  }),
 })

@@ -15,7 +15,12 @@ const own = (company: Company) => ({ ...company, entity_count: 1, may_edit: true
 const answers = (user: CurrentUser): Record<string, unknown> => ({
   '/api/v1/user/me/': user,
   '/api/v1/transaction/not-categorized-count/': { count: 128 },
-  '/api/v1/company/company-list/': { count: 2, next: null, previous: null, results: [own(sampleCompany()), own(other)] },
+  '/api/v1/company/company-list/': {
+    count: 2,
+    next: null,
+    previous: null,
+    results: [own(sampleCompany()), own(other)],
+  },
   [`/api/v1/company/company/${OTHER}/set_default/`]: other,
   '/api/session/logout': {},
 })
@@ -30,7 +35,12 @@ function open(user = sampleUser(), path = TRANSACTIONS_PAGE) {
   })
   const openStatementImport = jest.fn()
   const view = renderScreen(
-    <SignedInFrame version="1.2.3" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport, openManualTransaction: Nothing, openNewRule: Nothing }}>
+    <SignedInFrame
+      version="1.2.3"
+      AddCompanyForm={Nothing}
+      EditCompanyForm={Nothing}
+      openers={{ openStatementImport, openManualTransaction: Nothing, openNewRule: Nothing }}
+    >
       <p>The books</p>
     </SignedInFrame>,
     path,
@@ -50,8 +60,19 @@ describe('the signed-in frame', () => {
 
   it('asks for what a page reads first once the person is known, and not before the setup is finished or where a role does not reach', async () => {
     answerCalls(() => ({ body: sampleUser({ is_setup: false }) }))
-    const props = { version: '1', AddCompanyForm: Nothing, EditCompanyForm: Nothing, doings: { openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing } }
-    const frame = () => renderScreen(<SignedInFrame {...props} reads={<p>Asked</p>}>The books</SignedInFrame>, '/app/dashboard')
+    const props = {
+      version: '1',
+      AddCompanyForm: Nothing,
+      EditCompanyForm: Nothing,
+      openers: { openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing },
+    }
+    const frame = () =>
+      renderScreen(
+        <SignedInFrame {...props} reads={<p>Asked</p>}>
+          The books
+        </SignedInFrame>,
+        '/app/dashboard',
+      )
     const unfinished = frame()
     expect(screen.queryByText('Asked')).not.toBeInTheDocument()
     await waitFor(() => expect(unfinished.went).toEqual(['/onboarding']))
@@ -80,7 +101,8 @@ describe('the signed-in frame', () => {
       expect(await screen.findByText('Your role does not include this page')).toBeInTheDocument()
       expect(screen.getByRole('link', { name: 'Go to transactions' })).toHaveAttribute('href', TRANSACTIONS_PAGE)
       expect(screen.queryByText('The books')).not.toBeInTheDocument()
-      for (const name of ['Dashboard', 'Overview', 'Trial balance']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+      for (const name of ['Dashboard', 'Overview', 'Trial balance'])
+        expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
       expect(sent.filter(({ path: asked }) => asked.includes('/report/'))).toEqual([])
     },
   )
@@ -93,7 +115,9 @@ describe('the signed-in frame', () => {
 
   it('says on every page when the books are frozen', async () => {
     open(sampleUser({ books_frozen: true }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^These books are frozen: a check found entries that do not balance\./)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^These books are frozen: a check found entries that do not balance\./,
+    )
   })
 
   it('sends an unfinished setup to onboarding and never shows the page', async () => {
@@ -105,7 +129,12 @@ describe('the signed-in frame', () => {
   it('shows the error screen when the server is down, and Reset asks again', async () => {
     const sent = answerCalls(() => ({ status: 400, body: { message: 'Down for maintenance' } }))
     const { user } = renderScreen(
-      <SignedInFrame version="1" AddCompanyForm={Nothing} EditCompanyForm={Nothing} doings={{ openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing }}>
+      <SignedInFrame
+        version="1"
+        AddCompanyForm={Nothing}
+        EditCompanyForm={Nothing}
+        openers={{ openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing }}
+      >
         <p>The books</p>
       </SignedInFrame>,
     )
@@ -186,7 +215,9 @@ describe('the signed-in frame', () => {
     await user.click(await screen.findByRole('button', { name: /Search or jump to/ }))
     const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }))
     const offered = palette.getAllByRole('option').map((option) => option.textContent)
-    expect(offered).toEqual(expect.arrayContaining([expect.stringContaining('Profit and loss'), expect.stringContaining('Log out')]))
+    expect(offered).toEqual(
+      expect.arrayContaining([expect.stringContaining('Profit and loss'), expect.stringContaining('Log out')]),
+    )
     await user.type(palette.getByRole('combobox'), 'zzz')
     expect(await palette.findByText('Nothing found...')).toBeInTheDocument()
     await user.clear(palette.getByRole('combobox'))

@@ -16,7 +16,7 @@ import type { PaletteDoings } from './use-palette'
 
 export interface SignedInFrameProps extends CompanyForms {
   version: string
-  doings: PaletteDoings
+  openers: PaletteDoings
   /** Keys of screens, beside those that work everywhere. */
   shortcuts?: readonly ShortcutSection[]
   /** Asks for what a page shows, while the page itself is still being drawn. */
@@ -49,5 +49,9 @@ export function SignedInFrame(props: SignedInFrameProps) {
 function Before({ user: { data, error, refetch } }: { user: UseQueryResult<CurrentUser> }) {
   // A dead session is on its way to login: the call has begun the reload.
   const dead = error instanceof ApiError && error.endsSession
-  return error && !data && !dead ? <ErrorScreen message={error.message} onReset={() => void refetch()} /> : <LoadingScreen />
+  return error && !data && !dead ? (
+    <ErrorScreen message={error.message} onReset={() => void refetch()} />
+  ) : (
+    <LoadingScreen />
+  )
 }

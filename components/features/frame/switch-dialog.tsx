@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import { Dialog } from '@/components/ui/dialog'
 import { QueryErrorNote } from '@/components/ui/note'
+import { Radio } from '@/components/ui/radio'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export interface Place {
@@ -34,7 +35,17 @@ export interface SwitchDialogProps {
 }
 
 /** One radio list for companies and for entities. */
-export function SwitchDialog({ title, description, submitLabel, onClose, places, pending, onSwitch, add, ...read }: SwitchDialogProps) {
+export function SwitchDialog({
+  title,
+  description,
+  submitLabel,
+  onClose,
+  places,
+  pending,
+  onSwitch,
+  add,
+  ...read
+}: SwitchDialogProps) {
   const [chosen, choose] = useState<string | null>(null)
   const current = places?.find((place) => place.current)
   const target = chosen ?? current?.id ?? null
@@ -53,7 +64,10 @@ export function SwitchDialog({ title, description, submitLabel, onClose, places,
             Cancel
           </Button>
           <Button
-            variant="primary" loading={pending} loadingLabel="Switching" onClick={submit}
+            variant="primary"
+            loading={pending}
+            loadingLabel="Switching"
+            onClick={submit}
             disabled={target === null || target === current?.id}
           >
             {submitLabel}
@@ -65,7 +79,12 @@ export function SwitchDialog({ title, description, submitLabel, onClose, places,
       {places ? <Places label={title} places={places} chosen={target} onChoose={choose} /> : null}
       {!places && !read.failure ? <LoadingPlaces /> : null}
       {add ? (
-        <Button variant="ghost" className="mt-1.5" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add.run}>
+        <Button
+          variant="ghost"
+          className="mt-1.5"
+          icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={add.run}
+        >
           {add.label}
         </Button>
       ) : null}
@@ -73,21 +92,31 @@ export function SwitchDialog({ title, description, submitLabel, onClose, places,
   )
 }
 
-function Places({ label, places, chosen, onChoose }: {
+function Places({
+  label,
+  places,
+  chosen,
+  onChoose,
+}: {
   label: string
   places: readonly Place[]
   chosen: string | null
   onChoose: (id: string) => void
 }) {
   return (
-    <div role="radiogroup" aria-label={label} className="-mx-2 flex max-h-[50dvh] flex-col gap-0.5 overflow-y-auto p-0.5">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="-mx-2 flex max-h-[50dvh] flex-col gap-0.5 overflow-y-auto p-0.5"
+    >
       {places.map(({ id, name, detail, current, actions }) => (
-        <div key={id} className={cx('flex items-center gap-1 rounded-md pr-2', id === chosen ? 'bg-selected' : 'hover:bg-hover')}>
+        <div
+          key={id}
+          className={cx('flex items-center gap-1 rounded-md pr-2', id === chosen ? 'bg-selected' : 'hover:bg-hover')}
+        >
           <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 px-3 py-2.5">
-            <input
-              type="radio" className="rb" name="place" aria-label={name} checked={id === chosen} onChange={() => onChoose(id)}
-            />
-            <Avatar name={name} size={32} className="sq" />
+            <Radio name="place" aria-label={name} checked={id === chosen} onChange={() => onChoose(id)} />
+            <Avatar name={name} kind="place" size={32} />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="max-w-full truncate font-medium">{name}</span>

@@ -1,4 +1,16 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, CalendarDays, History, List, Moon, Plus, Sun, Upload, Zap } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  CalendarDays,
+  History,
+  List,
+  Moon,
+  Plus,
+  Sun,
+  Upload,
+  Zap,
+} from 'lucide-react'
 import { mayNavigate } from '@/components/shell/offline-banner'
 import { pagesOf, type PaletteItem, type RecordSearch } from '@/components/shell/palette'
 import type { NavEntry } from '@/components/shell/nav'
@@ -29,23 +41,24 @@ interface Asked {
   /** Whose books are open. */
   scope: string
   nav: readonly NavEntry[]
-  doings: PaletteDoings
+  openers: PaletteDoings
   push: (href: string) => void
 }
 
 /** All that the palette offers beyond what the shell does itself. */
-export function usePalette({ user, scope, nav, doings, push }: Asked): Palette {
+export function usePalette({ user, scope, nav, openers, push }: Asked): Palette {
   const go = (href: string) => void (mayNavigate() && push(href))
   const pages = pagesBesideNav(user, go)
   const records = useRecordSearch(user.capabilities, go)
   const known = [...pagesOf(nav, go), ...pages]
   return {
     pages,
-    actions: useActions(user, doings),
-    recent: () => recentPlaces(scope).map((place) => {
-      const icon = known.find(({ href }) => href === place.href)?.icon ?? History
-      return { ...place, key: place.href, icon, run: () => go(place.href) }
-    }),
+    actions: useActions(user, openers),
+    recent: () =>
+      recentPlaces(scope).map((place) => {
+        const icon = known.find(({ href }) => href === place.href)?.icon ?? History
+        return { ...place, key: place.href, icon, run: () => go(place.href) }
+      }),
     records,
     onChosen: (item) => rememberPlace(scope, item),
   }
@@ -73,21 +86,28 @@ const transactionPages = ({ capabilities }: CurrentUser, go: (href: string) => v
   })
 
 const settingsPages = ({ capabilities }: CurrentUser, go: (href: string) => void): PaletteItem[] =>
-  SETTINGS_LINKS.filter(({ right }) => right === undefined || capabilities.includes(right)).map(({ label, tab, icon }) => {
-    const href = `${SETTINGS_PAGE}?tab=${tab}`
-    return { label, icon, href, hint: 'Settings', run: () => go(href) }
-  })
+  SETTINGS_LINKS.filter(({ right }) => right === undefined || capabilities.includes(right)).map(
+    ({ label, tab, icon }) => {
+      const href = `${SETTINGS_PAGE}?tab=${tab}`
+      return { label, icon, href, hint: 'Settings', run: () => go(href) }
+    },
+  )
 
-function useActions({ capabilities }: CurrentUser, doings: PaletteDoings): PaletteItem[] {
+function useActions({ capabilities }: CurrentUser, openers: PaletteDoings): PaletteItem[] {
   const [theme, setTheme] = useTheme()
   const dark = theme === 'dark'
-  const add: PaletteItem = { label: 'Add transaction', icon: Plus, keywords: ['new', 'manual', 'by hand'], run: doings.openManualTransaction }
-  const createRule: PaletteItem = { label: 'Create rule', icon: Zap, shortcut: 'alt+r', run: doings.openNewRule }
+  const add: PaletteItem = {
+    label: 'Add transaction',
+    icon: Plus,
+    keywords: ['new', 'manual', 'by hand'],
+    run: openers.openManualTransaction,
+  }
+  const createRule: PaletteItem = { label: 'Create rule', icon: Zap, shortcut: 'alt+r', run: openers.openNewRule }
   const importStatement: PaletteItem = {
     label: 'Import statement',
     icon: Upload,
     keywords: ['bank', 'file', 'csv', 'ofx', 'qif'],
-    run: doings.openStatementImport,
+    run: openers.openStatementImport,
   }
   return [
     ...(capabilities.includes('transaction.edit') ? [add] : []),
@@ -96,7 +116,7 @@ function useActions({ capabilities }: CurrentUser, doings: PaletteDoings): Palet
     {
       label: dark ? 'Use the light theme' : 'Use the dark theme',
       icon: dark ? Sun : Moon,
-      keywords: ['toggle', 'switch', 'colour', 'color'],
+      keywords: ['toggle', 'switch', 'color'],
       run: () => setTheme(dark ? 'light' : 'dark'),
     },
   ]

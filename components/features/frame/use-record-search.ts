@@ -9,7 +9,11 @@ const MIN_LENGTH = 2
 export function useRecordSearch(capabilities: readonly string[], go: (href: string) => void): RecordSearch {
   const client = useQueryClient()
   const [typed, onTyped] = useState('')
-  const query = useQuery({ ...found(client, typed, capabilities), enabled: typed.length >= MIN_LENGTH, placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...found(client, typed, capabilities),
+    enabled: typed.length >= MIN_LENGTH,
+    placeholderData: keepPreviousData,
+  })
   const { groups, failed }: Found = (typed.length >= MIN_LENGTH && query.data) || NOTHING
   return {
     typed,

@@ -2,9 +2,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/components/ui/cx'
+import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { Note } from '@/components/ui/note'
+import { Radio } from '@/components/ui/radio'
 import { ImportHistory } from './import-history'
 import type { ImportYear } from './use-bank-link'
 
@@ -34,8 +35,13 @@ export function AddIntegration({ opening, onNext, onImportFile, onClose }: AddIn
             Cancel
           </Button>
           <Button
-            variant="primary" loading={opening} loadingLabel="Opening" onClick={source === 'bank' ? () => onNext(year) : importFile}
-            disabledReason={source === 'software' && !onImportFile ? 'You do not have permission to import files.' : undefined}
+            variant="primary"
+            loading={opening}
+            loadingLabel="Opening"
+            onClick={source === 'bank' ? () => onNext(year) : importFile}
+            disabledReason={
+              source === 'software' && !onImportFile ? 'You do not have permission to import files.' : undefined
+            }
           >
             Next
             <ArrowRight size={14} strokeWidth={2} aria-hidden />
@@ -45,14 +51,18 @@ export function AddIntegration({ opening, onNext, onImportFile, onClose }: AddIn
     >
       <div role="radiogroup" aria-label="Data source" className="flex flex-col gap-3">
         <Source
-          label="Bank Integration" text="You will log in on your bank's site through our linking provider, choose accounts, and come back here."
-          checked={source === 'bank'} onCheck={() => choose('bank')}
+          label="Bank Integration"
+          text="You will log in on your bank's site through our linking provider, choose accounts, and come back here."
+          checked={source === 'bank'}
+          onCheck={() => choose('bank')}
         >
           <ImportHistory value={year} onChange={setYear} />
         </Source>
         <Source
-          label="Accounting software" text="Bring over the lines you kept in QuickBooks, Quicken or another program."
-          checked={source === 'software'} onCheck={() => choose('software')}
+          label="Accounting software"
+          text="Bring over the lines you kept in QuickBooks, Quicken or another program."
+          checked={source === 'software'}
+          onCheck={() => choose('software')}
         >
           <SoftwareSteps />
         </Source>
@@ -65,14 +75,20 @@ export function AddIntegration({ opening, onNext, onImportFile, onClose }: AddIn
 function SoftwareSteps() {
   return (
     <Note role="status" title="There is no sign-in to accounting software here: its files come over instead.">
-      Open the register of each bank account and card there, and export it as QIF, OFX, QFX or CSV. Next takes those files one at a time,
-      shows what each would bring in, and leaves out lines that are in your books already.
+      Open the register of each bank account and card there, and export it as QIF, OFX, QFX or CSV. Next takes those
+      files one at a time, shows what each would bring in, and leaves out lines that are in your books already.
     </Note>
   )
 }
 
 /** What it asks for shows once it is chosen. */
-function Source({ label, text, checked, onCheck, children }: {
+function Source({
+  label,
+  text,
+  checked,
+  onCheck,
+  children,
+}: {
   label: string
   text: string
   checked: boolean
@@ -80,10 +96,14 @@ function Source({ label, text, checked, onCheck, children }: {
   children: ReactNode
 }) {
   return (
-    <div className={cx('card p-3.5', checked && 'border-accent-line! bg-accent-subtle!')}>
+    <Card as="div" tone={checked ? 'accent' : 'plain'} className="p-3.5">
       <label className="flex cursor-pointer items-start gap-3">
-        <input
-          type="radio" className="rb mt-0.5" name="source" aria-label={label} checked={checked} onChange={onCheck}
+        <Radio
+          className="mt-0.5"
+          name="source"
+          aria-label={label}
+          checked={checked}
+          onChange={onCheck}
           data-autofocus={checked || undefined}
         />
         <span className="min-w-0 flex-1">
@@ -92,6 +112,6 @@ function Source({ label, text, checked, onCheck, children }: {
         </span>
       </label>
       {checked ? <div className="mt-3 pl-7">{children}</div> : null}
-    </div>
+    </Card>
   )
 }

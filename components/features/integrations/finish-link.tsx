@@ -3,7 +3,15 @@ import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 
 /** Between the bank's own page and the books. A refusal keeps the sign-in: it can be handed over once more. */
-export function FinishLink({ failed, onRetry, onGiveUp }: { failed: boolean; onRetry: () => void; onGiveUp: () => void }) {
+export function FinishLink({
+  failed,
+  onRetry,
+  onGiveUp,
+}: {
+  failed: boolean
+  onRetry: () => void
+  onGiveUp: () => void
+}) {
   return (
     <Dialog
       open

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { Select } from '@/components/ui/select'
 import type { ImportYear } from './use-bank-link'
 
@@ -10,11 +11,9 @@ const YEARS = [
 export function ImportHistory({ value, onChange }: { value: ImportYear; onChange: (year: ImportYear) => void }) {
   const id = useId()
   return (
-    <div className="field max-w-75">
-      <label className="label" htmlFor={id}>
-        Import history
-      </label>
+    <FieldBox className="max-w-75">
+      <FieldLabel htmlFor={id}>Import history</FieldLabel>
       <Select id={id} options={YEARS} value={value} onChange={onChange} />
-    </div>
+    </FieldBox>
   )
 }

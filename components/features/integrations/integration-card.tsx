@@ -4,15 +4,17 @@ import { CreditCard, FileText, Landmark, Pencil, RefreshCw } from 'lucide-react'
 import { isCard } from '@/components/pickers/bank-account-options'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { Note } from '@/components/ui/note'
+import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import type { BankAccount, Integration } from '@/lib/contract/bank'
-import { openingWaits } from '@/lib/contract/bank-words'
-import { disconnectIntegration, syncIntegration } from '@/lib/contract/calls/bank-link'
+import { warningOf } from '@/lib/contract/bank-words'
+import { disconnectIntegration, syncIntegration } from '@/lib/contract/bank-link'
 import { isBank, lastSync, sourceOf, STATUS } from './integration-state'
 import { openRename } from './rename-form'
 import { showSyncs } from './sync-run'
@@ -28,14 +30,16 @@ export function IntegrationCard({ integration, ...actions }: IntegrationCardProp
   const { name, status, bank_accounts: accounts, error_message: problem } = integration
   const synced = lastSync(integration)
   return (
-    <section className="card flex flex-col p-4" aria-label={name}>
+    <Card className="flex flex-col p-4" aria-label={name}>
       <div className="flex items-start gap-3">
-        <span className="tile l">
+        <Tile size={36}>
           <SourceIcon integration={integration} />
-        </span>
+        </Tile>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-            <h3 className="max-w-full truncate text-md font-semibold" title={name}>{name}</h3>
+            <h3 className="max-w-full truncate text-md font-semibold" title={name}>
+              {name}
+            </h3>
             {isBank(integration) ? <StatusBadge tone={STATUS[status].tone}>{STATUS[status].label}</StatusBadge> : null}
           </div>
           <div className="text-xs text-muted">{synced ? `Last Sync on ${synced}` : 'Not synchronized yet'}</div>
@@ -57,7 +61,7 @@ export function IntegrationCard({ integration, ...actions }: IntegrationCardProp
         <span className="text-xs text-muted">Data source: {sourceOf(integration)}</span>
         {isBank(integration) ? <Actions integration={integration} {...actions} /> : null}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -69,15 +73,14 @@ function SourceIcon({ integration }: { integration: Integration }) {
 
 function Account({ account }: { account: BankAccount }) {
   const Icon = isCard(account) ? CreditCard : Landmark
+  const warning = warningOf(account)
   return (
     <li className="flex items-center gap-2 py-1.5">
       <Icon size={15} strokeWidth={1.75} className="flex-none text-muted" aria-hidden />
       <span className="min-w-0 truncate">
         {account.name}
         {account.mask ? <span className="text-muted"> - {account.mask}</span> : null}
-        {account.opening_waits_until === null ? null : (
-          <span className="block text-xs whitespace-normal text-warn">{openingWaits(account.opening_waits_until)}</span>
-        )}
+        {warning === null ? null : <span className="block text-xs whitespace-normal text-warn">{warning}</span>}
       </span>
     </li>
   )
@@ -88,7 +91,9 @@ function RenameButton({ integration }: { integration: Integration }) {
   if (!may('integration.connect')) return null
   return (
     <IconButton
-      size={28} label={`Rename ${integration.name}`} icon={<Pencil size={15} strokeWidth={1.75} />}
+      size={28}
+      label={`Rename ${integration.name}`}
+      icon={<Pencil size={15} strokeWidth={1.75} />}
       onClick={() => openRename(integration)}
     />
   )
@@ -121,13 +126,20 @@ function SyncButton({ id }: { id: string }) {
   // What it touches is read anew when the task has ended; a refusal may have changed the card.
   const sync = useWrite(syncIntegration, { touches: [] })
   const start = () =>
-    sync.mutate({ params: { id } }, {
-      onSuccess: ({ task_id }) => void showSyncs(client, [task_id]),
-      onError: () => void refreshTopics(client, ['integrations']),
-    })
+    sync.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ task_id }) => void showSyncs(client, [task_id]),
+        onError: () => void refreshTopics(client, ['integrations']),
+      },
+    )
   return (
     <Button
-      size={28} icon={<RefreshCw size={14} strokeWidth={2} aria-hidden />} loading={sync.isPending} loadingLabel="Sync" onClick={start}
+      size={28}
+      icon={<RefreshCw size={14} strokeWidth={2} aria-hidden />}
+      loading={sync.isPending}
+      loadingLabel="Sync"
+      onClick={start}
     >
       Sync
     </Button>
@@ -146,7 +158,13 @@ function DisconnectButton({ id, name }: { id: string; name: string }) {
     if (sure) disconnect.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
   }
   return (
-    <Button size={28} variant="danger-outline" loading={disconnect.isPending} loadingLabel="Disconnecting" onClick={() => void ask()}>
+    <Button
+      size={28}
+      variant="danger-outline"
+      loading={disconnect.isPending}
+      loadingLabel="Disconnecting"
+      onClick={() => void ask()}
+    >
       Disconnect
     </Button>
   )

@@ -26,7 +26,8 @@ describe('what the linked banks say together', () => {
   })
   it('does not count statement files and banks that are disconnected', () => {
     const { connected, needsRelink } = standing([
-      sampleIntegration({ source_system: 'file' }), sampleIntegration({ status: 'disconnected' }),
+      sampleIntegration({ source_system: 'file' }),
+      sampleIntegration({ status: 'disconnected' }),
     ])
     expect({ connected, needsRelink }).toEqual({ connected: [], needsRelink: false })
   })
@@ -36,19 +37,38 @@ describe('what the linked banks say together', () => {
 })
 
 it('a demo bank is never passed off as a real source', () => {
-  expect([sourceOf(sampleIntegration()), sourceOf(sampleIntegration({ is_sandbox: false }))]).toEqual(['Demo bank', 'Plaid'])
+  expect([sourceOf(sampleIntegration()), sourceOf(sampleIntegration({ is_sandbox: false }))]).toEqual([
+    'Demo bank',
+    'Plaid',
+  ])
 })
 
 describe('the news of a sync', () => {
-  const held = { bank_account: '0198a6f2-6a3e-7c21-9c0e-000000000031', date: '2026-01-02', amount: 5, amount_type: 'money_out', name: 'Tolls' }
+  const held = {
+    bank_account: '0198a6f2-6a3e-7c21-9c0e-000000000031',
+    date: '2026-01-02',
+    amount: 5,
+    amount_type: 'money_out',
+    name: 'Tolls',
+  }
   const result = {
-    message: '', created: 0, updated: 0, removed: 0, duplicates: 0, before_start: 0, locked_period: [], refused_changes: [], flagged: [],
-    possible_duplicates: [], balances: [], bank_accounts: [],
+    message: '',
+    created: 0,
+    updated: 0,
+    removed: 0,
+    duplicates: 0,
+    before_start: 0,
+    locked_period: [],
+    refused_changes: [],
+    flagged: [],
+    possible_duplicates: [],
+    balances: [],
+    bank_accounts: [],
   }
   it('adds up several banks and tells what was held back', () => {
-    expect(newsOf([{ result: { ...result, created: 1 } }, { result: { ...result, created: 1200, locked_period: [held] } }])).toEqual([
-      '1,201 new transactions.', '1 transaction of a closed period held back until it is open.',
-    ])
+    expect(
+      newsOf([{ result: { ...result, created: 1 } }, { result: { ...result, created: 1200, locked_period: [held] } }]),
+    ).toEqual(['1,201 new transactions.', '1 transaction of a closed period held back until it is open.'])
   })
   it('is nothing when nothing came', () => expect(newsOf([{ result }, { result: null }])).toEqual([]))
 })

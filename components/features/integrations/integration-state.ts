@@ -9,7 +9,11 @@ export const STATUS: Record<Integration['status'], { label: string; tone: Tone }
   disconnected: { label: 'Disconnected', tone: 'neutral' },
 }
 
-const SOURCE: Record<Integration['source_system'], string> = { plaid: 'Plaid', qbo: 'QuickBooks', file: 'Statement files' }
+const SOURCE: Record<Integration['source_system'], string> = {
+  plaid: 'Plaid',
+  qbo: 'QuickBooks',
+  file: 'Statement files',
+}
 
 export const sourceOf = ({ source_system, is_sandbox }: Pick<Integration, 'source_system' | 'is_sandbox'>): string =>
   is_sandbox ? 'Demo bank' : SOURCE[source_system]
@@ -29,7 +33,7 @@ export function standing(all: readonly Integration[]) {
   return {
     connected,
     needsRelink: banks.some(({ status }) => status === 'needs_relink'),
-    since: dates.length === connected.length ? dates.sort()[0] ?? null : null,
+    since: dates.length === connected.length ? (dates.sort()[0] ?? null) : null,
   }
 }
 

@@ -11,8 +11,19 @@ const ALL = ['integration.read', 'integration.connect', 'integration.sync'] as c
 const INSTITUTIONS = {
   is_sandbox: true,
   institutions: [
-    { id: 'prairie', name: 'Prairie State Bank (demo)', accounts: [{ key: 'checking', name: 'Business Checking', mask: '4417', account_type: 'checking' }, { key: 'card', name: 'Fleet Visa', mask: '3005', account_type: 'credit' }] },
-    { id: 'ridge', name: 'Ridgeline Credit Union (demo)', accounts: [{ key: 'checking', name: 'Freight Checking', mask: '7120', account_type: 'checking' }] },
+    {
+      id: 'prairie',
+      name: 'Prairie State Bank (demo)',
+      accounts: [
+        { key: 'checking', name: 'Business Checking', mask: '4417', account_type: 'checking' },
+        { key: 'card', name: 'Fleet Visa', mask: '3005', account_type: 'credit' },
+      ],
+    },
+    {
+      id: 'ridge',
+      name: 'Ridgeline Credit Union (demo)',
+      accounts: [{ key: 'checking', name: 'Freight Checking', mask: '7120', account_type: 'checking' }],
+    },
   ],
 }
 
@@ -26,16 +37,25 @@ interface World {
 function open({ list = [sampleIntegration()], rights = ALL, task, publicToken }: World = {}) {
   const answers: Record<string, (call: SentCall) => { status?: number; body: unknown }> = {
     '/user/me/': () => ({ body: sampleUser({ capabilities: [...rights] }) }),
-    '/company/integration-list/': () => (Array.isArray(list) ? { body: { count: list.length, next: null, previous: null, results: list } } : list),
-    '/bank/link-token/': () => ({ body: { link_token: 'link-1', expiration: '2030-01-01T00:00:00Z', request_id: 'r', provider: 'sandbox' } }),
+    '/company/integration-list/': () =>
+      Array.isArray(list) ? { body: { count: list.length, next: null, previous: null, results: list } } : list,
+    '/bank/import-list/': () => ({ body: { count: 0, next: null, previous: null, results: [] } }),
+    '/bank/link-token/': () => ({
+      body: { link_token: 'link-1', expiration: '2030-01-01T00:00:00Z', request_id: 'r', provider: 'sandbox' },
+    }),
     '/bank/sandbox/institutions/': () => ({ body: INSTITUTIONS }),
     '/bank/sandbox/link/': () => ({ body: { public_token: 'public-1' } }),
-    '/bank/public-token/': publicToken ?? (() => ({ body: { task_id: SAMPLE_TASK, integration: sampleIntegration() } })),
+    '/bank/public-token/':
+      publicToken ?? (() => ({ body: { task_id: SAMPLE_TASK, integration: sampleIntegration() } })),
     '/company/sync-transaction-from-integration/': () => ({ status: 202, body: { task_id: SAMPLE_TASK } }),
-    '/celery/task/status/': () => ({ body: task?.() ?? { id: SAMPLE_TASK, status: 'SUCCESS', progress: 100, result: null } }),
+    '/celery/task/status/': () => ({
+      body: task?.() ?? { id: SAMPLE_TASK, status: 'SUCCESS', progress: 100, result: null },
+    }),
     '/company/integration/': () => ({ body: { message: 'The bank is disconnected.' } }),
   }
-  const sent = answerCalls((call) => Object.entries(answers).find(([path]) => call.path.startsWith(`/api/v1${path}`))?.[1](call))
+  const sent = answerCalls((call) =>
+    Object.entries(answers).find(([path]) => call.path.startsWith(`/api/v1${path}`))?.[1](call),
+  )
   const openStatementImport = jest.fn()
   const screenful = (
     <>
@@ -53,16 +73,32 @@ it('says what an integration is for and that no credentials are kept', async () 
   const info = within(await screen.findByRole('region', { name: 'About integrations' }))
   expect(info.getByRole('heading', { name: 'Integrations' })).toBeInTheDocument()
   expect(
-    info.getByText('Connect your data sources to get the most out of the product. The product does not see or store any credentials.'),
+    info.getByText(
+      'Connect your data sources to get the most out of the product. The product does not see or store any credentials.',
+    ),
   ).toBeInTheDocument()
 })
 
 describe('a card', () => {
   it('says when the bank was read, which accounts it has, and where its lines come from', async () => {
-    open({ list: [sampleIntegration({ bank_accounts: [sampleAccount(), sampleAccount({ id: '0198a6f2-6a3e-7c21-9c0e-000000000032', mask: null, name: 'Cash' })], is_sandbox: false })] })
+    open({
+      list: [
+        sampleIntegration({
+          bank_accounts: [
+            sampleAccount(),
+            sampleAccount({ id: '0198a6f2-6a3e-7c21-9c0e-000000000032', mask: null, name: 'Cash' }),
+          ],
+          is_sandbox: false,
+        }),
+      ],
+    })
     const card = await screen.findByRole('region', { name: 'Prairie State Bank' })
     expect(within(card).getByText('Last Sync on February 1, 2026')).toBeInTheDocument()
-    expect(within(card).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Business Checking - 4417', 'Cash'])
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Business Checking - 4417', 'Cash'])
     expect(within(card).getByText('Data source: Plaid')).toBeInTheDocument()
   })
 
@@ -113,7 +149,13 @@ describe('sync', () => {
 
   it('that fails says why', async () => {
     const { user } = open({
-      task: () => ({ id: SAMPLE_TASK, status: 'FAILURE', progress: 0, result: null, message: 'Your bank asks you to sign in again.' }),
+      task: () => ({
+        id: SAMPLE_TASK,
+        status: 'FAILURE',
+        progress: 0,
+        result: null,
+        message: 'Your bank asks you to sign in again.',
+      }),
     })
     await user.click(await screen.findByRole('button', { name: 'Sync' }))
     expect(await screen.findByText('The sync did not go through.')).toBeInTheDocument()
@@ -148,7 +190,11 @@ describe('linking', () => {
     screen.getByRole('button', { name: 'Continue' }).click()
     await waitFor(() => expect(called(sent, '/celery/task/status/')).toHaveLength(1))
     expect(called(sent, '/bank/link-token/')[0]?.path).toContain('import_year=1')
-    expect(called(sent, '/bank/sandbox/link/')[0]?.body).toEqual({ link_token: 'link-1', institution: 'prairie', accounts: ['checking'] })
+    expect(called(sent, '/bank/sandbox/link/')[0]?.body).toEqual({
+      link_token: 'link-1',
+      institution: 'prairie',
+      accounts: ['checking'],
+    })
     expect(called(sent, '/bank/public-token/')[0]?.body).toEqual({ public_token: 'public-1', link_token: 'link-1' })
     const before = called(sent, '/company/integration-list/').length
     expect(LOADING_PERIOD_MS).toBe(15_000)
@@ -161,7 +207,10 @@ describe('linking', () => {
     let refusals = 1
     const { user, sent } = open({
       list: [],
-      publicToken: () => (refusals-- > 0 ? { status: 503, body: { message: 'The bank does not answer. Try again in a moment.' } } : { status: 400, body: { message: 'This bank is linked already.' } }),
+      publicToken: () =>
+        refusals-- > 0
+          ? { status: 503, body: { message: 'The bank does not answer. Try again in a moment.' } }
+          : { status: 400, body: { message: 'This bank is linked already.' } },
     })
     await throughTheBank(user)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -208,8 +257,15 @@ describe('linking', () => {
   })
 
   it('a sign-in that ended is renewed at the same bank, without choosing accounts again', async () => {
-    const expired = sampleIntegration({ name: 'Main bank', status: 'needs_relink', error_message: 'Your bank asks you to sign in again.' })
-    const { user, sent } = open({ list: [expired], publicToken: () => ({ status: 400, body: { message: 'That is another bank' } }) })
+    const expired = sampleIntegration({
+      name: 'Main bank',
+      status: 'needs_relink',
+      error_message: 'Your bank asks you to sign in again.',
+    })
+    const { user, sent } = open({
+      list: [expired],
+      publicToken: () => ({ status: 400, body: { message: 'That is another bank' } }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
     await user.click(await screen.findByRole('button', { name: 'Sign in as demo customer' }))
     await waitFor(() => expect(called(sent, '/bank/public-token/')).toHaveLength(1))
@@ -220,7 +276,9 @@ describe('linking', () => {
 
 describe('the list', () => {
   it('that may not be read says so', async () => {
-    open({ list: { status: 403, body: { message: 'You do not have permission to do this.', code: 'permission_denied' } } })
+    open({
+      list: { status: 403, body: { message: 'You do not have permission to do this.', code: 'permission_denied' } },
+    })
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.')
   })
 

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { integrationsRead } from '@/components/pickers/shared-reads'
 import { startLoadingPeriod } from '@/components/shell/loading-period'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { QueryErrorNote } from '@/components/ui/note'
+import { NoteFrame, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMay } from '@/lib/client/use-may'
 import type { Integration } from '@/lib/contract/bank'
 import { AddIntegration } from './add-integration'
+import { ImportList } from './import-list'
 import { IntegrationCard } from './integration-card'
 import { followSyncs } from './sync-run'
 import { useBankLink, type BankLink } from './use-bank-link'
@@ -31,10 +33,16 @@ export function IntegrationsTab({ openStatementImport }: { openStatementImport: 
       <Info onAdd={add} />
       {link.said}
       {list.isError ? (
-        <QueryErrorNote what="your data sources" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <QueryErrorNote
+          what="your data sources"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
       ) : null}
       {list.data ? <Sources all={list.data.results} link={link} onAdd={add} /> : null}
       {!list.data && !list.isError ? <LoadingCards /> : null}
+      <ImportList />
       {adding ? (
         <AddIntegration
           opening={link.opening}
@@ -50,14 +58,18 @@ export function IntegrationsTab({ openStatementImport }: { openStatementImport: 
 
 function Info({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
-    <section aria-label="About integrations" className="note flex-wrap items-center! px-4! py-3.5!">
-      <span className="text-accent-fg">
-        <Plug size={18} strokeWidth={1.75} aria-hidden />
-      </span>
+    <NoteFrame
+      as="section"
+      label="About integrations"
+      centered
+      roomy
+      icon={<Plug size={18} strokeWidth={1.75} className="text-accent-fg" aria-hidden />}
+    >
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-md font-semibold">Integrations</h2>
         <p className="text-fg-2">
-          Connect your data sources to get the most out of the product. The product does not see or store any credentials.
+          Connect your data sources to get the most out of the product. The product does not see or store any
+          credentials.
         </p>
       </div>
       {onAdd ? (
@@ -65,15 +77,25 @@ function Info({ onAdd }: { onAdd: (() => void) | undefined }) {
           Add Integration
         </Button>
       ) : null}
-    </section>
+    </NoteFrame>
   )
 }
 
-function Sources({ all, link, onAdd }: { all: readonly Integration[]; link: BankLink; onAdd: (() => void) | undefined }) {
+function Sources({
+  all,
+  link,
+  onAdd,
+}: {
+  all: readonly Integration[]
+  link: BankLink
+  onAdd: (() => void) | undefined
+}) {
   if (all.length === 0) {
     return (
       <EmptyState
-        kind="nothing-yet" icon={Landmark} title="No data sources yet"
+        kind="nothing-yet"
+        icon={Landmark}
+        title="No data sources yet"
         action={onAdd ? <Button onClick={onAdd}>Link a bank</Button> : undefined}
       >
         Link a bank, and its transactions come in by themselves.
@@ -92,13 +114,16 @@ function Sources({ all, link, onAdd }: { all: readonly Integration[]; link: Bank
         />
       ))}
       {onAdd ? (
-        <button
-          type="button" onClick={onAdd}
-          className="card flex min-h-25 flex-col items-center justify-center gap-2 border-dashed! font-medium text-fg-2 hover:bg-hover md:min-h-50"
+        <Card
+          as="button"
+          dashed
+          type="button"
+          onClick={onAdd}
+          className="flex min-h-25 flex-col items-center justify-center gap-2 font-medium text-fg-2 hover:bg-hover md:min-h-50"
         >
           <Plus size={20} strokeWidth={1.75} aria-hidden />
           Add another source
-        </button>
+        </Card>
       ) : null}
     </div>
   )
@@ -107,11 +132,11 @@ function Sources({ all, link, onAdd }: { all: readonly Integration[]; link: Bank
 const LoadingCards = () => (
   <div role="status" aria-label="Loading" className="grid gap-4 md:grid-cols-2">
     {['left', 'right'].map((side) => (
-      <div key={side} className="card flex min-h-50 flex-col gap-3 p-4">
+      <Card as="div" key={side} className="flex min-h-50 flex-col gap-3 p-4">
         <Skeleton width="60%" height={36} />
         <Skeleton width="45%" height={15} />
         <Skeleton width="50%" height={15} />
-      </div>
+      </Card>
     ))}
   </div>
 )

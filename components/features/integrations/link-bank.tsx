@@ -30,7 +30,8 @@ export function LinkBank({ importYear, changing, finishing, onLinked }: LinkBank
     onLinked()
   })
   if (!may('integration.connect')) return null
-  const linked = list.data?.results.filter((integration) => isBank(integration) && integration.status !== 'disconnected') ?? []
+  const linked =
+    list.data?.results.filter((integration) => isBank(integration) && integration.status !== 'disconnected') ?? []
   return (
     <div className="flex flex-col gap-4">
       {changing ? <ImportHistory value={year ?? importYear} onChange={setYear} /> : null}
@@ -48,8 +49,12 @@ export function LinkBank({ importYear, changing, finishing, onLinked }: LinkBank
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
-          variant={linked.length > 0 ? 'secondary' : 'primary'} size={40} loading={link.opening} loadingLabel="Opening"
-          icon={<Landmark size={16} strokeWidth={1.75} aria-hidden />} onClick={() => link.link(year ?? importYear)}
+          variant={linked.length > 0 ? 'secondary' : 'primary'}
+          size={40}
+          loading={link.opening}
+          loadingLabel="Opening"
+          icon={<Landmark size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => link.link(year ?? importYear)}
         >
           {linked.length > 0 ? 'Link another bank' : 'Link bank'}
         </Button>

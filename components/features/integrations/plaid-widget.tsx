@@ -5,7 +5,8 @@ import { useNonce } from '@/components/ui/nonce'
 import { useLatest } from '@/components/ui/use-latest'
 import type { LinkWidgetProps } from './use-bank-link'
 
-const NOT_LOADED = 'The page for bank sign-in could not be loaded. Check your connection and any blocker, and try again.'
+const NOT_LOADED =
+  'The page for bank sign-in could not be loaded. Check your connection and any blocker, and try again.'
 const FAILED = 'The bank could not be linked. Try again in a moment.'
 
 /** The linking provider's own pages. They stand in a frame of the provider: what is typed there never reaches us. */
@@ -22,7 +23,7 @@ export function PlaidWidget({ token, onSuccess, onExit }: LinkWidgetProps) {
     token,
     cspNonce: nonce,
     onSuccess: (public_token) => once(() => (public_token ? onSuccess(public_token) : onExit(FAILED))),
-    onExit: (problem) => once(() => onExit(problem ? problem.display_message ?? FAILED : null)),
+    onExit: (problem) => once(() => onExit(problem ? (problem.display_message ?? FAILED) : null)),
   })
   useEffect(() => {
     if (ready) open()

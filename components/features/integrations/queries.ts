@@ -1,4 +1,4 @@
 import { read } from '@/lib/client/query'
-import { sandboxInstitutions } from '@/lib/contract/calls/bank-link'
+import { sandboxInstitutions } from '@/lib/contract/bank-link'
 
 export const institutions = read('integrations', sandboxInstitutions, {})

@@ -10,5 +10,7 @@ export const found = (all: readonly Institution[], text: string): Institution[] 
 /** A bank may bear another name in the books; its accounts tell which one it is. */
 export function bankOf(all: readonly Institution[], renews: Integration): Institution | undefined {
   const masks = renews.bank_accounts.map(({ mask }) => mask)
-  return all.find(({ accounts }) => masks.length > 0 && masks.every((mask) => accounts.some((account) => account.mask === mask)))
+  return all.find(
+    ({ accounts }) => masks.length > 0 && masks.every((mask) => accounts.some((account) => account.mask === mask)),
+  )
 }

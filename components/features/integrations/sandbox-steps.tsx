@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
+import { Tile } from '@/components/ui/tile'
 import { found, type Institution } from './sandbox-match'
 
 export function BankStep({ all, onChoose }: { all: readonly Institution[]; onChoose: (bank: Institution) => void }) {
@@ -18,11 +19,22 @@ export function BankStep({ all, onChoose }: { all: readonly Institution[]; onCho
       }}
     >
       <Input
-        autoFocus data-autofocus type="search" aria-label="Search institutions" placeholder="Search institutions" maxLength={255} value={text}
-        icon={<Search size={15} strokeWidth={1.75} aria-hidden />} onChange={(event) => setText(event.target.value)}
+        autoFocus
+        data-autofocus
+        type="search"
+        aria-label="Search institutions"
+        placeholder="Search institutions"
+        maxLength={255}
+        value={text}
+        icon={<Search size={15} strokeWidth={1.75} aria-hidden />}
+        onChange={(event) => setText(event.target.value)}
       />
       {matches.length === 0 ? (
-        <EmptyState kind="no-matches" title="No matches" action={<Button onClick={() => setText('')}>Clear search</Button>}>
+        <EmptyState
+          kind="no-matches"
+          title="No matches"
+          action={<Button onClick={() => setText('')}>Clear search</Button>}
+        >
           No demo bank has this name.
         </EmptyState>
       ) : null}
@@ -30,12 +42,13 @@ export function BankStep({ all, onChoose }: { all: readonly Institution[]; onCho
         {matches.map((bank) => (
           <li key={bank.id}>
             <button
-              type="button" className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left hover:bg-hover"
+              type="button"
+              className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left hover:bg-hover"
               onClick={() => onChoose(bank)}
             >
-              <span className="tile l">
+              <Tile size={36}>
                 <Landmark size={17} strokeWidth={1.75} aria-hidden />
-              </span>
+              </Tile>
               <span className="min-w-0 flex-1 font-medium">{bank.name}</span>
               <ChevronRight size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
             </button>
@@ -46,15 +59,30 @@ export function BankStep({ all, onChoose }: { all: readonly Institution[]; onCho
   )
 }
 
-export function SignInStep({ signingIn, onBack, onSignIn }: { signingIn: boolean; onBack?: () => void; onSignIn: () => void }) {
+export function SignInStep({
+  signingIn,
+  onBack,
+  onSignIn,
+}: {
+  signingIn: boolean
+  onBack?: () => void
+  onSignIn: () => void
+}) {
   return (
     <>
       <p className="flex gap-3 text-fg-2">
-        <ShieldCheck size={17} strokeWidth={1.75} className="mt-px flex-none text-accent-fg" aria-hidden />
-        A real bank asks for your login here, on its own page. A demo bank lets everyone in.
+        <ShieldCheck size={17} strokeWidth={1.75} className="mt-px flex-none text-accent-fg" aria-hidden />A real bank
+        asks for your login here, on its own page. A demo bank lets everyone in.
       </p>
       <Foot onBack={onBack}>
-        <Button variant="primary" autoFocus data-autofocus loading={signingIn} loadingLabel="Signing in" onClick={onSignIn}>
+        <Button
+          variant="primary"
+          autoFocus
+          data-autofocus
+          loading={signingIn}
+          loadingLabel="Signing in"
+          onClick={onSignIn}
+        >
           Sign in as demo customer
         </Button>
       </Foot>
@@ -72,7 +100,8 @@ interface AccountsStepProps {
 export function AccountsStep({ bank, sharing, onBack, onContinue }: AccountsStepProps) {
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
   const chosen = bank.accounts.flatMap(({ key }) => (left.has(key) ? [] : key))
-  const toggle = (key: string, on: boolean) => leave(new Set(on ? [...left].filter((other) => other !== key) : [...left, key]))
+  const toggle = (key: string, on: boolean) =>
+    leave(new Set(on ? [...left].filter((other) => other !== key) : [...left, key]))
   return (
     <>
       <div role="group" aria-label="Accounts" className="flex flex-col gap-0.5">
@@ -96,7 +125,10 @@ export function AccountsStep({ bank, sharing, onBack, onContinue }: AccountsStep
       </div>
       <Foot onBack={onBack}>
         <Button
-          variant="primary" autoFocus loading={sharing} loadingLabel="Linking"
+          variant="primary"
+          autoFocus
+          loading={sharing}
+          loadingLabel="Linking"
           disabledReason={chosen.length === 0 ? 'Choose at least one account.' : undefined}
           onClick={() => onContinue(chosen)}
         >

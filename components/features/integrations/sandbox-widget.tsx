@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useWrite } from '@/lib/client/query'
-import { sandboxLink } from '@/lib/contract/calls/bank-link'
+import { sandboxLink } from '@/lib/contract/bank-link'
 import { institutions } from './queries'
 import { AccountsStep, BankStep, SignInStep } from './sandbox-steps'
 import { bankOf, type Institution } from './sandbox-match'
@@ -21,7 +21,10 @@ export function SandboxWidget({ token, renews, onSuccess, onExit }: LinkWidgetPr
   const bank = chosen ?? (renews && all ? bankOf(all, renews) : undefined)
   const back = renews && !chosen ? undefined : () => choose(null)
   const share = (institution: Institution, accounts?: string[]) =>
-    link.mutate({ body: { link_token: token, institution: institution.id, accounts } }, { onSuccess: ({ public_token }) => onSuccess(public_token) })
+    link.mutate(
+      { body: { link_token: token, institution: institution.id, accounts } },
+      { onSuccess: ({ public_token }) => onSuccess(public_token) },
+    )
   return (
     <Dialog
       open
@@ -30,7 +33,14 @@ export function SandboxWidget({ token, renews, onSuccess, onExit }: LinkWidgetPr
       title={!bank ? 'Choose your bank' : signedIn ? 'Choose accounts' : `Sign in at ${bank.name}`}
       description="These are demo banks. Nothing you see there is real."
     >
-      {list.isError && !all ? <QueryErrorNote what="the banks" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+      {list.isError && !all ? (
+        <QueryErrorNote
+          what="the banks"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : null}
       {!all && !list.isError ? <Loading /> : null}
       {all && !bank ? <BankStep all={all} onChoose={choose} /> : null}
       {bank && !signedIn ? (
@@ -42,7 +52,12 @@ export function SandboxWidget({ token, renews, onSuccess, onExit }: LinkWidgetPr
         />
       ) : null}
       {bank && signedIn ? (
-        <AccountsStep bank={bank} sharing={link.isPending} onBack={() => setSignedIn(false)} onContinue={(accounts) => share(bank, accounts)} />
+        <AccountsStep
+          bank={bank}
+          sharing={link.isPending}
+          onBack={() => setSignedIn(false)}
+          onContinue={(accounts) => share(bank, accounts)}
+        />
       ) : null}
     </Dialog>
   )

@@ -29,26 +29,39 @@ export async function followSyncs(client: QueryClient, tasks: readonly string[])
   await client.invalidateQueries()
   if (late[0]) notify.error(late[0].message)
   const failed = ended.filter(({ status }) => status === 'FAILURE')
-  if (failed.length > 0) notify.error(['The sync did not go through.', ...new Set(failed.flatMap(({ message }) => message ?? []))])
+  if (failed.length > 0)
+    notify.error(['The sync did not go through.', ...new Set(failed.flatMap(({ message }) => message ?? []))])
   else if (ended.length > 0) notify.success([SYNCHRONIZED, ...newsOf(ended)])
 }
 
 /** What a person should know beyond that it worked. */
 export function newsOf(tasks: readonly Pick<Task, 'result'>[]): string[] {
   const results = tasks.map(({ result }) => result).filter(isSyncResult)
-  const sum = (of: (result: (typeof results)[number]) => number): number => results.reduce((total, result) => total + of(result), 0)
+  const sum = (of: (result: (typeof results)[number]) => number): number =>
+    results.reduce((total, result) => total + of(result), 0)
   const created = sum((result) => result.created)
   const held = sum((result) => result.locked_period.length)
   const refused = sum((result) => result.refused_changes.length)
   return [
     ...(created > 0 ? [`${counted(created, 'new transaction')}.`] : []),
     ...(held > 0 ? [`${counted(held, 'transaction')} of a closed period held back until it is open.`] : []),
-    ...(refused > 0 ? [`${counted(refused, 'change')} of the bank not applied. The transactions are flagged; their activity says why.`] : []),
+    ...(refused > 0
+      ? [
+          `${counted(refused, 'change')} of the bank not applied. The transactions are flagged; their activity says why.`,
+        ]
+      : []),
   ]
 }
 
 const isSyncResult = (result: unknown): result is Pick<SyncResult, 'created' | 'locked_period' | 'refused_changes'> =>
-  typeof result === 'object' && result !== null && 'created' in result && typeof result.created === 'number' &&
-  'locked_period' in result && Array.isArray(result.locked_period) && 'refused_changes' in result && Array.isArray(result.refused_changes)
+  typeof result === 'object' &&
+  result !== null &&
+  'created' in result &&
+  typeof result.created === 'number' &&
+  'locked_period' in result &&
+  Array.isArray(result.locked_period) &&
+  'refused_changes' in result &&
+  Array.isArray(result.refused_changes)
 
-const counted = (count: number, thing: string): string => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+const counted = (count: number, thing: string): string =>
+  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`

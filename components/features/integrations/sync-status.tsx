@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { integrationsRead } from '@/components/pickers/shared-reads'
+import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import { syncIntegration } from '@/lib/contract/calls/bank-link'
+import { syncIntegration } from '@/lib/contract/bank-link'
 import { ago, standing } from './integration-state'
 import { showSyncs } from './sync-run'
 
@@ -23,9 +23,9 @@ export function SyncStatus() {
   const { connected, needsRelink, since } = standing(list.data.results)
   if (needsRelink) {
     return (
-      <Link href={SETTINGS} className="badge dot y">
+      <StatusBadge tone="amber" href={SETTINGS}>
         Bank asks to sign in again
-      </Link>
+      </StatusBadge>
     )
   }
   if (connected.length === 0) return null
@@ -53,7 +53,14 @@ function SyncButton({ text, ids }: { text: string; ids: readonly string[] }) {
     await (tasks.length > 0 ? showSyncs(client, tasks) : refreshTopics(client, ['integrations']))
   }
   return (
-    <Button variant="ghost" size={28} loading={starting} loadingLabel="Sync" aria-label={`Sync, ${text}`} onClick={() => void start()}>
+    <Button
+      variant="ghost"
+      size={28}
+      loading={starting}
+      loadingLabel="Sync"
+      aria-label={`Sync, ${text}`}
+      onClick={() => void start()}
+    >
       <Dot text={text} />
       <RefreshCw size={13} strokeWidth={2} aria-hidden />
     </Button>

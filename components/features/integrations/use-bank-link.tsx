@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note'
 import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import type { Integration } from '@/lib/contract/bank'
-import { linkToken, sendPublicToken } from '@/lib/contract/calls/bank-link'
+import { linkToken, sendPublicToken } from '@/lib/contract/bank-link'
 import { FinishLink } from './finish-link'
 
 export interface LinkWidgetProps {
@@ -40,14 +40,20 @@ export function useBankLink(onLinked: (task: string) => void) {
   // The end of its sync reads everything anew.
   const send = useWrite(sendPublicToken, { touches: [] })
 
-  const open = (query: { import_year?: ImportYear; integration?: string }, then: { renews?: Integration; opened?: () => void }) => {
+  const open = (
+    query: { import_year?: ImportYear; integration?: string },
+    then: { renews?: Integration; opened?: () => void },
+  ) => {
     say(null)
-    token.mutate({ query }, {
-      onSuccess: ({ link_token, provider }) => {
-        then.opened?.()
-        setWidget({ provider, token: link_token, renews: then.renews })
+    token.mutate(
+      { query },
+      {
+        onSuccess: ({ link_token, provider }) => {
+          then.opened?.()
+          setWidget({ provider, token: link_token, renews: then.renews })
+        },
       },
-    })
+    )
   }
   const giveUp = () => {
     setSignedIn(null)
@@ -56,15 +62,18 @@ export function useBankLink(onLinked: (task: string) => void) {
   const finish = (body: SignedIn) => {
     setWidget(null)
     setSignedIn(body)
-    send.mutate({ body }, {
-      onSuccess: ({ task_id }) => {
-        setSignedIn(null)
-        onLinked(task_id)
+    send.mutate(
+      { body },
+      {
+        onSuccess: ({ task_id }) => {
+          setSignedIn(null)
+          onLinked(task_id)
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status < 500) giveUp()
+        },
       },
-      onError: (error) => {
-        if (error instanceof ApiError && error.status < 500) giveUp()
-      },
-    })
+    )
   }
   return {
     link: (import_year: ImportYear, opened?: () => void) => open({ import_year }, { opened }),
@@ -82,7 +91,11 @@ export function useBankLink(onLinked: (task: string) => void) {
             onSuccess={(public_token) => finish({ public_token, link_token: widget.token })}
             onExit={(reason) => {
               setWidget(null)
-              say(reason === null ? { text: 'You left before a bank was linked.', failed: false } : { text: reason, failed: true })
+              say(
+                reason === null
+                  ? { text: 'You left before a bank was linked.', failed: false }
+                  : { text: reason, failed: true },
+              )
             }}
           />
         ) : null}

@@ -8,12 +8,18 @@ import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import { entityDetail } from '@/lib/contract/calls/company'
+import { entityDetail } from '@/lib/contract/company'
+import { yearStart } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { StepCard } from './step-card'
 
 export type StatementImportSlot = ComponentType<{ onDone: () => void; onImported: () => void }>
-export type LinkBankSlot = ComponentType<{ importYear: '1' | '2'; changing: boolean; finishing: boolean; onLinked: () => void }>
+export type LinkBankSlot = ComponentType<{
+  importYear: '1' | '2'
+  changing: boolean
+  finishing: boolean
+  onLinked: () => void
+}>
 
 interface BankStepProps {
   entity: string
@@ -46,7 +52,7 @@ export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinis
       {start && !changing ? <BooksStart start={start} onChange={() => setChanging(true)} /> : null}
       <div className="mt-4">
         <LinkBank
-          importYear={start && start < `${today().slice(0, 4)}-01-01` ? '2' : '1'}
+          importYear={start && start < yearStart(today()) ? '2' : '1'}
           changing={changing}
           finishing={finishing}
           onLinked={() => onFinish(true)}
@@ -78,7 +84,13 @@ function Leave({ filed, finishing, onLeave }: { filed: boolean; finishing: boole
           ? 'The lines of your statement files are in the books.'
           : 'Without a bank or a statement your transaction list and reports start empty. You can link one any time from Settings.'}
       </p>
-      <Button variant={filed ? 'primary' : 'ghost'} size={40} loading={finishing} loadingLabel="Finishing" onClick={onLeave}>
+      <Button
+        variant={filed ? 'primary' : 'ghost'}
+        size={40}
+        loading={finishing}
+        loadingLabel="Finishing"
+        onClick={onLeave}
+      >
         {filed ? 'Continue' : 'Skip for now'}
         {filed ? <ArrowRight size={14} strokeWidth={2} aria-hidden /> : null}
       </Button>

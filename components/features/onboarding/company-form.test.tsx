@@ -4,7 +4,12 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AddCompanyForm, EditCompanyForm, FirstCompanyForm } from './company-form'
 
 const LOGO = '0198a6f2-6a3e-7c21-9c0e-000000000006'
-const stored = { id: LOGO, file: `/api/v1/file/file/${LOGO}/content/`, name: 'logo.png', created_at: '2026-01-05T12:00:00Z' }
+const stored = {
+  id: LOGO,
+  file: `/api/v1/file/file/${LOGO}/content/`,
+  name: 'logo.png',
+  created_at: '2026-01-05T12:00:00Z',
+}
 const picture = new File(['png'], 'logo.png', { type: 'image/png' })
 
 function world({ upload = { status: 201, body: stored } }: { upload?: { status: number; body: unknown } } = {}) {
@@ -27,7 +32,9 @@ describe('a new company', () => {
     await user.click(screen.getByRole('button', { name: 'Add Company' }))
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ logo: stored })))
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /api/v1/company/company/', 'POST /api/v1/file/file/', `PATCH /api/v1/company/company/${SAMPLE_COMPANY}/`,
+      'POST /api/v1/company/company/',
+      'POST /api/v1/file/file/',
+      `PATCH /api/v1/company/company/${SAMPLE_COMPANY}/`,
     ])
     expect(sent[0]?.body).toEqual({ name: 'Cedar Ridge Transport', import_year: 1 })
     expect(sent[2]?.body).toEqual({ logo: LOGO })
@@ -58,13 +65,14 @@ describe('a company to edit', () => {
     answerCalls(() => ({ status: 400, body: { website: ['Enter a web address.'] } }))
     const onDone = jest.fn()
     const { user } = renderScreen(<EditCompanyForm company={sampleCompany()} onDone={onDone} />)
-    for (const label of ['Address', 'Phone', 'Email', 'Website']) expect(screen.getByLabelText(label)).toBeInTheDocument()
+    for (const label of ['Address', 'Phone', 'Email', 'Website'])
+      expect(screen.getByLabelText(label)).toBeInTheDocument()
     expect(screen.getByLabelText('Logo', { selector: 'input' })).toBeInTheDocument()
     const name = screen.getByLabelText(/^Company name/)
     await user.clear(name)
     await user.type(name, 'North Ridge')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Enter a web address.')).toHaveClass('hint')
+    expect(await screen.findByText('Enter a web address.')).toHaveAttribute('data-slot', 'field-error')
     expect(name).toHaveValue('North Ridge')
     expect(onDone).not.toHaveBeenCalled()
   })

@@ -5,8 +5,7 @@ import type { z } from 'zod'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
-import type { ZodForm } from '@/components/form/use-form-of'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { LogoField } from '@/components/pickers/logo-field'
 import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
@@ -14,8 +13,7 @@ import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
-import { createCompany } from '@/lib/contract/calls/company'
-import { CompanyInput, updateCompany, type Company } from '@/lib/contract/company'
+import { createCompany, CompanyInput, updateCompany, type Company } from '@/lib/contract/company'
 import type { ImportYear } from './steps'
 
 const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
@@ -24,7 +22,11 @@ const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
 type OnDone = (company: Company) => unknown
 
 /** The first company of the set-up, in the card of its step. */
-export function FirstCompanyForm({ importYear, onDone, leading }: {
+export function FirstCompanyForm({
+  importYear,
+  onDone,
+  leading,
+}: {
   /** Chosen before. */
   importYear: ImportYear
   onDone: OnDone
@@ -39,7 +41,11 @@ export function FirstCompanyForm({ importYear, onDone, leading }: {
       <div className="mt-2.5 flex items-center justify-between gap-2">
         {leading ?? <span />}
         <Button
-          type="submit" variant="primary" size={40} loading={form.submitting} loadingLabel="Adding"
+          type="submit"
+          variant="primary"
+          size={40}
+          loading={form.submitting}
+          loadingLabel="Adding"
           disabled={!form.formState.isValid}
         >
           Add Company
@@ -62,7 +68,12 @@ export function AddCompanyForm({ onDone }: { onDone: OnDone }) {
           <PeriodField form={form} />
         </Form>
       </DrawerBody>
-      <FormFooter form="company" submitting={form.submitting} disabled={!form.formState.isValid} onCancel={() => void requestCloseDrawer()}>
+      <FormFooter
+        form="company"
+        submitting={form.submitting}
+        disabled={!form.formState.isValid}
+        onCancel={() => void requestCloseDrawer()}
+      >
         Add Company
       </FormFooter>
     </>
@@ -80,7 +91,9 @@ function useNewCompany(importYear: ImportYear, onDone: OnDone) {
       const made = await create.mutateAsync({ body })
       const { id, updated_at: version } = made
       // Nobody owns a picture before there is a company.
-      await onDone(await putLogo(made, picture, (logo) => update.mutateAsync({ params: { id }, body: { logo }, version })))
+      await onDone(
+        await putLogo(made, picture, (logo) => update.mutateAsync({ params: { id }, body: { logo }, version })),
+      )
     },
   })
   return { form, logo: <NewLogoField picture={picture} onChange={setPicture} /> }
@@ -103,14 +116,41 @@ export function EditCompanyForm({ company, onDone }: { company: Company; onDone:
           </Field>
         </Form>
       </DrawerBody>
-      <FormFooter form="company" submitting={form.submitting} disabled={!form.formState.isValid} onCancel={() => void requestCloseDrawer()} />
+      <FormFooter
+        form="company"
+        submitting={form.submitting}
+        disabled={!form.formState.isValid}
+        onCancel={() => void requestCloseDrawer()}
+      />
     </>
   )
 }
 
 // The schema refuses fields it does not know, and a company carries more than what a form may change.
-const inputOf = ({ name, us_dot, mc_number, address1, address2, city, state, zip_code, phone, email, website }: Company) => ({
-  name, us_dot, mc_number, address1, address2, city, state, zip_code, phone, email, website,
+const inputOf = ({
+  name,
+  us_dot,
+  mc_number,
+  address1,
+  address2,
+  city,
+  state,
+  zip_code,
+  phone,
+  email,
+  website,
+}: Company) => ({
+  name,
+  us_dot,
+  mc_number,
+  address1,
+  address2,
+  city,
+  state,
+  zip_code,
+  phone,
+  email,
+  website,
 })
 
 type CompanyFormState = ZodForm<z.input<typeof CompanyForm>, z.output<typeof CompanyForm>>
@@ -118,17 +158,56 @@ type CompanyFormState = ZodForm<z.input<typeof CompanyForm>, z.output<typeof Com
 function CompanyFields({ form }: { form: CompanyFormState }) {
   return (
     <div className="grid grid-cols-2 gap-3.5 sm:grid-cols-6">
-      <TextField form={form} name="name" label="Company name" autoComplete="organization" className="col-span-2 sm:col-span-6" data-autofocus />
+      <TextField
+        form={form}
+        name="name"
+        label="Company name"
+        autoComplete="organization"
+        className="col-span-2 sm:col-span-6"
+        data-autofocus
+      />
       <TextField form={form} name="us_dot" label="US DOT" inputMode="numeric" className="sm:col-span-3" />
       <TextField form={form} name="mc_number" label="MC number" className="sm:col-span-3" />
-      <TextField form={form} name="address1" label="Address" autoComplete="address-line1" className="col-span-2 sm:col-span-6" />
-      <TextField form={form} name="city" label="City" autoComplete="address-level2" className="col-span-2 sm:col-span-3" />
+      <TextField
+        form={form}
+        name="address1"
+        label="Address"
+        autoComplete="address-line1"
+        className="col-span-2 sm:col-span-6"
+      />
+      <TextField
+        form={form}
+        name="city"
+        label="City"
+        autoComplete="address-level2"
+        className="col-span-2 sm:col-span-3"
+      />
       <TextField form={form} name="state" label="State" autoComplete="address-level1" className="sm:col-span-1" />
       <TextField form={form} name="zip_code" label="ZIP" autoComplete="postal-code" className="sm:col-span-2" />
-      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" className="col-span-2 sm:col-span-3" />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" className="col-span-2 sm:col-span-3" />
       <TextField
-        form={form} name="website" label="Website" type="url" autoComplete="url" placeholder="https://" className="col-span-2 sm:col-span-6"
+        form={form}
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        className="col-span-2 sm:col-span-3"
+      />
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        className="col-span-2 sm:col-span-3"
+      />
+      <TextField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        className="col-span-2 sm:col-span-6"
       />
     </div>
   )
@@ -143,7 +222,12 @@ function PeriodField({ form }: { form: CompanyFormState }) {
   return (
     <Field form={form} name="import_year" label="Import period">
       {({ value, onChange, ...control }) => (
-        <Select {...control} options={PERIODS} value={value === 2 ? '2' : '1'} onChange={(year) => onChange(year === '2' ? 2 : 1)} />
+        <Select
+          {...control}
+          options={PERIODS}
+          value={value === 2 ? '2' : '1'}
+          onChange={(year) => onChange(year === '2' ? 2 : 1)}
+        />
       )}
     </Field>
   )

@@ -6,7 +6,12 @@ import type { Step } from './steps'
 
 const GLOW = 'radial-gradient(900px 420px at 50% -120px, var(--accent-subtle), transparent 70%), var(--bg)'
 
-export function OnboardingLayout({ step, email, logOut, children }: {
+export function OnboardingLayout({
+  step,
+  email,
+  logOut,
+  children,
+}: {
   step: Step
   email: string
   logOut: ReactNode

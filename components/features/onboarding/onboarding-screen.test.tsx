@@ -17,9 +17,15 @@ function Importer({ onDone, onImported }: { onDone: () => void; onImported: () =
   )
 }
 
-const Linker = ({ importYear, changing, onLinked }: { importYear: string; changing: boolean; onLinked: () => void }) => (
-  <button onClick={onLinked}>{`Link ${importYear}${changing ? ', changing' : ''}`}</button>
-)
+const Linker = ({
+  importYear,
+  changing,
+  onLinked,
+}: {
+  importYear: string
+  changing: boolean
+  onLinked: () => void
+}) => <button onClick={onLinked}>{`Link ${importYear}${changing ? ', changing' : ''}`}</button>
 
 function open(user: CurrentUser, importYear?: string, sources: Integration[] = []) {
   const sent = answerCalls((call) =>
@@ -27,7 +33,12 @@ function open(user: CurrentUser, importYear?: string, sources: Integration[] = [
       ? { body: { count: sources.length, next: null, previous: null, results: sources } }
       : reply(call, user),
   )
-  return { sent, ...renderScreen(<OnboardingScreen importYear={importYear} LinkBank={Linker} StatementImport={Importer} logOut={null} />) }
+  return {
+    sent,
+    ...renderScreen(
+      <OnboardingScreen importYear={importYear} LinkBank={Linker} StatementImport={Importer} logOut={null} />,
+    ),
+  }
 }
 function reply({ method, path }: SentCall, user: CurrentUser) {
   if (path.startsWith('/api/v1/user/me/complete-setup/')) {
@@ -64,7 +75,9 @@ describe('onboarding', () => {
     await user.click(add)
     await waitFor(() => expect(went).toEqual(['/onboarding']))
     expect(sent.find(({ path }) => path === '/api/v1/company/company/')?.body).toEqual({
-      name: 'Cedar Ridge Transport', website: null, import_year: 2,
+      name: 'Cedar Ridge Transport',
+      website: null,
+      import_year: 2,
     })
   })
 
@@ -90,8 +103,15 @@ describe('onboarding', () => {
   it('whoever imported a statement and comes back goes on from there', async () => {
     const made = { created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' }
     const files: Integration = {
-      id: '0198a6f2-6a3e-7c21-9c0e-000000000021', name: 'Statement files', source_system: 'file', bank_accounts: [], last_sync_date: null,
-      status: 'connected', error_message: null, is_sandbox: false, ...made,
+      id: '0198a6f2-6a3e-7c21-9c0e-000000000021',
+      name: 'Statement files',
+      source_system: 'file',
+      bank_accounts: [],
+      last_sync_date: null,
+      status: 'connected',
+      error_message: null,
+      is_sandbox: false,
+      ...made,
     }
     open(sampleUser({ is_setup: false, capabilities: ['integration.read'] }), undefined, [files])
     expect(await screen.findByText('The lines of your statement files are in the books.')).toBeInTheDocument()

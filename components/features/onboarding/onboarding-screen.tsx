@@ -8,8 +8,7 @@ import { Button } from '@/components/ui/button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { currentUser } from '@/lib/client/current-user'
 import { refreshTopics, useWrite } from '@/lib/client/query'
-import { completeSetup } from '@/lib/contract/calls/user'
-import type { CurrentUser } from '@/lib/contract/user'
+import { completeSetup, type CurrentUser } from '@/lib/contract/user'
 import { BankStep, type LinkBankSlot, type StatementImportSlot } from './bank-step'
 import { FirstCompanyForm } from './company-form'
 import { OnboardingLayout } from './onboarding-layout'
@@ -35,7 +34,12 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   if (user.isError && !user.data) {
     return (
       <main id="main" className="scene p-6">
-        <QueryErrorNote what="your account" error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />
+        <QueryErrorNote
+          what="your account"
+          error={user.error}
+          onRetry={() => void user.refetch()}
+          retrying={user.isFetching}
+        />
       </main>
     )
   }
@@ -71,7 +75,11 @@ function Steps({ user, importYear, LinkBank, StatementImport, logOut }: Onboardi
       ) : null}
       {step === 'bank' && user.default_entity ? (
         <BankStep
-          entity={user.default_entity.id} LinkBank={LinkBank} StatementImport={StatementImport} finishing={finishing} onFinish={finish}
+          entity={user.default_entity.id}
+          LinkBank={LinkBank}
+          StatementImport={StatementImport}
+          finishing={finishing}
+          onFinish={finish}
         />
       ) : null}
     </OnboardingLayout>
@@ -84,11 +92,14 @@ function useFinish() {
   // Nothing is read anew before the period has begun: the new user alone opens the app, and the period ends with a full read.
   const complete = useWrite(completeSetup, { touches: [] })
   const finish = (hasLines: boolean) =>
-    complete.mutate({}, {
-      onSuccess: (user) => {
-        if (hasLines) startLoadingPeriod(client)
-        client.setQueryData(currentUser.queryKey, user)
+    complete.mutate(
+      {},
+      {
+        onSuccess: (user) => {
+          if (hasLines) startLoadingPeriod(client)
+          client.setQueryData(currentUser.queryKey, user)
+        },
       },
-    })
+    )
   return { finish, finishing: complete.isPending }
 }

@@ -3,7 +3,10 @@ import { ArrowRight, Calendar, CalendarRange, type LucideIcon } from 'lucide-rea
 import { useState } from 'react'
 import { today } from '@/components/form/today'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/components/ui/cx'
+import { Card } from '@/components/ui/card'
+import { Radio } from '@/components/ui/radio'
+import { Tile } from '@/components/ui/tile'
+import { yearStart } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { StepCard } from './step-card'
 import type { ImportYear } from './steps'
@@ -11,7 +14,10 @@ import type { ImportYear } from './steps'
 export function PeriodStep({ start, onChoose }: { start: ImportYear; onChoose: (year: ImportYear) => void }) {
   const [year, setYear] = useState<ImportYear>(start)
   return (
-    <StepCard title="How far back should we go?" lead="Your books start with this period. Bank lines before it are left out.">
+    <StepCard
+      title="How far back should we go?"
+      lead="Your books start with this period. Bank lines before it are left out."
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -20,11 +26,17 @@ export function PeriodStep({ start, onChoose }: { start: ImportYear; onChoose: (
       >
         <div className="flex flex-col gap-2.5" role="radiogroup" aria-label="Import period">
           <Period
-            icon={Calendar} title="This year (from January 1st)" checked={year === 1} onCheck={() => setYear(1)}
-            text={`${formatDay(`${today().slice(0, 4)}-01-01`)} to today.`}
+            icon={Calendar}
+            title="This year (from January 1st)"
+            checked={year === 1}
+            onCheck={() => setYear(1)}
+            text={`${formatDay(yearStart(today()))} to today.`}
           />
           <Period
-            icon={CalendarRange} title="Two years period" checked={year === 2} onCheck={() => setYear(2)}
+            icon={CalendarRange}
+            title="Two years period"
+            checked={year === 2}
+            onCheck={() => setYear(2)}
             text="Lets reports compare this year with last."
           />
         </div>
@@ -39,7 +51,13 @@ export function PeriodStep({ start, onChoose }: { start: ImportYear; onChoose: (
   )
 }
 
-function Period({ icon: Icon, title, text, checked, onCheck }: {
+function Period({
+  icon: Icon,
+  title,
+  text,
+  checked,
+  onCheck,
+}: {
   icon: LucideIcon
   title: string
   text: string
@@ -47,15 +65,15 @@ function Period({ icon: Icon, title, text, checked, onCheck }: {
   onCheck: () => void
 }) {
   return (
-    <label className={cx('card flex cursor-pointer items-center gap-3 p-4', checked && 'border-accent-line! bg-accent-subtle!')}>
-      <span className={cx('tile l', checked && 'v')}>
+    <Card as="label" tone={checked ? 'accent' : 'plain'} className="flex cursor-pointer items-center gap-3 p-4">
+      <Tile size={36} tone={checked ? 'violet' : 'neutral'}>
         <Icon size={17} strokeWidth={1.75} aria-hidden />
-      </span>
+      </Tile>
       <span className="min-w-0 flex-1">
         <span className="block text-md font-medium">{title}</span>
         <span className="block text-fg-2">{text}</span>
       </span>
-      <input type="radio" className="rb" name="import_year" aria-label={title} checked={checked} onChange={onCheck} />
-    </label>
+      <Radio name="import_year" aria-label={title} checked={checked} onChange={onCheck} />
+    </Card>
   )
 }

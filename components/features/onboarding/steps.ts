@@ -10,7 +10,8 @@ export const STEPS: readonly { key: Step; label: string }[] = [
 ]
 
 /** '1' or '2' of the address, else null: the period is not chosen yet. */
-export const importYearOf = (text: string | undefined): ImportYear | null => (text === '1' ? 1 : text === '2' ? 2 : null)
+export const importYearOf = (text: string | undefined): ImportYear | null =>
+  text === '1' ? 1 : text === '2' ? 2 : null
 
 /** A company once made is never made again: from then on only the bank is left. */
 export function stepOf(user: Pick<CurrentUser, 'default_company'>, importYear: ImportYear | null): Step {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { NotFoundScene } from '@/components/shell/not-found-scene'
 import { Wordmark } from '@/components/shell/wordmark'
+import { ButtonAnchor } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -24,10 +26,17 @@ export function OutboxScreen() {
       <main id="main" tabIndex={-1} className="mx-auto flex max-w-180 flex-col gap-4 px-4 pt-3 pb-10">
         <div>
           <h1 className="text-2xl font-semibold tracking-[-.022em]">Demo outbox</h1>
-          <p className="mt-1 text-fg-2">This copy has no mail server. What it would have sent stands here, newest first.</p>
+          <p className="mt-1 text-fg-2">
+            This copy has no mail server. What it would have sent stands here, newest first.
+          </p>
         </div>
         {mails.isError ? (
-          <QueryErrorNote what="the outbox" error={mails.error} onRetry={() => void mails.refetch()} retrying={mails.isFetching} />
+          <QueryErrorNote
+            what="the outbox"
+            error={mails.error}
+            onRetry={() => void mails.refetch()}
+            retrying={mails.isFetching}
+          />
         ) : null}
         <Mails mails={mails.data} pending={mails.isPending} />
       </main>
@@ -58,7 +67,7 @@ const sentAt = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 function MailCard({ mail }: { mail: OutboxMail }) {
   return (
-    <li className="card p-4">
+    <Card as="li" className="p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-md font-semibold">{mail.subject}</h2>
         <time dateTime={mail.sent_at} className="text-xs text-muted">
@@ -68,11 +77,11 @@ function MailCard({ mail }: { mail: OutboxMail }) {
       <p className="text-xs text-muted">To {mail.to}</p>
       <p className="mt-3 break-words whitespace-pre-wrap text-fg-2">{mail.text}</p>
       {mail.link && isWebLink(mail.link) ? (
-        <a className="btn sec mt-3" href={mail.link}>
+        <ButtonAnchor className="mt-3" href={mail.link}>
           Open link
-        </a>
+        </ButtonAnchor>
       ) : null}
-    </li>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
 import { read } from '@/lib/client/query'
-import { outbox } from '@/lib/contract/calls/user'
+import { outbox } from '@/lib/contract/user'
 
 export const outboxMails = read('outbox', outbox, {})

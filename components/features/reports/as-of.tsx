@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { DateInput, NO_DATE } from '@/components/form/date-input'
+import { FieldError } from '@/components/ui/field-box'
 import { isDay, type Day } from '@/lib/dates/day'
 
 /** What is typed stays as it stands until it is a day; that it is none is said once it is typed. */
@@ -30,12 +30,7 @@ export function AsOf({ day, onChange }: { day: Day; onChange: (day: Day) => void
           }}
         />
       </span>
-      {wrong ? (
-        <span id={id} className="hint err">
-          <CircleAlert size={13} strokeWidth={2} aria-hidden />
-          {NO_DATE}
-        </span>
-      ) : null}
+      {wrong ? <FieldError id={id}>{NO_DATE}</FieldError> : null}
     </label>
   )
 }

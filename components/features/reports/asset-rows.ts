@@ -20,7 +20,8 @@ export interface AssetRow {
 }
 type Unit = Pick<FixedAssetBalanceRow, 'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number'>
 
-const keyOf = ({ asset_type, truck, trailer, full_name }: Unit): string => truck ?? trailer ?? `${asset_type} ${full_name}`
+const keyOf = ({ asset_type, truck, trailer, full_name }: Unit): string =>
+  truck ?? trailer ?? `${asset_type} ${full_name}`
 
 /** Both reports of the same units side by side; a unit that only one of them knows has nothing in the other. */
 export function assetRows(paid: readonly FixedAssetBalanceRow[], worth: readonly TruckEquityRow[]): AssetRow[] {
@@ -30,21 +31,41 @@ export function assetRows(paid: readonly FixedAssetBalanceRow[], worth: readonly
   return [...rows, ...worth.filter((row) => !known.has(keyOf(row))).map((row) => rowOf(row, undefined, row))]
 }
 
-function rowOf(unit: Unit & { vin_number: string | null }, paid: FixedAssetBalanceRow | undefined, worth: TruckEquityRow | undefined): AssetRow {
+function rowOf(
+  unit: Unit & { vin_number: string | null },
+  paid: FixedAssetBalanceRow | undefined,
+  worth: TruckEquityRow | undefined,
+): AssetRow {
   return {
-    id: keyOf(unit), unit: unit.truck ?? unit.trailer, name: unitName(unit), vin: unit.vin_number,
-    cost: paid?.total_amount ?? worth?.total_cost ?? 0, cash_paid: paid?.cash_paid_amount ?? 0, loan_paid: paid?.loan_paid_amount ?? 0,
-    to_pay: paid?.ending_amount ?? 0, depreciation: worth?.accumulated_depreciation ?? 0, book_value: worth?.book_value ?? 0,
-    loan_balance: worth?.loan_balance ?? 0, equity: worth?.equity ?? 0,
+    id: keyOf(unit),
+    unit: unit.truck ?? unit.trailer,
+    name: unitName(unit),
+    vin: unit.vin_number,
+    cost: paid?.total_amount ?? worth?.total_cost ?? 0,
+    cash_paid: paid?.cash_paid_amount ?? 0,
+    loan_paid: paid?.loan_paid_amount ?? 0,
+    to_pay: paid?.ending_amount ?? 0,
+    depreciation: worth?.accumulated_depreciation ?? 0,
+    book_value: worth?.book_value ?? 0,
+    loan_balance: worth?.loan_balance ?? 0,
+    equity: worth?.equity ?? 0,
   }
 }
 
 export function assetTotals(rows: readonly AssetRow[]): AssetRow {
   const total = (pick: (row: AssetRow) => number) => sumWire(rows.map(pick))
   return {
-    id: 'total', unit: null, name: `Total, ${rows.length} ${rows.length === 1 ? 'unit' : 'units'}`, vin: null,
-    cost: total((row) => row.cost), cash_paid: total((row) => row.cash_paid), loan_paid: total((row) => row.loan_paid),
-    to_pay: total((row) => row.to_pay), depreciation: total((row) => row.depreciation), book_value: total((row) => row.book_value),
-    loan_balance: total((row) => row.loan_balance), equity: total((row) => row.equity),
+    id: 'total',
+    unit: null,
+    name: `Total, ${rows.length} ${rows.length === 1 ? 'unit' : 'units'}`,
+    vin: null,
+    cost: total((row) => row.cost),
+    cash_paid: total((row) => row.cash_paid),
+    loan_paid: total((row) => row.loan_paid),
+    to_pay: total((row) => row.to_pay),
+    depreciation: total((row) => row.depreciation),
+    book_value: total((row) => row.book_value),
+    loan_balance: total((row) => row.loan_balance),
+    equity: total((row) => row.equity),
   }
 }

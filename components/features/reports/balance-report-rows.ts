@@ -38,12 +38,19 @@ export function totalLine(rows: readonly StakeholderBalance[], all: number): Bal
   const total = (pick: (row: StakeholderBalance) => number) => sumWire(rows.map(pick))
   const ending_balance = total((row) => row.ending_balance)
   return {
-    total_amount: total((row) => row.total_amount), paid_amount: total((row) => row.paid_amount), ending_balance,
+    total_amount: total((row) => row.total_amount),
+    paid_amount: total((row) => row.paid_amount),
+    ending_balance,
     ages: {
-      current: total((row) => row.current), days_1_30: total((row) => row.days_1_30), days_31_60: total((row) => row.days_31_60),
-      days_61_90: total((row) => row.days_61_90), over_90: total((row) => row.over_90),
+      current: total((row) => row.current),
+      days_1_30: total((row) => row.days_1_30),
+      days_31_60: total((row) => row.days_31_60),
+      days_61_90: total((row) => row.days_61_90),
+      over_90: total((row) => row.over_90),
     },
-    share: percentOf(ending_balance, all), days_to_pay: null, entry: null,
+    share: percentOf(ending_balance, all),
+    days_to_pay: null,
+    entry: null,
   }
 }
 
@@ -69,13 +76,17 @@ type Narrow = (typeof BALANCE_NARROW)[number]
 
 /** Reads what an address holds; what cannot be is left out. */
 export const balanceViewOf = ({ narrowed }: Pick<ReportView, 'narrowed'>): BalanceView => ({
-  search: narrowed.search ?? '', onlyOpen: narrowed.shown === 'open', least: amountOf(narrowed.min_amount),
+  search: narrowed.search ?? '',
+  onlyOpen: narrowed.shown === 'open',
+  least: amountOf(narrowed.min_amount),
 })
 
 /** The same as it stands in the address, without what is usual. */
 export function narrowedBy({ search, onlyOpen, least }: BalanceView): Record<string, string> {
   const all: Record<Narrow, string> = {
-    search, shown: onlyOpen ? 'open' : '', min_amount: least === null ? '' : String(least),
+    search,
+    shown: onlyOpen ? 'open' : '',
+    min_amount: least === null ? '' : String(least),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }

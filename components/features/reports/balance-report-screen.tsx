@@ -4,18 +4,25 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { ledgerOf } from '@/components/pickers/figure-lines'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
-import type { StakeholderBalances } from '@/lib/contract/balance-report'
-import { customerBalancePdf, customerBalanceXlsx, vendorBalancePdf, vendorBalanceXlsx } from '@/lib/contract/calls/report-file'
+import { customerBalanceFile, vendorBalanceFile, type StakeholderBalances } from '@/lib/contract/balance-report'
 import { shownBalances } from '@/lib/contract/narrowed'
 import { formatDay } from '@/lib/dates/format'
 import { AmountFilter } from './amount-filter'
-import { BALANCE_NARROW, balancesShown, balanceViewOf, narrowedBy, tieOut, type BalanceView } from './balance-report-rows'
+import {
+  BALANCE_NARROW,
+  balancesShown,
+  balanceViewOf,
+  narrowedBy,
+  tieOut,
+  type BalanceView,
+} from './balance-report-rows'
 import { BalanceReportTable } from './balance-report-table'
 import { balanceQueryOf, balancesOf, type Party } from './queries'
 import { ReportFailed } from './report-failed'
@@ -23,6 +30,7 @@ import { ReportPage, type ChangeView } from './report-page'
 import { defaultRange } from './report-range'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
+import type { ReportDownload } from './use-export'
 
 const WORDS = {
   customer: { title: 'Customer balance', many: 'customers', documents: 'invoice' },
@@ -64,7 +72,14 @@ function Found({ party, view, change }: { party: Party; view: ReportView; change
     <>
       <SearchInput label={`Search ${WORDS[party].many}`} value={shown.search} onChange={(search) => show({ search })} />
       <div className="w-36">
-        <AmountFilter height={32} soft aria-label="Balance from" placeholder="Balance from" value={shown.least} onChange={(least) => show({ least })} />
+        <AmountFilter
+          height={32}
+          soft
+          aria-label="Balance from"
+          placeholder="Balance from"
+          value={shown.least}
+          onChange={(least) => show({ least })}
+        />
       </div>
     </>
   )
@@ -75,11 +90,9 @@ const SHOWN = [
   { value: 'open', label: 'With balance' },
 ]
 
-function filesOf(party: Party, view: ReportView) {
+function filesOf(party: Party, view: ReportView): ReportDownload {
   const query = { ...balanceQueryOf(view), ...balancesShown(balanceViewOf(view)) }
-  return party === 'customer'
-    ? { pdf: () => download(customerBalancePdf, { query }), xlsx: () => download(customerBalanceXlsx, { query }) }
-    : { pdf: () => download(vendorBalancePdf, { query }), xlsx: () => download(vendorBalanceXlsx, { query }) }
+  return (as) => download(party === 'customer' ? customerBalanceFile : vendorBalanceFile, { query: { ...query, as } })
 }
 
 interface ReportProps {
@@ -100,9 +113,9 @@ function Report({ party, view, onClear }: ReportProps) {
       {rows.length > 0 ? (
         <BalanceReportTable party={party} view={view} report={query.data} rows={rows} />
       ) : (
-        <section className="card">
+        <Card>
           <Nothing party={party} report={query.data} onClear={onClear} />
-        </section>
+        </Card>
       )}
       <TieOut report={query.data} entities={view.entities} />
     </div>
@@ -113,7 +126,8 @@ function Nothing({ party, report, onClear }: Pick<ReportProps, 'party' | 'onClea
   const { many, documents } = WORDS[party]
   return report.results.length === 0 ? (
     <EmptyState kind="nothing-yet" title={`No ${documents}s by ${formatDay(report.end_date)}`}>
-      {party === 'customer' ? 'Customers' : 'Vendors'} stand here once an {documents === 'bill' ? 'entry or a bill' : 'invoice'} names them.
+      {party === 'customer' ? 'Customers' : 'Vendors'} stand here once an{' '}
+      {documents === 'bill' ? 'entry or a bill' : 'invoice'} names them.
     </EmptyState>
   ) : (
     <EmptyState

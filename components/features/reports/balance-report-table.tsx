@@ -2,21 +2,26 @@
 import { useQueries } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { ReportAmount } from '@/components/pickers/report-amount'
+import { Card } from '@/components/ui/card'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
 import { openedByHand } from '@/components/ui/opened-rows'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
-import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
+import {
+  customerStatementFile,
+  type OpenItem,
+  type StakeholderBalance,
+  type StakeholderBalances,
+} from '@/lib/contract/balance-report'
 import { download } from '@/lib/client/download'
 import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
-import { customerStatementPdf } from '@/lib/contract/calls/report-file'
 import { formatDay } from '@/lib/dates/format'
 import { formatPercent } from '@/lib/money/format'
 import { AGES, documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'
 import { openEntry } from './entry-drawer'
 import { balanceQueryOf, documentsOf, type Party } from './queries'
-import { ReportAmount } from './report-amount'
 import type { ReportView } from './report-view'
 import { totalLabel } from './total-label'
 
@@ -35,10 +40,13 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
   const may = useMay()
   const all = report.totals.ending_balance
   const total: TreeNode<BalanceLine> = {
-    id: 'total', label: totalLabel(rows.length, report.results.length, party), kind: 'net', row: totalLine(rows, all),
+    id: 'total',
+    label: totalLabel(rows.length, report.results.length, party),
+    kind: 'net',
+    row: totalLine(rows, all),
   }
   return (
-    <section className="card dense wraps overflow-x-auto" tabIndex={0} aria-label="Balances by age">
+    <Card className="dense wraps overflow-x-auto" tabIndex={0} aria-label="Balances by age">
       <TreeTable
         caption={`Balances as of ${formatDay(end)}`}
         labelHeader={party === 'customer' ? 'Customer' : 'Vendor'}
@@ -50,7 +58,7 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
         onOpen={({ row, label }) => row.entry && openEntry(row.entry, label)}
         onToggle={(node, open) => toggle(node.id, open)}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -62,7 +70,8 @@ function useDocuments(party: Party, view: ReportView) {
   const documents: Documents = new Map(open.map((id, index) => [id, answers[index]?.data]))
   return {
     documents,
-    toggle: (id: string, opens: boolean) => setOpen((before) => (opens ? [...before, id] : before.filter((other) => other !== id))),
+    toggle: (id: string, opens: boolean) =>
+      setOpen((before) => (opens ? [...before, id] : before.filter((other) => other !== id))),
   }
 }
 
@@ -79,8 +88,17 @@ const nodeOf = (row: StakeholderBalance, all: number, documents: Documents): Tre
 })
 
 const amount = (
-  key: string, header: string, value: (row: BalanceLine) => number, more: Partial<TreeColumn<BalanceLine>> = {},
-): TreeColumn<BalanceLine> => ({ key, header, width: 92, cell: (row, { kind }) => <ReportAmount value={value(row)} isTotal={kind === 'net'} />, ...more })
+  key: string,
+  header: string,
+  value: (row: BalanceLine) => number,
+  more: Partial<TreeColumn<BalanceLine>> = {},
+): TreeColumn<BalanceLine> => ({
+  key,
+  header,
+  width: 92,
+  cell: (row, { kind }) => <ReportAmount value={value(row)} withSign={kind === 'net'} />,
+  ...more,
+})
 
 const COLUMNS: TreeColumn<BalanceLine>[] = [
   amount('total', 'Total', (row) => row.total_amount, { desktopOnly: true }),
@@ -88,19 +106,30 @@ const COLUMNS: TreeColumn<BalanceLine>[] = [
   amount('balance', 'Balance', (row) => row.ending_balance),
   ...AGES.map(({ key, label }) => amount(key, label, ({ ages }) => ages[key], { desktopOnly: true, width: 80 })),
   {
-    key: 'days', header: 'Days to pay', width: 62, desktopOnly: true, muted: true,
+    key: 'days',
+    header: 'Days to pay',
+    width: 62,
+    desktopOnly: true,
+    muted: true,
     cell: (row) => (row.days_to_pay === null ? '' : row.days_to_pay),
   },
   {
-    key: 'share', header: '% of total', width: 62, desktopOnly: true, muted: true,
+    key: 'share',
+    header: '% of total',
+    width: 62,
+    desktopOnly: true,
+    muted: true,
     cell: (row) => (row.share === null ? '' : formatPercent(row.share)),
   },
 ]
 
 /** The way to what a customer is sent. */
 const statementColumn = (view: ReportView): TreeColumn<BalanceLine> => ({
-  key: 'statement', header: <span className="sr-only">Statement</span>, width: 44,
-  cell: (row, node) => (node.kind === 'net' || row.entry !== null ? null : <Statement customer={node.id} name={node.label} view={view} />),
+  key: 'statement',
+  header: <span className="sr-only">Statement</span>,
+  width: 44,
+  cell: (row, node) =>
+    node.kind === 'net' || row.entry !== null ? null : <Statement customer={node.id} name={node.label} view={view} />,
 })
 
 function Statement({ customer, name, view }: { customer: string; name: string; view: ReportView }) {
@@ -112,7 +141,14 @@ function Statement({ customer, name, view }: { customer: string; name: string; v
       className="no-print"
       label={`Statement of ${name} as PDF`}
       icon={isPending ? <Spinner /> : <FileText size={14} strokeWidth={1.75} />}
-      onClick={() => mutate(() => download(customerStatementPdf, { params: { stakeholder: customer }, query: balanceQueryOf(view) }))}
+      onClick={() =>
+        mutate(() =>
+          download(customerStatementFile, {
+            params: { stakeholder: customer },
+            query: { ...balanceQueryOf(view), as: 'pdf' },
+          }),
+        )
+      }
     />
   )
 }

@@ -1,24 +1,24 @@
 'use client'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
-import { linesBehind } from '@/components/pickers/figure-lines'
+import { StatementTable as Table } from '@/components/pickers/statement-table'
 import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
 import { cx } from '@/components/ui/cx'
 import { download } from '@/lib/client/download'
-import type { BalanceSheet } from '@/lib/contract/report'
-import { balanceSheetPdf, balanceSheetXlsx } from '@/lib/contract/calls/report-file'
+import { type BalanceSheet, balanceSheetFile } from '@/lib/contract/report'
+import type { StatementTable } from '@/lib/contract/statement'
+import { formatDay } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
+import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
-import { balanceSheetSides, imbalance } from './balance-sheet-rows'
-import { BalanceSheetSide } from './balance-sheet-side'
-import { ComparedReport } from './compared-report'
 import { NothingInPeriod } from './nothing-in-period'
-import { balanceSheetOf, queryOf } from './queries'
+import { balanceSheetOf, sheetQueryOf } from './queries'
+import { Report } from './report'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
-import { useCompared } from './use-compared'
+import type { ReportDownload } from './use-export'
 
 export function BalanceSheetScreen() {
   return (
@@ -28,17 +28,24 @@ export function BalanceSheetScreen() {
       modes={['compact', 'summary', 'detailed']}
       basis
       compare="none"
+      columns={COLUMNS}
       files={filesOf}
       kept={(view) => <Proof view={view} />}
     >
-      {(view, change) => <Report view={view} onRange={(range) => change({ range })} />}
+      {(view, change) => (
+        <Report query={balanceSheetOf(view)} loading={<Loading />}>
+          {(report) => <Statement report={report} view={view} onRange={(range) => change({ range })} />}
+        </Report>
+      )}
     </ReportPage>
   )
 }
 
-function filesOf(view: ReportView) {
-  const query = { ...queryOf(view), mode: view.mode, compare: view.compare }
-  return { pdf: () => download(balanceSheetPdf, { query }), xlsx: () => download(balanceSheetXlsx, { query }) }
+const COLUMNS = ['week', 'month', 'quarter', 'year'] as const
+
+function filesOf(view: ReportView): ReportDownload {
+  const query = { ...sheetQueryOf(view), mode: view.mode }
+  return (as) => download(balanceSheetFile, { query: { ...query, as } })
 }
 
 /** Says that the statement balances, or by how much it does not. */
@@ -63,6 +70,13 @@ function Proof({ view }: { view: ReportView }) {
   )
 }
 
+/** Assets less liabilities and equity: 0 in books that are whole. */
+export const imbalance = ({
+  data,
+  liability_equity_total,
+}: Pick<BalanceSheet, 'data' | 'liability_equity_total'>): number =>
+  sumWire([data.find(({ account_element }) => account_element === 'asset')?.total_amount ?? 0, -liability_equity_total])
+
 const Balanced = () => (
   <Badge tone="green">
     <CircleCheck size={13} strokeWidth={2} aria-hidden />
@@ -70,39 +84,59 @@ const Balanced = () => (
   </Badge>
 )
 
-function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
-  const { range, compare } = view
-  const router = useRouter()
-  const compared = useCompared((days) => balanceSheetOf({ ...view, range: days }), range, compare)
+interface StatementProps {
+  report: BalanceSheet
+  view: ReportView
+  onRange: (range: DayRange) => void
+}
+
+function Statement({ report, view, onRange }: StatementProps) {
+  const { range, mode, compare, columns } = view
+  const beside = columns !== 'total'
+  // Retained earnings stand in every answer, if only with zero.
+  if (report.rows.every(({ cells }) => cells.every((amount) => !amount)))
+    return <NothingInPeriod asOf range={range} onRange={onRange} />
   return (
-    <ComparedReport compared={compared} loading={<Loading />}>
-      {(now, before) =>
-        isBlank(now) && (before === null || isBlank(before)) ? (
-          <NothingInPeriod asOf range={range} onRange={onRange} />
-        ) : (
-          <div className={cx('cols', compare === 'none' ? 'c2' : 'min-[1680px]:grid-cols-2')}>
-            {balanceSheetSides(now, before).map((side) => (
-              <BalanceSheetSide
-                key={side.name}
-                side={side}
-                view={view}
-                linkOf={(row, days) => linesBehind(row, { ...view, range: days })}
-                onOpen={(href) => router.push(href)}
-              />
-            ))}
-          </div>
-        )
-      }
-    </ComparedReport>
+    <div
+      className={cx(
+        'grid gap-4',
+        beside ? 'grid-cols-1' : compare === 'none' ? 'grid-cols-2 max-sm:grid-cols-1' : 'min-[1680px]:grid-cols-2',
+      )}
+    >
+      {sidesOf(report).map((side) => (
+        <Card
+          key={side.name}
+          className={cx('self-start', beside ? 'overflow-x-auto' : 'overflow-hidden')}
+          {...(beside && { tabIndex: 0, 'aria-label': `${side.name} in columns` })}
+        >
+          <Table
+            caption={`${side.name} as of ${formatDay(range.end)}`}
+            labelHeader={side.name}
+            table={side}
+            view={view}
+            mode={mode}
+            keptAs={`balance-sheet ${side.name}`}
+            dense={beside}
+            scrolls={beside}
+            columns={{ amount: { width: 160 }, share: null, amount_1: { width: 140, muted: true } }}
+          />
+        </Card>
+      ))}
+    </div>
   )
 }
 
-/** Retained earnings stand in every answer, if only with zero. */
-const isBlank = (report: BalanceSheet): boolean =>
-  report.data.every(({ subcategories }) => subcategories.every(({ data }) => data.every(({ total_amount }) => total_amount === 0)))
+/** Each side ends in its total. */
+function sidesOf({ columns, rows }: BalanceSheet): (StatementTable & { name: string })[] {
+  const end = rows.findIndex(({ kind }) => kind === 'total') + 1
+  return [
+    { name: 'Assets', columns, rows: rows.slice(0, end) },
+    { name: 'Liabilities and equity', columns, rows: rows.slice(end) },
+  ]
+}
 
 const Loading = () => (
-  <div className="cols c2">
+  <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
     <TableSkeleton />
     <TableSkeleton />
   </div>

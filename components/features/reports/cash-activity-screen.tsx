@@ -1,73 +1,105 @@
 'use client'
-import { transactionsOf } from '@/components/pickers/figure-lines'
+import { useState } from 'react'
+import { plainPercent } from '@/components/pickers/percent-change'
+import { figureHref, nodesOf, StatementTable } from '@/components/pickers/statement-table'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
-import { StatCard } from '@/components/ui/stat-card'
-import { useIsMobile } from '@/components/ui/use-media'
+import { Meter } from '@/components/ui/meter'
+import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { download } from '@/lib/client/download'
-import type { CashActivity } from '@/lib/contract/report'
-import { cashActivityPdf, cashActivityXlsx } from '@/lib/contract/calls/report-file'
+import { type CashActivity, cashActivityFile } from '@/lib/contract/report'
+import type { StatementRow } from '@/lib/contract/statement'
 import { comparedLabel, type Comparison } from '@/lib/dates/compared-range'
 import type { DayRange } from '@/lib/dates/range-presets'
+import { formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { percentChange } from '@/lib/money/percent'
-import { ComparedReport } from './compared-report'
 import { NothingInPeriod } from './nothing-in-period'
-import { plainPercent } from './percent-change'
-import { cashActivityOf, queryOf } from './queries'
+import { cashActivityOf, comparedQueryOf } from './queries'
+import { Report } from './report'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
-import { useCompared } from './use-compared'
+import type { ReportDownload } from './use-export'
 
 export function CashActivityScreen() {
   return (
-    <ReportPage report="cash-activity" title="Cash activity" modes={['compact', 'detailed']} compare="previous-year" files={filesOf}>
-      {(view, change) => <Report view={view} onRange={(range) => change({ range })} />}
+    <ReportPage
+      report="cash-activity"
+      title="Cash activity"
+      modes={['compact', 'detailed']}
+      compare="previous-year"
+      columns={COLUMNS}
+      files={filesOf}
+    >
+      {(view, change) => (
+        <Report query={cashActivityOf(view)} loading={<Loading view={view} />}>
+          {(report) => <Statement report={report} view={view} onRange={(range) => change({ range })} />}
+        </Report>
+      )}
     </ReportPage>
   )
 }
 
-function filesOf(view: ReportView) {
-  const { mode, compare } = view
-  const query = { ...queryOf(view), mode: mode === 'compact' ? ('compact' as const) : ('detailed' as const), compare }
-  return { pdf: () => download(cashActivityPdf, { query }), xlsx: () => download(cashActivityXlsx, { query }) }
+const COLUMNS = ['week', 'month', 'quarter', 'year'] as const
+
+function filesOf(view: ReportView): ReportDownload {
+  const query = { ...comparedQueryOf(view), mode: view.mode }
+  return (as) => download(cashActivityFile, { query: { ...query, as } })
 }
 
-interface ReportProps {
+interface StatementProps {
+  report: CashActivity
   view: ReportView
   onRange: (range: DayRange) => void
 }
 
-function Report({ view, onRange }: ReportProps) {
-  const { range, compare } = view
-  const detailed = view.mode === 'detailed'
-  const compared = useCompared((days) => cashActivityOf({ ...view, range: days }), range, compare)
+function Statement({ report, view, onRange }: StatementProps) {
+  const beside = view.columns !== 'total'
+  const isBlank = report.rows.every(({ kind, cells }) => kind !== 'line' || cells.every((cell) => !cell))
+  const [amount] = report.columns
   return (
-    <ComparedReport compared={compared} loading={<Loading view={view} />}>
-      {(now, before) => (
-        <>
-          <Cards now={now} before={before} view={view} />
-          {isBlank(now) ? (
-            <NothingInPeriod range={range} onRange={onRange} />
-          ) : (
-            <div className="cols c2">
-              <Section title="Money in" type="money_in" activity={now} view={view} detailed={detailed} />
-              <Section title="Money out" type="money_out" activity={now} view={view} detailed={detailed} />
-            </div>
+    <>
+      <Cards now={report} view={view} />
+      {isBlank || !amount ? (
+        <NothingInPeriod range={view.range} onRange={onRange} />
+      ) : beside ? (
+        <Card className="overflow-x-auto" tabIndex={0} aria-label="Cash activity in columns">
+          <StatementTable
+            caption={`Cash activity, ${formatRange(view.range.start, view.range.end)}`}
+            labelHeader="Account"
+            table={report}
+            view={view}
+            mode={view.mode}
+            keptAs="cash-activity"
+            dense
+            scrolls
+          />
+        </Card>
+      ) : (
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          {nodesOf(report.rows).map(({ row, children = [] }) =>
+            row.kind === 'section' ? (
+              <Section
+                key={row.id}
+                section={row}
+                rows={view.mode === 'detailed' ? children.map((child) => child.row) : []}
+                linkOf={(line) => figureHref({ row: line, column: amount, at: 0 }, view)}
+              />
+            ) : null,
           )}
-        </>
+        </div>
       )}
-    </ComparedReport>
+    </>
   )
 }
 
-const isBlank = ({ money_in, money_out }: CashActivity): boolean =>
-  money_in.categories.length === 0 && money_out.categories.length === 0
-
 const Loading = ({ view }: { view: ReportView }) => (
   <div className="flex flex-col gap-4">
-    <Cards now={null} before={null} view={view} />
-    <div className="cols c2">
+    <Cards now={null} view={view} />
+    <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
       <TableSkeleton rows={8} />
       <TableSkeleton rows={8} />
     </div>
@@ -82,77 +114,103 @@ const noteOf = (range: DayRange, compare: Exclude<Comparison, 'none'>): string =
 
 interface CardsProps {
   now: CashActivity | null
-  before: CashActivity | null
   view: ReportView
 }
 
 /** Money that left stands in parentheses; so does a net burn below zero, which is cash that was made. */
-function Cards({ now, before, view: { range, compare } }: CardsProps) {
-  const mobile = useIsMobile()
-  const card = (label: string, amountOf: (activity: CashActivity) => number, { shownAs = 1, risingIsGood = true } = {}) => {
-    const change = now && before ? percentChange(amountOf(now), amountOf(before)) : null
+function Cards({ now, view: { range, compare: chosen, columns } }: CardsProps) {
+  const compare = columns === 'total' ? chosen : 'none'
+  const card = (label: string, id: string, sign: 1 | -1 = 1) => {
+    const row = now?.rows.find((one) => one.id === id)
+    const amounts = row && now ? amountsOf(row, now) : []
+    const amount = (columns === 'total' ? amounts[0] : amounts.at(-1)) ?? 0
+    const before = columns === 'total' ? amounts[1] : undefined
+    const change = before === undefined ? null : percentChange(amount, before)
+    const generates = id === 'net_burn' && amount < 0
     const direction = change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'
     return (
       <StatCard
         label={label}
-        value={now ? formatUsd(shownAs * amountOf(now)) : null}
+        aside={generates ? 'cash generated' : undefined}
+        value={row ? formatUsd(sign * amount) : null}
         delta={
           change === null
             ? undefined
-            : { direction, good: change > 0 === risingIsGood, text: plainPercent(Math.abs(change)) }
+            : { direction, good: generates || change > 0 === row?.rising_is_good, text: plainPercent(Math.abs(change)) }
         }
-        note={compare === 'none' ? undefined : before ? `vs ${noteOf(range, compare)}` : <span aria-hidden>&nbsp;</span>}
+        note={
+          compare === 'none' ? undefined : before === undefined ? (
+            <span aria-hidden>&nbsp;</span>
+          ) : (
+            `vs ${noteOf(range, compare)}`
+          )
+        }
       />
     )
   }
   return (
-    <div className="cols c3 scroll-x" role="group" aria-label="Key figures" tabIndex={mobile ? 0 : undefined}>
-      {card('Money in', ({ money_in }) => money_in.total_amount)}
-      {card('Money out', ({ money_out }) => money_out.total_amount, { shownAs: -1, risingIsGood: false })}
-      {card('Net burn', ({ net_burn }) => net_burn, { risingIsGood: false })}
-    </div>
+    <KeyFigures sideways>
+      {card('Money in', 'money_in')}
+      {card('Money out', 'money_out', -1)}
+      {card('Net burn', 'net_burn')}
+    </KeyFigures>
   )
 }
 
+/** The amount of a row in each period. */
+const amountsOf = ({ cells }: StatementRow, { columns }: CashActivity): number[] =>
+  columns.flatMap(({ kind }, at) => (kind === 'money' ? (cells[at] ?? []) : []))
+
 interface SectionProps {
-  title: string
-  type: 'money_in' | 'money_out'
-  activity: CashActivity
-  view: ReportView
-  detailed: boolean
+  section: StatementRow
+  rows: readonly StatementRow[]
+  linkOf: (row: StatementRow) => string | null
 }
 
-/** Where the money came from or went, each account with its share of the largest. */
-function Section({ title, type, activity, view, detailed }: SectionProps) {
-  const { total_amount, categories } = activity[type]
-  const largest = Math.max(1, ...categories.map((category) => Math.abs(category.amount)))
+/** How many accounts a side opens with. */
+const FIRST = 10
+
+/** Where the money came from or went, the largest accounts first, each with its share of the largest. */
+function Section({ section, rows, linkOf }: SectionProps) {
+  const total = section.cells[0] ?? 0
+  const lines = rows.flatMap((row) => (row.cells[0] ? [{ row, amount: row.cells[0] }] : []))
+  const [all, setAll] = useState(false)
+  const more = lines.length - FIRST
+  const largest = Math.max(1, ...lines.map(({ amount }) => Math.abs(amount)))
   return (
-    <section className="card self-start overflow-hidden" aria-label={`${title} by account`}>
+    <Card className="self-start overflow-hidden" aria-label={`${section.label} by account`}>
       <div className="flex h-12 items-center justify-between px-4 text-md font-semibold">
-        <h2>{title}</h2>
-        <span className="money tnum">{formatUsd(type === 'money_out' ? -total_amount : total_amount)}</span>
+        <h2>{section.label}</h2>
+        <span className="money tnum">{formatUsd(section.rising_is_good ? total : -total)}</span>
       </div>
-      {detailed ? (
+      {lines.length > 0 ? (
         <ul>
-          {categories.map((category) => (
-            <li key={category.chart_of_account_id} className="border-t border-subtle px-4 py-2.5">
-              <Link
-                className="drill flex items-center justify-between gap-4"
-                href={transactionsOf(category, type, view)}
-              >
-                <span className="min-w-0 wrap-anywhere md:truncate">{category.chart_of_account_name}</span>
-                <span className="money tnum">{formatUsd(category.amount)}</span>
+          {lines.map(({ row, amount }, at) => (
+            <li
+              key={row.id}
+              className={cx('border-t border-subtle px-4 py-2.5', at >= FIRST && !all && 'hidden print:block')}
+            >
+              <Link className="flex items-center justify-between gap-4" href={linkOf(row) ?? ''}>
+                <span className="min-w-0 wrap-anywhere md:truncate">{row.label}</span>
+                <span className="money tnum">{formatUsd(amount)}</span>
               </Link>
-              <div className="prog mt-1.5 h-1!" aria-hidden>
-                <i
-                  className={type === 'money_in' ? 'in' : 'out'}
-                  style={{ width: `${(Math.max(0, category.amount) / largest) * 100}%` }}
-                />
-              </div>
+              <Meter
+                thin
+                tone={row.amount_type === 'money_in' ? 'in' : 'out'}
+                percent={(Math.max(0, amount) / largest) * 100}
+                className="mt-1.5"
+              />
             </li>
           ))}
         </ul>
       ) : null}
-    </section>
+      {more > 0 ? (
+        <div className="no-print border-t border-subtle px-2 py-1.5">
+          <Button variant="ghost" size={28} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show the ten largest' : `${more} more`}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
   )
 }

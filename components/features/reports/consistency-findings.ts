@@ -30,7 +30,10 @@ export interface Findings {
 
 const counted = (count: number): string => `${countText(count)} ${count === 1 ? 'line' : 'lines'}`
 
-export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, openings }: ConsistencyReview, view: Asked): Findings[] => [
+export const findingsOf = (
+  { many_categories, wrong_side, duplicates, suspense, openings }: ConsistencyReview,
+  view: Asked,
+): Findings[] => [
   {
     title: 'One name, many categories',
     about: 'Bank lines by stakeholder',
@@ -54,7 +57,13 @@ export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, 
       id: chart_of_account_id,
       name: `${chart_number} ${name}`,
       amount: balance,
-      links: [{ label: `Normally a ${balance_type} · show the ledger`, amount: null, href: ledgerOf(chart_of_account_id, view) }],
+      links: [
+        {
+          label: `Normally a ${balance_type} · show the ledger`,
+          amount: null,
+          href: ledgerOf(chart_of_account_id, view),
+        },
+      ],
     })),
   },
   {
@@ -62,17 +71,25 @@ export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, 
     about: 'Same amount from two sources within three days',
     clear: 'No payment arrived twice.',
     findings: duplicates.map(({ bank_account_id, amount, amount_type, transactions }) => {
-      const told = transactions.map(({ id, date, source }) => ({ id, told: `${formatDay(date)} (${SOURCE_LABELS[source]})` }))
+      const told = transactions.map(({ id, date, source }) => ({
+        id,
+        told: `${formatDay(date)} (${SOURCE_LABELS[source]})`,
+      }))
       const [goes, stays] = told
       return {
         id: told.map(({ id }) => id).join(),
         name: transactions[0]?.name ?? '',
         amount: amount_type === 'money_out' ? -amount : amount,
-        links: [{
-          label: told.map((each) => each.told).join(' and '),
-          amount: null,
-          href: linesAlike({ bank_account: bank_account_id, amount, amount_type, days: transactions.map(({ date }) => date) }, view),
-        }],
+        links: [
+          {
+            label: told.map((each) => each.told).join(' and '),
+            amount: null,
+            href: linesAlike(
+              { bank_account: bank_account_id, amount, amount_type, days: transactions.map(({ date }) => date) },
+              view,
+            ),
+          },
+        ],
         pair: goes && stays && view.entities.length === 0 ? { goes, stays } : undefined,
       }
     }),
@@ -83,13 +100,19 @@ export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, 
     clear: 'Nothing waits for a category, and clearing accounts are empty.',
     findings: [
       ...(suspense.count > 0
-        ? [{
-            id: 'waiting', name: 'Bank lines without a category', amount: null,
-            links: [{ label: counted(suspense.count), amount: null, href: waitingLines(view) }],
-          }]
+        ? [
+            {
+              id: 'waiting',
+              name: 'Bank lines without a category',
+              amount: null,
+              links: [{ label: counted(suspense.count), amount: null, href: waitingLines(view) }],
+            },
+          ]
         : []),
       ...suspense.accounts.map(({ chart_of_account_id, chart_number, name, balance }) => ({
-        id: chart_of_account_id, name: `${chart_number} ${name}`, amount: balance,
+        id: chart_of_account_id,
+        name: `${chart_number} ${name}`,
+        amount: balance,
         links: [{ label: 'Show the ledger', amount: null, href: ledgerOf(chart_of_account_id, view) }],
       })),
     ],
@@ -99,8 +122,16 @@ export const findingsOf = ({ many_categories, wrong_side, duplicates, suspense, 
     about: 'Posted once the locked books are opened',
     clear: 'No opening balance waits for locked books.',
     findings: openings.map(({ bank_account_id, chart_of_account_id, name, locked_until }) => ({
-      id: bank_account_id, name, amount: null,
-      links: [{ label: `Books are locked through ${formatDay(locked_until)} · show the ledger`, amount: null, href: ledgerOf(chart_of_account_id, view) }],
+      id: bank_account_id,
+      name,
+      amount: null,
+      links: [
+        {
+          label: `Books are locked through ${formatDay(locked_until)} · show the ledger`,
+          amount: null,
+          href: ledgerOf(chart_of_account_id, view),
+        },
+      ],
     })),
   },
 ]

@@ -2,8 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
+import { CardHeader, Card } from '@/components/ui/card'
 import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
+import { List } from '@/components/ui/list'
 import { useDelayed } from '@/components/ui/use-delayed'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatUsd } from '@/lib/money/format'
@@ -35,7 +37,7 @@ function Report({ view }: { view: ReportView }) {
   return (
     <div className="flex flex-col gap-4" aria-busy={answer.isPlaceholderData || undefined}>
       {failed}
-      <div className="cols c2">
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {[groups.slice(0, 1), groups.slice(1)].map((side, at) => (
           <div key={at} className="flex min-w-0 flex-col gap-4">
             {side.map((group) => (
@@ -51,25 +53,24 @@ function Report({ view }: { view: ReportView }) {
 
 function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[number]) {
   return (
-    <section className="card overflow-hidden" aria-label={title}>
-      <div className="card-h line h-13.5">
-        <h2>{title}</h2>
+    <Card className="overflow-hidden" aria-label={title}>
+      <CardHeader title={title} line className="h-13.5">
         {findings.length > 0 ? <Badge tone="amber">{countText(findings.length)}</Badge> : null}
         <span className="ml-auto text-xs text-muted max-sm:hidden">{about}</span>
-      </div>
+      </CardHeader>
       {findings.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-5 text-fg-2">
           <CircleCheck size={16} strokeWidth={1.75} className="text-pos" aria-hidden />
           {clear}
         </p>
       ) : (
-        <ul className="list">
+        <List>
           {findings.map((finding) => (
             <Item key={finding.id} finding={finding} />
           ))}
-        </ul>
+        </List>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -83,7 +84,10 @@ const Item = ({ finding: { name, amount, links, pair } }: { finding: Finding }) 
     <ul>
       {links.map(({ label, amount: part, href }) => (
         <li key={href + label}>
-          <Link href={href} className="-mx-2 flex min-h-8 items-center gap-3 rounded-sm px-2 text-fg-2 hover:bg-hover max-sm:min-h-11">
+          <Link
+            href={href}
+            className="-mx-2 flex min-h-8 items-center gap-3 rounded-sm px-2 text-fg-2 hover:bg-hover max-sm:min-h-11"
+          >
             <span className="min-w-0 flex-1 wrap-anywhere md:truncate">{label}</span>
             {part === null ? null : <span className="money tnum">{formatUsd(part)}</span>}
             <ChevronRight size={14} strokeWidth={2} className="flex-none text-muted" aria-hidden />
@@ -105,7 +109,7 @@ const Checked = ({ review: { many_categories, duplicates } }: { review: Consiste
 )
 
 const Loading = () => (
-  <div className="cols c2">
+  <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
     <TableSkeleton rows={6} />
     <TableSkeleton rows={6} />
     <TableSkeleton rows={6} />

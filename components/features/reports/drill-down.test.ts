@@ -1,22 +1,12 @@
 import { ledgerOf, linesBehind, transactionsOf } from '@/components/pickers/figure-lines'
 import { linesAlike, linesOfStakeholder, linesTogether, sourceOf, waitingLines } from './drill-down'
-import type { StatementRow } from './profit-and-loss-rows'
 import type { Asked } from './report-view'
 
 const range = { start: '2026-01-01', end: '2026-03-31' }
-const row = (part: Partial<StatementRow>): StatementRow => ({
-  id: 'a',
-  kind: 'account',
-  name: 'Diesel Fuel',
-  chartNumber: 6010,
+const row = (part: { accounts?: string[]; subcategories?: string[]; chartNumber?: number | null }) => ({
   accounts: ['a'],
   subcategories: [],
-  amount: 1,
-  previous: null,
-  share: null,
-  change: null,
-  risingIsGood: false,
-  children: [],
+  chartNumber: 6010,
   ...part,
 })
 
@@ -34,7 +24,9 @@ describe('the lines behind a figure', () => {
     )
   })
   it('of a section or a subtotal are those of its sections by name, so that the address stays short; of what no account holds there are none', () => {
-    expect(linesBehind(row({ accounts: [], subcategories: ['revenue', 'contra_revenue'], chartNumber: null }), view)).toBe(
+    expect(
+      linesBehind(row({ accounts: [], subcategories: ['revenue', 'contra_revenue'], chartNumber: null }), view),
+    ).toBe(
       '/app/accounting/general-ledger?subcategory=revenue%2Ccontra_revenue&start_date=2026-01-01&end_date=2026-03-31',
     )
     expect(linesBehind(row({ accounts: [] }), view)).toBeNull()
@@ -42,25 +34,40 @@ describe('the lines behind a figure', () => {
 })
 
 it('the ledger behind a balance is asked for the same days, and for a basis and entities only where some were chosen', () => {
-  expect(ledgerOf('a', view)).toBe('/app/accounting/general-ledger?chart_of_account=a&start_date=2026-01-01&end_date=2026-03-31')
+  expect(ledgerOf('a', view)).toBe(
+    '/app/accounting/general-ledger?chart_of_account=a&start_date=2026-01-01&end_date=2026-03-31',
+  )
   expect(ledgerOf('a', { ...view, basis: 'cash', entities: ['e', 'f'] })).toMatch(/&basis=cash&entities=e%2Cf$/)
 })
 
 it.each([
   ['a waiting figure', (of: Asked) => linesBehind(row({ chartNumber: 8590 }), of) ?? ''],
-  ['an account of the cash activity', (of: Asked) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 6010 }, 'money_out', of)],
-  ['what waits in the cash activity', (of: Asked) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 8590 }, 'money_out', of)],
+  [
+    'an account of the cash activity',
+    (of: Asked) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 6010 }, 'money_out', of),
+  ],
+  [
+    'what waits in the cash activity',
+    (of: Asked) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 8590 }, 'money_out', of),
+  ],
   ['a rank', (of: Asked) => linesTogether('stakeholders', 's', 'money_out', of)],
   ['a category of a stakeholder', (of: Asked) => linesOfStakeholder('s', 'a', of)],
   ['bank lines that wait', (of: Asked) => waitingLines(of)],
-  ['bank lines that look alike', (of: Asked) => linesAlike({ bank_account: 'b', amount: 5, amount_type: 'money_out', days: ['2026-01-05'] }, of)],
+  [
+    'bank lines that look alike',
+    (of: Asked) => linesAlike({ bank_account: 'b', amount: 5, amount_type: 'money_out', days: ['2026-01-05'] }, of),
+  ],
 ])('the bank lines behind %s are of the entities that the figure is of', (_figure, linesOf) => {
   expect(new URL(linesOf({ ...view, entities: ['e', 'f'] }), 'http://carrier').searchParams.get('entities')).toBe('e,f')
   expect(linesOf(view)).not.toContain('entities')
 })
 
 it('a bank line is where its entry comes from, also one of another entity, which its list has to be asked for', () => {
-  expect(sourceOf({ id: 't', event_type: 'transaction' }, [])).toBe('/app/spend-management/transactions/all?id=t&open=details')
-  expect(sourceOf({ id: 't', event_type: 'transaction' }, ['e'])).toBe('/app/spend-management/transactions/all?id=t&open=details&entities=e')
+  expect(sourceOf({ id: 't', event_type: 'transaction' }, [])).toBe(
+    '/app/spend-management/transactions/all?id=t&open=details',
+  )
+  expect(sourceOf({ id: 't', event_type: 'transaction' }, ['e'])).toBe(
+    '/app/spend-management/transactions/all?id=t&open=details&entities=e',
+  )
   expect(sourceOf({ id: 'j', event_type: 'manual' }, ['e'])).toBeNull()
 })

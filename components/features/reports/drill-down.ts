@@ -13,9 +13,16 @@ export const linesAlike = (
   { entities }: Pick<Asked, 'entities'>,
 ): string => {
   const days = [...alike.days].sort()
-  return transactionsIn('all', { entities, range: { start: days[0] ?? '', end: days.at(-1) ?? '' } }, {
-    bank_accounts: alike.bank_account, amount_type: alike.amount_type, min_amount: String(alike.amount), max_amount: String(alike.amount),
-  })
+  return transactionsIn(
+    'all',
+    { entities, range: { start: days[0] ?? '', end: days.at(-1) ?? '' } },
+    {
+      bank_accounts: alike.bank_account,
+      amount_type: alike.amount_type,
+      min_amount: String(alike.amount),
+      max_amount: String(alike.amount),
+    },
+  )
 }
 
 /** A stakeholder's bank lines of one category. */
@@ -26,10 +33,19 @@ export const linesOfStakeholder = (stakeholder: string, account: string, view: I
 export const waitingLines = (view: InDays): string => transactionsIn('not-categorized', view, {})
 
 /** Bank lines of a stakeholder in one direction. */
-export const linesTogether = (key: 'stakeholders' | 'chart_of_accounts', id: string, amount_type: string, view: InDays): string =>
-  transactionsIn('all', view, { [key]: id, amount_type })
+export const linesTogether = (
+  key: 'stakeholders' | 'chart_of_accounts',
+  id: string,
+  amount_type: string,
+  view: InDays,
+): string => transactionsIn('all', view, { [key]: id, amount_type })
 
 /** Where what posted an entry of these entities is found, which has its id; null: it has no page, and the entry itself is shown. */
-export function sourceOf({ id, event_type }: Pick<JournalEntry, 'id' | 'event_type'>, entities: readonly string[]): string | null {
-  return event_type === 'transaction' ? transactionList('all', { id, open: 'details', ...(entities.length > 0 && { entities: entities.join(',') }) }) : null
+export function sourceOf(
+  { id, event_type }: Pick<JournalEntry, 'id' | 'event_type'>,
+  entities: readonly string[],
+): string | null {
+  return event_type === 'transaction'
+    ? transactionList('all', { id, open: 'details', ...(entities.length > 0 && { entities: entities.join(',') }) })
+    : null
 }

@@ -9,25 +9,48 @@ import { Top10Screen } from './top-10-screen'
 
 const nothing = () => undefined
 const SHELL: Shell = {
-  user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/app/reports', onNavigate: nothing,
-  onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing, logout: nothing,
+  user: sampleUser(),
+  company: null,
+  entity: null,
+  nav: [],
+  homeHref: '/',
+  version: '1',
+  path: '/app/reports',
+  onNavigate: nothing,
+  onLogout: nothing,
+  openMenu: nothing,
+  openPalette: nothing,
+  openShortcuts: nothing,
+  logout: nothing,
 }
 const EQUITY = {
-  name: 'Equity', account_element: 'equity', total_amount: 0,
-  subcategories: [{ name: 'Retained Earnings', subcategory: 'retained_earnings', total_amount: 0, data: [{ chart_of_account_id: null, chart_number: 3900, name: 'Net income', total_amount: 0 }] }],
+  name: 'Equity',
+  account_element: 'equity',
+  total_amount: 0,
+  subcategories: [
+    {
+      name: 'Retained Earnings',
+      subcategory: 'retained_earnings',
+      total_amount: 0,
+      data: [{ chart_of_account_id: null, chart_number: 3900, name: 'Net income', total_amount: 0 }],
+    },
+  ],
 }
 
 function open(children: ReactNode) {
   sessionStorage.clear()
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: [] }) }
-    if (path.includes('balance-sheet')) return { body: { data: [EQUITY], liability_equity_total: 0 } }
+    if (path.includes('balance-sheet'))
+      return { body: { data: [EQUITY], liability_equity_total: 0, columns: [], rows: [] } }
     if (path.includes('top-10')) return { body: [] }
     return { body: { count: 0, next: null, previous: null, results: [] } }
   })
   renderScreen(
     <ShellProvider value={SHELL}>
-      <SearchParamsContext value={new URLSearchParams('start_date=2026-01-01&end_date=2026-03-31')}>{children}</SearchParamsContext>
+      <SearchParamsContext value={new URLSearchParams('start_date=2026-01-01&end_date=2026-03-31')}>
+        {children}
+      </SearchParamsContext>
     </ShellProvider>,
     '/app/reports',
   )

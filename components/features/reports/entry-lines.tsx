@@ -1,14 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { closeDrawer } from '@/components/shell/drawer-host'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
-import { Link } from '@/components/ui/link'
+import { Fact, FactList } from '@/components/ui/fact-list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { currentUser } from '@/lib/client/current-user'
 import { read } from '@/lib/client/query'
-import { journalEntryDetail } from '@/lib/contract/calls/journal-entry'
-import type { JournalEntry, JournalEntryDetail } from '@/lib/contract/journal-entry'
+import { journalEntryDetail, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatPlain } from '@/lib/money/format'
@@ -19,7 +19,13 @@ import { TableSkeleton } from './table-skeleton'
 
 /** An entry as it is posted: both sides of it, what it comes from and who made it. */
 export function EntryLines({ id }: { id: string }) {
-  const { data: entry, error, isError, isFetching, refetch } = useQuery(read('reports', journalEntryDetail, { params: { id } }))
+  const {
+    data: entry,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(read('reports', journalEntryDetail, { params: { id } }))
   if (!entry) {
     return (
       <DrawerBody>
@@ -50,14 +56,13 @@ export function EntryLines({ id }: { id: string }) {
 
 function Facts({ entry }: { entry: JournalEntryDetail }) {
   return (
-    <dl className="dl pt-4 max-sm:grid-cols-[104px_1fr]!">
+    <FactList className="pt-4">
       {sourceFacts(entry).map(({ label, value }) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd className="break-words">{value}</dd>
-        </Fragment>
+        <Fact key={label} label={label} className="break-words">
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   )
 }
 
@@ -66,20 +71,22 @@ function Source({ entry }: { entry: JournalEntry }) {
   const href = sourceOf(entry, entry.entity === me?.default_entity?.id ? [] : [entry.entity])
   return href === null ? null : (
     <DrawerFooter>
-      <Link className="btn sec" href={href} onClick={closeDrawer}>
+      <ButtonLink href={href} onClick={closeDrawer}>
         Show the bank line
-      </Link>
+      </ButtonLink>
     </DrawerFooter>
   )
 }
 
 const detailsOf = ({ stakeholder, truck, description }: JournalEntry['accounts'][number]): string =>
-  [stakeholder?.full_name, truck?.unit_number ? `Unit ${truck.unit_number}` : null, description].filter(Boolean).join(' · ')
+  [stakeholder?.full_name, truck?.unit_number ? `Unit ${truck.unit_number}` : null, description]
+    .filter(Boolean)
+    .join(' · ')
 
 function Lines({ entry }: { entry: JournalEntry }) {
   const total = (side: 'debit' | 'credit') => sumWire(entry.accounts.map((line) => line[side]))
   return (
-    <section className="card overflow-x-auto" tabIndex={0} aria-label="Lines of the entry">
+    <Card className="overflow-x-auto" tabIndex={0} aria-label="Lines of the entry">
       <table className="rep">
         <caption className="sr-only">Lines of {entry.entry_id}</caption>
         <thead>
@@ -100,11 +107,11 @@ function Lines({ entry }: { entry: JournalEntry }) {
                   <span className="no tnum">{line.chart_of_account.chart_number}</span>
                   <span className="name">{line.chart_of_account.name}</span>
                 </span>
-                {detailsOf(line) === '' ? null : <span className="only-m pb-1 text-xs break-words whitespace-normal text-fg-2">{detailsOf(line)}</span>}
+                {detailsOf(line) === '' ? null : (
+                  <span className="only-m pb-1 text-xs break-words whitespace-normal text-fg-2">{detailsOf(line)}</span>
+                )}
               </td>
-              <td className="only-d max-w-48 truncate text-left! text-fg-2">
-                {detailsOf(line) || '–'}
-              </td>
+              <td className="only-d max-w-48 truncate text-left! text-fg-2">{detailsOf(line) || '–'}</td>
               <td className="money tnum">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
               <td className="money tnum">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>
             </tr>
@@ -117,6 +124,6 @@ function Lines({ entry }: { entry: JournalEntry }) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </Card>
   )
 }

@@ -4,8 +4,13 @@ import { EVENT_LABELS, EventBadge } from './event-badge'
 
 it('an entry of an invoice is blue, of a bill amber, by hand violet, any other grey', () => {
   render(EVENT_TYPES.map((type) => <EventBadge key={type} type={type} />))
-  const tones = EVENT_TYPES.map((type) => [type, screen.getByText(EVENT_LABELS[type]).className])
+  const tones = EVENT_TYPES.map((type) => [type, screen.getByText(EVENT_LABELS[type]).dataset.tone])
   expect(Object.fromEntries(tones)).toEqual({
-    invoice: 'badge b', bill: 'badge y', manual: 'badge v', transaction: 'badge', fixed_asset: 'badge', loan: 'badge',
+    invoice: 'blue',
+    bill: 'amber',
+    manual: 'violet',
+    transaction: 'neutral',
+    fixed_asset: 'neutral',
+    loan: 'neutral',
   })
 })

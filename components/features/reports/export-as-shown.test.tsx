@@ -10,8 +10,19 @@ import { TrialBalanceScreen } from './trial-balance-screen'
 const user = sampleUser({ capabilities: ['report.read', 'report.export'] })
 const nothing = () => undefined
 const SHELL: Shell = {
-  user, company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/app/reports', onNavigate: nothing,
-  onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing, logout: nothing,
+  user,
+  company: null,
+  entity: null,
+  nav: [],
+  homeHref: '/',
+  version: '1',
+  path: '/app/reports',
+  onNavigate: nothing,
+  onLogout: nothing,
+  openMenu: nothing,
+  openPalette: nothing,
+  openShortcuts: nothing,
+  logout: nothing,
 }
 
 /** What the PDF of the screen at this address is asked for. */
@@ -25,27 +36,44 @@ async function pdfAskedFor(address: string, children: ReactNode): Promise<Record
     '/app/reports',
   )
   await person.click(await screen.findByRole('button', { name: 'Export as PDF' }))
-  const isPdf = ({ path }: { path: string }) => path.includes('/pdf/')
+  const isPdf = ({ path }: { path: string }) => path.includes('/file/')
   await waitFor(() => expect(sent.some(isPdf)).toBe(true))
-  return Object.fromEntries(new URLSearchParams(sent.find(isPdf)?.path.split('?')[1]))
+  const { as, ...query } = Object.fromEntries(new URLSearchParams(sent.find(isPdf)?.path.split('?')[1]))
+  expect(as).toBe('pdf')
+  return query
 }
 
 const DAYS = { start_date: '2026-01-01', end_date: '2026-03-31' }
 
 it('a trial balance is exported as it is narrowed and set on the screen', async () => {
-  const address = 'start_date=2026-01-01&end_date=2026-03-31&search=fuel&type=expense&hide_zero=true&flag=clearing&balances=pairs'
+  const address =
+    'start_date=2026-01-01&end_date=2026-03-31&search=fuel&type=expense&hide_zero=true&flag=clearing&balances=pairs'
   expect(await pdfAskedFor(address, <TrialBalanceScreen />)).toEqual({
-    ...DAYS, search: 'fuel', account_element: 'expense', hide_zero: 'true', flag: 'clearing', balances: 'pairs',
+    ...DAYS,
+    search: 'fuel',
+    account_element: 'expense',
+    hide_zero: 'true',
+    flag: 'clearing',
+    balances: 'pairs',
   })
 })
 
 it('one that is not narrowed is exported whole', async () => {
-  expect(await pdfAskedFor('start_date=2026-01-01&end_date=2026-03-31', <TrialBalanceScreen />)).toEqual({ ...DAYS, balances: 'signed' })
-})
-
-it.each(['customer', 'vendor'] as const)('balances by %s are exported as they are narrowed on the screen', async (party) => {
-  const address = 'end_date=2026-03-31&search=oak&shown=open&min_amount=10.5'
-  expect(await pdfAskedFor(address, <BalanceReportScreen party={party} />)).toEqual({
-    end_date: '2026-03-31', search: 'oak', only_open: 'true', min_amount: '10.5',
+  expect(await pdfAskedFor('start_date=2026-01-01&end_date=2026-03-31', <TrialBalanceScreen />)).toEqual({
+    ...DAYS,
+    balances: 'signed',
   })
 })
+
+it.each(['customer', 'vendor'] as const)(
+  'balances by %s are exported as they are narrowed on the screen',
+  async (party) => {
+    const address = 'end_date=2026-03-31&search=oak&shown=open&min_amount=10.5'
+    expect(await pdfAskedFor(address, <BalanceReportScreen party={party} />)).toEqual({
+      end_date: '2026-03-31',
+      search: 'oak',
+      only_open: 'true',
+      min_amount: '10.5',
+    })
+  },
+)

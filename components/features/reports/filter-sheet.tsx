@@ -2,6 +2,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { CountBadge } from '@/components/ui/count-badge'
 import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
 
@@ -17,7 +18,7 @@ export function FilterSheet({ count, children }: { count: number; children: Reac
           icon={<SlidersHorizontal size={18} strokeWidth={1.75} />}
           onClick={() => setOpen(true)}
         />
-        {count > 0 ? <span className="count acc absolute -top-1.5 -right-1.5">{count}</span> : null}
+        {count > 0 ? <CountBadge count={count} needsWork place="corner" /> : null}
       </span>
       <Dialog
         open={open}
@@ -29,7 +30,7 @@ export function FilterSheet({ count, children }: { count: number; children: Reac
           </Button>
         }
       >
-        <div className="flex flex-col gap-4 [&_.seg>button]:flex-1 [&_.seg>button]:text-center [&>*]:w-full! [&>*]:max-w-none [&>*]:flex-none">{children}</div>
+        <div className="flex flex-col gap-4 [&>*]:w-full [&>*]:max-w-none [&>*]:flex-none">{children}</div>
       </Dialog>
     </>
   )

@@ -1,24 +1,25 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { ReportAmount } from '@/components/pickers/report-amount'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { StatCard } from '@/components/ui/stat-card'
+import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { useDelayed } from '@/components/ui/use-delayed'
-import { useIsMobile } from '@/components/ui/use-media'
 import { download } from '@/lib/client/download'
-import { fixedAssetBalanceTruckPdf, fixedAssetBalanceTruckXlsx } from '@/lib/contract/calls/report-file'
+import { fixedAssetBalanceTruckFile } from '@/lib/contract/fixed-asset-report'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { assetRows, assetTotals, type AssetRow } from './asset-rows'
 import { ledgerOfUnit } from './drill-down'
 import { assetBalanceOf, queryOf, truckEquityOf } from './queries'
-import { ReportAmount } from './report-amount'
 import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import { useFirstDay } from './view-controls'
+import type { ReportDownload } from './use-export'
 
 /** What each truck and trailer cost, what was paid on it, and what of it is the owner's. */
 export function FixedAssetBalanceScreen() {
@@ -29,9 +30,9 @@ export function FixedAssetBalanceScreen() {
   )
 }
 
-function filesOf(view: ReportView) {
+function filesOf(view: ReportView): ReportDownload {
   const query = queryOf(view)
-  return { pdf: () => download(fixedAssetBalanceTruckPdf, { query }), xlsx: () => download(fixedAssetBalanceTruckXlsx, { query }) }
+  return (as) => download(fixedAssetBalanceTruckFile, { query: { ...query, as } })
 }
 
 function Report({ view }: { view: ReportView }) {
@@ -50,25 +51,34 @@ function Report({ view }: { view: ReportView }) {
     <div className="flex flex-col gap-4" aria-busy={paid.isPlaceholderData || undefined}>
       {failed}
       {rows.length === 0 ? (
-        <section className="card">
+        <Card>
           <EmptyState kind="nothing-yet" title={`No trucks or trailers by ${end}`}>
             A truck or trailer stands here from the day it was bought until it is sold.
           </EmptyState>
-        </section>
+        </Card>
       ) : (
         <>
           <Cards totals={totals} />
-          <section className="card wraps overflow-x-auto md:[&_.acct>:last-child]:min-w-44!" tabIndex={0} aria-label="Balance by truck">
+          <Card
+            className="wraps overflow-x-auto md:[&_.acct>:last-child]:min-w-44!"
+            tabIndex={0}
+            aria-label="Balance by truck"
+          >
             <TreeTable
               caption={`Fixed-asset balance by truck as of ${end}`}
               labelHeader="Truck or trailer"
               columns={COLUMNS}
-              nodes={[...rows.map((row): TreeNode<AssetRow> => ({ id: row.id, label: row.name, row })), { id: 'total', label: totals.name, kind: 'net', row: totals }]}
+              nodes={[
+                ...rows.map((row): TreeNode<AssetRow> => ({ id: row.id, label: row.name, row })),
+                { id: 'total', label: totals.name, kind: 'net', row: totals },
+              ]}
               mode="compact"
               canOpen={({ row }) => row.unit !== null}
-              onOpen={({ row: { unit } }) => unit && router.push(ledgerOfUnit(unit, { ...view, range: { start, end: view.range.end } }))}
+              onOpen={({ row: { unit } }) =>
+                unit && router.push(ledgerOfUnit(unit, { ...view, range: { start, end: view.range.end } }))
+              }
             />
-          </section>
+          </Card>
         </>
       )}
     </div>
@@ -76,13 +86,12 @@ function Report({ view }: { view: ReportView }) {
 }
 
 function Cards({ totals }: { totals: AssetRow | null }) {
-  const mobile = useIsMobile()
   return (
-    <div className="cols c3 scroll-x" role="group" aria-label="Key figures" tabIndex={mobile ? 0 : undefined}>
+    <KeyFigures sideways>
       <StatCard label="Cost" value={totals && formatUsd(totals.cost)} />
       <StatCard label="Still to pay" value={totals && formatUsd(totals.to_pay)} />
       <StatCard label="Equity" value={totals && formatUsd(totals.equity)} />
-    </div>
+    </KeyFigures>
   )
 }
 
@@ -93,13 +102,29 @@ const Loading = () => (
   </div>
 )
 
-const amount = (key: keyof AssetRow & string, header: string, value: (row: AssetRow) => number, more: Partial<TreeColumn<AssetRow>> = {}): TreeColumn<AssetRow> => ({
-  key, header, width: 116, desktopOnly: true, ...more,
-  cell: (row, { kind }) => <ReportAmount value={value(row)} isTotal={kind === 'net'} />,
+const amount = (
+  key: keyof AssetRow & string,
+  header: string,
+  value: (row: AssetRow) => number,
+  more: Partial<TreeColumn<AssetRow>> = {},
+): TreeColumn<AssetRow> => ({
+  key,
+  header,
+  width: 116,
+  desktopOnly: true,
+  ...more,
+  cell: (row, { kind }) => <ReportAmount value={value(row)} withSign={kind === 'net'} />,
 })
 
 const COLUMNS: TreeColumn<AssetRow>[] = [
-  { key: 'vin', header: 'VIN', width: 92, desktopOnly: true, muted: true, cell: ({ vin }) => <span title={vin ?? undefined}>{vin ? `…${vin.slice(-6)}` : ''}</span> },
+  {
+    key: 'vin',
+    header: 'VIN',
+    width: 92,
+    desktopOnly: true,
+    muted: true,
+    cell: ({ vin }) => <span title={vin ?? undefined}>{vin ? `…${vin.slice(-6)}` : ''}</span>,
+  },
   amount('cost', 'Cost', (row) => row.cost),
   amount('cash_paid', 'Cash paid', (row) => row.cash_paid),
   amount('loan_paid', 'Loan paid', (row) => row.loan_paid),

@@ -6,12 +6,12 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Foot } from '@/components/ui/foot'
 import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
-import type { LedgerSections } from '@/lib/contract/ledger-report'
-import { generalLedgerPdf, generalLedgerXlsx } from '@/lib/contract/calls/report-file'
+import { type LedgerSections, generalLedgerFile } from '@/lib/contract/ledger-report'
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
@@ -19,12 +19,22 @@ import { LedgerFilters } from './ledger-filters'
 import { NOT_PRINTED, PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
 import { LedgerSkeleton } from './ledger-skeleton'
 import { LedgerTable } from './ledger-table'
-import { filterCount, LEDGER_NARROW, ledgerQueryOf, ledgerViewOf, narrowedBy, narrowedCount, UNFILTERED, type LedgerView } from './ledger-view'
+import {
+  filterCount,
+  LEDGER_NARROW,
+  ledgerQueryOf,
+  ledgerViewOf,
+  narrowedBy,
+  narrowedCount,
+  UNFILTERED,
+  type LedgerView,
+} from './ledger-view'
 import { yearToDate } from './nothing-in-period'
 import { ledgerSectionsOf, type LedgerQuery } from './queries'
 import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
+import type { ReportDownload } from './use-export'
 
 export function GeneralLedgerScreen() {
   const [printed, setPrinted] = useState<Printed | null>(null)
@@ -48,13 +58,20 @@ export function GeneralLedgerScreen() {
       onPrint={(title, report) => void print(title, report).catch(() => notify.error(NOT_PRINTED))}
       narrowedCount={(report) => narrowedCount(ledgerViewOf(report))}
       note={(report, change) => (
-        <LedgerFilters view={ledgerViewOf(report)} change={(next) => change({ narrowed: narrowedBy({ ...ledgerViewOf(report), ...next }) })} />
+        <LedgerFilters
+          view={ledgerViewOf(report)}
+          change={(next) => change({ narrowed: narrowedBy({ ...ledgerViewOf(report), ...next }) })}
+        />
       )}
     >
       {(report, change) => (
         <>
           <div className="no-print flex min-h-0 flex-1 flex-col">
-            <Ledger report={report} onView={(view) => change({ narrowed: narrowedBy(view) })} onRange={(range) => change({ range })} />
+            <Ledger
+              report={report}
+              onView={(view) => change({ narrowed: narrowedBy(view) })}
+              onRange={(range) => change({ range })}
+            />
           </div>
           {printed ? <PrintedLedger {...printed} onPrinted={() => setPrinted(null)} /> : null}
         </>
@@ -63,9 +80,9 @@ export function GeneralLedgerScreen() {
   )
 }
 
-function filesOf(report: ReportView) {
+function filesOf(report: ReportView): ReportDownload {
   const query = ledgerQueryOf(report, ledgerViewOf(report))
-  return { pdf: () => download(generalLedgerPdf, { query }), xlsx: () => download(generalLedgerXlsx, { query }) }
+  return (as) => download(generalLedgerFile, { query: { ...query, as } })
 }
 
 interface LedgerProps {
@@ -129,7 +146,11 @@ function Nothing({ report, view, all, onView, onRange }: LedgerProps & { view: L
           No lines fit these filters.
         </EmptyState>
       ) : (
-        <EmptyState kind="nothing-yet" title="Nothing in this period" action={yearToDate({ range: report.range, onRange })}>
+        <EmptyState
+          kind="nothing-yet"
+          title="Nothing in this period"
+          action={yearToDate({ range: report.range, onRange })}
+        >
           {only && all.sections.length === 1 && only.ending_balance !== null
             ? `${only.name} did not move in ${range}; its balance is ${formatUsd(only.ending_balance)}.`
             : `Nothing moved in ${range}.`}
@@ -145,7 +166,7 @@ function Proof({ report: { totals, is_whole } }: { report: LedgerSections }) {
   const equal = debit === credit
   const Icon = equal ? CircleCheck : CircleAlert
   return (
-    <div className="foot flex-wrap max-sm:h-auto! max-sm:gap-y-1 max-sm:py-2" role="status">
+    <Foot className="flex-wrap max-sm:h-auto max-sm:gap-y-1 max-sm:py-2" role="status">
       <span className="text-fg-2">
         {countText(lines)} {lines === 1 ? 'line' : 'lines'}
       </span>
@@ -158,6 +179,6 @@ function Proof({ report: { totals, is_whole } }: { report: LedgerSections }) {
           {equal ? 'Debits equal credits' : 'Debits and credits differ'}
         </Badge>
       ) : null}
-    </div>
+    </Foot>
   )
 }

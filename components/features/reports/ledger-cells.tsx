@@ -1,4 +1,5 @@
 import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
 import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -22,7 +23,12 @@ const plain = (amount: number | null): string => (amount === null ? '' : formatP
 
 /** Room in px for the longest amount of a ledger, so that none is cut. */
 export function moneyWidth(sections: readonly LedgerSection[]): number {
-  const amounts = sections.flatMap(({ debit, credit, beginning_balance, ending_balance }) => [debit, credit, beginning_balance ?? 0, ending_balance ?? 0])
+  const amounts = sections.flatMap(({ debit, credit, beginning_balance, ending_balance }) => [
+    debit,
+    credit,
+    beginning_balance ?? 0,
+    ending_balance ?? 0,
+  ])
   return Math.max(104, 12 + 8 * Math.max(0, ...amounts.map((amount) => formatUsd(amount).length)))
 }
 
@@ -30,24 +36,64 @@ export function moneyWidth(sections: readonly LedgerSection[]): number {
 export function ledgerColumns(grouping: LedgerGrouping, wide: boolean, money: number): LedgerColumn[] {
   const width = `${money}px`
   const account: LedgerColumn = {
-    key: 'account', header: 'Account', width: 'minmax(120px,1fr)',
+    key: 'account',
+    header: 'Account',
+    width: 'minmax(120px,1fr)',
     cell: ({ account: { chart_number, name } }) => (
       <span className="truncate">
         <span className="text-muted tnum">{chart_number}</span> {name}
       </span>
     ),
   }
-  const stakeholder: LedgerColumn = { key: 'stakeholder', header: 'Stakeholder', width: '152px', cell: (line) => <Stakeholder line={line} /> }
+  const stakeholder: LedgerColumn = {
+    key: 'stakeholder',
+    header: 'Stakeholder',
+    width: '152px',
+    cell: (line) => <Stakeholder line={line} />,
+  }
   return [
-    { key: 'date', header: 'Date', width: '96px', cell: (line) => <time className="tnum text-fg-2">{formatDay(line.date_at)}</time> },
+    {
+      key: 'date',
+      header: 'Date',
+      width: '96px',
+      cell: (line) => <time className="tnum text-fg-2">{formatDay(line.date_at)}</time>,
+    },
     { key: 'entry', header: 'Entry', width: '96px', cell: (line) => <EntryLink line={line} /> },
-    ...(wide ? [{ key: 'event', header: 'Event', width: '100px', cell: (line: GeneralLedgerLine) => <EventBadge type={line.event_type} /> }] : []),
+    ...(wide
+      ? [
+          {
+            key: 'event',
+            header: 'Event',
+            width: '100px',
+            cell: (line: GeneralLedgerLine) => <EventBadge type={line.event_type} />,
+          },
+        ]
+      : []),
     ...(grouping === 'account' ? [] : [account]),
-    { key: 'description', header: 'Description', width: 'minmax(140px,1.4fr)', cell: (line) => <span className="truncate" title={line.description}>{line.description}</span> },
+    {
+      key: 'description',
+      header: 'Description',
+      width: 'minmax(140px,1.4fr)',
+      cell: (line) => (
+        <span className="truncate" title={line.description}>
+          {line.description}
+        </span>
+      ),
+    },
     ...(wide && grouping !== 'stakeholder' ? [stakeholder] : []),
     { key: 'debit', header: 'Debit', width, money: true, cell: (line) => plain(debitOf(line)) },
     { key: 'credit', header: 'Credit', width, money: true, cell: (line) => plain(creditOf(line)) },
-    ...(grouping === 'account' ? [{ key: 'balance', header: 'Balance', width, money: true, cell: (line: GeneralLedgerLine) => plain(line.running_total) }] : []),
+    ...(grouping === 'account'
+      ? [
+          {
+            key: 'balance',
+            header: 'Balance',
+            width,
+            money: true,
+            cell: (line: GeneralLedgerLine) => plain(line.running_total),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -69,7 +115,7 @@ function Stakeholder({ line: { stakeholder } }: { line: GeneralLedgerLine }) {
   if (!stakeholder) return <span className="text-muted">–</span>
   return (
     <span className="flex min-w-0 items-center gap-2 text-fg-2" title={stakeholder.full_name}>
-      <Avatar name={stakeholder.full_name} kind="organisation" size={20} />
+      <Avatar name={stakeholder.full_name} kind="organization" size={20} />
       <span className="truncate">{stakeholder.full_name}</span>
     </span>
   )
@@ -83,12 +129,17 @@ export function HeadCells({ section, money }: { section: LedgerSection; money: n
     <>
       {section.chart_number === null ? null : <span className="tnum text-muted">{section.chart_number}</span>}
       <span className="truncate font-semibold">{section.name}</span>
-      <span className="badge">{countText(section.lines)}</span>
+      <Badge>{countText(section.lines)}</Badge>
       <span className="flex-1" />
       {section.beginning_balance === null ? null : (
         <>
           <span className="text-fg-2 max-sm:hidden">Beginning balance</span>
-          <span className={cx(negative(section.beginning_balance), 'text-right font-semibold max-sm:min-w-0!')} style={{ minWidth: money }}>{formatUsd(section.beginning_balance)}</span>
+          <span
+            className={cx(negative(section.beginning_balance), 'text-right font-semibold max-sm:min-w-0!')}
+            style={{ minWidth: money }}
+          >
+            {formatUsd(section.beginning_balance)}
+          </span>
         </>
       )}
     </>
@@ -96,15 +147,31 @@ export function HeadCells({ section, money }: { section: LedgerSection; money: n
 }
 
 /** What a section adds up to and ends with. */
-export function FootCells({ section, grouping, money }: { section: LedgerSection; grouping: LedgerGrouping; money: number }) {
+export function FootCells({
+  section,
+  grouping,
+  money,
+}: {
+  section: LedgerSection
+  grouping: LedgerGrouping
+  money: number
+}) {
   const { debit, credit, ending_balance, name } = section
   return (
     <>
-      <span className="min-w-0 flex-1 truncate text-fg-2">{ending_balance === null ? `Total ${name}` : 'Ending balance'}</span>
-      <span className="money tnum text-right font-semibold max-sm:hidden" style={{ width: money }}>{formatPlain(debit)}</span>
-      <span className="money tnum text-right font-semibold max-sm:hidden" style={{ width: money }}>{formatPlain(credit)}</span>
+      <span className="min-w-0 flex-1 truncate text-fg-2">
+        {ending_balance === null ? `Total ${name}` : 'Ending balance'}
+      </span>
+      <span className="money tnum text-right font-semibold max-sm:hidden" style={{ width: money }}>
+        {formatPlain(debit)}
+      </span>
+      <span className="money tnum text-right font-semibold max-sm:hidden" style={{ width: money }}>
+        {formatPlain(credit)}
+      </span>
       {grouping !== 'account' ? null : (
-        <span className={cx(negative(ending_balance ?? 0), 'text-right font-semibold')} style={{ minWidth: money }}>{ending_balance === null ? '' : formatUsd(ending_balance)}</span>
+        <span className={cx(negative(ending_balance ?? 0), 'text-right font-semibold')} style={{ minWidth: money }}>
+          {ending_balance === null ? '' : formatUsd(ending_balance)}
+        </span>
       )}
     </>
   )
@@ -116,7 +183,9 @@ export function PhoneLine({ line }: { line: GeneralLedgerLine }) {
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3">
       <span className="truncate">{line.description}</span>
-      <span className="money tnum text-right">{credit === null ? `${plain(debitOf(line))} Dr` : `${plain(credit)} Cr`}</span>
+      <span className="money tnum text-right">
+        {credit === null ? `${plain(debitOf(line))} Dr` : `${plain(credit)} Cr`}
+      </span>
       <span className="truncate text-xs text-muted">
         {formatDay(line.date_at)} · {line.entry_id}
       </span>

@@ -18,7 +18,7 @@ import { useIsMobile } from '@/components/ui/use-media'
 import { read } from '@/lib/client/query'
 import { EVENT_TYPES } from '@/lib/contract/choices'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
-import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
+import { stakeholderDetail } from '@/lib/contract/stakeholder'
 import { AmountFilter } from './amount-filter'
 import { EVENT_LABELS } from './event-badge'
 import { ChosenFilter, LedgerFilterField } from './ledger-filter-field'
@@ -42,20 +42,33 @@ export function LedgerFilters({ view, change }: LedgerFiltersProps) {
   const mobile = useIsMobile()
   return (
     <>
-      <div className="w-52 md:[&_.select]:min-h-8 md:[&_.select]:py-0.5! md:[&_.select]:text-sm">
+      <div className="w-52">
         <ChipSelect
           label="Accounts"
           counted="accounts"
           soft
+          dense
           placeholder="All accounts"
           options={accounts.map(({ id, name, chart_number }) => ({ value: id, label: name, lead: chart_number }))}
           values={view.accounts}
           onChange={(next) => change({ accounts: next })}
         />
       </div>
-      <SearchInput className="w-48!" label="Search ledger" value={view.search} onChange={(search) => change({ search })} />
+      <SearchInput
+        className="w-48"
+        label="Search ledger"
+        value={view.search}
+        onChange={(search) => change({ search })}
+      />
       <div className="w-36">
-        <Select height={32} soft aria-label="Group by" options={GROUPINGS} value={view.group_by} onChange={(group_by) => change({ group_by })} />
+        <Select
+          height={32}
+          soft
+          aria-label="Group by"
+          options={GROUPINGS}
+          value={view.group_by}
+          onChange={(group_by) => change({ group_by })}
+        />
       </div>
       {mobile ? <LineFilters view={view} change={change} /> : <MoreFilters view={view} change={change} />}
     </>
@@ -118,7 +131,9 @@ const Kinds = ({ view: { event_types }, change }: LedgerFiltersProps) => (
           key={type}
           label={EVENT_LABELS[type]}
           checked={event_types.includes(type)}
-          onChange={(checked) => change({ event_types: checked ? [...event_types, type] : event_types.filter((other) => other !== type) })}
+          onChange={(checked) =>
+            change({ event_types: checked ? [...event_types, type] : event_types.filter((other) => other !== type) })
+          }
         />
       ))}
     </div>
@@ -126,7 +141,10 @@ const Kinds = ({ view: { event_types }, change }: LedgerFiltersProps) => (
 )
 
 function StakeholderFilter({ view: { stakeholder }, change }: LedgerFiltersProps) {
-  const chosen = useQuery({ ...read('stakeholders', stakeholderDetail, { params: { id: stakeholder ?? '' } }), enabled: stakeholder !== null }).data
+  const chosen = useQuery({
+    ...read('stakeholders', stakeholderDetail, { params: { id: stakeholder ?? '' } }),
+    enabled: stakeholder !== null,
+  }).data
   return (
     <LedgerFilterField label="Stakeholder" chosen={stakeholder !== null} onClear={() => change({ stakeholder: null })}>
       <AsyncSelect
@@ -147,8 +165,18 @@ const Amounts = ({ view: { min_amount, max_amount }, change }: LedgerFiltersProp
   <fieldset>
     <legend className="pb-2 text-xs font-medium text-fg-2">Amount</legend>
     <div className="flex items-center gap-2">
-      <AmountFilter aria-label="Amount from" placeholder="From" value={min_amount} onChange={(value) => change({ min_amount: value })} />
-      <AmountFilter aria-label="Amount to" placeholder="To" value={max_amount} onChange={(value) => change({ max_amount: value })} />
+      <AmountFilter
+        aria-label="Amount from"
+        placeholder="From"
+        value={min_amount}
+        onChange={(value) => change({ min_amount: value })}
+      />
+      <AmountFilter
+        aria-label="Amount to"
+        placeholder="To"
+        value={max_amount}
+        onChange={(value) => change({ max_amount: value })}
+      />
     </div>
   </fieldset>
 )

@@ -21,7 +21,11 @@ export interface LedgerLayout {
 
 export const keyOf = ({ id }: Pick<LedgerSection, 'id'>): string => id ?? 'none'
 
-export function layoutOf(sections: readonly LedgerSection[], grouping: LedgerGrouping, closed: ReadonlySet<string>): LedgerLayout {
+export function layoutOf(
+  sections: readonly LedgerSection[],
+  grouping: LedgerGrouping,
+  closed: ReadonlySet<string>,
+): LedgerLayout {
   let count = 0
   const starts = sections.map((section) => {
     const start = count
@@ -48,7 +52,9 @@ export function rowAt({ starts, sections, grouping }: LedgerLayout, index: numbe
   const at = index - (starts[low] ?? 0)
   if (grouping === 'entry') return { kind: 'line', section: low, line: at }
   if (at === 0) return { kind: 'head', section: low }
-  return at === (sections[low]?.lines ?? 0) + 1 ? { kind: 'foot', section: low } : { kind: 'line', section: low, line: at - 1 }
+  return at === (sections[low]?.lines ?? 0) + 1
+    ? { kind: 'foot', section: low }
+    : { kind: 'line', section: low, line: at - 1 }
 }
 
 /** The blocks of lines that rows of a window need, each once. */

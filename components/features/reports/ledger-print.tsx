@@ -23,7 +23,9 @@ export interface Printed {
 /** The whole ledger as one table, seen on paper only: the window holds a part of it. Prints once all lines are there. */
 export function PrintedLedger({ title, query, sections, onPrinted }: Printed & { onPrinted: () => void }) {
   const moved = sections.filter(({ lines }) => lines > 0)
-  const pages = moved.flatMap((section, at) => Array.from({ length: Math.ceil(section.lines / PAGE) }, (_, page) => ({ section, at, page: page + 1 })))
+  const pages = moved.flatMap((section, at) =>
+    Array.from({ length: Math.ceil(section.lines / PAGE) }, (_, page) => ({ section, at, page: page + 1 })),
+  )
   const answers = useQueries({
     queries: pages.map(({ section, page }) =>
       ledgerLinesOf(query, { ...(query.group_by !== 'entry' && { section: keyOf(section) }), page, page_size: PAGE }),
@@ -44,7 +46,8 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
     return () => window.removeEventListener('afterprint', finish)
   }, [ready, failed, title])
   if (!ready) return null
-  const linesOf = (at: number): GeneralLedgerLine[] => pages.flatMap((page, index) => (page.at === at ? (answers[index]?.data?.results ?? []) : []))
+  const linesOf = (at: number): GeneralLedgerLine[] =>
+    pages.flatMap((page, index) => (page.at === at ? (answers[index]?.data?.results ?? []) : []))
   const columns = ledgerColumns(query.group_by, true, moneyWidth(sections))
   return (
     <table className="rep hidden w-full print:table">
@@ -63,7 +66,9 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
             <td colSpan={columns.length - 1}>
               {section.chart_number} {section.name}
             </td>
-            <td className="money tnum">{section.beginning_balance === null ? '' : formatPlain(section.beginning_balance)}</td>
+            <td className="money tnum">
+              {section.beginning_balance === null ? '' : formatPlain(section.beginning_balance)}
+            </td>
           </tr>
           {linesOf(at).map((line) => (
             <tr key={line.id}>
@@ -76,7 +81,8 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
           ))}
           <tr className="sub">
             <td colSpan={columns.length - 1}>
-              {section.ending_balance === null ? 'Total' : 'Ending balance'}: debit {formatPlain(section.debit)}, credit {formatPlain(section.credit)}
+              {section.ending_balance === null ? 'Total' : 'Ending balance'}: debit {formatPlain(section.debit)}, credit{' '}
+              {formatPlain(section.credit)}
             </td>
             <td className="money tnum">{section.ending_balance === null ? '' : formatPlain(section.ending_balance)}</td>
           </tr>

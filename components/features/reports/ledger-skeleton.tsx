@@ -1,3 +1,4 @@
+import { Foot } from '@/components/ui/foot'
 import { Skeleton } from '@/components/ui/skeleton'
 import { WaitingLine } from './ledger-cells'
 
@@ -17,8 +18,8 @@ export const LedgerSkeleton = () => (
         </div>
       ))}
     </div>
-    <div className="foot">
+    <Foot>
       <Skeleton width={64} height={10} />
-    </div>
+    </Foot>
   </div>
 )

@@ -5,7 +5,15 @@ import { cx } from '@/components/ui/cx'
 import { useIsMobile } from '@/components/ui/use-media'
 import { useWidth } from '@/components/ui/use-width'
 import type { GeneralLedgerLine, LedgerGrouping, LedgerSection } from '@/lib/contract/ledger-report'
-import { FootCells, HeadCells, ledgerColumns, moneyWidth, PhoneLine, WaitingLine, type LedgerColumn } from './ledger-cells'
+import {
+  FootCells,
+  HeadCells,
+  ledgerColumns,
+  moneyWidth,
+  PhoneLine,
+  WaitingLine,
+  type LedgerColumn,
+} from './ledger-cells'
 import { keyOf, layoutOf, LINE_HEIGHT, rowAt, type LedgerLayout } from './ledger-layout'
 import type { LedgerQuery } from './queries'
 import { ReportFailed } from './report-failed'
@@ -32,7 +40,16 @@ export function LedgerTable({ query, sections }: LedgerTableProps) {
   const [host, width] = useWidth<HTMLDivElement>(1140)
   const { window: shown, onScroll } = useWindow(host, height, layout.count)
   const { lineAt, fetchLine, failed } = useLedgerLines(query, layout, shown)
-  const cursor = useLedgerCursor(layout, { scope, host, height, lineAt, fetchLine, entities: query.entities ?? [], closed, setClosed })
+  const cursor = useLedgerCursor(layout, {
+    scope,
+    host,
+    height,
+    lineAt,
+    fetchLine,
+    entities: query.entities ?? [],
+    closed,
+    setClosed,
+  })
   const money = moneyWidth(sections)
   const columns = ledgerColumns(query.group_by, width >= WIDE, money)
   const template = columns.map((column) => column.width).join(' ')
@@ -51,7 +68,7 @@ export function LedgerTable({ query, sections }: LedgerTableProps) {
         aria-rowcount={layout.count + 1}
         aria-activedescendant={cursor.at >= shown.first && cursor.at <= last ? `ledger-${cursor.at}` : undefined}
         tabIndex={0}
-        className="scroll-thin relative min-h-0 flex-1 overflow-auto -outline-offset-2!"
+        className="scroll-thin relative min-h-0 flex-1 overflow-auto -outline-offset-2"
         onScroll={onScroll}
         onKeyDown={cursor.onKeyDown}
       >
@@ -94,13 +111,19 @@ function useWindow(host: React.RefObject<HTMLDivElement | null>, height: number,
   const window: Window = { first, last: Math.ceil((place.top + place.room) / height) + MARGIN }
   return {
     window,
-    onScroll: (event: React.UIEvent<HTMLDivElement>) => setPlace({ top: event.currentTarget.scrollTop, room: event.currentTarget.clientHeight }),
+    onScroll: (event: React.UIEvent<HTMLDivElement>) =>
+      setPlace({ top: event.currentTarget.scrollTop, room: event.currentTarget.clientHeight }),
   }
 }
 
 const Labels = ({ columns, template }: { columns: readonly LedgerColumn[]; template: string }) => (
   <div role="rowgroup" className="sticky top-0 z-2 border-b border-line bg-bg">
-    <div role="row" aria-rowindex={1} className="grid h-8.5 items-center gap-x-3 px-6 text-xs font-medium text-muted" style={{ gridTemplateColumns: template }}>
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="grid h-8.5 items-center gap-x-3 px-6 text-xs font-medium text-muted"
+      style={{ gridTemplateColumns: template }}
+    >
       {columns.map(({ key, header, money }) => (
         <span key={key} role="columnheader" className={cx(money && 'text-right')}>
           {header}
@@ -140,7 +163,10 @@ function Row({ index, top, height, layout, columns, template, money, lineAt, cur
     style: { top, height },
     onMouseDown: onPoint,
   }
-  const look = cx('absolute inset-x-0 px-6 max-sm:px-4 border-b border-subtle', current && 'shadow-[inset_2px_0_0_var(--focus)]')
+  const look = cx(
+    'absolute inset-x-0 px-6 max-sm:px-4 border-b border-subtle',
+    current && 'shadow-[inset_2px_0_0_var(--focus)]',
+  )
   if (row.kind !== 'line' || columns === null || line === undefined) {
     return (
       <div
@@ -149,15 +175,32 @@ function Row({ index, top, height, layout, columns, template, money, lineAt, cur
         onClick={row.kind === 'head' ? onAct : undefined}
       >
         <div role="gridcell" className="flex h-full min-w-0 items-center gap-3">
-          <Content row={row} section={section} line={line} money={money} grouping={layout.grouping} closed={layout.closed.has(keyOf(section))} onAct={onAct} />
+          <Content
+            row={row}
+            section={section}
+            line={line}
+            money={money}
+            grouping={layout.grouping}
+            closed={layout.closed.has(keyOf(section))}
+            onAct={onAct}
+          />
         </div>
       </div>
     )
   }
   return (
-    <div {...about} className={cx(look, 'grid cursor-pointer items-center gap-x-3 hover:bg-hover')} style={{ ...about.style, gridTemplateColumns: template }} onClick={onAct}>
+    <div
+      {...about}
+      className={cx(look, 'grid cursor-pointer items-center gap-x-3 hover:bg-hover')}
+      style={{ ...about.style, gridTemplateColumns: template }}
+      onClick={onAct}
+    >
       {columns.map((column) => (
-        <span key={column.key} role="gridcell" className={cx('min-w-0 truncate', column.money && 'money tnum text-right')}>
+        <span
+          key={column.key}
+          role="gridcell"
+          className={cx('min-w-0 truncate', column.money && 'money tnum text-right')}
+        >
           {column.cell(line)}
         </span>
       ))}

@@ -3,7 +3,7 @@ import { AsyncSelect } from '@/components/form/async-select'
 import { NO_TRUCK, truckGroups, trucksRead } from '@/components/pickers/truck-options'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { trailerList } from '@/lib/contract/calls/truck'
+import { trailerList } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { ChosenFilter, LedgerFilterField } from './ledger-filter-field'
 import type { LedgerView } from './ledger-view'
@@ -44,5 +44,14 @@ export function UnitFilters({ view: { truck, unit }, change }: UnitFilterProps) 
   )
 }
 
-const trailerName = ({ year, make, model, unit_number }: { year: number | null; make: string | null; model: string | null; unit_number: string | null }): string =>
-  ['Trailer', unit_number ?? [year, make, model].filter(Boolean).join(' ')].filter(Boolean).join(' ')
+const trailerName = ({
+  year,
+  make,
+  model,
+  unit_number,
+}: {
+  year: number | null
+  make: string | null
+  model: string | null
+  unit_number: string | null
+}): string => ['Trailer', unit_number ?? [year, make, model].filter(Boolean).join(' ')].filter(Boolean).join(' ')

@@ -8,7 +8,17 @@ import type { ReportView } from './report-view'
 
 /** What a ledger can be narrowed by, as it stands in the address. */
 export const LEDGER_NARROW = [
-  'chart_of_account', 'subcategory', 'group_by', 'event_types', 'stakeholder', 'truck', 'unit', 'search', 'min_amount', 'max_amount', 'show_empty',
+  'chart_of_account',
+  'subcategory',
+  'group_by',
+  'event_types',
+  'stakeholder',
+  'truck',
+  'unit',
+  'search',
+  'min_amount',
+  'max_amount',
+  'show_empty',
 ] as const
 export type LedgerNarrow = (typeof LEDGER_NARROW)[number]
 
@@ -31,7 +41,15 @@ export interface LedgerView {
 }
 
 /** No filter that hides lines, beside the accounts and the search. */
-export const UNFILTERED = { subcategories: [], event_types: [], stakeholder: null, truck: null, unit: null, min_amount: null, max_amount: null } satisfies Partial<LedgerView>
+export const UNFILTERED = {
+  subcategories: [],
+  event_types: [],
+  stakeholder: null,
+  truck: null,
+  unit: null,
+  min_amount: null,
+  max_amount: null,
+} satisfies Partial<LedgerView>
 
 /** Reads what an address holds; what cannot be is left out. */
 export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): LedgerView {
@@ -53,7 +71,8 @@ export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): Ledger
 }
 
 /** An amount of an address; null when it is none. */
-export const amountOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : null)
+export const amountOf = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : null
 
 /** The same as it stands in the address, without what is usual. */
 export function narrowedBy(view: LedgerView): Record<string, string> {
@@ -74,15 +93,33 @@ export function narrowedBy(view: LedgerView): Record<string, string> {
 }
 
 /** How many filters hide lines, beside the accounts and the search. */
-export const filterCount = ({ subcategories, event_types, stakeholder, truck, unit, min_amount, max_amount }: LedgerView): number =>
-  [subcategories.length > 0, event_types.length > 0, stakeholder !== null, truck !== null, unit !== null, min_amount !== null || max_amount !== null].filter(Boolean).length
+export const filterCount = ({
+  subcategories,
+  event_types,
+  stakeholder,
+  truck,
+  unit,
+  min_amount,
+  max_amount,
+}: LedgerView): number =>
+  [
+    subcategories.length > 0,
+    event_types.length > 0,
+    stakeholder !== null,
+    truck !== null,
+    unit !== null,
+    min_amount !== null || max_amount !== null,
+  ].filter(Boolean).length
 
 /** How many of a ledger's choices are not the usual ones. */
 export const narrowedCount = (view: LedgerView): number =>
-  filterCount(view) + [view.accounts.length > 0, view.search.trim() !== '', view.group_by !== 'account', view.showEmpty].filter(Boolean).length
+  filterCount(view) +
+  [view.accounts.length > 0, view.search.trim() !== '', view.group_by !== 'account', view.showEmpty].filter(Boolean)
+    .length
 
 export function ledgerQueryOf(report: ReportView, view: LedgerView): LedgerQuery {
-  const { accounts, subcategories, group_by, event_types, stakeholder, truck, unit, search, min_amount, max_amount } = view
+  const { accounts, subcategories, group_by, event_types, stakeholder, truck, unit, search, min_amount, max_amount } =
+    view
   return {
     ...queryOf(report),
     group_by,

@@ -3,15 +3,22 @@ import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { MergeButton } from './merge-button'
 
-const pair = { goes: { id: 'by-hand', told: 'Feb 5, 2026 (By hand)' }, stays: { id: 'of-the-bank', told: 'Feb 6, 2026 (Bank link)' } }
+const pair = {
+  goes: { id: 'by-hand', told: 'Feb 5, 2026 (By hand)' },
+  stays: { id: 'of-the-bank', told: 'Feb 6, 2026 (Bank link)' },
+}
 
 function open(capabilities: string[], refusal?: string) {
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities }) }
-    if (path.includes('/merge-duplicate/')) return refusal === undefined ? { body: {} } : { status: 409, body: { message: refusal, code: 'conflict' } }
+    if (path.includes('/merge-duplicate/'))
+      return refusal === undefined ? { body: {} } : { status: 409, body: { message: refusal, code: 'conflict' } }
     return undefined
   })
-  return { sent: () => sent.filter(({ path }) => path.includes('/merge-duplicate/')), ...renderScreen(<MergeButton name="PILOT 412" pair={pair} />) }
+  return {
+    sent: () => sent.filter(({ path }) => path.includes('/merge-duplicate/')),
+    ...renderScreen(<MergeButton name="PILOT 412" pair={pair} />),
+  }
 }
 
 describe('two lines that are one payment', () => {

@@ -4,7 +4,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
-import { mergeDuplicate } from '@/lib/contract/calls/duplicate'
+import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { useWrite } from '@/lib/client/query'
 import type { Pair } from './consistency-findings'
 
@@ -20,10 +20,21 @@ export function MergeButton({ name, pair: { goes, stays } }: { name: string; pai
       confirmLabel: 'Merge',
       danger: true,
     })
-    if (agreed) mutate({ body: { manual: goes.id, imported: stays.id } }, { onSuccess: () => notify.success(`${name} merged into one line`) })
+    if (agreed)
+      mutate(
+        { body: { manual: goes.id, imported: stays.id } },
+        { onSuccess: () => notify.success(`${name} merged into one line`) },
+      )
   }
   return (
-    <Button className="no-print" size={24} loading={isPending} loadingLabel="Merging" aria-label={`Merge the two lines of ${name}`} onClick={() => void merge()}>
+    <Button
+      className="no-print"
+      size={24}
+      loading={isPending}
+      loadingLabel="Merging"
+      aria-label={`Merge the two lines of ${name}`}
+      onClick={() => void merge()}
+    >
       Merge
     </Button>
   )

@@ -1,5 +1,6 @@
 import { today } from '@/components/form/today'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
@@ -25,7 +26,7 @@ export function yearToDate({ range, onRange }: Pick<NothingInPeriodProps, 'range
 
 export function NothingInPeriod({ range, onRange, asOf }: NothingInPeriodProps) {
   return (
-    <section className="card">
+    <Card>
       <EmptyState
         kind="nothing-yet"
         title={asOf ? `No balances by ${formatDay(range.end)}` : 'Nothing in this period'}
@@ -35,6 +36,6 @@ export function NothingInPeriod({ range, onRange, asOf }: NothingInPeriodProps) 
           ? 'Assets, liabilities and equity stand here once an entry is posted.'
           : `There are no posted entries between ${formatRange(range.start, range.end).replace(' – ', ' and ')}.`}
       </EmptyState>
-    </section>
+    </Card>
   )
 }

@@ -6,4 +6,5 @@ import type { Day } from '@/lib/dates/day'
 const TruckMiles = lazy(() => import('./truck-miles').then((module) => ({ default: module.TruckMiles })))
 
 /** The miles of every truck in a month, at first in that of the day. */
-export const openTruckMiles = (day: Day): void => openDrawer({ title: 'Miles', width: 440, content: <TruckMiles day={day} /> })
+export const openTruckMiles = (day: Day): void =>
+  openDrawer({ title: 'Miles', width: 440, content: <TruckMiles day={day} /> })

@@ -1,20 +1,19 @@
 'use client'
-import { useRouter } from 'next/navigation'
-import { linesBehind } from '@/components/pickers/figure-lines'
+import { StatementTable } from '@/components/pickers/statement-table'
+import { Card } from '@/components/ui/card'
+import { useIsMobile } from '@/components/ui/use-media'
 import { download } from '@/lib/client/download'
-import type { ProfitAndLoss } from '@/lib/contract/report'
-import { profitAndLossPdf, profitAndLossXlsx } from '@/lib/contract/calls/report-file'
+import { type ProfitAndLoss, profitAndLossFile } from '@/lib/contract/report'
+import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
-import { ComparedReport } from './compared-report'
 import { NothingInPeriod } from './nothing-in-period'
 import { ProfitAndLossCards } from './profit-and-loss-cards'
-import { profitAndLossRows } from './profit-and-loss-rows'
-import { ProfitAndLossTable } from './profit-and-loss-table'
-import { profitAndLossOf, queryOf } from './queries'
+import { comparedQueryOf, profitAndLossOf } from './queries'
+import { Report } from './report'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
-import { useCompared } from './use-compared'
+import type { ReportDownload } from './use-export'
 
 export function ProfitAndLossScreen() {
   return (
@@ -24,52 +23,72 @@ export function ProfitAndLossScreen() {
       modes={['compact', 'summary', 'detailed']}
       basis
       compare="previous-year"
+      columns={COLUMNS}
       files={filesOf}
     >
-      {(view, change) => <Report view={view} onRange={(range) => change({ range })} />}
+      {(view, change) => (
+        <Report query={profitAndLossOf(view)} loading={<Loading compared={isCompared(view)} />}>
+          {(report) => <Statement report={report} view={view} onRange={(range) => change({ range })} />}
+        </Report>
+      )}
     </ReportPage>
   )
 }
 
-function filesOf(view: ReportView) {
-  const query = { ...queryOf(view), mode: view.mode, compare: view.compare }
-  return { pdf: () => download(profitAndLossPdf, { query }), xlsx: () => download(profitAndLossXlsx, { query }) }
+const COLUMNS = ['week', 'month', 'quarter', 'year', 'truck'] as const
+
+function filesOf(view: ReportView): ReportDownload {
+  const query = { ...comparedQueryOf(view), mode: view.mode }
+  return (as) => download(profitAndLossFile, { query: { ...query, as } })
 }
 
-function Report({ view, onRange }: { view: ReportView; onRange: (range: DayRange) => void }) {
-  const { range, mode, compare } = view
-  const router = useRouter()
-  const compared = useCompared((days) => profitAndLossOf({ ...view, range: days }), range, compare)
+interface StatementProps {
+  report: ProfitAndLoss
+  view: ReportView
+  onRange: (range: DayRange) => void
+}
+
+function Statement({ report, view, onRange }: StatementProps) {
+  const { range, mode, compare, columns } = view
+  const beside = columns !== 'total'
+  const mobile = useIsMobile()
   return (
-    <ComparedReport compared={compared} loading={<Loading compared={compare !== 'none'} />}>
-      {(now, before) => (
-        <>
-          <ProfitAndLossCards now={now} before={before} compared={compare !== 'none'} />
-          {isBlank(now) && (before === null || isBlank(before)) ? (
-            <NothingInPeriod range={range} onRange={onRange} />
-          ) : (
-            <ProfitAndLossTable
-              range={range}
-              mode={mode}
-              compare={compare}
-              rows={profitAndLossRows(now, before)}
-              linkOf={(row, days) => linesBehind(row, { ...view, range: days })}
-              onOpen={(href) => router.push(href)}
-            />
-          )}
-        </>
+    <>
+      <ProfitAndLossCards now={report} compared={isCompared(view)} />
+      {report.rows.every(({ kind }) => kind !== 'section') ? (
+        <NothingInPeriod range={range} onRange={onRange} />
+      ) : (
+        <Card
+          className={beside ? 'overflow-x-auto' : 'overflow-hidden'}
+          {...(beside && { tabIndex: 0, 'aria-label': 'Profit and loss in columns' })}
+        >
+          <StatementTable
+            caption={`Profit and loss, ${formatRange(range.start, range.end)}`}
+            labelHeader="Account"
+            table={report}
+            view={view}
+            mode={mode}
+            keptAs="profit-and-loss"
+            dense={beside}
+            scrolls={beside}
+            columns={{
+              amount: { width: mobile ? 150 : 190 },
+              share: { width: 124 },
+              amount_1: { width: compare === 'previous-year' ? 152 : 196, muted: true },
+              change: { width: 124 },
+            }}
+          />
+        </Card>
       )}
-    </ComparedReport>
+    </>
   )
 }
 
-const isBlank = (report: ProfitAndLoss): boolean => report.results.every((section) => section.data.length === 0)
+const isCompared = ({ compare, columns }: ReportView): boolean => compare !== 'none' && columns === 'total'
 
-function Loading({ compared }: { compared: boolean }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <ProfitAndLossCards now={null} before={null} compared={compared} />
-      <TableSkeleton />
-    </div>
-  )
-}
+const Loading = ({ compared }: { compared: boolean }) => (
+  <div className="flex flex-col gap-4">
+    <ProfitAndLossCards now={null} compared={compared} />
+    <TableSkeleton />
+  </div>
+)

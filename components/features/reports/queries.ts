@@ -1,12 +1,25 @@
 import { read } from '@/lib/client/query'
-import { customerBalance, customerBalanceDocuments, vendorBalance, vendorBalanceDocuments } from '@/lib/contract/calls/balance-report'
-import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/calls/fixed-asset-report'
-import { generalLedgerLines, generalLedgerSections } from '@/lib/contract/calls/ledger-report'
-import type { LedgerGrouping } from '@/lib/contract/ledger-report'
-import { balanceSheet, cashActivity, profitAndLoss, top10ChartOfAccounts, top10Stakeholders, trialBalance } from '@/lib/contract/calls/report'
-import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/calls/review-report'
+import {
+  customerBalance,
+  customerBalanceDocuments,
+  vendorBalance,
+  vendorBalanceDocuments,
+} from '@/lib/contract/balance-report'
+import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/fixed-asset-report'
+import { generalLedgerLines, generalLedgerSections, type LedgerGrouping } from '@/lib/contract/ledger-report'
+import {
+  balanceSheet,
+  cashActivity,
+  profitAndLoss,
+  top10ChartOfAccounts,
+  top10Stakeholders,
+  trialBalance,
+} from '@/lib/contract/report'
+import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-report'
+import type { StatementColumns } from '@/lib/contract/report-query'
 import type { AmountType } from '@/lib/contract/transaction'
-import type { Asked } from './report-view'
+import { addDays, addMonths, type Day } from '@/lib/dates/day'
+import type { Asked, ReportView } from './report-view'
 
 /** What a report is asked for; without a basis or entities those of the default entity. */
 export const queryOf = ({ range: { start, end }, basis, entities }: Asked) => ({
@@ -16,11 +29,33 @@ export const queryOf = ({ range: { start, end }, basis, entities }: Asked) => ({
   ...(entities.length === 0 ? {} : { entities: [...entities] }),
 })
 
-export const profitAndLossOf = (asked: Asked) => read('reports', profitAndLoss, { query: queryOf(asked) })
-export const balanceSheetOf = (asked: Asked) => read('reports', balanceSheet, { query: queryOf(asked) })
+/** The same, with what it is compared with. */
+export const comparedQueryOf = ({ compare, columns, ...asked }: ComparedAsked) => ({
+  ...queryOf(asked),
+  ...(columns !== 'total' ? { columns } : compare === 'none' ? {} : { compare }),
+})
+type ComparedAsked = Asked & Pick<ReportView, 'compare' | 'columns'>
+
+/** How far back the columns of a report of one day go. */
+const BACK: Record<Exclude<StatementColumns, 'total'>, (end: Day) => Day> = {
+  week: (end) => addDays(end, -84),
+  month: (end) => addMonths(end, -11),
+  quarter: (end) => addMonths(end, -21),
+  year: (end) => addMonths(end, -48),
+  truck: (end) => end,
+}
+/** The same of a report of one day, which has an earlier one only for its columns. */
+export const sheetQueryOf = (asked: ComparedAsked) => ({
+  ...comparedQueryOf(asked),
+  start_date: asked.columns === 'total' ? asked.range.start : BACK[asked.columns](asked.range.end),
+})
+
+export const profitAndLossOf = (asked: ComparedAsked) =>
+  read('reports', profitAndLoss, { query: comparedQueryOf(asked) })
+export const balanceSheetOf = (asked: ComparedAsked) => read('reports', balanceSheet, { query: sheetQueryOf(asked) })
 export const trialBalanceOf = (asked: Asked) => read('reports', trialBalance, { query: queryOf(asked) })
 export const profitByTruckOf = (asked: Asked) => read('reports', profitAndLossByTruck, { query: queryOf(asked) })
-export const cashActivityOf = (asked: Asked) => read('reports', cashActivity, { query: queryOf(asked) })
+export const cashActivityOf = (asked: ComparedAsked) => read('reports', cashActivity, { query: comparedQueryOf(asked) })
 export const assetBalanceOf = (asked: Asked) => read('reports', fixedAssetBalanceTruck, { query: queryOf(asked) })
 export const truckEquityOf = (asked: Asked) => read('reports', truckEquity, { query: queryOf(asked) })
 export const consistencyOf = (asked: Asked) => read('reports', consistencyReview, { query: queryOf(asked) })
@@ -54,4 +89,7 @@ export const balancesOf = (party: Party, asked: Pick<Asked, 'range' | 'entities'
   read('reports', party === 'customer' ? customerBalance : vendorBalance, { query: balanceQueryOf(asked) })
 /** The documents behind one row of the balances. */
 export const documentsOf = (party: Party, stakeholder: string, asked: Pick<Asked, 'range' | 'entities'>) =>
-  read('reports', party === 'customer' ? customerBalanceDocuments : vendorBalanceDocuments, { params: { stakeholder }, query: balanceQueryOf(asked) })
+  read('reports', party === 'customer' ? customerBalanceDocuments : vendorBalanceDocuments, {
+    params: { stakeholder },
+    query: balanceQueryOf(asked),
+  })

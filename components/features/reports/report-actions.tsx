@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { useMay } from '@/lib/client/use-may'
-import { useExport, type ReportFiles } from './use-export'
+import { useExport, type ReportDownload } from './use-export'
 
 export interface ReportActionsProps {
   onPrint: () => void
   /** Null until it is known what would be exported. */
-  files: ReportFiles | null
+  files: ReportDownload | null
   /** False: the report has no files. */
   exports: boolean
 }

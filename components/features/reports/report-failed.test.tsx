@@ -5,7 +5,13 @@ import { ReportAsked, ReportFailed } from './report-failed'
 import type { ReportView } from './report-view'
 
 const VIEW: ReportView = {
-  range: { start: '2019-01-01', end: '2019-03-31' }, mode: 'detailed', basis: null, compare: 'none', entities: [], narrowed: {},
+  range: { start: '2019-01-01', end: '2019-03-31' },
+  mode: 'detailed',
+  basis: null,
+  compare: 'none',
+  columns: 'total',
+  entities: [],
+  narrowed: {},
 }
 const NOT_FOUND = new ApiError(404, { message: 'Not found.' })
 const WRONG_DAYS = new ApiError(400, { end_date: ['End date must not be before the start date.'] })
@@ -22,7 +28,9 @@ function show(error: Error, view: Partial<ReportView> = {}, oneDay = false) {
 }
 
 it('no answer: Retry asks again', async () => {
-  const { press, change, refetch } = show(new NetworkError(new TypeError('fetch failed')), { narrowed: { search: 'fuel' } })
+  const { press, change, refetch } = show(new NetworkError(new TypeError('fetch failed')), {
+    narrowed: { search: 'fuel' },
+  })
   expect(screen.getByRole('button')).toHaveTextContent('Retry')
   await press()
   expect(refetch).toHaveBeenCalledTimes(1)
@@ -40,7 +48,9 @@ it('a refusal of the days leads to the year to date, whatever else is chosen', a
   const { press, change } = show(WRONG_DAYS, { narrowed: { search: 'fuel' } })
   expect(screen.getByRole('button')).toHaveTextContent('Year to date')
   await press()
-  expect(change).toHaveBeenCalledWith({ range: { start: expect.stringMatching(/-01-01$/) as string, end: expect.any(String) as string } })
+  expect(change).toHaveBeenCalledWith({
+    range: { start: expect.stringMatching(/-01-01$/) as string, end: expect.any(String) as string },
+  })
 })
 
 it('of a report of one day it leads to today', async () => {
@@ -51,6 +61,8 @@ it('of a report of one day it leads to today', async () => {
 })
 
 it('who lacks the right is offered nothing', () => {
-  show(new ApiError(403, { message: 'You do not have permission to do this.', code: 'permission_denied' }), { narrowed: { search: 'fuel' } })
+  show(new ApiError(403, { message: 'You do not have permission to do this.', code: 'permission_denied' }), {
+    narrowed: { search: 'fuel' },
+  })
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -23,7 +23,15 @@ export interface ReportFailedProps {
 
 /** A report that could not be read. What is refused would be refused again: the way out is to ask for something else. */
 export function ReportFailed({ what = 'the report', query: { error, isFetching, refetch } }: ReportFailedProps) {
-  return <QueryErrorNote what={what} error={error} onRetry={() => void refetch()} retrying={isFetching} help={<WayOut error={error} />} />
+  return (
+    <QueryErrorNote
+      what={what}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      help={<WayOut error={error} />}
+    />
+  )
 }
 
 function WayOut({ error }: { error: Error | null }) {
@@ -46,4 +54,5 @@ function WayOut({ error }: { error: Error | null }) {
   )
 }
 
-const isOfDays = (error: Error | null): boolean => error instanceof ApiError && ('start_date' in error.fields || 'end_date' in error.fields)
+const isOfDays = (error: Error | null): boolean =>
+  error instanceof ApiError && ('start_date' in error.fields || 'end_date' in error.fields)

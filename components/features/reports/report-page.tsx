@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
+import { Bar } from '@/components/ui/bar'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import type { TreeMode } from '@/components/ui/tree-table'
 import { useIsMobile } from '@/components/ui/use-media'
+import type { StatementColumns } from '@/lib/contract/report-query'
 import type { Comparison } from '@/lib/dates/compared-range'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { AsOf } from './as-of'
@@ -14,9 +16,17 @@ import { MobileReportActions, ReportActions } from './report-actions'
 import { ReportAsked } from './report-failed'
 import { asOf, type ReportView } from './report-view'
 import { useBackFocus } from './use-back-focus'
-import type { ReportFiles } from './use-export'
+import type { ReportDownload } from './use-export'
 import { useReportView } from './use-report-view'
-import { BasisToggle, CompareSelect, EntitySelect, useBasis, useSeenEntities, useSeveralEntities } from './view-controls'
+import {
+  BasisToggle,
+  ColumnsSelect,
+  CompareSelect,
+  EntitySelect,
+  useBasis,
+  useSeenEntities,
+  useSeveralEntities,
+} from './view-controls'
 
 const LABELS: Record<TreeMode, string> = { compact: 'Compact', summary: 'Summary', detailed: 'Detailed' }
 
@@ -32,6 +42,8 @@ export interface ReportPageProps {
   basis?: boolean
   /** Offers a comparison, this one at first. */
   compare?: Comparison
+  /** What its columns can hold beside the total. */
+  columns?: readonly StatementColumns[]
   /** One day instead of a range. */
   asOf?: boolean
   /** Names of what it can be narrowed by, which `note` lets a person choose. */
@@ -39,7 +51,7 @@ export interface ReportPageProps {
   /** Adds up several entities. */
   entities?: boolean
   /** Left out: the report is not exported. */
-  files?: (view: ReportView) => ReportFiles | null
+  files?: (view: ReportView) => ReportDownload | null
   /** Prints more than the window holds; without it the page is printed as it stands. */
   onPrint?: (title: string, view: ReportView) => void
   /** Beside the range, such as a search. */
@@ -60,9 +72,9 @@ const NO_ENTITIES: readonly string[] = []
 
 /** The frame of a report: title, print, exports and what the person chose. It waits until the browser knows the range. */
 export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES, children, ...rest }: ReportPageProps) {
-  const { basis = false, compare, asOf: oneDay, narrow, fill } = rest
+  const { basis = false, compare, columns, asOf: oneDay, narrow, fill } = rest
   useBackFocus()
-  const [chosen, change] = useReportView(report, { modes, basis, compare, asOf: oneDay, narrow })
+  const [chosen, change] = useReportView(report, { modes, basis, compare, columns, asOf: oneDay, narrow })
   const entities = useSeenEntities(chosen?.entities ?? NO_ENTITIES)
   const view = chosen && { ...chosen, entities }
   const period = view && periodOf(view, oneDay)
@@ -88,7 +100,7 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
       scroll={!fill}
       actions={<ReportActions {...actions} />}
       mobileActions={<MobileReportActions {...actions} />}
-      bars={view ? <Bar {...rest} modes={modes} view={view} change={change} /> : <div className="bar" />}
+      bars={view ? <ReportBar {...rest} modes={modes} view={view} change={change} /> : <Bar />}
     >
       {content}
     </Page>
@@ -98,19 +110,26 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
 const periodOf = ({ range }: ReportView, oneDay?: boolean): string =>
   oneDay ? `As of ${formatDay(range.end)}` : formatRange(range.start, range.end)
 
-type BarProps = Pick<ReportPageProps, 'basis' | 'compare' | 'asOf' | 'entities' | 'note' | 'end' | 'narrowedCount' | 'kept'> & {
+type BarProps = Pick<
+  ReportPageProps,
+  'basis' | 'compare' | 'columns' | 'asOf' | 'entities' | 'note' | 'end' | 'narrowedCount' | 'kept'
+> & {
   modes: readonly TreeMode[]
   view: ReportView
   change: ChangeView
 }
 
-function Bar(props: BarProps) {
+function ReportBar(props: BarProps) {
   const { asOf: oneDay, view, change } = props
   const mobile = useIsMobile()
-  const days = oneDay ? <AsOf day={view.range.end} onChange={(day) => change({ range: asOf(day) })} /> : <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
+  const days = oneDay ? (
+    <AsOf day={view.range.end} onChange={(day) => change({ range: asOf(day) })} />
+  ) : (
+    <DateRangePicker value={view.range} onChange={(range) => change({ range })} />
+  )
   if (mobile) return <PhoneBar {...props} days={days} />
   return (
-    <div className="bar no-print flex-wrap">
+    <Bar className="no-print flex-wrap">
       {days}
       <Choices {...props} />
       {props.kept?.(view, change)}
@@ -118,7 +137,7 @@ function Bar(props: BarProps) {
         <EndChoices {...props} />
         <Modes {...props} />
       </div>
-    </div>
+    </Bar>
   )
 }
 
@@ -127,14 +146,17 @@ function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
   const { modes, basis, compare, entities = true, note, end, narrowedCount, kept, view, change } = props
   const several = useSeveralEntities()
   const own = useBasis(null)
-  const count = [
-    compare !== undefined && view.compare !== compare,
-    basis === true && view.basis !== null && view.basis !== own,
-    view.entities.length > 0,
-  ].filter(Boolean).length + (narrowedCount?.(view) ?? 0)
-  const folds = compare !== undefined || basis === true || note !== undefined || end !== undefined || (entities && several)
+  const count =
+    [
+      compare !== undefined && view.compare !== compare,
+      view.columns !== 'total',
+      basis === true && view.basis !== null && view.basis !== own,
+      view.entities.length > 0,
+    ].filter(Boolean).length + (narrowedCount?.(view) ?? 0)
+  const folds =
+    compare !== undefined || basis === true || note !== undefined || end !== undefined || (entities && several)
   return (
-    <div className="bar no-print flex-wrap">
+    <Bar className="no-print flex-wrap">
       <div className="flex w-full items-center gap-2">
         <div className="min-w-0 flex-1 [&>button]:w-full">{days}</div>
         {folds ? (
@@ -150,13 +172,18 @@ function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
           {kept?.(view, change)}
         </div>
       ) : null}
-    </div>
+    </Bar>
   )
 }
 
-const Choices = ({ compare, entities = true, note, view, change }: BarProps) => (
+const Choices = ({ compare, columns, entities = true, note, view, change }: BarProps) => (
   <>
-    {compare === undefined ? null : <CompareSelect value={view.compare} onChange={(next) => change({ compare: next })} />}
+    {columns ? (
+      <ColumnsSelect offered={columns} value={view.columns} onChange={(next) => change({ columns: next })} />
+    ) : null}
+    {compare === undefined || view.columns !== 'total' ? null : (
+      <CompareSelect value={view.compare} onChange={(next) => change({ compare: next })} />
+    )}
     {entities ? <EntitySelect values={view.entities} onChange={(next) => change({ entities: next })} /> : null}
     {note?.(view, change)}
   </>

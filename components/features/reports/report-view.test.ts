@@ -2,18 +2,35 @@ import { addressOf, asOf, viewOf, type ReportChoices } from './report-view'
 
 const ID = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
 const NOTHING = new URLSearchParams()
-const STATEMENT: ReportChoices = { modes: ['compact', 'summary', 'detailed'], basis: true, compare: 'previous-year' }
+const STATEMENT: ReportChoices = {
+  modes: ['compact', 'summary', 'detailed'],
+  basis: true,
+  compare: 'previous-year',
+  columns: ['month'],
+}
 const seen = (address: string, kept = '', choices = STATEMENT) =>
   viewOf(choices, new URLSearchParams(address), new URLSearchParams(kept), '2026-05-18')
 
 it('starts as January 1st to today, in Summary, on the basis of the entity, against the year before', () => {
   expect(viewOf(STATEMENT, NOTHING, NOTHING, '2026-05-18')).toEqual({
-    range: { start: '2026-01-01', end: '2026-05-18' }, mode: 'summary', basis: null, compare: 'previous-year', entities: [], narrowed: {},
+    range: { start: '2026-01-01', end: '2026-05-18' },
+    mode: 'summary',
+    basis: null,
+    compare: 'previous-year',
+    columns: 'total',
+    entities: [],
+    narrowed: {},
   })
 })
 it('survives its own address, whatever was chosen', () => {
   const chosen = {
-    range: { start: '2026-02-01', end: '2026-02-28' }, mode: 'compact', basis: 'cash', compare: 'none', entities: [ID], narrowed: {},
+    range: { start: '2026-02-01', end: '2026-02-28' },
+    mode: 'compact',
+    basis: 'cash',
+    compare: 'none',
+    columns: 'month',
+    entities: [ID],
+    narrowed: {},
   } as const
   expect(seen(addressOf(STATEMENT, chosen))).toEqual(chosen)
 })
@@ -24,7 +41,9 @@ it('is the one kept where the address says nothing; a link without a basis means
 })
 it('reads nothing that the report does not offer', () => {
   expect(seen('basis=cash&compare=previous-period&mode=compact', '', { modes: [], basis: false })).toMatchObject({
-    mode: 'detailed', basis: null, compare: 'none',
+    mode: 'detailed',
+    basis: null,
+    compare: 'none',
   })
 })
 it('as of a day has one day in the address, and none that cannot be', () => {
@@ -34,14 +53,23 @@ it('as of a day has one day in the address, and none that cannot be', () => {
 })
 it('keeps in the address what it is narrowed by, and only that', () => {
   const choices: ReportChoices = { modes: [], basis: true, narrow: ['chart_of_account', 'search'] }
-  const linked = seen(`start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel&flag=odd`, '', choices)
+  const linked = seen(
+    `start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel&flag=odd`,
+    '',
+    choices,
+  )
   expect(linked.narrowed).toEqual({ chart_of_account: ID, search: 'fuel' })
-  expect(addressOf(choices, linked)).toBe(`start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel`)
+  expect(addressOf(choices, linked)).toBe(
+    `start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel`,
+  )
 })
 it('is narrowed by a link that names no days, over the days kept; by what was kept where the link names nothing', () => {
   const choices: ReportChoices = { modes: [], basis: true, narrow: ['chart_of_account', 'search'] }
   const kept = 'start_date=2026-02-01&end_date=2026-02-28&search=toll'
-  expect(seen(`chart_of_account=${ID}`, kept, choices)).toMatchObject({ range: { start: '2026-02-01' }, narrowed: { chart_of_account: ID } })
+  expect(seen(`chart_of_account=${ID}`, kept, choices)).toMatchObject({
+    range: { start: '2026-02-01' },
+    narrowed: { chart_of_account: ID },
+  })
   expect(seen('', kept, choices).narrowed).toEqual({ search: 'toll' })
 })
 it('leaves out of the address what cannot be an entity', () => {

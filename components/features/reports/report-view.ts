@@ -1,6 +1,6 @@
 import type { TreeMode } from '@/components/ui/tree-table'
 import { BASES, isId } from '@/lib/contract/choices'
-import type { Basis } from '@/lib/contract/report-query'
+import type { Basis, StatementColumns } from '@/lib/contract/report-query'
 import { COMPARISONS, type Comparison } from '@/lib/dates/compared-range'
 import { isDay, type Day } from '@/lib/dates/day'
 import type { DayRange } from '@/lib/dates/range-presets'
@@ -12,6 +12,8 @@ export interface ReportView {
   /** Null: the entity's own. */
   basis: Basis | null
   compare: Comparison
+  /** What each column of a statement holds; total: the whole range alone. */
+  columns: StatementColumns
   /** Entities whose books are added up; none: the default one. */
   entities: readonly string[]
   /** What the report is narrowed by, such as a search, under its name in the address. */
@@ -27,6 +29,8 @@ export interface ReportChoices {
   basis: boolean
   /** What it is compared with at first; undefined: it never is. */
   compare?: Comparison
+  /** What its columns can hold beside the total. */
+  columns?: readonly StatementColumns[]
   /** One day instead of a range, which then starts and ends there. */
   asOf?: boolean
   /** Names of what it can be narrowed by. */
@@ -35,7 +39,8 @@ export interface ReportChoices {
 
 /** The view of an address, else the one kept, else the usual one. What the report does not offer is not read. */
 export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: URLSearchParams, today: Day): ReportView {
-  const first = <T>(read: (from: URLSearchParams) => T | null | undefined): T | null => read(params) ?? read(kept) ?? null
+  const first = <T>(read: (from: URLSearchParams) => T | null | undefined): T | null =>
+    read(params) ?? read(kept) ?? null
   // A link says all there is to say of what it leads to; only a visit without one goes on where the last one ended.
   const last = params.has('end_date') ? params : kept
   const narrow = choices.narrow ?? []
@@ -49,17 +54,26 @@ export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: UR
       choices.compare === undefined
         ? 'none'
         : (first((from) => COMPARISONS.find((name) => name === from.get('compare'))) ?? choices.compare),
+    columns: first((from) => choices.columns?.find((name) => name === from.get('columns'))) ?? 'total',
     entities: (last.get('entities')?.split(',') ?? []).filter(isId),
-    narrowed: Object.fromEntries(narrow.flatMap((name) => (narrowing.get(name) ? [[name, narrowing.get(name) ?? '']] : []))),
+    narrowed: Object.fromEntries(
+      narrow.flatMap((name) => (narrowing.get(name) ? [[name, narrowing.get(name) ?? '']] : [])),
+    ),
   }
 }
 
 /** The address of a view: what differs from the usual, the days always. */
-export function addressOf(choices: ReportChoices, { range, mode, basis, compare, entities, narrowed }: ReportView): string {
-  const query = new URLSearchParams(choices.asOf ? { end_date: range.end } : { start_date: range.start, end_date: range.end })
+export function addressOf(
+  choices: ReportChoices,
+  { range, mode, basis, compare, columns, entities, narrowed }: ReportView,
+): string {
+  const query = new URLSearchParams(
+    choices.asOf ? { end_date: range.end } : { start_date: range.start, end_date: range.end },
+  )
   if (choices.modes.length > 0) query.set('mode', mode)
   if (basis !== null) query.set('basis', basis)
   if (choices.compare !== undefined && compare !== choices.compare) query.set('compare', compare)
+  if (columns !== 'total') query.set('columns', columns)
   if (entities.length > 0) query.set('entities', entities.join(','))
   for (const name of choices.narrow ?? []) if (narrowed[name]) query.set(name, narrowed[name])
   return query.toString()
@@ -72,4 +86,5 @@ function dayFromParams(params: URLSearchParams): DayRange | null {
   return end && isDay(end) ? asOf(end) : null
 }
 
-const basisFromParams = (params: URLSearchParams): Basis | null => BASES.find((basis) => basis === params.get('basis')) ?? null
+const basisFromParams = (params: URLSearchParams): Basis | null =>
+  BASES.find((basis) => basis === params.get('basis')) ?? null

@@ -20,17 +20,40 @@ const KINDS: Record<EntrySource['kind'], string> = {
   depreciation: 'Depreciation of a fixed asset',
   disposal: 'Disposal of a fixed asset',
 }
-const NAMES: Partial<Record<EntrySource['kind'], string>> = { bank_line: 'Bank account', opening_balance: 'Bank account', loan: 'Loan' }
+const NAMES: Partial<Record<EntrySource['kind'], string>> = {
+  bank_line: 'Bank account',
+  opening_balance: 'Bank account',
+  loan: 'Loan',
+}
 const AMOUNTS: Partial<Record<EntrySource['kind'], string>> = {
-  opening_balance: 'Stated balance', bill: 'Total', invoice: 'Total', loan: 'Amount', fixed_asset: 'Cost', depreciation: 'Cost', disposal: 'Cost',
+  opening_balance: 'Stated balance',
+  bill: 'Total',
+  invoice: 'Total',
+  loan: 'Amount',
+  fixed_asset: 'Cost',
+  depreciation: 'Cost',
+  disposal: 'Cost',
 }
 const DATES: Record<EntrySource['dates'][number]['kind'], string> = {
-  due: 'Due', written_off: 'Written off', voided: 'Voided', purchased: 'Purchased', disposed: 'Disposed of', started: 'Started', ends: 'Ends',
+  due: 'Due',
+  written_off: 'Written off',
+  voided: 'Voided',
+  purchased: 'Purchased',
+  disposed: 'Disposed of',
+  started: 'Started',
+  ends: 'Ends',
   stated: 'Stated on',
 }
 const STATUSES: Record<string, string> = {
-  draft: 'Draft', open: 'Open', paid: 'Paid', short_paid: 'Short paid', un_collectible: 'Uncollectible', void: 'Void', posted: 'Posted',
-  un_posted: 'Not posted', upcoming: 'Upcoming',
+  draft: 'Draft',
+  open: 'Open',
+  paid: 'Paid',
+  short_paid: 'Short paid',
+  un_collectible: 'Uncollectible',
+  void: 'Void',
+  posted: 'Posted',
+  un_posted: 'Not posted',
+  upcoming: 'Upcoming',
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -49,7 +72,10 @@ export function sourceFacts({ source, created_at, updated_at, description, note 
     [amount ?? 'Amount', amount === undefined || total_amount === null ? null : formatUsd(total_amount)],
     ['Still open', ending_balance === null ? null : formatUsd(ending_balance)],
     [memoLabel, memo === description || memo === note ? null : memo],
-    ['Made by', `${made_by?.full_name || (kind === 'bank_line' ? 'The bank' : PRODUCT.full_name)}, ${MOMENT.format(new Date(created_at))}`],
+    [
+      'Made by',
+      `${made_by?.full_name || (kind === 'bank_line' ? 'The bank' : PRODUCT.full_name)}, ${MOMENT.format(new Date(created_at))}`,
+    ],
     ['Last changed', updated_at === created_at ? null : MOMENT.format(new Date(updated_at))],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

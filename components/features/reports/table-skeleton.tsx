@@ -1,9 +1,10 @@
+import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /** The outline of a statement while its first figures are on the way. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
-    <section className="card overflow-hidden" role="status" aria-label="Loading">
+    <Card className="overflow-hidden" role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex h-8.5 items-center gap-4 border-b border-subtle px-4">
           <Skeleton width={row % 3 === 0 ? '22%' : '30%'} />
@@ -11,6 +12,6 @@ export function TableSkeleton({ rows = 12 }: { rows?: number }) {
           <Skeleton width={96} />
         </div>
       ))}
-    </section>
+    </Card>
   )
 }

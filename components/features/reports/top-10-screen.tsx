@@ -1,13 +1,16 @@
 'use client'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { List } from '@/components/ui/list'
+import { Meter } from '@/components/ui/meter'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
-import { top10ChartOfAccountsPdf, top10ChartOfAccountsXlsx, top10StakeholdersPdf, top10StakeholdersXlsx } from '@/lib/contract/calls/report-file'
+import { top10ChartOfAccountsFile, top10StakeholdersFile } from '@/lib/contract/report'
 import type { AmountType } from '@/lib/contract/transaction'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
@@ -17,11 +20,20 @@ import { queryOf, topAccountsOf, topStakeholdersOf } from './queries'
 import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
+import type { ReportDownload } from './use-export'
 
 type Kind = 'accounts' | 'stakeholders'
 const WORDS: Record<Kind, { title: string; report: string; none: string }> = {
-  accounts: { title: 'Top 10 accounts', report: 'top-10-chart-of-accounts', none: 'No account moved money this way in this period.' },
-  stakeholders: { title: 'Top 10 stakeholders', report: 'top-10-stakeholders', none: 'No stakeholder is named on money that moved this way in this period.' },
+  accounts: {
+    title: 'Top 10 accounts',
+    report: 'top-10-chart-of-accounts',
+    none: 'No account moved money this way in this period.',
+  },
+  stakeholders: {
+    title: 'Top 10 stakeholders',
+    report: 'top-10-stakeholders',
+    none: 'No stakeholder is named on money that moved this way in this period.',
+  },
 }
 const DIRECTIONS: { value: AmountType; label: string }[] = [
   { value: 'money_out', label: 'Money out' },
@@ -54,13 +66,13 @@ export function Top10Screen({ kind }: { kind: Kind }) {
   )
 }
 
-const directionOf = ({ narrowed }: ReportView): AmountType => (narrowed.amount_type === 'money_in' ? 'money_in' : 'money_out')
+const directionOf = ({ narrowed }: ReportView): AmountType =>
+  narrowed.amount_type === 'money_in' ? 'money_in' : 'money_out'
 
-function filesOf(kind: Kind, view: ReportView) {
+function filesOf(kind: Kind, view: ReportView): ReportDownload {
   const query = { ...queryOf(view), amount_type: directionOf(view) }
-  return kind === 'accounts'
-    ? { pdf: () => download(top10ChartOfAccountsPdf, { query }), xlsx: () => download(top10ChartOfAccountsXlsx, { query }) }
-    : { pdf: () => download(top10StakeholdersPdf, { query }), xlsx: () => download(top10StakeholdersXlsx, { query }) }
+  return (as) =>
+    download(kind === 'accounts' ? top10ChartOfAccountsFile : top10StakeholdersFile, { query: { ...query, as } })
 }
 
 interface RankingProps {
@@ -72,18 +84,24 @@ interface RankingProps {
 function Accounts({ view, none }: RankingProps) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topAccountsOf(view, direction), placeholderData: keepPreviousData })
-  const rows = answer.data?.map(({ chart_of_account_id: id, name, total_amount }) => (
-    { id, name, total_amount, href: linesTogether('chart_of_accounts', id, direction, view) }
-  ))
+  const rows = answer.data?.map(({ chart_of_account_id: id, name, total_amount }) => ({
+    id,
+    name,
+    total_amount,
+    href: linesTogether('chart_of_accounts', id, direction, view),
+  }))
   return <Ranked kind="accounts" answer={answer} rows={rows} none={none} />
 }
 
 function Stakeholders({ view, none }: RankingProps) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topStakeholdersOf(view, direction), placeholderData: keepPreviousData })
-  const rows = answer.data?.map(({ stakeholder_id: id, full_name: name, total_amount }) => (
-    { id, name, total_amount, href: linesTogether('stakeholders', id, direction, view) }
-  ))
+  const rows = answer.data?.map(({ stakeholder_id: id, full_name: name, total_amount }) => ({
+    id,
+    name,
+    total_amount,
+    href: linesTogether('stakeholders', id, direction, view),
+  }))
   return <Ranked kind="stakeholders" answer={answer} rows={rows} none={none} />
 }
 
@@ -101,44 +119,45 @@ function Ranked({ kind, answer, rows, none }: RankedProps) {
   return (
     <div className="flex flex-col gap-4" aria-busy={answer.isPlaceholderData || undefined}>
       {failed}
-      <section className="card overflow-hidden" aria-label={WORDS[kind].title}>
+      <Card className="overflow-hidden" aria-label={WORDS[kind].title}>
         {rows.length === 0 ? (
           <EmptyState kind="nothing-yet" title="Nothing in this period" action={none}>
             {WORDS[kind].none}
           </EmptyState>
         ) : (
           <>
-            <ol className="list">
+            <List as="ol">
               {rows.map(({ id, name, total_amount, href }, index) => (
                 <li key={id}>
-                  <Link href={href} className="flex min-h-12 items-center gap-3 px-4 py-2 -outline-offset-2! hover:bg-hover">
+                  <Link
+                    href={href}
+                    className="flex min-h-12 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+                  >
                     <span className="tnum w-5 flex-none text-xs text-muted">{index + 1}</span>
                     <span className="min-w-0 flex-1">
                       <span className="flex items-center justify-between gap-3">
                         <span className="min-w-0 wrap-anywhere md:truncate">{name}</span>
                         <span className="money tnum font-medium">{formatUsd(total_amount)}</span>
                       </span>
-                      <span className="prog mt-1 block h-1!" aria-hidden>
-                        <i className="out" style={{ width: `${(Math.max(0, total_amount) / largest) * 100}%` }} />
-                      </span>
+                      <Meter thin tone="out" percent={(Math.max(0, total_amount) / largest) * 100} className="mt-1" />
                     </span>
                   </Link>
                 </li>
               ))}
-            </ol>
+            </List>
             <div className="flex h-12 items-center justify-between border-t border-line bg-surface-2 px-4 font-semibold">
               <span>Total of these</span>
               <span className="money tnum">{formatUsd(sumWire(rows.map(({ total_amount }) => total_amount)))}</span>
             </div>
           </>
         )}
-      </section>
+      </Card>
     </div>
   )
 }
 
 const Loading = () => (
-  <section className="card overflow-hidden" role="status" aria-label="Loading">
+  <Card className="overflow-hidden" role="status" aria-label="Loading">
     {[34, 28, 40, 24, 36, 30, 26, 38, 22, 32].map((width, row) => (
       <div key={row} className="flex h-12 items-center gap-3 px-4">
         <Skeleton width={12} height={10} />
@@ -147,5 +166,5 @@ const Loading = () => (
         <Skeleton width={84} height={10} />
       </div>
     ))}
-  </section>
+  </Card>
 )

@@ -2,10 +2,18 @@ import { narrowedBy, trialBalanceViewOf } from './trial-balance-rows'
 
 it('what is shown survives the address: words, type, zero balances, what to check, and both sides', () => {
   const narrowed = { search: 'fuel', type: 'expense', hide_zero: 'true', flag: 'clearing', balances: 'pairs' }
-  expect(trialBalanceViewOf({ narrowed })).toEqual({ search: 'fuel', element: 'expense', hideZero: true, flag: 'clearing', pairs: true })
+  expect(trialBalanceViewOf({ narrowed })).toEqual({
+    search: 'fuel',
+    element: 'expense',
+    hideZero: true,
+    flag: 'clearing',
+    pairs: true,
+  })
   expect(narrowedBy(trialBalanceViewOf({ narrowed }))).toEqual(narrowed)
 })
 
 it('what cannot be is left out', () => {
-  expect(narrowedBy(trialBalanceViewOf({ narrowed: { type: 'gift', flag: 'late', hide_zero: 'perhaps', balances: 'all' } }))).toEqual({})
+  expect(
+    narrowedBy(trialBalanceViewOf({ narrowed: { type: 'gift', flag: 'late', hide_zero: 'perhaps', balances: 'all' } })),
+  ).toEqual({})
 })

@@ -19,7 +19,10 @@ export const ELEMENTS: { value: TrialBalanceView['element']; label: string }[] =
   ...ORDER.map((value) => ({ value, label: ELEMENT_NAMES[value] })),
 ]
 const FLAG_ORDER = ['wrong_side', 'uncategorized', 'clearing', 'inactive'] as const
-export const FLAGS: { flag: TrialBalanceFlag; label: string }[] = FLAG_ORDER.map((flag) => ({ flag, label: FLAG_NAMES[flag] }))
+export const FLAGS: { flag: TrialBalanceFlag; label: string }[] = FLAG_ORDER.map((flag) => ({
+  flag,
+  label: FLAG_NAMES[flag],
+}))
 /** What a trial balance can be narrowed by, as it stands in the address. */
 export const TRIAL_BALANCE_NARROW = ['search', 'type', 'hide_zero', 'flag', 'balances'] as const
 type Narrow = (typeof TRIAL_BALANCE_NARROW)[number]
@@ -36,7 +39,11 @@ export const trialBalanceViewOf = ({ narrowed }: Pick<ReportView, 'narrowed'>): 
 /** The same as it stands in the address, without what is usual. */
 export function narrowedBy({ search, element, hideZero, flag, pairs }: TrialBalanceView): Record<string, string> {
   const all: Record<Narrow, string> = {
-    search, type: element === 'all' ? '' : element, hide_zero: hideZero ? 'true' : '', flag: flag ?? '', balances: pairs ? 'pairs' : '',
+    search,
+    type: element === 'all' ? '' : element,
+    hide_zero: hideZero ? 'true' : '',
+    flag: flag ?? '',
+    balances: pairs ? 'pairs' : '',
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }

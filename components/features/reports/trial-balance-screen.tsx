@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { ledgerOf } from '@/components/pickers/figure-lines'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
@@ -12,8 +13,7 @@ import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
-import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
-import { trialBalancePdf, trialBalanceXlsx } from '@/lib/contract/calls/report-file'
+import { type TrialBalanceFlag, type TrialBalanceRow, trialBalanceFile } from '@/lib/contract/report'
 import { shownAccounts } from '@/lib/contract/narrowed'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
@@ -24,9 +24,18 @@ import { ReportPage, type ChangeView } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
 import {
-  accountsShown, ELEMENTS, FLAGS, isInBalance, narrowedBy, totalsOf, TRIAL_BALANCE_NARROW, trialBalanceViewOf, type TrialBalanceView,
+  accountsShown,
+  ELEMENTS,
+  FLAGS,
+  isInBalance,
+  narrowedBy,
+  totalsOf,
+  TRIAL_BALANCE_NARROW,
+  trialBalanceViewOf,
+  type TrialBalanceView,
 } from './trial-balance-rows'
 import { TrialBalanceTable } from './trial-balance-table'
+import type { ReportDownload } from './use-export'
 
 const EVERYTHING: TrialBalanceView = { search: '', element: 'all', hideZero: false, flag: null, pairs: false }
 const FORMS = [
@@ -51,7 +60,11 @@ export function TrialBalanceScreen() {
       kept={(view) => <Proof view={view} />}
     >
       {(view, change) => (
-        <Report view={view} show={(shown) => change({ narrowed: narrowedBy(shown) })} onRange={(range) => change({ range })} />
+        <Report
+          view={view}
+          show={(shown) => change({ narrowed: narrowedBy(shown) })}
+          onRange={(range) => change({ range })}
+        />
       )}
     </ReportPage>
   )
@@ -67,9 +80,21 @@ function Found({ view, change }: ChoiceProps) {
   const show = (part: Partial<TrialBalanceView>) => change({ narrowed: narrowedBy({ ...shown, ...part }) })
   return (
     <>
-      <SearchInput className="w-40! min-w-40 max-w-52 flex-1" label="Search accounts" value={shown.search} onChange={(search) => show({ search })} />
+      <SearchInput
+        className="w-40 min-w-40 max-w-52 flex-1"
+        label="Search accounts"
+        value={shown.search}
+        onChange={(search) => show({ search })}
+      />
       <div className="w-28">
-        <Select height={32} soft aria-label="Type" options={ELEMENTS} value={shown.element} onChange={(element) => show({ element })} />
+        <Select
+          height={32}
+          soft
+          aria-label="Type"
+          options={ELEMENTS}
+          value={shown.element}
+          onChange={(element) => show({ element })}
+        />
       </div>
     </>
   )
@@ -80,16 +105,25 @@ function Form({ view, change }: ChoiceProps) {
   const show = (part: Partial<TrialBalanceView>) => change({ narrowed: narrowedBy({ ...shown, ...part }) })
   return (
     <>
-      <SegmentedControl label="Balances" options={FORMS} value={shown.pairs ? 'pairs' : 'signed'} onChange={(form) => show({ pairs: form === 'pairs' })} />
+      <SegmentedControl
+        label="Balances"
+        options={FORMS}
+        value={shown.pairs ? 'pairs' : 'signed'}
+        onChange={(form) => show({ pairs: form === 'pairs' })}
+      />
       <Switch label="Hide zero balances" checked={shown.hideZero} onChange={(hideZero) => show({ hideZero })} />
     </>
   )
 }
 
-function filesOf(view: ReportView) {
+function filesOf(view: ReportView): ReportDownload {
   const shown = trialBalanceViewOf(view)
-  const query = { ...queryOf(view), ...accountsShown(shown), balances: shown.pairs ? ('pairs' as const) : ('signed' as const) }
-  return { pdf: () => download(trialBalancePdf, { query }), xlsx: () => download(trialBalanceXlsx, { query }) }
+  const query = {
+    ...queryOf(view),
+    ...accountsShown(shown),
+    balances: shown.pairs ? ('pairs' as const) : ('signed' as const),
+  }
+  return (as) => download(trialBalanceFile, { query: { ...query, as } })
 }
 
 /** Says of all accounts, not only of those shown, that debits equal credits. */
@@ -143,7 +177,7 @@ function Report({ view, show, onRange }: ReportProps) {
       {query.data.length === 0 ? (
         <NothingInPeriod range={range} onRange={onRange} />
       ) : rows.length === 0 ? (
-        <section className="card">
+        <Card>
           <EmptyState
             kind="no-matches"
             title="No account matches"
@@ -153,9 +187,14 @@ function Report({ view, show, onRange }: ReportProps) {
               </Button>
             }
           />
-        </section>
+        </Card>
       ) : (
-        <TrialBalanceTable rows={rows} all={query.data.length} pairs={shown.pairs} onOpen={(account) => router.push(ledgerOf(account, view))} />
+        <TrialBalanceTable
+          rows={rows}
+          all={query.data.length}
+          pairs={shown.pairs}
+          onOpen={(account) => router.push(ledgerOf(account, view))}
+        />
       )}
     </div>
   )
@@ -169,9 +208,10 @@ interface FlagsProps {
 
 /** What should be looked at before the books are closed; a chip shows only those accounts. */
 function Flags({ rows, chosen, onChoose }: FlagsProps) {
-  const counted = FLAGS.map((each) => ({ ...each, count: rows.filter(({ flags }) => flags.includes(each.flag)).length })).filter(
-    ({ flag, count }) => count > 0 || flag === chosen,
-  )
+  const counted = FLAGS.map((each) => ({
+    ...each,
+    count: rows.filter(({ flags }) => flags.includes(each.flag)).length,
+  })).filter(({ flag, count }) => count > 0 || flag === chosen)
   if (counted.length === 0) return null
   return (
     <div className="no-print flex flex-wrap gap-2" role="group" aria-label="To check">

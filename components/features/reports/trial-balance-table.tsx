@@ -1,9 +1,10 @@
 'use client'
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { ELEMENT_NAMES, FLAG_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
-import { ReportAmount } from './report-amount'
 import { totalLabel } from './total-label'
 import { onSides, pairTotals, totalsOf, type TrialBalanceTotals } from './trial-balance-rows'
 
@@ -22,25 +23,32 @@ export interface TrialBalanceTableProps {
 
 export function TrialBalanceTable({ rows, all, pairs, onOpen }: TrialBalanceTableProps) {
   const total: TreeNode<Line> = {
-    id: 'total', label: rows.length === all ? 'Total' : totalLabel(rows.length, all, 'account'), kind: 'net', row: { ...totalsOf(rows), ...pairTotals(rows), type: '', flags: [] },
+    id: 'total',
+    label: rows.length === all ? 'Total' : totalLabel(rows.length, all, 'account'),
+    kind: 'net',
+    row: { ...totalsOf(rows), ...pairTotals(rows), type: '', flags: [] },
   }
   const flagged = rows.some(({ flags }) => flags.length > 0)
   return (
-    <section
-      className="card dense fit pinned [&_tbody_tr:not(.net)_td]:font-regular! [&_tbody_tr:not(.net)_td:last-child]:font-semibold!"
+    <Card
+      className="dense fit pinned [&_tbody_tr:not(.net)_td]:font-regular! [&_tbody_tr:not(.net)_td:last-child]:font-semibold!"
       tabIndex={0}
       aria-label="Trial balance"
     >
       <TreeTable
         caption={pairs ? 'Trial balance, debits and credits' : 'Trial balance, debit positive'}
         labelHeader="Account"
-        columns={[...(pairs ? [] : ABOUT), ...(flagged ? [{ ...FLAGGED, wideOnly: pairs }] : []), ...(pairs ? IN_PAIRS : signed(flagged ? 126 : 150))]}
+        columns={[
+          ...(pairs ? [] : ABOUT),
+          ...(flagged ? [{ ...FLAGGED, wideOnly: pairs }] : []),
+          ...(pairs ? IN_PAIRS : signed(flagged ? 126 : 150)),
+        ]}
         nodes={[...rows.map(nodeOf), total]}
         mode="detailed"
         canOpen={(node) => node.kind !== 'net'}
         onOpen={(node) => onOpen(node.id)}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -48,22 +56,43 @@ const nodeOf = (row: TrialBalanceRow): TreeNode<Line> => ({
   id: row.chart_of_account_id,
   label: row.name,
   number: row.chart_of_account_number,
-  row: { ...row, type: ELEMENT_NAMES[row.account_element], beginning: onSides(row.beginning_amount), ending: onSides(row.total_amount) },
+  row: {
+    ...row,
+    type: ELEMENT_NAMES[row.account_element],
+    beginning: onSides(row.beginning_amount),
+    ending: onSides(row.total_amount),
+  },
 })
 
-const amount = (key: string, header: string, value: (row: Line) => number, more: Partial<TreeColumn<Line>> = {}): TreeColumn<Line> => ({
+const amount = (
+  key: string,
+  header: string,
+  value: (row: Line) => number,
+  more: Partial<TreeColumn<Line>> = {},
+): TreeColumn<Line> => ({
   key,
   header,
   width: 150,
-  cell: (row, { kind }) => <ReportAmount value={value(row)} isTotal={kind === 'net'} />,
+  cell: (row, { kind }) => <ReportAmount value={value(row)} withSign={kind === 'net'} />,
   ...more,
 })
 
-const TONES: Record<TrialBalanceFlag, Tone> = { wrong_side: 'red', uncategorized: 'amber', clearing: 'amber', inactive: 'neutral' }
+const TONES: Record<TrialBalanceFlag, Tone> = {
+  wrong_side: 'red',
+  uncategorized: 'amber',
+  clearing: 'amber',
+  inactive: 'neutral',
+}
 
-const ABOUT: TreeColumn<Line>[] = [{ key: 'type', header: 'Type', width: 96, desktopOnly: true, words: true, muted: true, cell: (row) => row.type }]
+const ABOUT: TreeColumn<Line>[] = [
+  { key: 'type', header: 'Type', width: 96, desktopOnly: true, words: true, muted: true, cell: (row) => row.type },
+]
 const FLAGGED: TreeColumn<Line> = {
-  key: 'flags', header: 'To check', width: 140, desktopOnly: true, words: true,
+  key: 'flags',
+  header: 'To check',
+  width: 140,
+  desktopOnly: true,
+  words: true,
   cell: ({ flags }) => (
     <span className="inline-flex flex-wrap gap-1">
       {flags.map((flag) => (

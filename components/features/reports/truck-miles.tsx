@@ -10,13 +10,13 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer, mayDiscard, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
+import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
 import { INT32_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { setTruckMileage, truckMileage } from '@/lib/contract/calls/truck'
-import type { Truck } from '@/lib/contract/truck'
+import { setTruckMileage, truckMileage, type Truck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
@@ -35,16 +35,21 @@ export function TruckMiles({ day }: { day: Day }) {
     if (await mayDiscard()) setMonth(next)
   }
   const head = (
-    <div className="field">
-      <span className="label">Month</span>
+    <FieldBox>
+      <FieldLabel>Month</FieldLabel>
       <Select aria-label="Month" options={monthsUpTo(day)} value={month} onChange={(next) => void choose(next)} />
-    </div>
+    </FieldBox>
   )
   if (failed) {
     return (
       <DrawerBody>
         {head}
-        <QueryErrorNote what="the miles" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <QueryErrorNote
+          what="the miles"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
       </DrawerBody>
     )
   }
@@ -67,11 +72,18 @@ const milesOf = (month: Day) => {
 
 function monthsUpTo(day: Day): { value: Day; label: string }[] {
   const last = [monthStart(day), monthStart(today())].sort().at(-1) ?? day
-  return Array.from({ length: MONTHS }, (_, ago) => addMonths(last, -ago)).map((value) => ({ value, label: formatMonth(value) }))
+  return Array.from({ length: MONTHS }, (_, ago) => addMonths(last, -ago)).map((value) => ({
+    value,
+    label: formatMonth(value),
+  }))
 }
 
 const WHOLE = 'Enter whole miles.'
-const Miles = z.string().trim().regex(/^\d[\d,]*$/, WHOLE).transform((text) => Number(text.replaceAll(',', '')))
+const Miles = z
+  .string()
+  .trim()
+  .regex(/^\d[\d,]*$/, WHOLE)
+  .transform((text) => Number(text.replaceAll(',', '')))
   .refine((count) => count <= INT32_MAX, WHOLE)
 const MilesInput = z.strictObject({ trucks: z.array(z.strictObject({ truck: z.string(), miles: Miles.nullable() })) })
 
@@ -89,7 +101,8 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
     values: { trucks: trucks.map(({ id }) => ({ truck: id, miles: driven.get(id)?.toLocaleString('en-US') ?? null })) },
     submit: async (body) => {
       const changed = body.trucks.filter(({ truck, miles }) => (miles ?? 0) !== (driven.get(truck) ?? 0))
-      for (const { truck, miles } of changed) await set.mutateAsync({ body: { truck, month: month.slice(0, 7), miles: miles ?? 0 } })
+      for (const { truck, miles } of changed)
+        await set.mutateAsync({ body: { truck, month: month.slice(0, 7), miles: miles ?? 0 } })
       closeDrawer()
       notify.success(`Miles of ${formatMonth(month)} saved`)
     },
@@ -114,7 +127,12 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
           ))}
         </Form>
       </DrawerBody>
-      <FormFooter form="truck-miles" submitting={form.submitting} disabled={trucks.length === 0} onCancel={() => void requestCloseDrawer()} />
+      <FormFooter
+        form="truck-miles"
+        submitting={form.submitting}
+        disabled={trucks.length === 0}
+        onCancel={() => void requestCloseDrawer()}
+      />
     </>
   )
 }

@@ -20,7 +20,8 @@ function remember({ target }: FocusEvent): void {
 
 function placeOf(target: Element): string | null {
   const element = target.closest('#main :is(tr[data-id], a[href], [role="treegrid"])')
-  const [name, value] = ['data-id', 'href', 'aria-label'].map((key) => [key, element?.getAttribute(key)]).find(([, text]) => text) ?? []
+  const [name, value] =
+    ['data-id', 'href', 'aria-label'].map((key) => [key, element?.getAttribute(key)]).find(([, text]) => text) ?? []
   return name && value ? `#main [${name}="${CSS.escape(value)}"]` : null
 }
 

@@ -25,7 +25,10 @@ interface CursorIn {
 }
 
 /** The row that the keys act on: arrows walk and open or close, Enter opens the source, Space the entry. */
-export function useLedgerCursor(layout: LedgerLayout, { scope, host, height, lineAt, fetchLine, entities, closed, setClosed }: CursorIn) {
+export function useLedgerCursor(
+  layout: LedgerLayout,
+  { scope, host, height, lineAt, fetchLine, entities, closed, setClosed }: CursorIn,
+) {
   const router = useRouter()
   const [wished, setAt] = useState(() => (left?.scope === scope ? left.at : 0))
   const awaited = useRef<number | null>(null)
@@ -80,9 +83,17 @@ export function useLedgerCursor(layout: LedgerLayout, { scope, host, height, lin
     if (event.target !== event.currentTarget || layout.count === 0) return
     const page = Math.max(1, Math.floor((host.current?.clientHeight ?? 320) / height) - 2)
     const acts: Record<string, () => void> = {
-      ArrowDown: () => goTo(at + 1), ArrowUp: () => goTo(at - 1), j: () => goTo(at + 1), k: () => goTo(at - 1),
-      PageDown: () => goTo(at + page), PageUp: () => goTo(at - page), Home: () => goTo(0), End: () => goTo(layout.count - 1),
-      ArrowLeft: () => fold(at, true), ArrowRight: () => fold(at, false), Enter: () => act(at),
+      ArrowDown: () => goTo(at + 1),
+      ArrowUp: () => goTo(at - 1),
+      j: () => goTo(at + 1),
+      k: () => goTo(at - 1),
+      PageDown: () => goTo(at + page),
+      PageUp: () => goTo(at - page),
+      Home: () => goTo(0),
+      End: () => goTo(layout.count - 1),
+      ArrowLeft: () => fold(at, true),
+      ArrowRight: () => fold(at, false),
+      Enter: () => act(at),
       ' ': () => void open(at, show),
     }
     const run = acts[event.key]

@@ -22,7 +22,11 @@ export function useLedgerLines(query: LedgerQuery, layout: LedgerLayout, { first
   const blocks = blocksIn(layout, from, to)
   const linesOf = ({ section, page }: { section: number; page: number }) => {
     const at = layout.sections[section]
-    return ledgerLinesOf(query, { ...(layout.grouping !== 'entry' && at && { section: keyOf(at) }), page, page_size: BLOCK })
+    return ledgerLinesOf(query, {
+      ...(layout.grouping !== 'entry' && at && { section: keyOf(at) }),
+      page,
+      page_size: BLOCK,
+    })
   }
   const client = useQueryClient()
   const answers = useQueries({ queries: blocks.map(linesOf) })

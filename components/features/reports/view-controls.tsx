@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { currentUser } from '@/lib/client/current-user'
-import type { Basis } from '@/lib/contract/report-query'
+import type { Basis, StatementColumns } from '@/lib/contract/report-query'
 import type { Comparison } from '@/lib/dates/compared-range'
 import { addDays, type Day } from '@/lib/dates/day'
 
@@ -50,10 +50,37 @@ export function CompareSelect({ value, onChange }: { value: Comparison; onChange
   )
 }
 
+const COLUMNS: Record<StatementColumns, string> = {
+  total: 'Columns: total only',
+  week: 'Columns: by week',
+  month: 'Columns: by month',
+  quarter: 'Columns: by quarter',
+  year: 'Columns: by year',
+  truck: 'Columns: by truck',
+}
+
+interface ColumnsSelectProps {
+  offered: readonly StatementColumns[]
+  value: StatementColumns
+  onChange: (value: StatementColumns) => void
+}
+
+export function ColumnsSelect({ offered, value, onChange }: ColumnsSelectProps) {
+  const options = (['total', ...offered] as const).map((name) => ({ value: name, label: COLUMNS[name] }))
+  return (
+    <div className="w-48">
+      <Select height={32} soft aria-label="Columns" options={options} value={value} onChange={onChange} />
+    </div>
+  )
+}
+
 /** The day on which the books that a report adds up open: no entry is older. */
 export function useFirstDay(chosen: readonly string[]): Day {
   const me = useQuery(currentUser).data
-  const books = useQuery(entitiesRead).data?.results.filter(({ id }) => (chosen.length === 0 ? id === me?.default_entity?.id : chosen.includes(id))) ?? []
+  const books =
+    useQuery(entitiesRead).data?.results.filter(({ id }) =>
+      chosen.length === 0 ? id === me?.default_entity?.id : chosen.includes(id),
+    ) ?? []
   const starts = books.map(({ books_start_date }) => books_start_date).sort()
   return starts[0] ? addDays(starts[0], -1) : FIRST_DAY
 }
@@ -63,16 +90,23 @@ const FIRST_DAY: Day = '1900-01-01'
 export const useSeveralEntities = (): boolean => (useQuery(entitiesRead).data?.results.length ?? 0) > 1
 
 /** Whose books are added up, where a person sees several. */
-export function EntitySelect({ values, onChange }: { values: readonly string[]; onChange: (values: string[]) => void }) {
+export function EntitySelect({
+  values,
+  onChange,
+}: {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}) {
   const { data: me } = useQuery(currentUser)
   const { data } = useQuery(entitiesRead)
   const several = useSeveralEntities()
   if (!data || !several) return null
   return (
-    <div className="w-56 md:[&_.select]:min-h-8 md:[&_.select]:py-0.5! md:[&_.select]:text-sm">
+    <div className="w-56">
       <ChipSelect
         label="Entities"
         soft
+        dense
         options={data.results.map(({ id, name }) => ({ value: id, label: name }))}
         values={values}
         onChange={onChange}

@@ -1,8 +1,10 @@
-import { CircleAlert, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 import { afterPress } from '@/components/form/after-press'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { FieldBox, FieldError, FieldLabel } from '@/components/ui/field-box'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -28,16 +30,18 @@ export function ConditionRows({ form }: { form: RuleZodForm }) {
   const { conditions } = form.formState.errors
   const message = [conditions?.message, conditions?.root?.message].find((text) => typeof text === 'string')
   return (
-    <div className="field">
-      <span className="label" id={label}>
+    <FieldBox>
+      <FieldLabel id={label} required>
         Conditions
-        <span className="req" aria-hidden>
-          *
-        </span>
-      </span>
-      <div className="card flex flex-col gap-2 p-3" role="group" aria-labelledby={label}>
+      </FieldLabel>
+      <Card as="div" className="flex flex-col gap-2 p-3" role="group" aria-labelledby={label}>
         {fields.map((field, index) => (
-          <ConditionRow key={field.id} form={form} index={index} onRemove={fields.length > 1 ? () => remove(index) : null} />
+          <ConditionRow
+            key={field.id}
+            form={form}
+            index={index}
+            onRemove={fields.length > 1 ? () => remove(index) : null}
+          />
         ))}
         <Button
           variant="ghost"
@@ -48,9 +52,9 @@ export function ConditionRows({ form }: { form: RuleZodForm }) {
         >
           Add condition
         </Button>
-      </div>
+      </Card>
       {message ? <Problem text={message} /> : null}
-    </div>
+    </FieldBox>
   )
 }
 
@@ -78,24 +82,26 @@ function ConditionRow({ form: { control }, index, onRemove }: ConditionRowProps)
         {index === 0 ? (
           <span className="w-17 flex-none pl-2.5 text-fg-2">Where</span>
         ) : (
-          <Select
-            soft
-            className="w-17! flex-none"
-            aria-label={`Join ${place}`}
-            options={JOINS}
-            value={join.field.value ?? 'or'}
-            onChange={join.field.onChange}
-          />
+          <span className="w-17 flex-none">
+            <Select
+              soft
+              aria-label={`Join ${place}`}
+              options={JOINS}
+              value={join.field.value ?? 'or'}
+              onChange={join.field.onChange}
+            />
+          </span>
         )}
         <span className="flex-none text-fg-2">description</span>
-        <Select
-          soft
-          className="w-38! flex-none"
-          aria-label={`Comparison of ${place}`}
-          options={TYPES}
-          value={type.field.value ?? 'contains'}
-          onChange={type.field.onChange}
-        />
+        <span className="w-38 flex-none">
+          <Select
+            soft
+            aria-label={`Comparison of ${place}`}
+            options={TYPES}
+            value={type.field.value ?? 'contains'}
+            onChange={type.field.onChange}
+          />
+        </span>
         <Input
           ref={ref}
           name={name}
@@ -110,7 +116,12 @@ function ConditionRow({ form: { control }, index, onRemove }: ConditionRowProps)
           onBlur={() => afterPress(onBlur)}
         />
         {onRemove ? (
-          <IconButton size={28} label={`Remove ${place}`} icon={<X size={16} strokeWidth={1.75} />} onClick={onRemove} />
+          <IconButton
+            size={28}
+            label={`Remove ${place}`}
+            icon={<X size={16} strokeWidth={1.75} />}
+            onClick={onRemove}
+          />
         ) : (
           <span className="w-7 flex-none" />
         )}
@@ -121,8 +132,7 @@ function ConditionRow({ form: { control }, index, onRemove }: ConditionRowProps)
 }
 
 const Problem = ({ id, text }: { id?: string; text: string }) => (
-  <span id={id} role={id ? undefined : 'alert'} className="hint err">
-    <CircleAlert size={13} strokeWidth={2} aria-hidden />
+  <FieldError id={id} role={id ? undefined : 'alert'}>
     {text}
-  </span>
+  </FieldError>
 )

@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import type { FormValues } from '@/components/form/use-form-of'
+import type { FormValues } from '@/components/form/use-zod-form'
 import { stableText } from '@/components/pickers/stable-text'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { createRule, previewRule, type ConditionType, type JoinType, type Rule } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
 
 /** A rule that is not for all lines needs its first day; the API says the same. */
-export const RuleForm = createRule.body.refine(({ apply_to_all, starting_from }) => apply_to_all !== false || Boolean(starting_from), {
-  path: ['starting_from'], error: 'field is required',
-})
+export const RuleForm = createRule.body.refine(
+  ({ apply_to_all, starting_from }) => apply_to_all !== false || Boolean(starting_from),
+  {
+    path: ['starting_from'],
+    error: 'field is required',
+  },
+)
 export type RuleDraft = FormValues<z.input<typeof RuleForm>>
 
 const CONTAINS: ConditionType = 'contains'
@@ -16,12 +20,20 @@ const OR: JoinType = 'or'
 export const newCondition = () => ({ target_text: '', condition_type: CONTAINS, join_type: OR })
 
 const EMPTY = {
-  name: null, bank_accounts: [], chart_of_account: null, stakeholder: null, apply_to_all: true, starting_from: null, is_template: false,
+  name: null,
+  bank_accounts: [],
+  chart_of_account: null,
+  stakeholder: null,
+  apply_to_all: true,
+  starting_from: null,
+  is_template: false,
 }
 export const emptyDraft = (): RuleDraft => ({ ...EMPTY, conditions: [newCondition()] })
 
 /** A rule from one line: what stays the same in its text, its category and stakeholder. */
-export function draftFromLine(line: Pick<Transaction, 'name' | 'description' | 'chart_of_account' | 'stakeholder'>): RuleDraft {
+export function draftFromLine(
+  line: Pick<Transaction, 'name' | 'description' | 'chart_of_account' | 'stakeholder'>,
+): RuleDraft {
   const text = stableText(line.description) || stableText(line.name) || line.name
   return {
     ...EMPTY,
@@ -40,14 +52,26 @@ export const draftFromRule = (rule: Rule, name = rule.name): RuleDraft => ({
   apply_to_all: rule.apply_to_all,
   starting_from: rule.starting_from,
   is_template: rule.is_template,
-  conditions: rule.conditions.map(({ target_text, condition_type, join_type }) => ({ target_text, condition_type, join_type: join_type ?? OR })),
+  conditions: rule.conditions.map(({ target_text, condition_type, join_type }) => ({
+    target_text,
+    condition_type,
+    join_type: join_type ?? OR,
+  })),
 })
 
 /** What the preview is asked, or null while the conditions are not complete. */
 export function previewBody(draft: RuleDraft, rule: string | null): BodyInput<typeof previewRule> | null {
   const { conditions, bank_accounts, chart_of_account, stakeholder, apply_to_all, starting_from } = draft
   if (apply_to_all === false && !starting_from) return null
-  const body = { conditions, bank_accounts: bank_accounts ?? [], chart_of_account, stakeholder, apply_to_all, starting_from, rule }
+  const body = {
+    conditions,
+    bank_accounts: bank_accounts ?? [],
+    chart_of_account,
+    stakeholder,
+    apply_to_all,
+    starting_from,
+    rule,
+  }
   const parsed = previewRule.body.safeParse(body)
   return parsed.success ? parsed.data : null
 }

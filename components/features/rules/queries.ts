@@ -1,8 +1,8 @@
 import { read } from '@/lib/client/query'
 import type { Answer } from '@/lib/contract/endpoint'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { ruleList } from '@/lib/contract/calls/rule'
-import { transactionDetail } from '@/lib/contract/calls/transaction'
+import { ruleList } from '@/lib/contract/rule'
+import { transactionDetail } from '@/lib/contract/transaction'
 
 export type RulePage = Answer<typeof ruleList>
 

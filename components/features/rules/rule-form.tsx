@@ -13,8 +13,7 @@ import { ChipSelect } from '@/components/ui/chip-select'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { useWrite } from '@/lib/client/query'
-import { createRule, updateRule } from '@/lib/contract/calls/rule'
-import type { Rule } from '@/lib/contract/rule'
+import { createRule, updateRule, type Rule } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
 import { ConditionRows } from './condition-rows'
 import { draftFromLine, draftFromRule, emptyDraft, RuleForm as RuleFormSchema } from './draft'
@@ -49,14 +48,17 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
                 {...control}
                 label="Bank accounts"
                 placeholder="Every account"
-                options={(accounts.data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
+                options={(accounts.data?.results ?? []).map((account) => ({
+                  value: account.id,
+                  label: bankAccountLabel(account),
+                }))}
                 values={value ?? []}
                 onChange={onChange}
               />
             )}
           </Field>
           <ConditionRows form={form} />
-          <div className="cols c2 gap-3.5!">
+          <div className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1">
             <Field form={form} name="chart_of_account" label="Category">
               {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
                 <AccountPicker {...control} initialLabel={like?.chart_of_account?.name} />
@@ -69,7 +71,11 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
               showOptional
               hint={
                 form.watch('stakeholder') ? (
-                  <button type="button" className="link" onClick={() => form.setValue('stakeholder', null, { shouldDirty: true })}>
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => form.setValue('stakeholder', null, { shouldDirty: true })}
+                  >
                     Leave the stakeholder as it is
                   </button>
                 ) : undefined
@@ -83,7 +89,12 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
           <RuleScope form={form} />
           <Field form={form} name="is_template" label="Template">
             {({ value, onChange, id }) => (
-              <Checkbox id={id} checked={value === true} onChange={onChange} label="Keep as a template that never runs" />
+              <Checkbox
+                id={id}
+                checked={value === true}
+                onChange={onChange}
+                label="Keep as a template that never runs"
+              />
             )}
           </Field>
           <RulePreview form={form} rule={rule?.id ?? null} />

@@ -2,8 +2,10 @@ import { Copy, Ellipsis, MoveDown, MoveUp, Pencil, Play, Trash2, Zap } from 'luc
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { stakeholderKind } from '@/components/pickers/stakeholder-options'
 import { Avatar } from '@/components/ui/avatar'
+import { CategoryChip } from '@/components/ui/category-chip'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { Token } from '@/components/ui/token'
 import type { Rule } from '@/lib/contract/rule'
 import { formatDay } from '@/lib/dates/format'
 import { openCopy, openRule } from './open-rule-form'
@@ -22,13 +24,7 @@ export function Sentence({ rule }: { rule: Rule }) {
   return (
     <span title={rule.sentence}>
       {tokensOf(rule).map(({ kind, text }, index) =>
-        kind === 'words' ? (
-          <span key={index}>{text}</span>
-        ) : (
-          <code key={index} className="tk">
-            {text}
-          </code>
-        ),
+        kind === 'words' ? <span key={index}>{text}</span> : <Token key={index}>{text}</Token>,
       )}
     </span>
   )
@@ -42,12 +38,7 @@ export function AccountsText({ rule: { bank_accounts } }: { rule: Rule }) {
 }
 
 export function ThenChip({ rule: { chart_of_account } }: { rule: Rule }) {
-  return (
-    <span className="cat">
-      <Zap size={14} strokeWidth={1.75} aria-hidden />
-      <span>{chart_of_account.name}</span>
-    </span>
-  )
+  return <CategoryChip icon={<Zap size={14} strokeWidth={1.75} aria-hidden />}>{chart_of_account.name}</CategoryChip>
 }
 
 export function StakeholderText({ rule: { stakeholder } }: { rule: Rule }) {
@@ -60,14 +51,23 @@ export function StakeholderText({ rule: { stakeholder } }: { rule: Rule }) {
   )
 }
 
-export const scopeText = ({ starting_from }: Rule): string => (starting_from ? `From ${formatDay(starting_from)}` : 'All transactions')
+export const scopeText = ({ starting_from }: Rule): string =>
+  starting_from ? `From ${formatDay(starting_from)}` : 'All transactions'
 export const lastUsedText = ({ last_used }: Rule): string => (last_used ? formatDay(last_used) : 'Never')
 
 export function RuleMenu({ rule, index, work }: { rule: Rule; index: number; work: RowWork }) {
   const { actions, rights, orderable } = work
   const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
   return (
-    <Menu trigger={<IconButton size={24} label={`More actions for ${rule.name}`} icon={<Ellipsis size={16} strokeWidth={1.75} />} />}>
+    <Menu
+      trigger={
+        <IconButton
+          size={24}
+          label={`More actions for ${rule.name}`}
+          icon={<Ellipsis size={16} strokeWidth={1.75} />}
+        />
+      }
+    >
       {rights.edit ? (
         <>
           <MenuItem icon={<Pencil {...icon} />} shortcut="e" onSelect={() => openRule(rule)}>
@@ -81,10 +81,18 @@ export function RuleMenu({ rule, index, work }: { rule: Rule; index: number; wor
           </MenuItem>
           {orderable !== null ? (
             <>
-              <MenuItem icon={<MoveUp {...icon} />} disabled={index === 0} onSelect={() => actions.move(index, index - 1)}>
+              <MenuItem
+                icon={<MoveUp {...icon} />}
+                disabled={index === 0}
+                onSelect={() => actions.move(index, index - 1)}
+              >
                 Move up
               </MenuItem>
-              <MenuItem icon={<MoveDown {...icon} />} disabled={index === orderable - 1} onSelect={() => actions.move(index, index + 1)}>
+              <MenuItem
+                icon={<MoveDown {...icon} />}
+                disabled={index === orderable - 1}
+                onSelect={() => actions.move(index, index + 1)}
+              >
                 Move down
               </MenuItem>
             </>

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { Card } from '@/components/ui/card'
+import { List } from '@/components/ui/list'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { ApiError } from '@/lib/client/api-error'
 import { read } from '@/lib/client/query'
 import type { BodyInput } from '@/lib/contract/endpoint'
-import { previewRule } from '@/lib/contract/calls/rule'
-import type { SkipReason } from '@/lib/contract/rule'
+import { previewRule, type SkipReason } from '@/lib/contract/rule'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { previewBody } from './draft'
@@ -39,35 +40,44 @@ export function RulePreview({ form, rule }: { form: RuleZodForm; rule: string | 
   })
   const found = settled === null || !draft ? undefined : query.data
   return (
-    <section className="card overflow-hidden" aria-label="Preview" aria-busy={query.isFetching || undefined}>
+    <Card className="overflow-hidden" aria-label="Preview" aria-busy={query.isFetching || undefined}>
       <div className="flex items-center justify-between gap-3 px-3.5 py-2.5">
         <span className="font-medium">Preview</span>
         <span className="tnum flex items-center gap-2 text-xs text-fg-2" role="status">
           {query.isFetching ? <Spinner size={14} /> : null}
-          {found ? `${found.count.toLocaleString('en-US')} would change${skippedTotal(found.skipped)}` : 'Complete the conditions to see what changes'}
+          {found
+            ? `${found.count.toLocaleString('en-US')} would change${skippedTotal(found.skipped)}`
+            : 'Complete the conditions to see what changes'}
         </span>
       </div>
       {settled !== null && query.isError ? (
         <Note tone="red" role="alert" className="m-3">
-          {query.error instanceof ApiError ? Object.values(query.error.fields).flat().join(' ') || query.error.message : query.error.message}
+          {query.error instanceof ApiError
+            ? Object.values(query.error.fields).flat().join(' ') || query.error.message
+            : query.error.message}
         </Note>
       ) : null}
       {found ? (
         <>
           <p className="border-t border-subtle px-3.5 py-2 text-xs text-fg-2">Description {found.sentence}</p>
-          <ul className="list border-t border-subtle" aria-label="Transactions that would change">
+          <List className="border-t border-subtle" aria-label="Transactions that would change">
             {found.sample.slice(0, SHOWN).map((line) => (
               <li key={line.id} className="flex gap-3 px-3.5 py-1.5">
                 <span className="min-w-0 flex-1 truncate" title={line.description}>
                   {line.name}
                 </span>
                 <time className="tnum text-muted">{formatDay(line.date)}</time>
-                <span className="money w-24 text-right">{formatUsd(line.amount_type === 'money_in' ? line.amount : -line.amount)}</span>
+                <span className="money w-24 text-right">
+                  {formatUsd(line.amount_type === 'money_in' ? line.amount : -line.amount)}
+                </span>
               </li>
             ))}
-          </ul>
+          </List>
           {found.skipped.length > 0 ? (
-            <ul className="border-t border-subtle px-3.5 py-2 text-xs text-muted" aria-label="Transactions that stay as they are">
+            <ul
+              className="border-t border-subtle px-3.5 py-2 text-xs text-muted"
+              aria-label="Transactions that stay as they are"
+            >
               {found.skipped.map(({ reason, count }) => (
                 <li key={reason}>
                   {count.toLocaleString('en-US')} {SKIPPED[reason]}
@@ -77,7 +87,7 @@ export function RulePreview({ form, rule }: { form: RuleZodForm; rule: string | 
           ) : null}
         </>
       ) : null}
-    </section>
+    </Card>
   )
 }
 

@@ -6,9 +6,9 @@ import { RuleMenu, scopeText, Sentence, ThenChip, type RowWork } from './rule-pa
 /** The rules on a phone. */
 export function RuleRows({ rules, work }: { rules: readonly Rule[]; work: RowWork }) {
   return (
-    <ul className="mobile-rows" aria-label="Rules">
+    <ul data-slot="mobile-rows" aria-label="Rules">
       {rules.map((rule, index) => (
-        <li key={rule.id} className="flex items-start gap-2">
+        <li key={rule.id} className="flex items-start gap-2 border-b border-subtle px-4 py-3">
           <div className="min-w-0 flex-1">
             <div className="flex items-center gap-2 text-md font-medium">
               {work.rights.edit ? (

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { today } from '@/components/form/today'
-import { cx } from '@/components/ui/cx'
+import { Card } from '@/components/ui/card'
+import { FieldBox, FieldLabel } from '@/components/ui/field-box'
+import { Radio } from '@/components/ui/radio'
 import type { RuleZodForm } from './rule-form'
 
 const SCOPES = [
@@ -21,25 +23,25 @@ export function RuleScope({ form }: { form: RuleZodForm }) {
   }
   return (
     <>
-      <div className="field">
-        <span className="label" id={label}>
-          Apply to
-        </span>
-        <div className="cols c2 gap-2.5!" role="radiogroup" aria-labelledby={label}>
+      <FieldBox>
+        <FieldLabel id={label}>Apply to</FieldLabel>
+        <div className="grid grid-cols-2 gap-2.5 max-sm:grid-cols-1" role="radiogroup" aria-labelledby={label}>
           {SCOPES.map(({ value, label: title, note }) => (
-            <label
+            <Card
+              as="label"
               key={value}
-              className={cx('card flex cursor-pointer items-start gap-3 px-3.5 py-3', value === scope && 'border-accent-line! bg-accent-subtle!')}
+              tone={value === scope ? 'accent' : 'plain'}
+              className="flex cursor-pointer items-start gap-3 px-3.5 py-3"
             >
-              <input type="radio" className="rb mt-0.5" name={name} checked={value === scope} onChange={() => choose(value)} />
+              <Radio className="mt-0.5" name={name} checked={value === scope} onChange={() => choose(value)} />
               <span>
                 <span className="block font-medium">{title}</span>
                 <span className="block text-xs text-fg-2">{note}</span>
               </span>
-            </label>
+            </Card>
           ))}
         </div>
-      </div>
+      </FieldBox>
       {scope === 'selectedDate' ? (
         <Field form={form} name="starting_from" label="Starting from" required>
           {(control) => <DateInput {...control} />}

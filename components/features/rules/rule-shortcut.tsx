@@ -16,7 +16,10 @@ export function RuleShortcut() {
     if (id === null) return openNewRule()
     // What is typed meanwhile is meant for the form, not for the row.
     const release = holdKeys()
-    void client.fetchQuery(lineRead(id)).then(openNewRule, () => openNewRule()).finally(() => release(true))
+    void client
+      .fetchQuery(lineRead(id))
+      .then(openNewRule, () => openNewRule())
+      .finally(() => release(true))
   })
   return null
 }

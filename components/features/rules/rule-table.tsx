@@ -4,14 +4,24 @@ import { Badge } from '@/components/ui/badge'
 import { cx } from '@/components/ui/cx'
 import type { Rule } from '@/lib/contract/rule'
 import { openRule } from './open-rule-form'
-import { AccountsText, lastUsedText, RuleMenu, scopeText, Sentence, StakeholderText, ThenChip, type RowWork } from './rule-parts'
+import {
+  AccountsText,
+  lastUsedText,
+  RuleMenu,
+  scopeText,
+  Sentence,
+  StakeholderText,
+  ThenChip,
+  type RowWork,
+} from './rule-parts'
 
 interface RuleTableProps {
   rules: readonly Rule[]
   work: RowWork
 }
 
-const HEAD = 'sticky top-0 z-1 h-8.5 border-b border-subtle bg-bg px-2.5 text-left text-xs font-medium text-muted last:pr-6'
+const HEAD =
+  'sticky top-0 z-1 h-8.5 border-b border-subtle bg-bg px-2.5 text-left text-xs font-medium text-muted last:pr-6'
 const CELL = 'h-10 max-w-0 truncate border-b border-subtle px-2.5 last:pr-4'
 
 /** The rules in the order in which they are tried. */
@@ -33,14 +43,30 @@ export function RuleTable({ rules, work }: RuleTableProps) {
             <span className="sr-only">Order</span>
             <span aria-hidden>#</span>
           </th>
-          <th scope="col" className={`${HEAD} w-40`}>Rule</th>
-          <th scope="col" className={HEAD}>When description</th>
-          <th scope="col" className={`${HEAD} w-34`}>Bank accounts</th>
-          <th scope="col" className={`${HEAD} w-44`}>Category</th>
-          <th scope="col" className={`${HEAD} w-36`}>Stakeholder</th>
-          <th scope="col" className={`${HEAD} w-32`}>Applies</th>
-          <th scope="col" className={`${HEAD} w-19 text-right`}>90 days</th>
-          <th scope="col" className={`${HEAD} w-28 max-[96rem]:hidden`}>Last used</th>
+          <th scope="col" className={`${HEAD} w-40`}>
+            Rule
+          </th>
+          <th scope="col" className={HEAD}>
+            When description
+          </th>
+          <th scope="col" className={`${HEAD} w-34`}>
+            Bank accounts
+          </th>
+          <th scope="col" className={`${HEAD} w-44`}>
+            Category
+          </th>
+          <th scope="col" className={`${HEAD} w-36`}>
+            Stakeholder
+          </th>
+          <th scope="col" className={`${HEAD} w-32`}>
+            Applies
+          </th>
+          <th scope="col" className={`${HEAD} w-19 text-right`}>
+            90 days
+          </th>
+          <th scope="col" className={`${HEAD} w-28 max-[96rem]:hidden`}>
+            Last used
+          </th>
           <th scope="col" className={`${HEAD} w-14`}>
             <span className="sr-only">Actions</span>
           </th>
@@ -53,7 +79,11 @@ export function RuleTable({ rules, work }: RuleTableProps) {
             data-rule={rule.id}
             tabIndex={0}
             draggable={canMove}
-            className={cx('group hover:bg-hover focus:bg-hover', over === index && dragged !== index && 'bg-accent-subtle', dragged === index && 'opacity-50')}
+            className={cx(
+              'group hover:bg-hover focus:bg-hover',
+              over === index && dragged !== index && 'bg-accent-subtle',
+              dragged === index && 'opacity-50',
+            )}
             onDoubleClick={() => work.rights.edit && openRule(rule)}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
@@ -127,7 +157,12 @@ function Order({ rule, index, work, canMove }: { rule: Rule; index: number; work
       aria-label={`Move ${rule.name}, position ${index + 1} of ${last + 1}. Arrow up and down move it.`}
       onKeyDown={move}
     >
-      <GripVertical size={14} strokeWidth={1.75} className="text-muted opacity-0 group-hover:opacity-100 group-focus-within:opacity-100" aria-hidden />
+      <GripVertical
+        size={14}
+        strokeWidth={1.75}
+        className="text-muted opacity-0 group-hover:opacity-100 group-focus-within:opacity-100"
+        aria-hidden
+      />
       {place}
     </button>
   )

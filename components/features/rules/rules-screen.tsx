@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Zap } from 'lucide-react'
 import { useRef } from 'react'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
-import { Page } from '@/components/shell/page'
+import { Page, PageScroll } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Foot } from '@/components/ui/foot'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -47,25 +49,32 @@ export function RulesScreen() {
       crumbs={[{ label: 'Spend management' }]}
       actions={rights.edit ? <CreateButton withKey /> : null}
       mobileActions={
-        rights.edit ? <IconButton label="Create rule" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openNewRule()} /> : null
+        rights.edit ? (
+          <IconButton label="Create rule" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openNewRule()} />
+        ) : null
       }
       bars={
         <>
           <TransactionTabs current="rules" />
-          <div className="bar">
+          <Bar>
             <SearchInput label="Search rules" value={search} onChange={setSearch} className="max-sm:w-full" />
             <span className="only-d ml-auto text-xs text-muted">The first rule that matches wins.</span>
-          </div>
+          </Bar>
         </>
       }
     >
       {query.isError ? (
         <div className="px-6 pt-4">
-          <QueryErrorNote what="the rules" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <QueryErrorNote
+            what="the rules"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
         </div>
       ) : null}
       {waiting ? <LoadingRules /> : null}
-      <div ref={list} className="main scroll flex-1" aria-busy={query.isFetching || undefined}>
+      <PageScroll ref={list} aria-busy={query.isFetching || undefined}>
         {query.data && shown.length === 0 ? (
           <NoRules search={search} mayAdd={rights.edit} onClear={() => setSearch('')} />
         ) : shown.length === 0 ? null : mobile ? (
@@ -73,13 +82,14 @@ export function RulesScreen() {
         ) : (
           <RuleTable rules={shown} work={work} />
         )}
-      </div>
+      </PageScroll>
       {query.data && query.data.count > 0 ? (
-        <div className="foot">
+        <Foot>
           <span className="tnum" role="status">
-            {shown.length.toLocaleString('en-US')} of {query.data.count.toLocaleString('en-US')} {query.data.count === 1 ? 'rule' : 'rules'}
+            {shown.length.toLocaleString('en-US')} of {query.data.count.toLocaleString('en-US')}{' '}
+            {query.data.count === 1 ? 'rule' : 'rules'}
           </span>
-        </div>
+        </Foot>
       ) : null}
     </Page>
   )

@@ -5,8 +5,7 @@ import { refreshTopics } from '@/lib/client/query'
 import { StillRunning, taskEnd } from '@/lib/client/tasks'
 import { LEDGER } from '@/lib/client/topics'
 import type { Topic } from '@/lib/contract/topics'
-import { undoRuleRun } from '@/lib/contract/calls/rule'
-import type { RuleRunStart } from '@/lib/contract/rule'
+import { undoRuleRun, type RuleRunStart } from '@/lib/contract/rule'
 import { reportFailure } from '@/components/shell/client-frame'
 
 /** What a run of the rules changes. */
@@ -14,7 +13,8 @@ export const RUN_TOUCHES: readonly Topic[] = [...LEDGER, 'rules', 'transfers']
 
 /** Tells what a run did, with its undo; a run in the background is told of twice. */
 export async function tellOfRun(client: QueryClient, done: string | null, started: RuleRunStart): Promise<void> {
-  if (started.task_id === null) return tell(client, { done, run: started.run_id, changed: started.transactions_changed.length })
+  if (started.task_id === null)
+    return tell(client, { done, run: started.run_id, changed: started.transactions_changed.length })
   const hide = notify.progress([done, 'The rules are running'].filter(Boolean).join('. '))
   try {
     const task = await taskEnd(client, started.task_id)
@@ -29,7 +29,10 @@ export async function tellOfRun(client: QueryClient, done: string | null, starte
   }
 }
 
-function tell(client: QueryClient, { done, run, changed }: { done: string | null; run: string | null; changed: number }): void {
+function tell(
+  client: QueryClient,
+  { done, run, changed }: { done: string | null; run: string | null; changed: number },
+): void {
   const filed = changed === 0 ? (done ? null : 'No transaction changed') : `${lines(changed)} changed`
   const text = [done, filed].filter((part) => part !== null).join('. ')
   if (run === null || changed === 0) return void notify.success(text)
@@ -39,7 +42,9 @@ function tell(client: QueryClient, { done, run, changed }: { done: string | null
 async function takeBack(client: QueryClient, id: string): Promise<void> {
   try {
     const { restored, skipped } = await call(undoRuleRun, { params: { id } })
-    notify.success(`${lines(restored)} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`)
+    notify.success(
+      `${lines(restored)} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`,
+    )
   } catch (error) {
     if (error instanceof Error) reportFailure(error)
   } finally {

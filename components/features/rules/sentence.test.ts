@@ -1,15 +1,21 @@
 import { isFound, moved, tokensOf } from './sentence'
 
-const condition = (target_text: string) => ({ target_text, condition_type: 'contains' as const, join_type: 'or' as const })
+const condition = (target_text: string) => ({
+  target_text,
+  condition_type: 'contains' as const,
+  join_type: 'or' as const,
+})
 
 test('a sentence is its words and what it looks for, in order and with brackets', () => {
   const rule = {
     sentence: '(contains "toll" or contains "ez pass") and does not contain "toll refund"',
     conditions: [condition('toll'), condition(' ez pass'), condition('toll refund')],
   }
-  expect(tokensOf(rule).map(({ kind, text }) => (kind === 'quoted' ? `<${text}>` : text)).join('')).toBe(
-    '(contains <toll> or contains <ez pass>) and does not contain <toll refund>',
-  )
+  expect(
+    tokensOf(rule)
+      .map(({ kind, text }) => (kind === 'quoted' ? `<${text}>` : text))
+      .join(''),
+  ).toBe('(contains <toll> or contains <ez pass>) and does not contain <toll refund>')
 })
 
 test('an item moves within the list and never out of it', () => {
@@ -22,10 +28,22 @@ test('an item moves within the list and never out of it', () => {
 test('a search finds a rule by its name, its words, where it files and for which account', () => {
   const id = '01a1f640-bc00-7004-8000-000000000001'
   const rule = {
-    id, name: 'Truck stops', position: 1, bank_accounts: [{ id, name: 'Fuel Card', mask: '0932' }],
-    chart_of_account: { id, name: 'Diesel Fuel', chart_number: 6010 }, stakeholder: null, apply_to_all: true, starting_from: null,
-    is_template: false, conditions: [condition('PILOT')], sentence: 'contains "PILOT"', matches_90_days: 0, last_used: null, entity: id,
-    created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z',
+    id,
+    name: 'Truck stops',
+    position: 1,
+    bank_accounts: [{ id, name: 'Fuel Card', mask: '0932' }],
+    chart_of_account: { id, name: 'Diesel Fuel', chart_number: 6010 },
+    stakeholder: null,
+    apply_to_all: true,
+    starting_from: null,
+    is_template: false,
+    conditions: [condition('PILOT')],
+    sentence: 'contains "PILOT"',
+    matches_90_days: 0,
+    last_used: null,
+    entity: id,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
   }
   for (const text of ['', ' truck', 'pilot', 'DIESEL', 'fuel card']) expect(isFound(rule, text)).toBe(true)
   expect(isFound(rule, 'toll')).toBe(false)

@@ -25,7 +25,13 @@ export function isFound(rule: Rule, search: string): boolean {
   const needle = search.trim().toLowerCase()
   if (needle === '') return true
   const { name, sentence, chart_of_account, stakeholder, bank_accounts } = rule
-  const texts = [name, sentence, chart_of_account.name, stakeholder?.full_name ?? '', ...bank_accounts.map((account) => account.name)]
+  const texts = [
+    name,
+    sentence,
+    chart_of_account.name,
+    stakeholder?.full_name ?? '',
+    ...bank_accounts.map((account) => account.name),
+  ]
   return texts.some((text) => text.toLowerCase().includes(needle))
 }
 

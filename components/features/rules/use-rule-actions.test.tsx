@@ -12,8 +12,14 @@ function Delete() {
 
 it('a rule is deleted as it was read, and who changed it meanwhile is told', async () => {
   const stale = {
-    message: 'Someone else changed this in the meantime. Reload to see the change.', code: 'stale',
-    changed: { by: 'Priya Nair', at: '2026-05-02T00:01:00Z', name: 'Diesel', changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }] },
+    message: 'Someone else changed this in the meantime. Reload to see the change.',
+    code: 'stale',
+    changed: {
+      by: 'Priya Nair',
+      at: '2026-05-02T00:01:00Z',
+      name: 'Diesel',
+      changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }],
+    },
   }
   answerCalls(({ method }) => (method === 'DELETE' ? { status: 409, body: stale } : undefined))
   const fetched = jest.spyOn(globalThis, 'fetch')

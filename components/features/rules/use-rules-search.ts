@@ -8,7 +8,9 @@ import { TEXT_MAX } from '@/lib/contract/bounds'
 export function useRulesSearch(): [string, (text: string) => void] {
   const params = useSearchParams()
   const [search, setSearch] = useState(() => wordsOf(params))
-  useWrittenAddress(search === '' ? '' : new URLSearchParams({ search }).toString(), (address) => setSearch(wordsOf(address)))
+  useWrittenAddress(search === '' ? '' : new URLSearchParams({ search }).toString(), (address) =>
+    setSearch(wordsOf(address)),
+  )
   return useSearchText({ search, setSearch })
 }
 

@@ -12,8 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useWrite } from '@/lib/client/query'
-import { inviteMember } from '@/lib/contract/calls/member'
-import { InviteInput } from '@/lib/contract/member'
+import { inviteMember, InviteInput } from '@/lib/contract/member'
 import { EntitySelect, PermissionSelect, RoleSelect } from './member-controls'
 
 const TITLE = 'Invite a new user'
@@ -22,7 +21,8 @@ const TITLE = 'Invite a new user'
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(entitiesRead)
   const waiting = useDelayed(!data && !error, 150)
-  if (data) return <Invite entities={data.results.length === 1 ? data.results.map(({ id }) => id) : []} onClose={onClose} />
+  if (data)
+    return <Invite entities={data.results.length === 1 ? data.results.map(({ id }) => id) : []} onClose={onClose} />
   if (!error && !waiting) return null
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={TITLE}>
@@ -78,7 +78,10 @@ function Invite({ entities, onClose }: { entities: string[]; onClose: () => void
           {(control) => <EntitySelect {...control} />}
         </Field>
         <Field
-          form={form} name="permissions" label="Permission" className="sm:col-span-2"
+          form={form}
+          name="permissions"
+          label="Permission"
+          className="sm:col-span-2"
           hint="Read only: sees what the role sees, and changes nothing."
         >
           {(control) => <PermissionSelect {...control} />}

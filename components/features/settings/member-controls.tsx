@@ -5,25 +5,37 @@ import { entitiesRead } from '@/components/pickers/shared-reads'
 import { ChipSelect } from '@/components/ui/chip-select'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
-import { MemberPermission, Role } from '@/lib/contract/member'
-import { PERMISSIONS, ROLES } from './labels'
+import { MemberPermission, Role, ROLE_NAMES } from '@/lib/contract/member'
+import { PERMISSIONS } from './labels'
 
-const ROLE_OPTIONS = Role.options.map((value) => ({ value, label: ROLES[value] }))
+const ROLE_OPTIONS = Role.options.map((value) => ({ value, label: ROLE_NAMES[value] }))
 const PERMISSION_OPTIONS = MemberPermission.options.map((value) => ({ value, label: PERMISSIONS[value] }))
 
-export const RoleSelect = (control: FieldControl<Role>) => <Select {...control} options={ROLE_OPTIONS} placeholder="Choose a role" />
+export const RoleSelect = (control: FieldControl<Role>) => (
+  <Select {...control} options={ROLE_OPTIONS} placeholder="Choose a role" />
+)
 
-export const PermissionSelect = (control: FieldControl<MemberPermission>) => <Select {...control} options={PERMISSION_OPTIONS} />
+export const PermissionSelect = (control: FieldControl<MemberPermission>) => (
+  <Select {...control} options={PERMISSION_OPTIONS} />
+)
 
 /** Entities of the company by name. */
 export function EntitySelect({ id, value, onChange, onBlur, invalid, ...aria }: FieldControl<string[]>) {
   const { data, error, isFetching, refetch } = useQuery(entitiesRead)
-  if (!data && error) return <QueryErrorNote what="the entities" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data && error)
+    return <QueryErrorNote what="the entities" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const options = data?.results.map(({ id: entity, name }) => ({ value: entity, label: name })) ?? []
   return (
     <ChipSelect
-      id={id} label="Entities" options={options} values={value ?? []} onChange={onChange} onBlur={onBlur} invalid={invalid}
-      placeholder="Choose entities" aria-describedby={aria['aria-describedby']}
+      id={id}
+      label="Entities"
+      options={options}
+      values={value ?? []}
+      onChange={onChange}
+      onBlur={onBlur}
+      invalid={invalid}
+      placeholder="Choose entities"
+      aria-describedby={aria['aria-describedby']}
     />
   )
 }

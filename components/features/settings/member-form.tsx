@@ -6,8 +6,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { updateMember } from '@/lib/contract/calls/member'
-import { InviteInput, type Member } from '@/lib/contract/member'
+import { updateMember, InviteInput, type Member } from '@/lib/contract/member'
 import { EntitySelect, PermissionSelect, RoleSelect } from './member-controls'
 
 const RightsInput = InviteInput.pick({ role: true, permissions: true, entities: true })
@@ -39,7 +38,12 @@ export function MemberForm({ member, onDone, onCancel }: MemberFormProps) {
           <Field form={form} name="permissions" label="Permission">
             {(control) => <PermissionSelect {...control} />}
           </Field>
-          <Field form={form} name="entities" label="Entities" hint={form.watch('role') === 'admin' ? 'Admins see every entity.' : undefined}>
+          <Field
+            form={form}
+            name="entities"
+            label="Entities"
+            hint={form.watch('role') === 'admin' ? 'Admins see every entity.' : undefined}
+          >
             {(control) => <EntitySelect {...control} />}
           </Field>
         </Form>

@@ -8,9 +8,8 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { removeMember, resendInvitation } from '@/lib/contract/calls/member'
-import type { Member } from '@/lib/contract/member'
-import { PERMISSIONS, ROLES } from './labels'
+import { removeMember, resendInvitation, ROLE_NAMES, type Member } from '@/lib/contract/member'
+import { PERMISSIONS } from './labels'
 import { hasExpired } from './moments'
 import { members } from './queries'
 
@@ -20,7 +19,7 @@ export function RoleText({ member: { is_owner, role, permissions } }: { member: 
   if (is_owner) return 'Owner'
   return (
     <>
-      {ROLES[role]}
+      {ROLE_NAMES[role]}
       {permissions === 'read_only' ? <span className="block text-xs text-muted">{PERMISSIONS.read_only}</span> : null}
     </>
   )
@@ -39,7 +38,10 @@ export function InviteStatusBadge({ member }: { member: Member }) {
 
 /** What may be done to this one: nobody changes an owner or the own rights, and only an owner removes an owner. */
 export function MemberActions({ member, touch }: { member: Member; touch?: boolean }) {
-  const { data: owner } = useQuery({ ...members, select: ({ results }) => results.some((one) => one.is_you && one.is_owner) })
+  const { data: owner } = useQuery({
+    ...members,
+    select: ({ results }) => results.some((one) => one.is_you && one.is_owner),
+  })
   const resend = useResend()
   const remove = useRemove()
   const name = member.user.full_name
@@ -49,17 +51,26 @@ export function MemberActions({ member, touch }: { member: Member; touch?: boole
     <span className={touch ? '-ml-2 mt-1 flex gap-1' : 'inline-flex gap-0.5 text-muted'}>
       {member.invite_status === 'pending' ? (
         <IconButton
-          size={size} label={`Send the invitation of ${name} again`} icon={<Send size={16} strokeWidth={1.75} />}
-          disabled={resend.pending} onClick={() => resend.run(member)}
+          size={size}
+          label={`Send the invitation of ${name} again`}
+          icon={<Send size={16} strokeWidth={1.75} />}
+          disabled={resend.pending}
+          onClick={() => resend.run(member)}
         />
       ) : null}
       {member.is_owner ? null : (
         <IconButton
-          size={size} label={`Edit ${name}`} icon={<Pencil size={16} strokeWidth={1.75} />} onClick={() => edit(member)}
+          size={size}
+          label={`Edit ${name}`}
+          icon={<Pencil size={16} strokeWidth={1.75} />}
+          onClick={() => edit(member)}
         />
       )}
       <IconButton
-        size={size} label={`Delete ${name}`} icon={<Trash2 size={16} strokeWidth={1.75} />} disabled={remove.pending}
+        size={size}
+        label={`Delete ${name}`}
+        icon={<Trash2 size={16} strokeWidth={1.75} />}
+        disabled={remove.pending}
         onClick={() => void remove.ask(member)}
       />
     </span>
@@ -75,7 +86,8 @@ const edit = (member: Member): void =>
 
 function useResend() {
   const write = useWrite(resendInvitation, { touches: ['members'] })
-  const run = ({ id }: Member) => write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
+  const run = ({ id }: Member) =>
+    write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
   return { pending: write.isPending, run }
 }
 
@@ -90,7 +102,8 @@ function useRemove() {
       icon: <Trash2 size={17} strokeWidth={1.75} aria-hidden />,
       danger: true,
     })
-    if (sure) write.mutate({ params: { id }, version: updated_at }, { onSuccess: ({ message }) => notify.success(message) })
+    if (sure)
+      write.mutate({ params: { id }, version: updated_at }, { onSuccess: ({ message }) => notify.success(message) })
   }
   return { pending: write.isPending, ask }
 }

@@ -1,6 +1,7 @@
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import type { Member } from '@/lib/contract/member'
+import { List } from '@/components/ui/list'
 import { InviteStatusBadge, MemberActions } from './member-parts'
 import { standingOf } from './labels'
 import { invitedOn } from './moments'
@@ -8,7 +9,7 @@ import { invitedOn } from './moments'
 /** The users on a phone. */
 export function MemberRows({ members, mayEdit }: { members: readonly Member[]; mayEdit: boolean }) {
   return (
-    <ul className="list" aria-label="Users">
+    <List aria-label="Users">
       {members.map((member) => (
         <li key={member.id} className="flex gap-3 px-4 py-3">
           <Avatar name={member.user.full_name} size={32} />
@@ -25,6 +26,6 @@ export function MemberRows({ members, mayEdit }: { members: readonly Member[]; m
           </div>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -19,11 +19,21 @@ export function MemberTable({ members, mayEdit }: MemberTableProps) {
       <caption className="sr-only">Users</caption>
       <thead>
         <tr>
-          <th scope="col" className={HEAD}>User</th>
-          <th scope="col" className={`${HEAD} w-38`}>Role</th>
-          <th scope="col" className={`${HEAD} w-52`}>Email</th>
-          <th scope="col" className={`${HEAD} w-26`}>Status</th>
-          <th scope="col" className={`${HEAD} w-29`}>Invited date</th>
+          <th scope="col" className={HEAD}>
+            User
+          </th>
+          <th scope="col" className={`${HEAD} w-38`}>
+            Role
+          </th>
+          <th scope="col" className={`${HEAD} w-52`}>
+            Email
+          </th>
+          <th scope="col" className={`${HEAD} w-26`}>
+            Status
+          </th>
+          <th scope="col" className={`${HEAD} w-29`}>
+            Invited date
+          </th>
           {mayEdit ? (
             <th scope="col" className={`${HEAD} w-30`}>
               <span className="sr-only">Actions</span>

@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
+import { Card, CardHeader, CardActions } from '@/components/ui/card'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -26,7 +26,10 @@ export function MembersTab() {
   const mayEdit = may('member.edit')
   const invite = mayEdit ? (
     <Button
-      variant="primary" size={28} icon={<UserPlus size={14} strokeWidth={2} aria-hidden />} onClick={() => setInviting(true)}
+      variant="primary"
+      size={28}
+      icon={<UserPlus size={14} strokeWidth={2} aria-hidden />}
+      onClick={() => setInviting(true)}
     >
       Invite a new user
     </Button>
@@ -34,10 +37,18 @@ export function MembersTab() {
   return (
     <>
       {list.isError ? (
-        <QueryErrorNote what="the users" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <QueryErrorNote
+          what="the users"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
       ) : null}
       {list.data ? (
-        <Card title={<Counted title="Users" count={list.data.count} />} line flush actions={invite}>
+        <Card className="overflow-hidden">
+          <CardHeader title={<Counted title="Users" count={list.data.count} />} line>
+            {invite ? <CardActions>{invite}</CardActions> : null}
+          </CardHeader>
           {mobile ? (
             <MemberRows members={list.data.results} mayEdit={mayEdit} />
           ) : (
@@ -53,7 +64,8 @@ export function MembersTab() {
 
 function LoadingUsers() {
   return (
-    <Card title="Users" line flush>
+    <Card className="overflow-hidden">
+      <CardHeader title="Users" line />
       <div role="status" aria-label="Loading">
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="flex h-10 items-center gap-4 border-b border-subtle px-4">

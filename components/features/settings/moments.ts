@@ -14,7 +14,12 @@ export const hasExpired = ({ expiration_date }: Pick<Member, 'expiration_date'>)
 /** '16:04, 18 November 2025': hour, day, month, year. Source: spec 000 §2. */
 export function hourAndDay(instant: string, timeZone = zone()): string {
   const at = new Date(instant)
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at)
   return `${hour}, ${day}`
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
+import { NewPasswordField } from '@/components/form/new-password-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
@@ -28,9 +29,18 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
     <>
       <DrawerBody>
         <Form form={form} id="change-password">
-          <TextField form={form} name="password" label="Current password" type="password" autoComplete="current-password" data-autofocus />
           <TextField
-            form={form} name="new_password" label="New password" type="password" autoComplete="new-password"
+            form={form}
+            name="password"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            data-autofocus
+          />
+          <NewPasswordField
+            form={form}
+            name="new_password"
+            label="New password"
             hint={`Use at least ${PASSWORD_MIN} characters. Your other sessions end with the old password.`}
           />
         </Form>

@@ -1,6 +1,6 @@
 import { read } from '@/lib/client/query'
-import { memberList } from '@/lib/contract/calls/member'
-import { deviceSessions } from '@/lib/contract/calls/user'
+import { memberList } from '@/lib/contract/member'
+import { deviceSessions } from '@/lib/contract/user'
 
 export const members = read('members', memberList, { query: { page_size: 500, ordering: 'created_at' } })
 export const sessions = read('sessions', deviceSessions, {})

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
+import { Card, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { placeOf } from '@/lib/client/place'
 import { useWrite } from '@/lib/client/query'
-import { disconnectSession } from '@/lib/contract/calls/user'
-import type { Session } from '@/lib/contract/user'
+import { disconnectSession, type Session } from '@/lib/contract/user'
 import { Counted } from './counted'
 import { hourAndDay } from './moments'
 import { sessions } from './queries'
@@ -26,15 +27,21 @@ export function SessionsTab() {
   return (
     <>
       {list.isError ? (
-        <QueryErrorNote what="the sessions" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <QueryErrorNote
+          what="the sessions"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
       ) : null}
       {list.data ? (
-        <Card title={<Counted title="Sessions" count={list.data.length} />} line flush>
-          <ul className="list" aria-label="Sessions">
+        <Card className="overflow-hidden">
+          <CardHeader title={<Counted title="Sessions" count={list.data.length} />} line />
+          <List aria-label="Sessions">
             {list.data.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          </ul>
+          </List>
         </Card>
       ) : null}
       {waiting ? <LoadingSessions /> : null}
@@ -50,9 +57,9 @@ function SessionRow({ session }: { session: Session }) {
   const last = hourAndDay(session.last_login)
   return (
     <li className="flex items-center gap-4 p-4 max-sm:flex-wrap">
-      <span className="tile l">
+      <Tile size={36}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </span>
+      </Tile>
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-52px)]">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
@@ -69,8 +76,13 @@ function SessionRow({ session }: { session: Session }) {
       </div>
       {session.is_your_session ? null : (
         <Button
-          variant="danger-outline" size={28} aria-label={`Terminate ${name}`} loading={pending} loadingLabel="Terminating"
-          className="max-sm:ml-13" onClick={() => void ask(session.id, name)}
+          variant="danger-outline"
+          size={28}
+          aria-label={`Terminate ${name}`}
+          loading={pending}
+          loadingLabel="Terminating"
+          className="max-sm:ml-13"
+          onClick={() => void ask(session.id, name)}
         >
           Terminate
         </Button>
@@ -79,11 +91,11 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-/** Place, browser and address; what nobody knows is left out. */
+/** Place, browser and address. */
 function Origin({ session, browser }: { session: Session; browser: string | null }) {
   const { data } = useQuery(placeOf(session.ip_address))
   const place = [data?.city, data?.country].filter(Boolean).join(', ')
-  return [place, browser, session.ip_address].filter(Boolean).join(' · ')
+  return [place, browser, session.ip_address || 'Unknown address'].filter(Boolean).join(' · ')
 }
 
 function useTerminate() {
@@ -103,7 +115,8 @@ function useTerminate() {
 
 function LoadingSessions() {
   return (
-    <Card title="Sessions" line flush>
+    <Card className="overflow-hidden">
+      <CardHeader title="Sessions" line />
       <div role="status" aria-label="Loading">
         {[0, 1].map((row) => (
           <div key={row} className="flex flex-col gap-2 border-b border-subtle p-4">

@@ -25,8 +25,12 @@ export function SettingsScreen({ tab, logOut, integrations }: SettingsScreenProp
   const devices = useQuery(sessions)
   const tabs: Tab[] = [
     { href: tabHref('user'), label: 'User information' },
-    ...(integrations && may('integration.read') ? [{ href: tabHref('integrations'), label: 'Integrations', count: sources.data?.count }] : []),
-    ...(may('member.read') ? [{ href: tabHref('user-management'), label: 'User management', count: people.data?.count }] : []),
+    ...(integrations && may('integration.read')
+      ? [{ href: tabHref('integrations'), label: 'Integrations', count: sources.data?.count }]
+      : []),
+    ...(may('member.read')
+      ? [{ href: tabHref('user-management'), label: 'User management', count: people.data?.count }]
+      : []),
     { href: tabHref('sessions'), label: 'Active sessions', count: devices.data?.length },
   ]
   const shown = tab === 'integrations' && !integrations ? 'user' : tab

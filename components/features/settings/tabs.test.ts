@@ -3,5 +3,9 @@ import { settingsTab } from './tabs'
 test('the address chooses the tab; what it does not know is user information', () => {
   expect(settingsTab('user-management')).toBe('user-management')
   expect(settingsTab('sessions')).toBe('sessions')
-  expect([settingsTab(undefined), settingsTab('billing'), settingsTab(['sessions', 'user'])]).toEqual(['user', 'user', 'user'])
+  expect([settingsTab(undefined), settingsTab('billing'), settingsTab(['sessions', 'user'])]).toEqual([
+    'user',
+    'user',
+    'user',
+  ])
 })

@@ -2,6 +2,7 @@ export const SETTINGS_TABS = ['user', 'integrations', 'user-management', 'sessio
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
 /** The tab that an address names; whatever is not known is the first. */
-export const settingsTab = (asked: string | string[] | undefined): SettingsTab => SETTINGS_TABS.find((tab) => tab === asked) ?? 'user'
+export const settingsTab = (asked: string | string[] | undefined): SettingsTab =>
+  SETTINGS_TABS.find((tab) => tab === asked) ?? 'user'
 
 export const tabHref = (tab: SettingsTab): string => `/app/settings?tab=${tab}`

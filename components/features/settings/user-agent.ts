@@ -14,7 +14,8 @@ export function deviceOf(userAgent: string): Device {
 }
 
 /** 'Desktop, Apple, macOS' */
-export const deviceName = ({ kind, vendor, os }: Device): string => [kind, vendor, os].filter((part) => part !== null).join(', ')
+export const deviceName = ({ kind, vendor, os }: Device): string =>
+  [kind, vendor, os].filter((part) => part !== null).join(', ')
 
 type Names = readonly (readonly [name: string, sign: RegExp])[]
 

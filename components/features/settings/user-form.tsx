@@ -10,10 +10,14 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { Email, PersonName } from '@/lib/contract/fields'
-import { updateMe } from '@/lib/contract/calls/user'
-import type { CurrentUser } from '@/lib/contract/user'
+import { updateMe, type CurrentUser } from '@/lib/contract/user'
 
-const UserInput = z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email, password: z.string().nullish() })
+const UserInput = z.strictObject({
+  first_name: PersonName,
+  last_name: PersonName,
+  email: Email,
+  password: z.string().nullish(),
+})
 
 export interface UserFormProps {
   user: CurrentUser
@@ -35,7 +39,9 @@ export function UserForm({ user, onDone, onCancel }: UserFormProps) {
         throw error
       })
       onDone()
-      notify.success(pending_email && email !== known ? `Open the link we sent to ${pending_email}.` : 'Your information is saved.')
+      notify.success(
+        pending_email && email !== known ? `Open the link we sent to ${pending_email}.` : 'Your information is saved.',
+      )
     },
   })
   return (
@@ -47,8 +53,12 @@ export function UserForm({ user, onDone, onCancel }: UserFormProps) {
           <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
           {asked ? (
             <TextField
-              form={{ ...form, isRequired: () => true }} name="password" label="Current password" type="password"
-              autoComplete="current-password" autoFocus
+              form={{ ...form, isRequired: () => true }}
+              name="password"
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              autoFocus
             />
           ) : null}
         </Form>

@@ -5,8 +5,9 @@ import { lazy, type ReactNode } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
+import { Card, CardActions, CardHeader } from '@/components/ui/card'
 import { Note } from '@/components/ui/note'
+import { Tile } from '@/components/ui/tile'
 import { currentUser } from '@/lib/client/current-user'
 import { useMay } from '@/lib/client/use-may'
 import { PASSWORD_MIN } from '@/lib/contract/bounds'
@@ -23,7 +24,11 @@ export function UserTab({ logOut }: { logOut: ReactNode }) {
   return (
     <>
       <Person user={user} />
-      <Row icon={KeyRound} title="Change password" text={`Use at least ${PASSWORD_MIN} characters. A passphrase is safer.`}>
+      <Row
+        icon={KeyRound}
+        title="Change password"
+        text={`Use at least ${PASSWORD_MIN} characters. A passphrase is safer.`}
+      >
         <EditButton label="Edit password" onClick={editPassword} />
       </Row>
       <Row icon={LogOut} title="Log out" text="You will need your password to sign in again.">
@@ -38,7 +43,12 @@ function Person({ user }: { user: CurrentUser }) {
   const people = useQuery({ ...members, enabled: may('member.read') })
   const own = people.data?.results.find((member) => member.is_you)
   return (
-    <Card title="User information" line flush actions={<EditButton label="Edit user information" onClick={() => editUser(user)} />}>
+    <Card className="overflow-hidden">
+      <CardHeader title="User information" line>
+        <CardActions>
+          <EditButton label="Edit user information" onClick={() => editUser(user)} />
+        </CardActions>
+      </CardHeader>
       <div className="flex items-center gap-4 p-4">
         <Avatar name={user.full_name} size={44} />
         <div className="min-w-0">
@@ -53,7 +63,8 @@ function Person({ user }: { user: CurrentUser }) {
       </dl>
       {user.pending_email ? (
         <Note tone="blue" className="mx-4 mb-4">
-          Open the link we sent to <b className="font-medium text-fg">{user.pending_email}</b> to use that address from then on.
+          Open the link we sent to <b className="font-medium text-fg">{user.pending_email}</b> to use that address from
+          then on.
         </Note>
       ) : null}
     </Card>
@@ -69,18 +80,28 @@ function Detail({ term, children }: { term: string; children: string }) {
   )
 }
 
-function Row({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {
+function Row({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon
+  title: string
+  text: string
+  children: ReactNode
+}) {
   return (
-    <section className="card flex items-center gap-3 p-4">
-      <span className="tile l">
+    <Card className="flex items-center gap-3 p-4">
+      <Tile size={36}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </span>
+      </Tile>
       <div className="min-w-0 flex-1">
         <h2 className="font-medium">{title}</h2>
         <p className="text-muted">{text}</p>
       </div>
       {children}
-    </section>
+    </Card>
   )
 }
 

@@ -7,7 +7,11 @@ export interface About {
   scope: Scope
 }
 
-const listed = (tab: 'all' | 'not-categorized', { range: { start, end }, scope }: About, query: Record<string, string> = {}): string =>
+const listed = (
+  tab: 'all' | 'not-categorized',
+  { range: { start, end }, scope }: About,
+  query: Record<string, string> = {},
+): string =>
   `/app/spend-management/transactions/${tab}?${new URLSearchParams({ start_date: start, end_date: end, amount_type: 'money_out', ...scopeQuery(scope), ...query })}`
 
 export const uncategorizedHref = (about: About): string => listed('not-categorized', about)
@@ -16,5 +20,6 @@ export const accountHref = (id: string, about: About): string => listed('all', a
 export const groupHref = (accounts: readonly string[], about: About): string =>
   listed('all', about, { chart_of_accounts: accounts.join(',') })
 /** The lines behind what is in none of these groups. */
-export const othersHref = (groups: readonly string[], about: About): string => listed('all', about, { except_chart_of_accounts: groups.join(',') })
+export const othersHref = (groups: readonly string[], about: About): string =>
+  listed('all', about, { except_chart_of_accounts: groups.join(',') })
 export const stakeholderHref = (id: string, about: About): string => listed('all', about, { stakeholders: id })

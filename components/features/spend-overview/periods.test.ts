@@ -1,6 +1,7 @@
 import { periodsOf } from './periods'
 
-const spans = (start: string, end: string) => periodsOf({ start, end }).map((period) => [period.short, period.start, period.end])
+const spans = (start: string, end: string) =>
+  periodsOf({ start, end }).map((period) => [period.short, period.start, period.end])
 
 describe('the bars of a range', () => {
   it('are months up to a year, the first and the last cut to the range', () => {

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day } from '@/lib/dates/day'
-import { formatMonth, formatShortMonth } from '@/lib/dates/format'
+import { addDays, addMonths, monthStart, quarterStart, yearStart, type Day } from '@/lib/dates/day'
+import { formatMonth, formatQuarter, formatShortMonth, formatShortQuarter, formatYear } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 
 export interface Period extends DayRange {
@@ -21,7 +21,7 @@ export function periodsOf(range: DayRange): Period[] {
 
 function split({ start, end }: DayRange, step: Step): Period[] {
   const periods: Period[] = []
-  for (let at = start; at <= end; ) {
+  for (let at = start; at <= end;) {
     const next = addMonths(firstDay(at, step), step)
     const last = addDays(next, -1)
     periods.push({ start: at, end: last > end ? end : last, ...names(at, step) })
@@ -30,14 +30,11 @@ function split({ start, end }: DayRange, step: Step): Period[] {
   return periods
 }
 
-const monthOf = (day: Day): number => Number(day.slice(5, 7))
 const firstDay = (day: Day, step: Step): Day =>
-  `${day.slice(0, 4)}-${String(monthOf(day) - ((monthOf(day) - 1) % step)).padStart(2, '0')}-01`
+  step === 12 ? yearStart(day) : step === 3 ? quarterStart(day) : monthStart(day)
 
 function names(day: Day, step: Step): Pick<Period, 'short' | 'name'> {
-  const year = day.slice(0, 4)
-  if (step === 12) return { short: year, name: year }
-  if (step === 1) return { short: formatShortMonth(day), name: formatMonth(day) }
-  const quarter = `Q${Math.ceil(monthOf(day) / 3)}`
-  return { short: `${quarter} ’${year.slice(2)}`, name: `${quarter} ${year}` }
+  if (step === 12) return { short: formatYear(day), name: formatYear(day) }
+  if (step === 3) return { short: formatShortQuarter(day), name: formatQuarter(day) }
+  return { short: formatShortMonth(day), name: formatMonth(day) }
 }

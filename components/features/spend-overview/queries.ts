@@ -1,8 +1,8 @@
 import { scoped } from '@/components/pickers/scope'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { accountList } from '@/lib/contract/calls/chart-of-account'
-import { cashActivity, top10ChartOfAccounts, top10Stakeholders } from '@/lib/contract/calls/report'
+import { accountList } from '@/lib/contract/chart-of-account'
+import { cashActivity, top10ChartOfAccounts, top10Stakeholders } from '@/lib/contract/report'
 import type { About } from './links'
 
 const queryOf = ({ range: { start, end }, scope }: About) => ({ start_date: start, end_date: end, ...scoped(scope) })
@@ -15,4 +15,10 @@ export const topStakeholdersOf = (about: About) =>
   read('reports', top10Stakeholders, { query: { ...queryOf(about), amount_type: 'money_out' } })
 /** Every account, for the parents above those that money went to. */
 export const accountsRead = ({ scope: { entities } }: About) =>
-  read('chart-of-accounts', accountList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'chart_number', ...(entities.length > 0 && { entities: [...entities] }) } })
+  read('chart-of-accounts', accountList, {
+    query: {
+      page_size: PAGE_SIZE_MAX,
+      ordering: 'chart_number',
+      ...(entities.length > 0 && { entities: [...entities] }),
+    },
+  })

@@ -1,5 +1,6 @@
 'use client'
 import { axisLabel, axisScale } from '@/components/ui/chart-scale'
+import { Swatch } from '@/components/ui/swatch'
 import { useWidth } from '@/components/ui/use-width'
 import { formatUsd } from '@/lib/money/format'
 import type { Stack, Stacks } from './spend'
@@ -23,26 +24,50 @@ export function SpendBars({ stacks, series }: Stacks) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 px-4 pb-2 text-xs text-fg-2">
         {series.map(({ id, name }, index) => (
           <li key={id} className="flex items-center gap-2">
-            <i aria-hidden className="mark" style={{ background: colorOf(index) }} />
+            <Swatch color={colorOf(index)} />
             {name}
           </li>
         ))}
       </ul>
       <div ref={host} style={{ height: HEIGHT }} className="mx-2">
-        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} fontSize="11" aria-hidden className="block max-w-full">
+        <svg
+          width={width}
+          height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          fontSize="11"
+          aria-hidden
+          className="block max-w-full"
+        >
           {scale.ticks.map((tick) => (
             <g key={tick}>
-              <line x1={LEFT - 4} x2={width} y1={y(tick)} y2={y(tick)} stroke={tick === 0 ? 'var(--border-strong)' : 'var(--chart-grid)'} />
-              <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" fill="var(--chart-axis)" className="tnum">{axisLabel(tick)}</text>
+              <line
+                x1={LEFT - 4}
+                x2={width}
+                y1={y(tick)}
+                y2={y(tick)}
+                stroke={tick === 0 ? 'var(--border-strong)' : 'var(--chart-grid)'}
+              />
+              <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" fill="var(--chart-axis)" className="tnum">
+                {axisLabel(tick)}
+              </text>
             </g>
           ))}
           {stacks.map((stack, index) => (
             <g key={stack.period.start}>
               <title>{`${stack.period.name}: ${formatUsd(stack.total)}`}</title>
               {segments(stack).map(({ id, from, to, color }) => (
-                <rect key={id} x={LEFT + slot * (index + 0.5) - bar / 2} width={bar} y={y(to)} height={Math.max(0, y(from) - y(to))} fill={color} />
+                <rect
+                  key={id}
+                  x={LEFT + slot * (index + 0.5) - bar / 2}
+                  width={bar}
+                  y={y(to)}
+                  height={Math.max(0, y(from) - y(to))}
+                  fill={color}
+                />
               ))}
-              <text x={LEFT + slot * (index + 0.5)} y={HEIGHT - 6} textAnchor="middle" fill="var(--chart-axis)">{stack.period.short}</text>
+              <text x={LEFT + slot * (index + 0.5)} y={HEIGHT - 6} textAnchor="middle" fill="var(--chart-axis)">
+                {stack.period.short}
+              </text>
             </g>
           ))}
         </svg>

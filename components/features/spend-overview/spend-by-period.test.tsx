@@ -6,7 +6,14 @@ const paid = (total: number, number: number) => ({
   money_in: { total_amount: 0, categories: [] },
   money_out: {
     total_amount: total,
-    categories: [{ chart_of_account_id: `a${number}`, chart_of_account_number: number, chart_of_account_name: `Account ${number}`, amount: total }],
+    categories: [
+      {
+        chart_of_account_id: `a${number}`,
+        chart_of_account_number: number,
+        chart_of_account_name: `Account ${number}`,
+        amount: total,
+      },
+    ],
   },
   net_burn: total,
 })
@@ -14,10 +21,15 @@ const paid = (total: number, number: number) => ({
 describe('spend by period', () => {
   it('asks once a month, and its table has the figures of the bars', async () => {
     const sent = answerCalls(({ path }) => {
-      if (path.startsWith('/api/v1/report/cash-activity/')) return { body: path.includes('start_date=2026-01-01') ? paid(612.48, 6010) : paid(100, 7000) }
+      if (path.startsWith('/api/v1/report/cash-activity/'))
+        return { body: path.includes('start_date=2026-01-01') ? paid(612.48, 6010) : paid(100, 7000) }
       return { body: { count: 0, next: null, previous: null, results: [] } }
     })
-    const { user } = renderScreen(<SpendByPeriod about={{ range: { start: '2026-01-01', end: '2026-02-15' }, scope: { bank_accounts: [], entities: [] } }} />)
+    const { user } = renderScreen(
+      <SpendByPeriod
+        about={{ range: { start: '2026-01-01', end: '2026-02-15' }, scope: { bank_accounts: [], entities: [] } }}
+      />,
+    )
     expect(await screen.findByText('Account 6010')).toBeInTheDocument()
     expect(sent.filter(({ path }) => path.includes('cash-activity')).map(({ path }) => path.split('?')[1])).toEqual([
       'start_date=2026-01-01&end_date=2026-01-31',
@@ -35,14 +47,24 @@ describe('spend by period', () => {
   it('leads from each figure of the table to the bank lines of its period and scope; what waits to those without a category', async () => {
     const ACCOUNT = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
     answerCalls(({ path }) => {
-      if (path.startsWith('/api/v1/report/cash-activity/')) return { body: path.includes('start_date=2026-01-01') ? paid(612.48, 6010) : paid(100, 8590) }
+      if (path.startsWith('/api/v1/report/cash-activity/'))
+        return { body: path.includes('start_date=2026-01-01') ? paid(612.48, 6010) : paid(100, 8590) }
       return { body: { count: 0, next: null, previous: null, results: [] } }
     })
-    const { user } = renderScreen(<SpendByPeriod about={{ range: { start: '2026-01-01', end: '2026-02-15' }, scope: { bank_accounts: [ACCOUNT], entities: [] } }} />)
+    const { user } = renderScreen(
+      <SpendByPeriod
+        about={{ range: { start: '2026-01-01', end: '2026-02-15' }, scope: { bank_accounts: [ACCOUNT], entities: [] } }}
+      />,
+    )
     await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
     const table = await screen.findByRole('table', { name: 'Spend by period and account group' })
-    const list = (tab: string, end: string, rest = '') => `/app/spend-management/transactions/${tab}?start_date=2026-0${end}&amount_type=money_out&bank_accounts=${ACCOUNT}${rest}`
-    expect(within(table).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const list = (tab: string, end: string, rest = '') =>
+      `/app/spend-management/transactions/${tab}?start_date=2026-0${end}&amount_type=money_out&bank_accounts=${ACCOUNT}${rest}`
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['$612.48', list('all', '1-01&end_date=2026-01-31', '&chart_of_accounts=a6010')],
       ['$612.48', list('all', '1-01&end_date=2026-02-15', '&chart_of_accounts=a6010')],
       ['$100.00', list('not-categorized', '2-01&end_date=2026-02-15')],
@@ -53,16 +75,28 @@ describe('spend by period', () => {
 
   it('leads from Other to what is outside the groups that have a name, however many accounts that is', async () => {
     const categories = Array.from({ length: 40 }, (_, at) => ({
-      chart_of_account_id: `a${at}`, chart_of_account_number: 6000 + at, chart_of_account_name: `Account ${at}`, amount: 100 - at,
+      chart_of_account_id: `a${at}`,
+      chart_of_account_number: 6000 + at,
+      chart_of_account_name: `Account ${at}`,
+      amount: 100 - at,
     }))
     answerCalls(({ path }) =>
       path.startsWith('/api/v1/report/cash-activity/')
         ? { body: { ...paid(100, 6010), money_out: { total_amount: 3220, categories } } }
-        : { body: { count: 0, next: null, previous: null, results: [] } })
-    const { user } = renderScreen(<SpendByPeriod about={{ range: { start: '2026-01-01', end: '2026-01-31' }, scope: { bank_accounts: [], entities: [] } }} />)
+        : { body: { count: 0, next: null, previous: null, results: [] } },
+    )
+    const { user } = renderScreen(
+      <SpendByPeriod
+        about={{ range: { start: '2026-01-01', end: '2026-01-31' }, scope: { bank_accounts: [], entities: [] } }}
+      />,
+    )
     await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
     const other = within(await screen.findByRole('row', { name: /^Other/ })).getAllByRole('link')
-    const lines = '/app/spend-management/transactions/all?start_date=2026-01-01&end_date=2026-01-31&amount_type=money_out&except_chart_of_accounts=a0%2Ca1%2Ca2%2Ca3%2Ca4'
-    expect(other.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['$2,730.00', lines], ['$2,730.00', lines]])
+    const lines =
+      '/app/spend-management/transactions/all?start_date=2026-01-01&end_date=2026-01-31&amount_type=money_out&except_chart_of_accounts=a0%2Ca1%2Ca2%2Ca3%2Ca4'
+    expect(other.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['$2,730.00', lines],
+      ['$2,730.00', lines],
+    ])
   })
 })

@@ -2,6 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { CardHeader, Card, CardActions } from '@/components/ui/card'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -24,18 +25,17 @@ export function SpendByPeriod({ about }: { about: About }) {
   const failed = [accounts, ...reports].find(({ error }) => error !== null)
   const stacks = accounts.data && known.length === periods.length ? stacksOf(known, accounts.data.results) : null
   return (
-    <section className="card min-h-[352px]" aria-label="Spend by period">
-      <div className="card-h">
-        <h2>Spend by period</h2>
-        <div className="acts">
+    <Card className="min-h-[352px]" aria-label="Spend by period">
+      <CardHeader title="Spend by period">
+        <CardActions>
           <IconButton
             size={28}
             label={asTable ? 'Show as a chart' : 'Show as a table'}
             icon={asTable ? <ChartColumn size={15} strokeWidth={1.75} /> : <Table2 size={15} strokeWidth={1.75} />}
             onClick={() => setAsTable(!asTable)}
           />
-        </div>
-      </div>
+        </CardActions>
+      </CardHeader>
       {stacks ? (
         stacks.series.length === 0 ? (
           <p className="grid h-64 place-items-center text-fg-2">No money went out in this period.</p>
@@ -46,12 +46,17 @@ export function SpendByPeriod({ about }: { about: About }) {
         )
       ) : failed?.error ? (
         <div className="p-4">
-          <QueryErrorNote what="the chart" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+          <QueryErrorNote
+            what="the chart"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
         </div>
       ) : (
         <Loading bars={periods.length} />
       )}
-    </section>
+    </Card>
   )
 }
 

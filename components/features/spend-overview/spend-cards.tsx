@@ -1,6 +1,6 @@
 import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
-import { StatCard } from '@/components/ui/stat-card'
+import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import type { CashActivity } from '@/lib/contract/report'
 import { periodBefore } from '@/lib/dates/compared-range'
 import { daysBetween } from '@/lib/dates/day'
@@ -26,8 +26,12 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
   const waiting = now && uncategorizedSpend(now)
   const days = daysBetween(range.start, range.end) + 1
   return (
-    <div className="cols c4 m2" role="group" aria-label="Key figures">
-      <StatCard label="Spend" value={spend === undefined ? null : formatUsd(spend)} note="Without transfers and card payoffs" />
+    <KeyFigures>
+      <StatCard
+        label="Spend"
+        value={spend === undefined ? null : formatUsd(spend)}
+        note="Without transfers and card payoffs"
+      />
       <StatCard
         label="Average per month"
         value={spend === undefined ? null : formatUsd(averagePerMonth(spend, range))}
@@ -49,7 +53,7 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
           )
         }
       />
-    </div>
+    </KeyFigures>
   )
 }
 
@@ -58,7 +62,15 @@ const shareText = (part: number, whole: number): string => {
   return share === null ? '' : `${formatPercent(share)} of spend · `
 }
 
-function Compared({ spend, earlier, range }: { spend: number | undefined; earlier: number | undefined; range: DayRange }) {
+function Compared({
+  spend,
+  earlier,
+  range,
+}: {
+  spend: number | undefined
+  earlier: number | undefined
+  range: DayRange
+}) {
   const period = periodBefore(range)
   const known = spend !== undefined && earlier !== undefined
   const change = known ? percentChange(spend, earlier) : null
@@ -69,9 +81,17 @@ function Compared({ spend, earlier, range }: { spend: number | undefined; earlie
       delta={
         change === null
           ? undefined
-          : { direction: change === 0 ? 'flat' : change > 0 ? 'up' : 'down', good: change < 0, text: formatPercent(Math.abs(change)) }
+          : {
+              direction: change === 0 ? 'flat' : change > 0 ? 'up' : 'down',
+              good: change < 0,
+              text: formatPercent(Math.abs(change)),
+            }
       }
-      note={<span title={formatRange(period.start, period.end)}>{earlier === undefined ? ' ' : `vs ${formatUsd(earlier)}`}</span>}
+      note={
+        <span title={formatRange(period.start, period.end)}>
+          {earlier === undefined ? ' ' : `vs ${formatUsd(earlier)}`}
+        </span>
+      }
     />
   )
 }

@@ -12,21 +12,64 @@ const CARD = id(1)
 const YARD = id(2)
 const nothing = () => undefined
 const SHELL: Shell = {
-  user: { id: id(6), full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: false, subscribe_exp_days: 0 },
-  company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/', onNavigate: nothing, onLogout: nothing, openMenu: nothing,
-  openPalette: nothing, openShortcuts: nothing, logout: nothing,
+  user: {
+    id: id(6),
+    full_name: 'Dana Whitfield',
+    email: 'dana@cedarridge.example',
+    is_free_trial: false,
+    subscribe_exp_days: 0,
+  },
+  company: null,
+  entity: null,
+  nav: [],
+  homeHref: '/',
+  version: '1',
+  path: '/',
+  onNavigate: nothing,
+  onLogout: nothing,
+  openMenu: nothing,
+  openPalette: nothing,
+  openShortcuts: nothing,
+  logout: nothing,
 }
-const UNFILED = { chart_of_account_id: id(3), chart_of_account_number: 8590, chart_of_account_name: 'Uncategorized Expense', amount: 20 }
+const UNFILED = {
+  chart_of_account_id: id(3),
+  chart_of_account_number: 8590,
+  chart_of_account_name: 'Uncategorized Expense',
+  amount: 20,
+}
 const FIGURES = { total_amount: 70, previous_amount: 60, count: 2 }
 
 function open(address: string) {
   const sent = answerCalls(({ path }) => {
-    if (path.includes('cash-activity')) return { body: { money_in: { total_amount: 0, categories: [] }, money_out: { total_amount: 90, categories: [UNFILED] }, net_burn: 90 } }
-    if (path.includes('top-10-chart')) return { body: [{ chart_of_account_id: id(4), name: 'Diesel Fuel', ...FIGURES }] }
+    if (path.includes('cash-activity'))
+      return {
+        body: {
+          money_in: { total_amount: 0, categories: [] },
+          money_out: { total_amount: 90, categories: [UNFILED] },
+          net_burn: 90,
+        },
+      }
+    if (path.includes('top-10-chart'))
+      return { body: [{ chart_of_account_id: id(4), name: 'Diesel Fuel', ...FIGURES }] }
     if (path.includes('top-10-stake')) return { body: [{ stakeholder_id: id(5), full_name: 'Pilot', ...FIGURES }] }
     if (path.includes('/user/me/')) return { body: sampleUser() }
-    if (path.includes('account-list')) return { body: { count: 1, next: null, previous: null, results: [{ id: CARD, name: 'Fleet Visa', mask: '0932' }] } }
-    if (path.includes('entity-list')) return { body: { count: 2, next: null, previous: null, results: [{ id: YARD, name: 'Yard' }, { id: id(9), name: 'Linehaul' }] } }
+    if (path.includes('account-list'))
+      return {
+        body: { count: 1, next: null, previous: null, results: [{ id: CARD, name: 'Fleet Visa', mask: '0932' }] },
+      }
+    if (path.includes('entity-list'))
+      return {
+        body: {
+          count: 2,
+          next: null,
+          previous: null,
+          results: [
+            { id: YARD, name: 'Yard' },
+            { id: id(9), name: 'Linehaul' },
+          ],
+        },
+      }
     return { body: { count: 0, next: null, previous: null, results: [] } }
   })
   const view = renderScreen(
@@ -46,11 +89,20 @@ describe('the spend overview', () => {
     const { sent } = open(`${DAYS}&bank_accounts=${CARD}&entities=${YARD}`)
     await screen.findByText('Diesel Fuel')
     const reports = sent.filter(({ path }) => path.includes('/report/'))
-    expect(new Set(reports.map(({ path }) => path.split('/report/')[1]?.split('/')[0]))).toEqual(new Set(['cash-activity', 'top-10-chart-of-accounts', 'top-10-stakeholders']))
-    for (const { path } of reports) expect(decodeURIComponent(path)).toEqual(expect.stringMatching(`bank_accounts=${CARD}.*entities=${YARD}|entities=${YARD}.*bank_accounts=${CARD}`))
-    const leads = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? '')).filter((href) => href.includes('/transactions/'))
+    expect(new Set(reports.map(({ path }) => path.split('/report/')[1]?.split('/')[0]))).toEqual(
+      new Set(['cash-activity', 'top-10-chart-of-accounts', 'top-10-stakeholders']),
+    )
+    for (const { path } of reports)
+      expect(decodeURIComponent(path)).toEqual(
+        expect.stringMatching(`bank_accounts=${CARD}.*entities=${YARD}|entities=${YARD}.*bank_accounts=${CARD}`),
+      )
+    const leads = screen
+      .getAllByRole('link')
+      .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+      .filter((href) => href.includes('/transactions/'))
     expect(leads).toHaveLength(3)
-    for (const href of leads) expect(href).toContain(`${DAYS}&amount_type=money_out&bank_accounts=${CARD}&entities=${YARD}`)
+    for (const href of leads)
+      expect(href).toContain(`${DAYS}&amount_type=money_out&bank_accounts=${CARD}&entities=${YARD}`)
     expect(await screen.findByText('Fleet Visa ·· 0932')).toBeVisible()
   })
 
@@ -61,15 +113,28 @@ describe('the spend overview', () => {
     expect(sent.some(({ path }) => path.includes('bank_accounts'))).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Bank accounts' }))
     await user.click(await screen.findByRole('option', { name: /Fleet Visa/ }))
-    await waitFor(() => expect(wrote).toHaveBeenCalledWith(null, '', `/app/spend-management/overview?${DAYS}&bank_accounts=${CARD}`))
+    await waitFor(() =>
+      expect(wrote).toHaveBeenCalledWith(null, '', `/app/spend-management/overview?${DAYS}&bank_accounts=${CARD}`),
+    )
     wrote.mockRestore()
   })
 
   it('an address gives back what it was written from; what is no id is left out', () => {
     const scope = { bank_accounts: [CARD, YARD], entities: [YARD] }
-    const written = new URLSearchParams(addressOf({ preset: 'lastMonth', range: { start: '2026-01-01', end: '2026-01-31' }, scope }))
+    const written = new URLSearchParams(
+      addressOf({ preset: 'lastMonth', range: { start: '2026-01-01', end: '2026-01-31' }, scope }),
+    )
     expect([scopeOf(written), written.get('range')]).toEqual([scope, 'lastMonth'])
-    expect(scopeOf(new URLSearchParams(`bank_accounts=nonsense,${CARD}`))).toEqual({ bank_accounts: [CARD], entities: [] })
-    expect(addressOf({ preset: 'yearToDate', range: { start: '2026-01-01', end: '2026-01-31' }, scope: { bank_accounts: [], entities: [] } })).toBe('')
+    expect(scopeOf(new URLSearchParams(`bank_accounts=nonsense,${CARD}`))).toEqual({
+      bank_accounts: [CARD],
+      entities: [],
+    })
+    expect(
+      addressOf({
+        preset: 'yearToDate',
+        range: { start: '2026-01-01', end: '2026-01-31' },
+        scope: { bank_accounts: [], entities: [] },
+      }),
+    ).toBe('')
   })
 })

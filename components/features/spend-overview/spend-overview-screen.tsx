@@ -4,6 +4,7 @@ import { DateRangePicker } from '@/components/form/date-range-picker'
 import { ScopeFilters } from '@/components/pickers/scope-filters'
 import { Page } from '@/components/shell/page'
 import { Avatar } from '@/components/ui/avatar'
+import { Bar } from '@/components/ui/bar'
 import { QueryErrorNote } from '@/components/ui/note'
 import { periodBefore } from '@/lib/dates/compared-range'
 import { accountHref, stakeholderHref, uncategorizedHref, type About } from './links'
@@ -24,10 +25,10 @@ export function SpendOverviewScreen() {
       scroll
       actions={picker}
       bars={
-        <div className="bar flex-wrap" role="group" aria-label="Filters">
+        <Bar className="flex-wrap" role="group" aria-label="Filters">
           <span className="only-m">{picker}</span>
           <ScopeFilters scope={scope} onChange={(to) => change({ scope: to })} />
-        </div>
+        </Bar>
       }
     >
       <Overview about={{ range, scope }} />
@@ -47,43 +48,58 @@ function Overview({ about }: { about: About }) {
   return (
     <div className="flex flex-col gap-4">
       {failed?.error ? (
-        <QueryErrorNote what="the key figures" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <QueryErrorNote
+          what="the key figures"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
       ) : null}
       {now.error && !now.data ? null : <SpendCards about={about} now={now.data} before={before.data} />}
-      <p className="text-xs text-muted">Card payoffs and transfers between your accounts are excluded from every figure here.</p>
+      <p className="text-xs text-muted">
+        Card payoffs and transfers between your accounts are excluded from every figure here.
+      </p>
       <SpendByPeriod about={about} />
-      <div className="cols c2">
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <TopCard
           title="Top 10 accounts"
           spend={spend}
           failed={failureOf(accounts)}
-          rows={accounts.data?.map(({ chart_of_account_id: id, name, total_amount: amount, previous_amount, count }) => ({
-            id,
-            name,
-            amount,
-            before: previous_amount,
-            count,
-            href: id === waiting ? uncategorizedHref(about) : accountHref(id, about),
-          }))}
+          rows={accounts.data?.map(
+            ({ chart_of_account_id: id, name, total_amount: amount, previous_amount, count }) => ({
+              id,
+              name,
+              amount,
+              before: previous_amount,
+              count,
+              href: id === waiting ? uncategorizedHref(about) : accountHref(id, about),
+            }),
+          )}
         />
         <TopCard
           title="Top 10 stakeholders"
           spend={spend}
           failed={failureOf(stakeholders)}
-          rows={stakeholders.data?.map(({ stakeholder_id: id, full_name: name, total_amount: amount, previous_amount, count }) => ({
-            id,
-            name,
-            amount,
-            before: previous_amount,
-            count,
-            href: stakeholderHref(id, about),
-            lead: <Avatar name={name} kind="organisation" />,
-          }))}
+          rows={stakeholders.data?.map(
+            ({ stakeholder_id: id, full_name: name, total_amount: amount, previous_amount, count }) => ({
+              id,
+              name,
+              amount,
+              before: previous_amount,
+              count,
+              href: stakeholderHref(id, about),
+              lead: <Avatar name={name} kind="organization" />,
+            }),
+          )}
         />
       </div>
     </div>
   )
 }
 
-const failureOf = ({ error, refetch, isFetching }: UseQueryResult): { error: Error; retry: () => void; retrying: boolean } | null =>
+const failureOf = ({
+  error,
+  refetch,
+  isFetching,
+}: UseQueryResult): { error: Error; retry: () => void; retrying: boolean } | null =>
   error ? { error, retry: () => void refetch(), retrying: isFetching } : null

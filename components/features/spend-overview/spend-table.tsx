@@ -23,7 +23,9 @@ export function SpendTable({ stacks, series, waiting, about }: SpendTableProps) 
           <tr>
             <th scope="col">Group</th>
             {stacks.map(({ period }) => (
-              <th key={period.start} scope="col">{period.short}</th>
+              <th key={period.start} scope="col">
+                {period.short}
+              </th>
             ))}
             <th scope="col">Total</th>
           </tr>
@@ -31,7 +33,9 @@ export function SpendTable({ stacks, series, waiting, about }: SpendTableProps) 
         <tbody>
           {series.map((one, row) => (
             <tr key={one.id}>
-              <th scope="row" className="text-left! font-regular! text-fg!">{one.name}</th>
+              <th scope="row" className="text-left! font-regular! text-fg!">
+                {one.name}
+              </th>
               {stacks.map(({ period, parts }) => {
                 const part = parts[row] ?? { ...one, amount: 0, accounts: [] }
                 return (

@@ -2,12 +2,17 @@ import type { CashActivity } from '@/lib/contract/report'
 import { averagePerMonth, stacksOf, uncategorizedSpend } from './spend'
 
 const category = (number: number, amount: number) => ({
-  chart_of_account_id: `a${number}`, chart_of_account_number: number, chart_of_account_name: `Account ${number}`, amount,
+  chart_of_account_id: `a${number}`,
+  chart_of_account_number: number,
+  chart_of_account_name: `Account ${number}`,
+  amount,
 })
 const activity = (...categories: ReturnType<typeof category>[]): CashActivity => ({
   money_in: { total_amount: 0, categories: [] },
   money_out: { total_amount: 0, categories },
   net_burn: 0,
+  columns: [],
+  rows: [],
 })
 const period = (month: string) => ({ start: `2026-${month}-01`, end: `2026-${month}-28`, short: month, name: month })
 const accounts = [
@@ -30,7 +35,10 @@ describe('spend', () => {
       { id: 'a7000', name: 'Insurance', total: 15, accounts: ['a7000'] },
       { id: 'a6000', name: 'Fuel', total: 0.3, accounts: ['a6010', 'a6011'] },
     ])
-    expect(stacks.map(({ parts }) => parts.map((part) => part.accounts))).toEqual([[['a7000'], ['a6010', 'a6011']], [['a7000'], []]])
+    expect(stacks.map(({ parts }) => parts.map((part) => part.accounts))).toEqual([
+      [['a7000'], ['a6010', 'a6011']],
+      [['a7000'], []],
+    ])
     expect(stacks.map(({ total, parts }) => [total, ...parts.map(({ amount }) => amount)])).toEqual([
       [5.3, 5, 0.3],
       [10, 10, 0],
@@ -40,15 +48,34 @@ describe('spend', () => {
   it('gathers what is not among the largest under Other, and loses no cent', () => {
     const many = activity(...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => category(number, number + 0.01)))
     const { series, stacks } = stacksOf([{ period: period('01'), activity: many }], [], 5)
-    expect(series.map(({ name }) => name)).toEqual(['Account 8', 'Account 7', 'Account 6', 'Account 5', 'Account 4', 'Other'])
+    expect(series.map(({ name }) => name)).toEqual([
+      'Account 8',
+      'Account 7',
+      'Account 6',
+      'Account 5',
+      'Account 4',
+      'Other',
+    ])
     expect(series.at(-1)?.total).toBe(6.03)
     expect(stacks[0]?.total).toBe(36.08)
   })
 
   it('never gathers what waits for a category under Other, since its lines are found elsewhere', () => {
     const many = activity(...[1, 2, 3, 4, 5, 6, 7].map((number) => category(number, number)), category(8590, 0.5))
-    const { series, waiting } = stacksOf([{ period: period('01'), activity: many }], [{ id: 'a8590', name: 'Uncategorized', parent: 'a6000' }, ...accounts], 5)
-    expect(series.map(({ name }) => name)).toEqual(['Account 7', 'Account 6', 'Account 5', 'Account 4', 'Account 3', 'Account 8590', 'Other'])
+    const { series, waiting } = stacksOf(
+      [{ period: period('01'), activity: many }],
+      [{ id: 'a8590', name: 'Uncategorized', parent: 'a6000' }, ...accounts],
+      5,
+    )
+    expect(series.map(({ name }) => name)).toEqual([
+      'Account 7',
+      'Account 6',
+      'Account 5',
+      'Account 4',
+      'Account 3',
+      'Account 8590',
+      'Other',
+    ])
     expect([waiting, series.at(-1)?.accounts]).toEqual(['a8590', ['a1', 'a2']])
   })
 

@@ -12,7 +12,8 @@ const UNCATEGORIZED_SPEND = 8590
 type Category = CashActivity['money_out']['categories'][number]
 type Parented = Pick<ChartOfAccount, 'id' | 'name' | 'parent'>
 
-export const isUncategorized = ({ chart_of_account_number }: Category): boolean => chart_of_account_number === UNCATEGORIZED_SPEND
+export const isUncategorized = ({ chart_of_account_number }: Category): boolean =>
+  chart_of_account_number === UNCATEGORIZED_SPEND
 
 export const uncategorizedSpend = ({ money_out }: CashActivity): number =>
   sumWire(money_out.categories.filter(isUncategorized).map(({ amount }) => amount))
@@ -46,21 +47,37 @@ export interface Stacks {
 export const OTHER = { id: 'other', name: 'Other' }
 
 /** Spend per period, stacked by the `most` largest top parents and the rest; what waits for a category is never among the rest. */
-export function stacksOf(periods: readonly { period: Period; activity: CashActivity }[], accounts: readonly Parented[], most = 5): Stacks {
+export function stacksOf(
+  periods: readonly { period: Period; activity: CashActivity }[],
+  accounts: readonly Parented[],
+  most = 5,
+): Stacks {
   const topOf = topParents(accounts)
   const grouped = periods.map(({ period, activity }) => ({
     period,
-    parts: activity.money_out.categories.map((category): Part => ({ ...topOf(category), amount: category.amount, accounts: [category.chart_of_account_id] })),
+    parts: activity.money_out.categories.map((category): Part => ({
+      ...topOf(category),
+      amount: category.amount,
+      accounts: [category.chart_of_account_id],
+    })),
   }))
-  const waiting = periods.flatMap(({ activity }) => activity.money_out.categories).find(isUncategorized)?.chart_of_account_id ?? null
-  const all = totals(grouped.flatMap(({ parts }) => parts)).sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name))
+  const waiting =
+    periods.flatMap(({ activity }) => activity.money_out.categories).find(isUncategorized)?.chart_of_account_id ?? null
+  const all = totals(grouped.flatMap(({ parts }) => parts)).sort(
+    (a, b) => b.amount - a.amount || a.name.localeCompare(b.name),
+  )
   const named = all.length > most + 1 ? all.filter(({ id }, index) => index < most || id === waiting) : all
   const rest = all.length > named.length ? [OTHER] : []
   const series = [...named, ...rest]
   const stacks = grouped.map(({ period, parts }): Stack => {
     const partOf = ({ id, name }: Pick<Part, 'id' | 'name'>): Part => {
       const own = parts.filter((part) => (id === OTHER.id ? !named.some((one) => one.id === part.id) : part.id === id))
-      return { id, name, amount: sumWire(own.map(({ amount }) => amount)), accounts: own.flatMap(({ accounts }) => accounts) }
+      return {
+        id,
+        name,
+        amount: sumWire(own.map(({ amount }) => amount)),
+        accounts: own.flatMap(({ accounts }) => accounts),
+      }
     }
     return {
       period,
@@ -73,7 +90,12 @@ export function stacksOf(periods: readonly { period: Period; activity: CashActiv
     stacks,
     series: series.map(({ id, name }, index) => {
       const own = stacks.flatMap(({ parts }) => parts[index] ?? [])
-      return { id, name, total: sumWire(own.map(({ amount }) => amount)), accounts: [...new Set(own.flatMap(({ accounts }) => accounts))] }
+      return {
+        id,
+        name,
+        total: sumWire(own.map(({ amount }) => amount)),
+        accounts: [...new Set(own.flatMap(({ accounts }) => accounts))],
+      }
     }),
   }
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { CardHeader, Card } from '@/components/ui/card'
 import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
+import { List } from '@/components/ui/list'
+import { Meter } from '@/components/ui/meter'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatPercent, formatUsd } from '@/lib/money/format'
@@ -28,24 +31,31 @@ interface TopCardProps {
 export function TopCard({ title, rows, spend, failed }: TopCardProps) {
   const largest = Math.max(1, ...(rows ?? []).map(({ amount }) => amount))
   return (
-    <section className="card self-start" aria-label={title}>
-      <div className="card-h line h-13.5">
-        <h2>{title}</h2>
+    <Card className="self-start" aria-label={title}>
+      <CardHeader title={title} line className="h-13.5">
         <span className="ml-auto text-xs text-muted">% of spend, change vs previous</span>
-      </div>
+      </CardHeader>
       {failed && !rows ? (
         <div className="p-4">
-          <QueryErrorNote what={title.toLowerCase()} error={failed.error} onRetry={failed.retry} retrying={failed.retrying} />
+          <QueryErrorNote
+            what={title.toLowerCase()}
+            error={failed.error}
+            onRetry={failed.retry}
+            retrying={failed.retrying}
+          />
         </div>
       ) : !rows ? (
         <Loading />
       ) : rows.length === 0 ? (
         <p className="px-4 py-6 text-fg-2">No money went out in this period.</p>
       ) : (
-        <ol className="list">
+        <List as="ol">
           {rows.map((row, index) => (
             <li key={row.id}>
-              <Link href={row.href} className="flex min-h-11 items-center gap-3 px-4 py-2 -outline-offset-2! hover:bg-hover">
+              <Link
+                href={row.href}
+                className="flex min-h-11 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+              >
                 <span className="tnum w-5 flex-none text-xs text-muted">{index + 1}</span>
                 {row.lead}
                 <span className="min-w-0 flex-1">
@@ -58,17 +68,15 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
                     </span>
                     <span className="money tnum font-medium">{formatUsd(row.amount)}</span>
                   </span>
-                  <span className="prog mt-1 block h-1!" aria-hidden>
-                    <i className="out" style={{ width: `${(Math.max(0, row.amount) / largest) * 100}%` }} />
-                  </span>
+                  <Meter thin tone="out" percent={(Math.max(0, row.amount) / largest) * 100} className="mt-1" />
                 </span>
                 <Figures row={row} spend={spend} />
               </Link>
             </li>
           ))}
-        </ol>
+        </List>
       )}
-    </section>
+    </Card>
   )
 }
 

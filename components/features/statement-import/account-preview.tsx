@@ -1,35 +1,48 @@
 'use client'
 import { Badge } from '@/components/ui/badge'
+import { Hint } from '@/components/ui/field-box'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { CardHeader, Card, CardActions } from '@/components/ui/card'
+import { count } from './count'
 import { newLines, type PreviewAccount, type TargetDraft } from './target'
+import { LikelyLines } from './likely-lines'
 import { TargetForm } from './target-form'
 
 export interface AccountPreviewProps {
   account: PreviewAccount
   draft: TargetDraft
   onChange: (draft: TargetDraft) => void
+  /** Refs of the likely lines that are imported all the same. */
+  ticked: ReadonlySet<string>
+  onTick: (refs: readonly string[], isTicked: boolean) => void
 }
 
 /** What one account of the file holds, and where it will go. */
-export function AccountPreview({ account, draft, onChange }: AccountPreviewProps) {
+export function AccountPreview({ account, draft, onChange, ticked, onTick }: AccountPreviewProps) {
+  const lines = newLines(account, ticked)
   return (
-    <section className="card" aria-label={account.name}>
-      <div className="card-h">
-        <h3>
-          {account.name}
-          {account.mask ? <span className="font-regular text-muted"> ·· {account.mask}</span> : null}
-        </h3>
-        <div className="acts">
-          <Badge tone={newLines(account) > 0 ? 'violet' : 'neutral'}>{count(newLines(account), 'new line')}</Badge>
-        </div>
-      </div>
-      <div className="card-b flex flex-col gap-4">
+    <Card aria-label={account.name}>
+      <CardHeader
+        title={
+          <>
+            {account.name}
+            {account.mask ? <span className="font-regular text-muted"> ·· {account.mask}</span> : null}
+          </>
+        }
+        as="h3"
+      >
+        <CardActions>
+          <Badge tone={lines > 0 ? 'violet' : 'neutral'}>{count(lines, 'new line')}</Badge>
+        </CardActions>
+      </CardHeader>
+      <div className="flex flex-col gap-4 px-4 pb-4">
         <Facts account={account} />
         <TargetForm draft={draft} onChange={onChange} />
+        <LikelyLines lines={account.likely} ticked={ticked} onTick={onTick} />
         <Sample account={account} />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -54,10 +67,10 @@ function Facts({ account }: { account: PreviewAccount }) {
         ))}
       </dl>
       {balance === null ? null : (
-        <p className="hint">
+        <Hint>
           The bank says {formatUsd(balance)}
           {balance_date ? ` on ${formatDay(balance_date)}` : ''}.
-        </p>
+        </Hint>
       )}
     </>
   )
@@ -102,5 +115,3 @@ function Sample({ account }: { account: PreviewAccount }) {
     </div>
   )
 }
-
-export const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`

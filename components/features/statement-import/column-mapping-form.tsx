@@ -1,6 +1,8 @@
 'use client'
 import { useId, type ReactNode } from 'react'
+import { CardHeader, Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
+import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
@@ -19,11 +21,9 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
   const set = (part: Partial<MappingDraft>) => onChange({ ...draft, ...part })
   const columns = columnNames(sheet)
   return (
-    <section className="card" aria-label="Columns">
-      <div className="card-h">
-        <h3>Which column is which?</h3>
-      </div>
-      <div className="card-b flex flex-col gap-4">
+    <Card aria-label="Columns">
+      <CardHeader title="Which column is which?" as="h3" />
+      <div className="flex flex-col gap-4 px-4 pb-4">
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
           <Column label="Date" columns={columns} value={draft.date} onChange={(date) => set({ date })} />
           <Labelled label="Dates are written">
@@ -63,7 +63,7 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
         <Amounts columns={columns} draft={draft} set={set} />
         <RawRows sheet={sheet} columns={columns} />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -138,12 +138,10 @@ function Column({
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {children(id)}
-    </div>
+    </FieldBox>
   )
 }
 

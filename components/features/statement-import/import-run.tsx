@@ -1,12 +1,17 @@
 'use client'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useUndoImport } from '@/components/pickers/undo-import'
 import { Button } from '@/components/ui/button'
+import { Meter } from '@/components/ui/meter'
+import { Hint } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useTask } from '@/lib/client/tasks'
+import { unreached } from '@/lib/contract/bank-words'
 import { ImportResult } from '@/lib/contract/statement-import'
-import { count } from './account-preview'
+import { count } from './count'
+import { LeftOutRows } from './left-out-rows'
 import { RejectedLines } from './rejected-lines'
 
 export interface ImportRunProps {
@@ -24,7 +29,14 @@ export function ImportRun({ task: id, fileName, onSuccess, onRetry, onAnother, o
   const task = useTask(id)
   useOnce(task?.status === 'SUCCESS', onSuccess)
   if (task?.status === 'SUCCESS') {
-    return <Result result={ImportResult.safeParse(task.result).data ?? null} onAnother={onAnother} onDone={onDone} />
+    return (
+      <Result
+        fileName={fileName}
+        result={ImportResult.safeParse(task.result).data ?? null}
+        onAnother={onAnother}
+        onDone={onDone}
+      />
+    )
   }
   if (task?.status === 'FAILURE') {
     return (
@@ -54,35 +66,33 @@ function Running({ fileName, progress }: { fileName: string; progress: number })
         <span className="tnum ml-auto text-muted">{progress > 0 ? `${progress}%` : 'Waiting'}</span>
       </p>
       {progress > 0 ? (
-        <div
-          className="prog"
-          role="progressbar"
-          aria-label="Import"
-          aria-valuenow={progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <i style={{ width: `${progress}%` }} />
-        </div>
+        <Meter label="Import" percent={progress} />
       ) : (
         <div className="indeterminate">
           <i />
         </div>
       )}
-      <p className="hint">You can leave this page. The import goes on.</p>
+      <Hint>You can leave this page. The import goes on.</Hint>
     </div>
   )
 }
 
 function Result({
+  fileName,
   result,
   onAnother,
   onDone,
 }: {
+  fileName: string
   result: ImportResult | null
   onAnother: () => void
   onDone: () => void
 }) {
+  const { undo, isPending } = useUndoImport()
+  const [isUndone, setUndone] = useState(false)
+  const takeBack = async () => {
+    if (await undo({ imports: result?.imports ?? [], file_name: fileName })) setUndone(true)
+  }
   return (
     <div className="flex flex-col gap-4" role="status">
       <p className="flex items-center gap-2.5 text-md font-semibold">
@@ -96,12 +106,32 @@ function Result({
             {result.before_start > 0 ? (
               <li>{count(result.before_start, 'line')} from before the books start, left out</li>
             ) : null}
+            {result.likely > 0 ? (
+              <li>{count(result.likely, 'line')} that may be in the books already, left out</li>
+            ) : null}
             <li>{count(result.rejected.length, 'line')} rejected</li>
           </ul>
+          {result.balances.map((account) => (
+            <Note key={account.bank_account} tone="amber" title={`${account.name} does not reach its statement.`}>
+              {unreached(account)}
+            </Note>
+          ))}
+          <LeftOutRows rows={result.left_out} />
           <RejectedLines lines={result.rejected} />
         </>
       ) : null}
       <div className="flex justify-end gap-2">
+        {result && result.created > 0 && !isUndone ? (
+          <Button
+            variant="ghost"
+            className="mr-auto"
+            loading={isPending}
+            loadingLabel="Undoing"
+            onClick={() => void takeBack()}
+          >
+            Undo import
+          </Button>
+        ) : null}
         <Button onClick={onAnother}>Import another file</Button>
         <Button variant="primary" onClick={onDone}>
           Done

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/client/call'
-import { previewImport } from '@/lib/contract/calls/statement-import'
-import type { ColumnMapping, ImportTarget } from '@/lib/contract/statement-import'
+import { previewImport, type ColumnMapping, type ImportTarget } from '@/lib/contract/statement-import'
 
 export interface ImportChoice {
   mapping: ColumnMapping | null
   targets: ImportTarget[]
+  /** Lines that may stand in the books already and are imported all the same. */
+  keep?: string[]
 }
 /** A chosen file; the key tells two drops of the same name apart. */
 export interface ChosenFile {
@@ -23,7 +24,8 @@ export const importPreview = ({ key, file }: ChosenFile, choice: ImportChoice) =
   })
 
 /** Multipart fields carry their structures as JSON text. */
-export const importBody = ({ mapping, targets }: ImportChoice) => ({
+export const importBody = ({ mapping, targets, keep = [] }: ImportChoice) => ({
   ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
   ...(targets.length > 0 ? { targets: JSON.stringify(targets) } : {}),
+  ...(keep.length > 0 ? { keep: JSON.stringify(keep) } : {}),
 })

@@ -1,5 +1,5 @@
 import { Note } from '@/components/ui/note'
-import { count } from './account-preview'
+import { count } from './count'
 
 /** Lines of the file that cannot be read, with number and reason. */
 export function RejectedLines({ lines }: { lines: readonly { line: number; reason: string }[] }) {

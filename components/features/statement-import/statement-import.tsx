@@ -1,11 +1,13 @@
 'use client'
 import { FileDrop } from '@/components/form/file-drop'
 import { Button } from '@/components/ui/button'
+import { FieldBox, Hint } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { AccountPreview } from './account-preview'
 import { ColumnMappingForm } from './column-mapping-form'
 import { ImportRun } from './import-run'
+import { LeftOutRows } from './left-out-rows'
 import { RejectedLines } from './rejected-lines'
 import { newLines } from './target'
 import { keyOf, useStatementImport, whyNotYet, type StatementImportState } from './use-statement-import'
@@ -52,7 +54,7 @@ export function StatementImport({ onDone, onImported }: StatementImportProps) {
 
 function ChooseFile({ state }: { state: StatementImportState }) {
   return (
-    <div className="field">
+    <FieldBox>
       <FileDrop
         value={state.chosen?.file ?? null}
         label="Statement file"
@@ -63,11 +65,9 @@ function ChooseFile({ state }: { state: StatementImportState }) {
         onRemove={() => state.take(null)}
       />
       {state.chosen ? null : (
-        <span className="hint">
-          OFX, QFX, QIF, CSV or CAMT.053, as your bank&apos;s website offers it under “Download” or “Export”.
-        </span>
+        <Hint>OFX, QFX, QIF, CSV or CAMT.053, as your bank&apos;s website offers it under “Download” or “Export”.</Hint>
       )}
-    </div>
+    </FieldBox>
   )
 }
 
@@ -97,7 +97,7 @@ function Check({
   state: StatementImportState
   preview: NonNullable<StatementImportState['preview']>
 }) {
-  const lines = preview.accounts.reduce((sum, account) => sum + newLines(account), 0)
+  const lines = preview.accounts.reduce((sum, account) => sum + newLines(account, state.ticked), 0)
   const targets = preview.accounts.map(state.target)
   const reason = preview.needs_mapping ? 'Choose the columns first.' : whyNotYet(preview, { targets, lines })
   return (
@@ -114,8 +114,11 @@ function Check({
             account={account}
             draft={state.target(account)}
             onChange={(draft) => state.setTarget(account, draft)}
+            ticked={state.ticked}
+            onTick={state.tick}
           />
         ))}
+        <LeftOutRows rows={preview.left_out} />
         <RejectedLines lines={preview.rejected} />
       </div>
       {state.refusal ? (
@@ -124,7 +127,7 @@ function Check({
         </Note>
       ) : null}
       <div className="flex items-center justify-end gap-2">
-        {reason ? <span className="hint mr-auto">{reason}</span> : null}
+        {reason ? <Hint className="mr-auto">{reason}</Hint> : null}
         <Button variant="ghost" onClick={() => state.take(null)}>
           Choose another file
         </Button>

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { FieldBox, FieldError, FieldLabel } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { AccountKind } from '@/lib/contract/bank'
@@ -24,32 +24,29 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
   const { data } = useQuery(bankAccountRead)
   const accounts = data?.results ?? []
   const options = [
-    ...accounts.map((account) => ({ value: account.id, label: bankAccountLabel(account) })),
+    ...accounts
+      .filter(({ is_closed }) => !is_closed)
+      .map((account) => ({ value: account.id, label: bankAccountLabel(account) })),
     { value: NEW, label: 'New bank account' },
   ]
   const error = targetError(draft)
   return (
     <div className="flex flex-col gap-3">
-      <div className="field">
-        <label className="label" htmlFor={`${id}-target`}>
-          Import into
-        </label>
+      <FieldBox>
+        <FieldLabel htmlFor={`${id}-target`}>Import into</FieldLabel>
         <Select
           id={`${id}-target`}
           options={options}
           value={draft.bank_account ?? NEW}
           onChange={(value) => onChange({ ...draft, bank_account: value === NEW ? null : value })}
         />
-      </div>
+      </FieldBox>
       {draft.bank_account === null ? (
         <div className="grid grid-cols-[2fr_1fr_1fr] gap-3 max-sm:grid-cols-1">
-          <div className="field">
-            <label className="label" htmlFor={`${id}-name`}>
+          <FieldBox>
+            <FieldLabel htmlFor={`${id}-name`} required>
               Account name
-              <span className="req" aria-hidden>
-                *
-              </span>
-            </label>
+            </FieldLabel>
             <Input
               id={`${id}-name`}
               aria-required
@@ -59,28 +56,19 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
               aria-describedby={error ? `${id}-name-error` : undefined}
               onChange={(event) => onChange({ ...draft, name: event.target.value })}
             />
-            {error ? (
-              <span id={`${id}-name-error`} className="hint err">
-                <CircleAlert size={13} strokeWidth={2} aria-hidden />
-                {error}
-              </span>
-            ) : null}
-          </div>
-          <div className="field">
-            <label className="label" htmlFor={`${id}-type`}>
-              Type
-            </label>
+            {error ? <FieldError id={`${id}-name-error`}>{error}</FieldError> : null}
+          </FieldBox>
+          <FieldBox>
+            <FieldLabel htmlFor={`${id}-type`}>Type</FieldLabel>
             <Select
               id={`${id}-type`}
               options={KINDS}
               value={draft.account_type}
               onChange={(account_type) => onChange({ ...draft, account_type })}
             />
-          </div>
-          <div className="field">
-            <label className="label" htmlFor={`${id}-mask`}>
-              Last digits
-            </label>
+          </FieldBox>
+          <FieldBox>
+            <FieldLabel htmlFor={`${id}-mask`}>Last digits</FieldLabel>
             <Input
               id={`${id}-mask`}
               value={draft.mask}
@@ -88,7 +76,7 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
               inputMode="numeric"
               onChange={(event) => onChange({ ...draft, mask: event.target.value })}
             />
-          </div>
+          </FieldBox>
         </div>
       ) : null}
     </div>

@@ -10,6 +10,7 @@ const account: PreviewAccount = {
   bank_account: null,
   count: 12,
   duplicates: 4,
+  likely: [],
   before_start: 3,
   first_date: '2026-01-02',
   last_date: '2026-03-31',
@@ -37,7 +38,18 @@ describe('where imported lines go', () => {
     expect(targetError({ ...draftTarget(account), name: ' ' })).toBe('field is required')
     expect(targetError({ ...draftTarget(account), name: ' ', bank_account: 'b1' })).toBeNull()
   })
-  it('counts as new what is neither imported before nor before the books start: 12 - 4 - 3 = 5', () => {
-    expect(newLines(account)).toBe(5)
+  it('counts as new the lines that the preview found to be, and the likely ones that are ticked: 12 + 1 = 13', () => {
+    expect(newLines(account, new Set())).toBe(12)
+    const likely = {
+      line: 1,
+      date: '2026-01-02',
+      name: 'PILOT',
+      amount: 1,
+      amount_type: 'money_out',
+      score: 90,
+    } as const
+    const resembles = { id: 'r', date: '2026-01-01', name: 'Pilot', source: 'manual' } as const
+    const two = ['0:3', '0:4'].map((ref) => ({ ...likely, ref, resembles }))
+    expect(newLines({ ...account, likely: two }, new Set(['0:4', '1:0']))).toBe(13)
   })
 })

@@ -29,5 +29,5 @@ export const targetError = (draft: TargetDraft): string | null =>
   draft.bank_account === null && draft.name.trim() === '' ? 'field is required' : null
 
 /** Lines that importing would add. */
-export const newLines = (account: Pick<PreviewAccount, 'count' | 'duplicates' | 'before_start'>): number =>
-  Math.max(0, account.count - account.duplicates - account.before_start)
+export const newLines = (account: Pick<PreviewAccount, 'count' | 'likely'>, ticked: ReadonlySet<string>): number =>
+  account.count + account.likely.filter(({ ref }) => ticked.has(ref)).length

@@ -6,8 +6,7 @@ import { call } from '@/lib/client/call'
 import { newKey } from '@/lib/client/new-key'
 import { refreshTopics } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { importFile } from '@/lib/contract/calls/statement-import'
-import type { ImportPreview } from '@/lib/contract/statement-import'
+import { importFile, type ImportPreview } from '@/lib/contract/statement-import'
 import { draftOf, mappingOf, type MappingDraft } from './mapping'
 import { importBody, importPreview, type ChosenFile } from './queries'
 import { draftTarget, targetError, targetOf, type PreviewAccount, type TargetDraft } from './target'
@@ -22,6 +21,7 @@ export function useStatementImport() {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [mapping, setMapping] = useState<MappingDraft | null>(null)
   const [targets, setTargets] = useState<ReadonlyMap<string, TargetDraft>>(new Map())
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [task, setTask] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -51,6 +51,7 @@ export function useStatementImport() {
     setSheet(null)
     setMapping(null)
     setTargets(new Map())
+    setTicked(new Set())
     setTask(null)
     changed()
   }
@@ -61,6 +62,9 @@ export function useStatementImport() {
     const all = {
       mapping: choice.mapping,
       targets: preview.accounts.map((account) => targetOf(account.account_key, targetFor(targets, account))),
+      keep: preview.accounts
+        .flatMap((account) => account.likely.map(({ ref }) => ref))
+        .filter((ref) => ticked.has(ref)),
     }
     try {
       const { task_id } = await call(importFile, { file: chosen.file, body: importBody(all), idempotencyKey: attempt })
@@ -88,6 +92,14 @@ export function useStatementImport() {
     target: (account: PreviewAccount) => targetFor(targets, account),
     setTarget: (account: PreviewAccount, next: TargetDraft) => {
       setTargets(new Map(targets).set(keyOf(account), next))
+      // Beside another account other lines may stand already.
+      setTicked(new Set())
+      changed()
+    },
+    /** Refs of the likely lines that are imported all the same. */
+    ticked,
+    tick: (refs: readonly string[], isTicked: boolean) => {
+      setTicked(new Set(isTicked ? [...ticked, ...refs] : [...ticked].filter((ref) => !refs.includes(ref))))
       changed()
     },
     start,
@@ -126,6 +138,10 @@ export function whyNotYet(
 ): string | null {
   if (preview.accounts.length === 0) return 'The file holds no lines to import.'
   if (targets.some((target) => targetError(target) !== null)) return 'Name the new bank account first.'
-  if (lines === 0) return 'Every line of this file is in the books already.'
-  return null
+  if (lines > 0) return null
+  if (preview.accounts.some(({ likely }) => likely.length > 0))
+    return 'Every line of this file may be in the books already. Tick what is not.'
+  if (preview.accounts.every(({ before_start, duplicates }) => before_start > 0 && duplicates === 0))
+    return 'Every line of this file is from before your books start.'
+  return 'Every line of this file is in the books already.'
 }

@@ -1,16 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import { read } from '@/lib/client/query'
-import { accountDetail } from '@/lib/contract/calls/chart-of-account'
-import { stakeholderDetail } from '@/lib/contract/calls/stakeholder'
-import { lineSuggestion } from '@/lib/contract/calls/suggestion'
-import { notCategorizedCount, transactionDetail, transactionList } from '@/lib/contract/calls/transaction'
-import { acceptSurePreview } from '@/lib/contract/calls/transaction-bulk'
-import type { Transaction, TransactionFilter } from '@/lib/contract/transaction'
+import { accountDetail } from '@/lib/contract/chart-of-account'
+import { stakeholderDetail } from '@/lib/contract/stakeholder'
+import { lineSuggestion } from '@/lib/contract/suggestion'
+import {
+  notCategorizedCount,
+  transactionDetail,
+  transactionList,
+  type Transaction,
+  type TransactionFilter,
+} from '@/lib/contract/transaction'
+import { acceptSurePreview } from '@/lib/contract/transaction-bulk'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { GridQuery } from '@/components/grid/grid-state'
-import { filtersFromParams } from './address-filters'
-import { TABS, type TransactionTab } from './tabs'
+import { filtersFromParams } from './filters/filters-in-address'
+import { TABS, type TransactionTab } from './list/tabs'
 
 export type TransactionPage = Answer<typeof transactionList>
 export const DEFAULT_ORDERING = '-date'

@@ -1,5 +1,15 @@
 import type { Transaction } from '@/lib/contract/transaction'
 
+/** What the API says of a line that is like this. */
+const blocksOf = ({ status, is_finalized, link, is_split }: Partial<Transaction>) => ({
+  lock: status === 'in_progress' ? ('in_progress' as const) : is_finalized ? ('finalized' as const) : null,
+  locked_until: null,
+  tie:
+    ({ bill: 'document', invoice: 'document', transfer: 'transfer', loan: 'loan', mirror: null, none: null }[
+      link ?? 'none'
+    ] as Transaction['tie']) ?? (is_split ? 'split' : null),
+})
+
 /** A bank line for tests. */
 export const transactionRow = (part: Partial<Transaction> = {}): Transaction => ({
   id: 'row',
@@ -29,6 +39,7 @@ export const transactionRow = (part: Partial<Transaction> = {}): Transaction => 
   is_reconciliation: false,
   source: 'file',
   link: null,
+  ...blocksOf(part),
   truck: null,
   created_at: '2026-05-18T12:00:00Z',
   updated_at: '2026-05-18T12:00:00Z',

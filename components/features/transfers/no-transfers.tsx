@@ -23,12 +23,20 @@ export function NoTransfers({ view, search, onClear }: NoTransfersProps) {
   }
   if (view !== 'pending') {
     return (
-      <EmptyState kind="nothing-yet" icon={ArrowLeftRight} title={view === 'accepted' ? 'No transfers accepted yet' : 'Nothing rejected'}>
-        {view === 'accepted' ? 'Transfers between your accounts appear here once you accept them.' : 'What you mark as not a transfer appears here.'}
+      <EmptyState
+        kind="nothing-yet"
+        icon={ArrowLeftRight}
+        title={view === 'accepted' ? 'No transfers accepted yet' : 'Nothing rejected'}
+      >
+        {view === 'accepted'
+          ? 'Transfers between your accounts appear here once you accept them.'
+          : 'What you mark as not a transfer appears here.'}
       </EmptyState>
     )
   }
-  const sentence = accepted?.count ? `No transfers waiting. ${accepted.count.toLocaleString('en-US')} accepted this month.` : 'No transfers waiting.'
+  const sentence = accepted?.count
+    ? `No transfers waiting. ${accepted.count.toLocaleString('en-US')} accepted this month.`
+    : 'No transfers waiting.'
   return (
     <EmptyState kind="all-done" icon={CheckCheck} title={sentence}>
       Pairs of lines that look like a transfer between your accounts appear here.

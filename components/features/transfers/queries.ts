@@ -1,6 +1,6 @@
 import { read } from '@/lib/client/query'
 import type { Answer } from '@/lib/contract/endpoint'
-import { transferTransactions } from '@/lib/contract/calls/transfer'
+import { transferTransactions } from '@/lib/contract/transfer'
 import type { Day } from '@/lib/dates/day'
 
 export const VIEWS = [

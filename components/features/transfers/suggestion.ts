@@ -19,14 +19,23 @@ export function gapWords(days: number): string {
 /** One line paid it to the cent within three days, and no other line could have. */
 export const isExact = (suggestion: TransferSuggestion): boolean => {
   const { cash_bank_transaction: paying, candidates, credit_card_transaction: into } = suggestion
-  return paying.length === 1 && paying[0]?.amount === into.amount && candidates.length === 0 && dayGap(suggestion) <= EXACT_DAYS
+  return (
+    paying.length === 1 &&
+    paying[0]?.amount === into.amount &&
+    candidates.length === 0 &&
+    dayGap(suggestion) <= EXACT_DAYS
+  )
 }
 
 /** What went out over all lines, as a negative amount. */
-export const paidOut = (lines: readonly Pick<Transaction, 'amount'>[]): number => -sumWire(lines.map((line) => line.amount))
+export const paidOut = (lines: readonly Pick<Transaction, 'amount'>[]): number =>
+  -sumWire(lines.map((line) => line.amount))
 
 /** The choices of who paid: what is suggested first, then every other line alone. */
-export const payersOf = ({ cash_bank_transaction: paying, candidates }: TransferSuggestion): { key: string; lines: Transaction[] }[] => [
+export const payersOf = ({
+  cash_bank_transaction: paying,
+  candidates,
+}: TransferSuggestion): { key: string; lines: Transaction[] }[] => [
   { key: SUGGESTED, lines: paying },
   ...candidates.map((line) => ({ key: line.id, lines: [line] })),
 ]

@@ -3,8 +3,11 @@ import { useId } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { cx } from '@/components/ui/cx'
 import { Kbd } from '@/components/ui/kbd'
+import { Radio } from '@/components/ui/radio'
+import { Tile } from '@/components/ui/tile'
 import { why } from '@/lib/client/why'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
@@ -31,17 +34,20 @@ export function TransferCard(props: TransferCardProps) {
   const paying = choices.find(({ key }) => key === payer)?.lines ?? suggestion.cash_bank_transaction
   const gap = dayGap({ credit_card_transaction: into, cash_bank_transaction: paying })
   return (
-    <li
+    <Card
+      as="li"
       data-card={suggestion.id}
       tabIndex={0}
       aria-label={`${bankAccountLabel(into.bank_account)}, ${formatUsd(into.amount)}, ${formatDay(into.date)}`}
-      className="card px-4 py-3.5 group focus-within:border-accent-line focus-visible:outline-offset-0"
+      className="px-4 py-3.5 group focus-within:border-accent-line focus-visible:outline-offset-0"
     >
       <div className="flex items-center gap-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-2">
         <Leg lines={paying} amount={paidOut(paying)} />
         <span className="flex w-24 flex-none flex-col items-center gap-1 text-xs text-muted max-sm:w-auto max-sm:flex-row max-sm:self-center">
-          <span className="tile rounded-full max-sm:rotate-90">
-            <ArrowRight size={15} strokeWidth={1.75} aria-hidden />
+          <span className="flex max-sm:rotate-90">
+            <Tile round>
+              <ArrowRight size={15} strokeWidth={1.75} aria-hidden />
+            </Tile>
           </span>
           {gapWords(gap)}
         </span>
@@ -53,9 +59,11 @@ export function TransferCard(props: TransferCardProps) {
         <Badge tone={isExact(suggestion) ? 'green' : 'neutral'} wraps>
           {why(suggestion.reasons)}
         </Badge>
-        <span className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:flex-1">{mayAnswer ? <Actions {...props} /> : null}</span>
+        <span className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
+          {mayAnswer ? <Actions {...props} /> : null}
+        </span>
       </div>
-    </li>
+    </Card>
   )
 }
 
@@ -65,9 +73,9 @@ function Leg({ lines, amount }: { lines: readonly Transaction[]; amount: number 
   const Icon = first.bank_account.account_type === 'credit' ? CreditCard : Landmark
   return (
     <div className="flex min-w-0 flex-1 gap-3">
-      <span className="tile l">
+      <Tile size={36}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </span>
+      </Tile>
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
           <span className="truncate font-medium">
@@ -96,11 +104,11 @@ function Leg({ lines, amount }: { lines: readonly Transaction[]; amount: number 
 function Payers({ suggestion, payer, mayAnswer, onPayer }: TransferCardProps) {
   const name = useId()
   return (
-    <fieldset className="card mt-3 bg-surface-2 px-2.5 py-2" disabled={!mayAnswer}>
+    <Card as="fieldset" tone="sunken" className="mt-3 px-2.5 py-2" disabled={!mayAnswer}>
       <legend className="float-left w-full pb-1 text-xs text-muted">Which payment funded this credit?</legend>
       {payersOf(suggestion).map(({ key, lines }) => (
         <label key={key} className="flex clear-both cursor-pointer items-center gap-3 py-1.5">
-          <input type="radio" className="rb" name={name} checked={key === payer} onChange={() => onPayer(key)} />
+          <Radio name={name} checked={key === payer} onChange={() => onPayer(key)} />
           <span className="min-w-0 flex-1 truncate">
             {lines.map((line) => `${bankAccountLabel(line.bank_account)}, ${line.name}`).join(' + ')}
           </span>
@@ -108,7 +116,7 @@ function Payers({ suggestion, payer, mayAnswer, onPayer }: TransferCardProps) {
           <span className="money w-24 text-right">{formatUsd(paidOut(lines))}</span>
         </label>
       ))}
-    </fieldset>
+    </Card>
   )
 }
 

@@ -26,7 +26,10 @@ export function TransferList({ suggestions, mayAnswer, answers }: TransferListPr
     moveOn(suggestion.id)
     run(suggestion)
   }
-  useCardKeys(list, mayAnswer ? { accept: at(accept), reject: at((suggestion) => void answers.rejectOne(suggestion)) } : null)
+  useCardKeys(
+    list,
+    mayAnswer ? { accept: at(accept), reject: at((suggestion) => void answers.rejectOne(suggestion)) } : null,
+  )
   if (suggestions.length === 0) return null
   return (
     <ul ref={list} className="flex flex-col gap-3" aria-label="Transfers">

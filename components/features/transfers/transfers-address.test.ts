@@ -10,5 +10,10 @@ test('the list of transfers and its address say the same both ways', () => {
 
 test('an address of transfers without a choice shows those that wait, and nonsense in it changes nothing', () => {
   expect(addressOf(asked(''))).toBe('')
-  expect(asked('is_accepted=perhaps&page=-1&page_size=7&colour=red')).toEqual({ view: 'pending', search: '', page: 1, page_size: 25 })
+  expect(asked('is_accepted=perhaps&page=-1&page_size=7&color=red')).toEqual({
+    view: 'pending',
+    search: '',
+    page: 1,
+    page_size: 25,
+  })
 })

@@ -16,7 +16,11 @@ export function useTransfersAddress(): [TransferQuery, (change: Partial<Transfer
 /** Reads what an address holds, in the names of the API's query; what cannot be is left out. */
 export function queryFrom(params: Pick<URLSearchParams, 'get'>): TransferQuery {
   const view = VIEWS.find(({ is_accepted }) => is_accepted === params.get('is_accepted'))
-  return { view: view?.value ?? 'pending', search: (params.get('search') ?? '').slice(0, TEXT_MAX), ...pageFrom(params) }
+  return {
+    view: view?.value ?? 'pending',
+    search: (params.get('search') ?? '').slice(0, TEXT_MAX),
+    ...pageFrom(params),
+  }
 }
 
 /** The same without the question mark; those that wait, and the first page, are left out. */

@@ -11,26 +11,80 @@ import { TransfersScreen } from './transfers-screen'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const line = (n: number, part: Partial<Transaction>): Transaction => ({
-  id: id(n), name: 'ONLINE XFER', description: '', merchant_name: null, amount: 6500, amount_type: 'money_out', date: '2026-11-14',
-  transaction_id: null, account_id: null, is_recurring: false, is_flagged: false, stakeholder: null, bill: null,
-  bank_account: { id: id(8), name: 'Operating', mask: '4417', account_type: 'checking' }, entity: { id: id(9), name: 'Linehaul', logo: null },
-  chart_of_account: null, journal_entries: [], integration: null, status: 'uncategorized', note: null, is_finalized: false, is_split: false,
-  split_transaction: null, split_amount: null, is_reconciliation: false, source: 'file', link: null, truck: null,
-  created_at: '2026-11-14T00:00:00Z', updated_at: '2026-11-14T00:00:00Z', ...part,
+  id: id(n),
+  name: 'ONLINE XFER',
+  description: '',
+  merchant_name: null,
+  amount: 6500,
+  amount_type: 'money_out',
+  date: '2026-11-14',
+  transaction_id: null,
+  account_id: null,
+  is_recurring: false,
+  is_flagged: false,
+  stakeholder: null,
+  bill: null,
+  bank_account: { id: id(8), name: 'Operating', mask: '4417', account_type: 'checking' },
+  entity: { id: id(9), name: 'Linehaul', logo: null },
+  chart_of_account: null,
+  journal_entries: [],
+  integration: null,
+  status: 'uncategorized',
+  note: null,
+  is_finalized: false,
+  is_split: false,
+  split_transaction: null,
+  split_amount: null,
+  is_reconciliation: false,
+  source: 'file',
+  link: null,
+  lock: null,
+  locked_until: null,
+  tie: null,
+  truck: null,
+  created_at: '2026-11-14T00:00:00Z',
+  updated_at: '2026-11-14T00:00:00Z',
+  ...part,
 })
 const suggestion = (n: number, part: Partial<TransferSuggestion> = {}): TransferSuggestion => ({
-  id: id(n), is_accepted: null, score: 80, reasons: ['same amount', '1 day apart'], candidates: [],
+  id: id(n),
+  is_accepted: null,
+  score: 80,
+  reasons: ['same amount', '1 day apart'],
+  candidates: [],
   credit_card_transaction: line(n + 1, {
-    amount_type: 'money_in', date: '2026-11-15', name: 'PAYMENT THANK YOU', bank_account: { id: id(7), name: 'Fuel Card', mask: '0932', account_type: 'credit' },
+    amount_type: 'money_in',
+    date: '2026-11-15',
+    name: 'PAYMENT THANK YOU',
+    bank_account: { id: id(7), name: 'Fuel Card', mask: '0932', account_type: 'credit' },
   }),
-  cash_bank_transaction: [line(n + 2, {})], created_at: '2026-11-15T00:00:00Z', updated_at: '2026-11-15T00:00:00Z', ...part,
+  cash_bank_transaction: [line(n + 2, {})],
+  created_at: '2026-11-15T00:00:00Z',
+  updated_at: '2026-11-15T00:00:00Z',
+  ...part,
 })
 
 const nothing = () => undefined
 const SHELL: Shell = {
-  user: { id: id(6), full_name: 'Dana Whitfield', email: 'dana@cedarridge.example', is_free_trial: false, subscribe_exp_days: 0 },
-  company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/', onNavigate: nothing, onLogout: nothing, openMenu: nothing,
-  openPalette: nothing, openShortcuts: nothing, logout: nothing,
+  user: {
+    id: id(6),
+    full_name: 'Dana Whitfield',
+    email: 'dana@cedarridge.example',
+    is_free_trial: false,
+    subscribe_exp_days: 0,
+  },
+  company: null,
+  entity: null,
+  nav: [],
+  homeHref: '/',
+  version: '1',
+  path: '/',
+  onNavigate: nothing,
+  onLogout: nothing,
+  openMenu: nothing,
+  openPalette: nothing,
+  openShortcuts: nothing,
+  logout: nothing,
 }
 const show = (address = '') =>
   renderScreen(
@@ -47,9 +101,11 @@ function serve(all: TransferSuggestion[], refuse = false) {
   return answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
     if (path.includes('not-categorized-count')) return { body: { count: 0 } }
-    if (path.includes('/transfer-transactions/')) return { body: { count: waiting.length, next: null, previous: null, results: waiting } }
+    if (path.includes('/transfer-transactions/'))
+      return { body: { count: waiting.length, next: null, previous: null, results: waiting } }
     if (method !== 'POST') return undefined
-    if (refuse) return { status: 409, body: { message: 'Transaction is finalized. Unfinalize it before making changes.' } }
+    if (refuse)
+      return { status: 409, body: { message: 'Transaction is finalized. Unfinalize it before making changes.' } }
     const found = all.find((one) => path.includes(one.id))
     waiting = path.includes('reopen') ? all : waiting.filter((one) => one !== found)
     return { body: found }
@@ -87,7 +143,9 @@ test('z right after the key takes the answer back, though it is still on its way
   act(() => void undoLast())
   expect(posts(sent)).toEqual([])
   letGo[0]?.()
-  await waitFor(() => expect(posts(sent).map(({ path }) => /accept|reopen/.exec(path)?.[0])).toEqual(['accept', 'reopen']))
+  await waitFor(() =>
+    expect(posts(sent).map(({ path }) => /accept|reopen/.exec(path)?.[0])).toEqual(['accept', 'reopen']),
+  )
   expect(await screen.findByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
 })
 
@@ -110,13 +168,20 @@ test('what is accepted says up to when its sides were read', async () => {
   await user.keyboard('j{Enter}')
   expect(await screen.findByText('Transfer accepted')).toBeVisible()
   const posted = () => fetched.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]
-  await waitFor(() => expect(new Headers(posted()?.headers).get('if-unmodified-since-version')).toBe('2026-11-16T00:00:00Z'))
+  await waitFor(() =>
+    expect(new Headers(posted()?.headers).get('if-unmodified-since-version')).toBe('2026-11-16T00:00:00Z'),
+  )
 })
 
 test('a side that somebody changed meanwhile: who changed what is told, and Keep mine accepts upon no version', async () => {
   const stale = {
-    message: 'Someone else changed this in the meantime. Reload to see the change.', code: 'stale',
-    changed: { by: 'Priya Nair', at: '2026-11-17T00:00:00Z', changes: [{ field: 'chart_of_account', from: null, to: 'Tolls' }] },
+    message: 'Someone else changed this in the meantime. Reload to see the change.',
+    code: 'stale',
+    changed: {
+      by: 'Priya Nair',
+      at: '2026-11-17T00:00:00Z',
+      changes: [{ field: 'chart_of_account', from: null, to: 'Tolls' }],
+    },
   }
   serve([suggestion(1)])
   const network = globalThis.fetch
@@ -131,7 +196,8 @@ test('a side that somebody changed meanwhile: who changed what is told, and Keep
   await screen.findByRole('button', { name: /Accept transfer/ })
   await user.keyboard('j{Enter}')
   const told = await screen.findByRole('alert')
-  for (const words of ['Priya Nair changed a side of this transfer in the meantime', 'Category: none → Tolls']) expect(told).toHaveTextContent(words)
+  for (const words of ['Priya Nair changed a side of this transfer in the meantime', 'Category: none → Tolls'])
+    expect(told).toHaveTextContent(words)
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(await screen.findByText('Transfer accepted')).toBeVisible()
   expect(versions.map((version) => version !== null)).toEqual([true, false])
@@ -173,7 +239,9 @@ test('exact is one payment to the cent within three days that no other could be'
   expect(isExact(suggestion(1))).toBe(true)
   expect(isExact(suggestion(1, { candidates: [line(5, {})] }))).toBe(false)
   expect(isExact(suggestion(1, { cash_bank_transaction: [line(3, { date: '2026-11-11' })] }))).toBe(false)
-  expect(isExact(suggestion(1, { cash_bank_transaction: [line(3, { amount: 3000 }), line(4, { amount: 3500 })] }))).toBe(false)
+  expect(
+    isExact(suggestion(1, { cash_bank_transaction: [line(3, { amount: 3000 }), line(4, { amount: 3500 })] })),
+  ).toBe(false)
   expect([gapWords(0), gapWords(1), gapWords(4)]).toEqual(['Same day', '1 day apart', '4 days apart'])
 })
 
@@ -185,7 +253,9 @@ test('who answers the last card of a later page is led to what still waits', asy
     if (method === 'POST') answered = true
     const second = /[?&]page=2/.test(path)
     const results = second ? (answered ? [] : [suggestion(4)]) : [suggestion(1)]
-    return { body: method === 'POST' ? suggestion(4) : { count: answered ? 25 : 26, next: null, previous: null, results } }
+    return {
+      body: method === 'POST' ? suggestion(4) : { count: answered ? 25 : 26, next: null, previous: null, results },
+    }
   })
   const { user } = show()
   await screen.findByRole('listitem', { name: /Fuel Card/ })
@@ -203,7 +273,9 @@ test('a link shows the view, the words and the page that it names', async () => 
   await screen.findByRole('listitem', { name: /Fuel Card/ })
   expect(screen.getByRole('button', { name: 'Accepted' })).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('searchbox', { name: 'Search transfers' })).toHaveValue('fuel')
-  const lists = sent.filter(({ path }) => path.includes('/transfer-transactions/')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
+  const lists = sent
+    .filter(({ path }) => path.includes('/transfer-transactions/'))
+    .map(({ path }) => new URLSearchParams(path.split('?')[1]))
   const asked = { is_accepted: 'true', search: 'fuel', page: '2', page_size: '5' }
   expect(lists.map((query) => Object.fromEntries(query))).toContainEqual(expect.objectContaining(asked))
 })

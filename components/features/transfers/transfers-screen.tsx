@@ -6,8 +6,10 @@ import { Pager } from '@/components/grid/pager'
 import { useExistingPage } from '@/components/grid/use-existing-page'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
-import { Page } from '@/components/shell/page'
+import { Page, PagePadding, PageScroll } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
@@ -34,7 +36,9 @@ export function TransfersScreen() {
   useExistingPage({ page, pageSize, setPage }, query.data)
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   // An answered one leaves those that wait, and stands in the view of its answer.
-  const shown = (query.data?.results ?? []).filter(({ id, is_accepted }) => is_accepted !== null || !answers.gone.has(id))
+  const shown = (query.data?.results ?? []).filter(
+    ({ id, is_accepted }) => is_accepted !== null || !answers.gone.has(id),
+  )
   const left = query.data && query.data.count - (query.data.results.length - shown.length)
   const exact = view === 'pending' ? shown.filter(isExact) : []
   return (
@@ -44,8 +48,13 @@ export function TransfersScreen() {
       bars={
         <>
           <TransactionTabs current="transfer" />
-          <div className="bar flex-wrap">
-            <SegmentedControl label="Show" options={VIEWS} value={view} onChange={(next) => ask({ view: next, page: 1 })} />
+          <Bar className="flex-wrap">
+            <SegmentedControl
+              label="Show"
+              options={VIEWS}
+              value={view}
+              onChange={(next) => ask({ view: next, page: 1 })}
+            />
             <SearchInput label="Search transfers" value={text} onChange={setText} className="max-sm:w-full" />
             {mayAnswer && exact.length > 0 ? (
               <Button
@@ -59,24 +68,35 @@ export function TransfersScreen() {
                 {exact.length === 1 ? 'Accept 1 exact match' : `Accept ${exact.length} exact matches`}
               </Button>
             ) : null}
-          </div>
+          </Bar>
         </>
       }
     >
-      <div className="main scroll flex-1">
-        <div className="pad">
+      <PageScroll>
+        <PagePadding>
           <div className="mx-auto flex max-w-240 flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
             {query.isError ? (
-              <QueryErrorNote what="the transfers" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+              <QueryErrorNote
+                what="the transfers"
+                error={query.error}
+                onRetry={() => void query.refetch()}
+                retrying={query.isFetching}
+              />
             ) : null}
             {waiting ? <LoadingTransfers /> : null}
             {left === 0 ? <NoTransfers view={view} search={search.trim()} onClear={() => setSearch('')} /> : null}
             <TransferList key={view} suggestions={shown} mayAnswer={mayAnswer} answers={answers} />
           </div>
-        </div>
-      </div>
+        </PagePadding>
+      </PageScroll>
       {query.data && query.data.count > PAGE_SIZES[0] ? (
-        <Pager page={page} pageSize={pageSize} count={query.data.count} onPage={setPage} onPageSize={(size) => ask({ page_size: size, page: 1 })} />
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          count={query.data.count}
+          onPage={setPage}
+          onPageSize={(size) => ask({ page_size: size, page: 1 })}
+        />
       ) : null}
     </Page>
   )
@@ -86,13 +106,13 @@ function LoadingTransfers() {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-3">
       {[0, 1, 2].map((card) => (
-        <div key={card} className="card flex flex-col gap-4 px-4 py-4">
+        <Card as="div" key={card} className="flex flex-col gap-4 px-4 py-4">
           <div className="flex justify-between gap-4">
             <Skeleton width="40%" height={32} />
             <Skeleton width="40%" height={32} />
           </div>
           <Skeleton width="30%" />
-        </div>
+        </Card>
       ))}
     </div>
   )

@@ -6,9 +6,13 @@ import { useWrite } from '@/lib/client/query'
 import { staleTold } from '@/lib/client/stale-told'
 import { LEDGER } from '@/lib/client/topics'
 import type { Topic } from '@/lib/contract/topics'
-import { transferTransactionAccept, transferTransactionReject, transferTransactionReopen } from '@/lib/contract/calls/transfer'
+import {
+  transferTransactionAccept,
+  transferTransactionReject,
+  transferTransactionReopen,
+  type TransferSuggestion,
+} from '@/lib/contract/transfer'
 import type { Transaction } from '@/lib/contract/transaction'
-import type { TransferSuggestion } from '@/lib/contract/transfer'
 
 const TOUCHED: readonly Topic[] = [...LEDGER, 'transfers']
 
@@ -48,23 +52,51 @@ export function useAnswers() {
     if (length === 0) dismiss?.()
     else if (!dismiss) offer(length)
   }
-  const acceptAll = async (suggestions: readonly TransferSuggestion[], payers?: readonly Transaction[], force = false): Promise<void> => {
-    const seen = new Map(suggestions.map((one) => [one.id, latestVersion([one.credit_card_transaction, ...(payers ?? one.cash_bank_transaction)])]))
+  const acceptAll = async (
+    suggestions: readonly TransferSuggestion[],
+    payers?: readonly Transaction[],
+    force = false,
+  ): Promise<void> => {
+    const seen = new Map(
+      suggestions.map((one) => [
+        one.id,
+        latestVersion([one.credit_card_transaction, ...(payers ?? one.cash_bank_transaction)]),
+      ]),
+    )
     const body = payers ? { cash_bank_transaction: payers.map((line) => line.id) } : {}
     const sending = each(
       suggestions.map(({ id }) => id),
-      (id) => accept.mutateAsync({ params: { id }, body, version: force ? undefined : seen.get(id) }).catch((error: unknown) => {
-        const lines = staleTold(error, { name: 'a side of this transfer', outcome: 'The transfer is not accepted.' })
-        if (lines) offerMine(lines, () => void acceptAll(suggestions.filter((one) => one.id === id), payers, true))
-        throw error
-      }),
+      (id) =>
+        accept
+          .mutateAsync({ params: { id }, body, version: force ? undefined : seen.get(id) })
+          .catch((error: unknown) => {
+            const lines = staleTold(error, {
+              name: 'a side of this transfer',
+              outcome: 'The transfer is not accepted.',
+            })
+            if (lines)
+              offerMine(
+                lines,
+                () =>
+                  void acceptAll(
+                    suggestions.filter((one) => one.id === id),
+                    payers,
+                    true,
+                  ),
+              )
+            throw error
+          }),
     )
     await offerUndo(sending, suggestions.length, (done) =>
       done === 1 ? 'Transfer accepted' : `${done.toLocaleString('en-US')} transfers accepted`,
     )
   }
   const rejectOne = ({ id }: TransferSuggestion) =>
-    offerUndo(each([id], () => reject.mutateAsync({ params: { id }, body: {} })), 1, () => 'Not a transfer. It is never suggested again.')
+    offerUndo(
+      each([id], () => reject.mutateAsync({ params: { id }, body: {} })),
+      1,
+      () => 'Not a transfer. It is never suggested again.',
+    )
   const reopenOne = async ({ id }: TransferSuggestion) => {
     if ((await takeBack([id])) > 0) notify.success('The transfer waits again')
   }

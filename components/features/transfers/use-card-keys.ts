@@ -42,4 +42,5 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, keys: CardKeys 
 }
 
 /** Enter belongs to the button, link or field that has the focus; elsewhere it means the card. */
-const isPlace = (target: EventTarget | null): boolean => isPage(target) || (target instanceof Element && target.matches(CARD))
+const isPlace = (target: EventTarget | null): boolean =>
+  isPage(target) || (target instanceof Element && target.matches(CARD))

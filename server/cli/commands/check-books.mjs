@@ -1,5 +1,5 @@
 // @ts-check
-import { Refusal } from '../../db/embedded/refusal.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { runToEnd } from '../support/child.mjs'
 import { makeDataDir } from '../support/data-dir.mjs'
 import { ensureBuilt } from '../support/fresh-build.mjs'
@@ -13,9 +13,9 @@ import { readSettings } from '../support/settings.mjs'
  * @param {string[]} args `--lift` ends the freeze of companies whose entries balance again
  */
 export async function main(args) {
-  if (args.some((arg) => arg !== '--lift')) throw new Refusal('Usage: npm run check:books [-- --lift]')
+  if (args.some((arg) => arg !== '--lift')) throw new SetupError('Usage: npm run check:books [-- --lift]')
   const settings = readSettings(process.env)
-  if (settings.apiBaseUrl) throw new Refusal('The books are checked where the API runs: unset API_BASE_URL.')
+  if (settings.apiBaseUrl) throw new SetupError('The books are checked where the API runs: unset API_BASE_URL.')
   const dataDir = makeDataDir(settings.dataDir)
   await ensurePackages()
   await ensureBuilt({ pages: false })

@@ -5,8 +5,5 @@ import { ensurePackages } from '../support/install.mjs'
 export async function main() {
   await ensurePackages()
   const { jestTests, report, typesAndLint } = await import('../support/steps.mjs')
-  return report([
-    () => typesAndLint({ cached: true }),
-    () => jestTests(['unit', 'architecture'], { quick: true }),
-  ])
+  return report([() => typesAndLint({ cached: true }), () => jestTests(['unit', 'architecture'], { quick: true })])
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { parseArgs } from 'node:util'
-import { Refusal } from '../../db/embedded/refusal.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { makeDataDir } from '../support/data-dir.mjs'
 import { ensureBuilt } from '../support/fresh-build.mjs'
 import { ensurePackages } from '../support/install.mjs'
@@ -14,7 +14,7 @@ import { readSettings } from '../support/settings.mjs'
 export async function main(args) {
   const { trucks, years } = readSize(args)
   const settings = readSettings(process.env)
-  if (settings.apiBaseUrl) throw new Refusal('The demo company is made where the API runs: unset API_BASE_URL.')
+  if (settings.apiBaseUrl) throw new SetupError('The demo company is made where the API runs: unset API_BASE_URL.')
   const dataDir = makeDataDir(settings.dataDir)
   await ensurePackages()
   await ensureBuilt({ pages: false })
@@ -32,7 +32,7 @@ function readSize(args) {
     })
     if ([values.trucks, values.years].every((value) => /^[1-9]\d{0,3}$/.test(value))) return values
   } catch {
-    throw new Refusal(usage)
+    throw new SetupError(usage)
   }
-  throw new Refusal(usage)
+  throw new SetupError(usage)
 }

@@ -8,8 +8,7 @@ const PROGRAMS = {
   migrate: 'server/db/migrate.ts',
   seed: 'server/seed/main.ts',
   'check-books': 'server/jobs/check-books.ts',
-  web: 'lib/bff/web.ts',
-  printer: 'server/providers/pdf/worker.ts',
+  workshop: 'server/providers/workshop/worker.ts',
 }
 
 /**
@@ -50,34 +49,7 @@ export function bundleOptions(programs = PROGRAMS) {
 
 /** @param {Record<string, string>} [programs] as for bundleOptions */
 export async function bundle(programs) {
-  await runBuild(bundleOptions(programs))
-}
-
-const STANDALONE_BANNER = `
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-const require = createRequire(import.meta.url)
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
-  JSON.parse(readFileSync('.next/required-server-files.json', 'utf8')).config,
-)
-`
-
-/**
- * For an image: beside Next's standalone output there is no node_modules but Next's own, and no way to read
- * next.config.mjs. The configuration of the build is handed over as Next's own standalone server does it.
- */
-export async function bundleStandaloneWeb() {
-  await runBuild({
-    ...bundleOptions({ web: PROGRAMS.web }),
-    packages: 'bundle',
-    external: ['next', 'next/*'],
-    banner: { js: STANDALONE_BANNER },
-  })
-}
-
-/** @param {import('esbuild').BuildOptions} options */
-async function runBuild(options) {
   const { build, stop } = await import('esbuild')
-  await build(options)
+  await build(bundleOptions(programs))
   await stop()
 }

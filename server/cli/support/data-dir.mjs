@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Refusal, isDiskFull, isSystemError } from '../../db/embedded/refusal.mjs'
+import { SetupError, isDiskFull, isSystemError } from '../../db/embedded/setup-error.mjs'
 
 /**
  * Makes the data folder, for its owner alone. Root's must be passable, since the database runs as another user; what
@@ -18,9 +18,9 @@ export function makeDataDir(folder) {
     chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
     return realpathSync(folder)
   } catch (error) {
-    if (isDiskFull(error)) throw new Refusal(`No space is left on the disk for DATA_DIR ${folder}: free some.`)
+    if (isDiskFull(error)) throw new SetupError(`No space is left on the disk for DATA_DIR ${folder}: free some.`)
     const reason = isSystemError(error) ? (error.code ?? error.message) : String(error)
-    throw new Refusal(`DATA_DIR ${folder} cannot be used as a folder (${reason}): choose another.`)
+    throw new SetupError(`DATA_DIR ${folder} cannot be used as a folder (${reason}): choose another.`)
   }
 }
 
@@ -34,6 +34,6 @@ export function keepSecret(dataDir, name, bytes) {
   const file = path.join(dataDir, name)
   if (!existsSync(file)) writeFileSync(file, randomBytes(bytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret === '') throw new Refusal(`${file} is empty: remove it, and a new secret is made.`)
+  if (secret === '') throw new SetupError(`${file} is empty: remove it, and a new secret is made.`)
   return secret
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startEmbedded } from '../../db/embedded.mjs'
-import { Refusal } from '../../db/embedded/refusal.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { atEnd, isEnding } from './lifecycle.mjs'
 import { inRoot } from './root.mjs'
 import { say } from './terminal.mjs'
@@ -21,11 +21,11 @@ const PATIENCE_MS = 600_000
 export async function startDatabase(dataDir, { label, attach }) {
   const options = { dataDir: path.join(dataDir, 'postgres'), label, attach }
   let server = await startEmbedded(options)
-  const { url, port } = server
+  const { url, servingUrl, port } = server
   atEnd(() => server.stop())
-  /** @type {(reason: Refusal) => void} */
+  /** @type {(reason: SetupError) => void} */
   let fail = () => undefined
-  /** @type {Promise<Refusal>} */
+  /** @type {Promise<SetupError>} */
   const failed = new Promise((resolve) => (fail = resolve))
   const keep = async () => {
     await server.exited
@@ -37,19 +37,20 @@ export async function startDatabase(dataDir, { label, attach }) {
         server = await startEmbedded({ ...options, port })
         return void keep()
       } catch (error) {
-        if (Date.now() > giveUp) return fail(error instanceof Refusal ? error : new Refusal(String(error)))
+        if (Date.now() > giveUp) return fail(error instanceof SetupError ? error : new SetupError(String(error)))
       }
     }
   }
   void keep()
-  return { url, failed }
+  return { url, servingUrl, failed }
 }
 
 /**
  * Somebody's own PostgreSQL: it must be reachable, new enough, and must not lose what it has acknowledged.
  * @param {string} url
+ * @param {string} [name] the setting that holds it
  */
-export async function checkDatabase(url) {
+export async function checkDatabase(url, name = 'DATABASE_URL') {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   const rows = await (async () => {
@@ -59,20 +60,25 @@ export async function checkDatabase(url) {
       const result = await client.query('select name, setting from pg_settings where name = any($1)', [names])
       return result.rows
     } catch (error) {
-      throw new Refusal(`DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+      throw new SetupError(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
     } finally {
       await client.end().catch(() => undefined)
     }
   })()
   const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
   const off = ['fsync', 'full_page_writes'].find((name) => settings[name] !== 'on')
-  if (off) throw new Refusal(`The PostgreSQL of DATABASE_URL runs with ${off} off and could lose books: switch it on.`)
+  if (off)
+    throw new SetupError(`The PostgreSQL of DATABASE_URL runs with ${off} off and could lose books: switch it on.`)
   if (Number(settings.server_version_num) >= OLDEST_VERSION) return
-  throw new Refusal('The PostgreSQL of DATABASE_URL is older than version 15.')
+  throw new SetupError('The PostgreSQL of DATABASE_URL is older than version 15.')
 }
 
-/** @param {string} url */
-export async function migrateDatabase(url) {
+/**
+ * @param {string} url with the login that owns the tables
+ * @param {string} servingUrl with the login that serves, which is made when it is not there
+ * @param {string[]} [only] no others than these
+ */
+export async function migrateDatabase(url, servingUrl, only) {
   const { migrate } = await import(pathToFileURL(inRoot('dist/migrate.mjs')).href)
-  await migrate(url, inRoot('server/db/migrations'))
+  await migrate(url, inRoot('server/db/migrations'), servingUrl, only)
 }

@@ -4,10 +4,9 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync }
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { releaseLock, takeLock } from '../../db/embedded/lock.mjs'
-import { Refusal } from '../../db/embedded/refusal.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { bundle } from './bundle-programs.mjs'
 import { runToEnd } from './child.mjs'
-import { packPages } from './pack-pages.mjs'
 import { inRoot } from './root.mjs'
 import { lastLines, say } from './terminal.mjs'
 
@@ -20,7 +19,6 @@ const PAGE_SOURCES = [
   'instrumentation.ts',
   'instrumentation-client.ts',
   'next.config.mjs',
-  'server/cli/support/pack-grid.mjs',
   'postcss.config.mjs',
   'tailwind.config.ts',
   'tsconfig.json',
@@ -28,7 +26,7 @@ const PAGE_SOURCES = [
 ]
 const PROGRAM_SOURCES = ['server', 'lib', 'package-lock.json', 'tsconfig.json']
 
-/** Builds what does not match the sources any more: the pages into .next, the programs into dist. */
+/** Builds what no longer matches the sources: the pages into .next, with the standalone server beside them, the programs into dist. */
 export async function ensureBuilt({ pages = true } = {}) {
   await alone(async () => {
     await buildIfStale(inRoot('dist'), fingerprint(PROGRAM_SOURCES), 'the programs', () => bundle())
@@ -53,11 +51,11 @@ async function buildIfStale(folder, wanted, what, build) {
 
 async function buildPages() {
   const result = await runToEnd([process.execPath, inRoot('node_modules/next/dist/bin/next'), 'build'], {
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NODE_ENV: 'production', NEXT_OUTPUT: 'standalone', NEXT_TELEMETRY_DISABLED: '1' },
   })
-  if (result.code === 0) return packPages()
+  if (result.code === 0) return
   say(lastLines(`${result.stdout}\n${result.stderr}`, 40))
-  throw new Refusal('The pages could not be built: see above.')
+  throw new SetupError('The pages could not be built: see above.')
 }
 
 /**

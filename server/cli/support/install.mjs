@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
-import { Refusal } from '../../db/embedded/refusal.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { runToEnd } from './child.mjs'
 import { inRoot } from './root.mjs'
 import { say } from './terminal.mjs'
@@ -15,7 +15,7 @@ export async function ensurePackages() {
     shell: process.platform === 'win32',
   })
   if (result.code === 0) return
-  throw new Refusal(`The packages could not be installed (${npmError(result.stderr)}): run "npm ci" to see more.`)
+  throw new SetupError(`The packages could not be installed (${npmError(result.stderr)}): run "npm ci" to see more.`)
 }
 
 /** npm keeps what it installed in a lockfile of its own inside node_modules. */

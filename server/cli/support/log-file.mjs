@@ -33,11 +33,30 @@ export function openLog(folder, name) {
         process.stderr.write(text)
       }
     },
-    /** Why it ended, as far as the newest lines say: an error by preference. */
+    /** Why it ended, as far as the newest lines say: an error by preference. Undefined when they say nothing. */
     reason() {
       const lines = last.map(messageOf)
-      return lines.findLast((line) => /error\b/i.test(line)) ?? lines.findLast(Boolean) ?? 'it said nothing'
+      return (
+        last.map(errorOf).findLast(Boolean) ??
+        lines.findLast((line) => /error\b/i.test(line)) ??
+        lines.findLast(Boolean)
+      )
     },
+  }
+}
+
+const PINO_ERROR = 50
+
+/**
+ * The message inside a JSON line that tells of an error.
+ * @param {string} line
+ */
+function errorOf(line) {
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    return level >= PINO_ERROR ? [msg, err?.message].filter(Boolean).join(': ') : ''
+  } catch {
+    return ''
   }
 }
 

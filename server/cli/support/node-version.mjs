@@ -8,9 +8,12 @@ import fs from 'fs'
  */
 export function satisfies(version, range) {
   return range.split('||').some(function (alternative) {
-    return alternative.trim().split(/\s+/).every(function (bound) {
-      return bound.indexOf('>=') === 0 ? compare(version, bound.slice(2)) >= 0 : compare(version, bound.slice(1)) < 0
-    })
+    return alternative
+      .trim()
+      .split(/\s+/)
+      .every(function (bound) {
+        return bound.indexOf('>=') === 0 ? compare(version, bound.slice(2)) >= 0 : compare(version, bound.slice(1)) < 0
+      })
   })
 }
 

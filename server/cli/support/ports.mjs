@@ -1,6 +1,6 @@
 // @ts-check
 import { createServer } from 'node:net'
-import { Refusal, isSystemError } from '../../db/embedded/refusal.mjs'
+import { SetupError, isSystemError } from '../../db/embedded/setup-error.mjs'
 
 /**
  * @param {number} port 0 for any
@@ -27,9 +27,10 @@ export async function requirePort(port, host) {
     await probe(port, host)
   } catch (error) {
     const code = isSystemError(error) ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new Refusal(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
-    if (code === 'EACCES') throw new Refusal(`Port ${port} is reserved for administrators: set PORT to one above 1023.`)
-    throw new Refusal(`HOST ${host} is not an address of this machine (${code ?? String(error)}).`)
+    if (code === 'EADDRINUSE') throw new SetupError(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
+    if (code === 'EACCES')
+      throw new SetupError(`Port ${port} is reserved for administrators: set PORT to one above 1023.`)
+    throw new SetupError(`HOST ${host} is not an address of this machine (${code ?? String(error)}).`)
   }
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Refusal } from '../../db/embedded/refusal.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { findChromium } from './chromium.mjs'
 import { atEnd } from './lifecycle.mjs'
 import { freePort } from './ports.mjs'
@@ -70,6 +70,6 @@ function untilReady(product) {
     }
     product.stdout.setEncoding('utf8').on('data', hear)
     product.stderr.setEncoding('utf8').on('data', hear)
-    product.once('close', () => reject(new Refusal(`The product did not start:\n${lastLines(output, 15)}`)))
+    product.once('close', () => reject(new SetupError(`The product did not start:\n${lastLines(output, 15)}`)))
   })
 }

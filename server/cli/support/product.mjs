@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inUse, releaseLock, takeLock } from '../../db/embedded/lock.mjs'
-import { Refusal } from '../../db/embedded/refusal.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { runToEnd } from './child.mjs'
 import { keepSecret, makeDataDir } from './data-dir.mjs'
 import { checkDatabase, migrateDatabase, startDatabase } from './database.mjs'
@@ -13,6 +13,7 @@ import { inRoot } from './root.mjs'
 import { startService } from './service.mjs'
 import { lastLines, say } from './terminal.mjs'
 
+const NEXT = inRoot('node_modules/next/dist/bin/next')
 export const DEMO_EMAIL = 'demo@haulbook.example'
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
@@ -53,6 +54,7 @@ export async function startApi(settings, dataDir, { mode }) {
       NODE_ENV: mode,
       API_HOST: '127.0.0.1',
       API_PORT: String(port),
+      HOST: settings.host,
       PORT: String(settings.port),
       APP_ORIGIN: process.env.APP_ORIGIN || addressOf(settings),
       MIGRATE: 'off',
@@ -65,21 +67,25 @@ export async function startApi(settings, dataDir, { mode }) {
 }
 
 /**
- * The migrated database: somebody's own, or the embedded one.
+ * The migrated database, somebody's own or the embedded one: its address with the login that serves.
  * @param {Settings} settings
  * @param {string} dataDir
  * @param {{ attach?: boolean }} [options]
- * @returns {Promise<{ url: string, failures: Promise<Refusal>[] }>}
+ * @returns {Promise<{ url: string, failures: Promise<SetupError>[] }>}
  */
 export async function openDatabase(settings, dataDir, { attach = false } = {}) {
   if (settings.databaseUrl) {
-    await checkDatabase(settings.databaseUrl)
-    await migrateDatabase(settings.databaseUrl)
-    return { url: settings.databaseUrl, failures: [] }
+    const { databaseUrl: servingUrl, databaseOwnerUrl: url } = settings
+    if (url) {
+      await checkDatabase(url, 'DATABASE_OWNER_URL')
+      await migrateDatabase(url, servingUrl)
+    }
+    await checkDatabase(servingUrl)
+    return { url: servingUrl, failures: [] }
   }
-  const { url, failed } = await startDatabase(dataDir, { label: addressOf(settings), attach })
-  await migrateDatabase(url)
-  return { url, failures: [failed] }
+  const { url, servingUrl, failed } = await startDatabase(dataDir, { label: addressOf(settings), attach })
+  await migrateDatabase(url, servingUrl)
+  return { url: servingUrl, failures: [failed] }
 }
 
 /**
@@ -106,7 +112,7 @@ export async function seed(settings, dataDir, { url, args = [], show = false }) 
     show,
   })
   if (result.code === 0) return
-  throw new Refusal(`The demo company could not be made.\n${lastLines(result.stderr || result.stdout, 15)}`.trim())
+  throw new SetupError(`The demo company could not be made.\n${lastLines(result.stderr || result.stdout, 15)}`.trim())
 }
 
 /** @param {string} dataDir */
@@ -136,10 +142,10 @@ function apiEnv(settings, dataDir, url) {
  * @param {{ mode: 'production' | 'development', api: string }} options
  */
 export async function startWeb(settings, dataDir, { mode, api }) {
-  const dev = ['node_modules/next/dist/bin/next', 'dev', '-p', String(settings.port), '-H', settings.host]
+  const listen = ['-p', String(settings.port), '-H', settings.host]
   return startService({
     name: 'Web',
-    args: mode === 'production' ? ['--enable-source-maps', inRoot('dist/web.mjs')] : dev,
+    args: [NEXT, ...(mode === 'production' ? ['start', '--keepAliveTimeout', '65000'] : ['dev']), ...listen],
     env: {
       NODE_ENV: mode,
       NEXT_TELEMETRY_DISABLED: '1',
@@ -178,5 +184,20 @@ export function addressOf({ host, port }) {
 export function announce(settings, signIn) {
   say(`\nHaulbook is ready: ${addressOf(settings)}`)
   if (signIn) say(`Sign in to the demo company with ${signIn.email} and the password ${signIn.password}`)
+  for (const line of cautions(settings)) say(line)
   say('Ctrl-C stops it.')
 }
+
+/**
+ * What whoever starts it should know before others come.
+ * @param {Settings} settings
+ */
+export function cautions({ demo, isLocal, apiBaseUrl, dataDir }) {
+  if (demo) return isLocal ? [] : [OPEN_DEMO]
+  return apiBaseUrl || process.env.SMTP_URL
+    ? []
+    : [`SMTP_URL is not set: mails stay in ${path.join(dataDir, 'outbox')}`]
+}
+
+const OPEN_DEMO =
+  'Warning: DEMO=on where others reach this copy. Its demo company is for everybody who knows the password, and every owner reads the outbox.'

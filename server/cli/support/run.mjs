@@ -2,7 +2,7 @@
 import { checkNodeVersion } from './node-version.mjs'
 
 /**
- * Runs a command: a Refusal ends it with its one sentence, anything else with its stack.
+ * Runs a command: a SetupError ends it with its one sentence, anything else with its stack.
  * @param {() => Promise<{ main: (args: string[]) => Promise<number | void> }>} load
  */
 export function run(load) {
@@ -14,7 +14,7 @@ export function run(load) {
       .main(process.argv.slice(2))
       .catch(function (error) {
         if (lifecycle.isEnding()) return 0
-        console.error(error.name === 'Refusal' ? error.message : error)
+        console.error(error.name === 'SetupError' ? error.message : error)
         return 1
       })
       .then(function (code) {

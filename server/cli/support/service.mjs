@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { Refusal } from '../../db/embedded/refusal.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { atEnd, isEnding } from './lifecycle.mjs'
 import { openLog } from './log-file.mjs'
 import { inRoot, root } from './root.mjs'
@@ -11,7 +11,7 @@ import { say } from './terminal.mjs'
 
 const READY_MS = 90_000
 const STOP_MS = 20_000
-const DEATHS = { limit: 5, withinMs: 60_000 }
+const DEATHS = { limit: 5, withinMs: 60_000, restMs: 20_000 }
 
 /**
  * @typedef {object} Program
@@ -20,19 +20,20 @@ const DEATHS = { limit: 5, withinMs: 60_000 }
  * @property {Record<string, string>} env added to ours
  * @property {string} health answers 200 when the program is ready
  * @property {string} logs the folder for its log
+ * @property {number} [restMs] how long it rests after five quick deaths
  * @property {boolean} [show] output on the terminal instead of the log
  */
 
 /**
- * Starts a program, waits until it answers, and keeps it running: one that dies is started again at once. `failed`
- * settles when it dies too often. It ends with us, in its own process group so that we decide when.
+ * Starts a program, waits until it answers, and keeps it running: one that dies is started again at once, and after five
+ * deaths in a minute once more after a rest. `failed` settles when it does not start at all. It ends with us, in its own process group so that we decide when.
  * @param {Program} program
  */
 export async function startService(program) {
   const log = openLog(program.logs, program.name.toLowerCase())
-  /** @type {(reason: Refusal) => void} */
+  /** @type {(reason: SetupError) => void} */
   let fail = () => undefined
-  /** @type {Promise<Refusal>} */
+  /** @type {Promise<SetupError>} */
   const failed = new Promise((resolve) => (fail = resolve))
   /** @type {number[]} */
   const deaths = []
@@ -42,17 +43,28 @@ export async function startService(program) {
 
   /** @param {ReturnType<typeof launch>} started */
   const watch = (started) =>
-    started.exited.then(() => {
+    started.exited.then((ending) => {
       if (!wanted || isEnding()) return
       deaths.push(Date.now())
       const recent = deaths.filter((at) => at > Date.now() - DEATHS.withinMs).length
-      const verb = ready ? 'keeps failing' : 'did not start'
-      if (!ready || recent >= DEATHS.limit) {
-        return fail(new Refusal(`${program.name} ${verb}: ${log.reason()} (see ${log.file})`))
+      const reason = log.reason() ?? `it ended with ${ending} and logged nothing`
+      if (!ready) return fail(new SetupError(`${program.name} did not start: ${reason} (see ${log.file})`))
+      const again = () => {
+        if (!wanted || isEnding()) return
+        child = launch(program, log)
+        watch(child)
       }
-      say(`${program.name} ended unexpectedly and is started again.`)
-      child = launch(program, log)
-      watch(child)
+      if (recent < DEATHS.limit) {
+        say(`${program.name} ended unexpectedly and is started again.`)
+        return again()
+      }
+      // What it needs may come back, such as room on a disk: the product outlives the want.
+      deaths.length = 0
+      const { restMs = DEATHS.restMs } = program
+      say(
+        `${program.name} keeps failing: ${reason} (see ${log.file}). It is started again in ${restMs / 1000} seconds.`,
+      )
+      setTimeout(again, restMs).unref()
     })
   watch(child)
 
@@ -91,10 +103,10 @@ function launch({ args, env, show }, log) {
   })
   child.stdout?.setEncoding('utf8').on('data', log.write)
   child.stderr?.setEncoding('utf8').on('data', log.write)
-  /** @type {Promise<void>} */
+  /** @type {Promise<string>} how it ended */
   const exited = new Promise((resolve) => {
-    child.once('error', () => resolve())
-    child.once('close', () => resolve())
+    child.once('error', ({ message }) => resolve(message))
+    child.once('close', (code, signal) => resolve(signal === null ? `code ${code}` : `signal ${signal}`))
   })
   return { child, exited }
 }
@@ -109,13 +121,13 @@ async function end({ child, exited }) {
 
 /**
  * @param {string} address
- * @returns {Promise<Refusal | undefined>}
+ * @returns {Promise<SetupError | undefined>}
  */
 async function untilAnswers(address) {
   for (const giveUp = Date.now() + READY_MS; Date.now() < giveUp; await sleep(80)) {
     if ((await statusOf(address)) === 200) return undefined
   }
-  return new Refusal(`${address} did not answer within ${READY_MS / 1000} seconds.`)
+  return new SetupError(`${address} did not answer within ${READY_MS / 1000} seconds.`)
 }
 
 /**

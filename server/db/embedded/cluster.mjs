@@ -4,12 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { program } from './binaries.mjs'
-import { Refusal } from './refusal.mjs'
+import { SetupError } from './setup-error.mjs'
 
 /** @typedef {import('./server-user.mjs').ServerUser} ServerUser */
 /** @typedef {{ base: string, native: string, user: ServerUser | undefined, durable: boolean }} Site */
 
 export const ROLE = 'haulbook'
+export const SERVING_ROLE = 'haulbook_api'
 export const DATABASE = 'haulbook'
 const MAJOR = '18'
 const REPAIR = 'restore it from a backup, or choose another DATA_DIR'
@@ -21,6 +22,9 @@ const REPAIR = 'restore it from a backup, or choose another DATA_DIR'
 export function ensureCluster(site) {
   const cluster = path.join(site.base, 'cluster')
   if (existsSync(cluster)) return checkCluster(site.base)
+  // Written by the first server that ran here: there were books, and empty ones must not take their place.
+  if (existsSync(path.join(site.base, 'port')))
+    throw new SetupError(`The database folder ${site.base} is damaged (cluster is missing): ${REPAIR}.`)
   const fresh = path.join(site.base, 'cluster.new')
   const passwordFile = path.join(site.base, 'password.new')
   const password = randomBytes(24).toString('base64url')
@@ -51,18 +55,28 @@ export function readPassword(base) {
   return readFileSync(path.join(base, 'password'), 'utf8').trim()
 }
 
+/**
+ * The password of the login that serves requests, made when it is not there: migrating gives it to the login.
+ * @param {string} base
+ */
+export function servingPassword(base) {
+  const file = path.join(base, 'serving-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
 /** @param {string} base */
 function checkCluster(base) {
   const cluster = path.join(base, 'cluster')
   const needed = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']
   const missing = needed.find((name) => !existsSync(path.join(cluster, name)))
-  if (missing) throw new Refusal(`The database folder ${cluster} is damaged (${missing} is missing): ${REPAIR}.`)
+  if (missing) throw new SetupError(`The database folder ${cluster} is damaged (${missing} is missing): ${REPAIR}.`)
   if (!existsSync(path.join(base, 'password'))) {
-    throw new Refusal(`The database folder ${base} is damaged (password is missing): ${REPAIR}.`)
+    throw new SetupError(`The database folder ${base} is damaged (password is missing): ${REPAIR}.`)
   }
   const version = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version === MAJOR) return
-  throw new Refusal(`The database folder ${cluster} is of PostgreSQL ${version}, and this is ${MAJOR}: ${REPAIR}.`)
+  throw new SetupError(`The database folder ${cluster} is of PostgreSQL ${version}, and this is ${MAJOR}: ${REPAIR}.`)
 }
 
 /**
@@ -95,14 +109,14 @@ export function processOptions(user) {
 export function explain(base, output) {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(base)
   if (/lock file "postmaster.pid" already exists|is another postmaster/.test(output)) {
-    return new Refusal(`Another PostgreSQL server is running on ${base}: stop it, or choose another DATA_DIR.`)
+    return new SetupError(`Another PostgreSQL server is running on ${base}: stop it, or choose another DATA_DIR.`)
   }
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:/.test(line))
   const reason = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error): +/, '')
-  return new Refusal(`The database in ${base} does not open (${reason}): ${REPAIR}.`)
+  return new SetupError(`The database in ${base} does not open (${reason}): ${REPAIR}.`)
 }
 
 /** @param {string} folder */
 export function diskFull(folder) {
-  return new Refusal(`No space is left on the disk that holds ${folder}: free some and start again.`)
+  return new SetupError(`No space is left on the disk that holds ${folder}: free some and start again.`)
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Refusal, isSystemError } from './refusal.mjs'
+import { SetupError, isSystemError } from './setup-error.mjs'
 
 /** @typedef {{ pid: number, started: string, label?: string }} Holder */
 
@@ -35,7 +35,7 @@ export function takeLock(dataDir, label) {
  */
 export function inUse(dataDir, { pid, label }) {
   const who = label ? `process ${pid}, ${label}` : `process ${pid}`
-  return new Refusal(
+  return new SetupError(
     `Haulbook already runs on ${dataDir} (${who}): stop it, or start this copy with another DATA_DIR and PORT.`,
   )
 }

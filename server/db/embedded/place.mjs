@@ -1,9 +1,19 @@
 // @ts-check
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Refusal } from './refusal.mjs'
-import { canUse } from './server-user.mjs'
+import { SetupError } from './setup-error.mjs'
+import { canEnter, canUse, nameOf } from './server-user.mjs'
 
 /** @typedef {import('./server-user.mjs').ServerUser} ServerUser */
 
@@ -23,6 +33,7 @@ export function choosePlace(dataDir, durable, userFor) {
   const base = placeOf(dataDir)
   if (base !== dataDir) claim(base, dataDir)
   const user = userFor(path.join(base, 'cluster'))
+  if (user && existsSync(path.join(base, 'cluster'))) refuseUnusable(path.join(base, 'cluster'), user)
   if (!user || base !== dataDir || reaches(base, user)) return { base, user }
   const elsewhere = makeElsewhere(durable, user)
   writeFileSync(path.join(elsewhere, OWNER), dataDir)
@@ -47,16 +58,44 @@ export function placeOf(dataDir) {
 function claim(base, dataDir) {
   if (!existsSync(base)) {
     const named = `${base}, which ${path.join(dataDir, POINTER)} names,`
-    throw new Refusal(`The database folder ${named} is gone: restore it from a backup, or choose another DATA_DIR.`)
+    throw new SetupError(`The database folder ${named} is gone: restore it from a backup, or choose another DATA_DIR.`)
   }
   const file = path.join(base, OWNER)
   const owner = existsSync(file) ? readFileSync(file, 'utf8').trim() : dataDir
   if (owner === dataDir) return
   const original = path.join(owner, POINTER)
   if (existsSync(original) && readFileSync(original, 'utf8').trim() === base) {
-    throw new Refusal(`${dataDir} is a copy: its database belongs to ${owner}. Choose another DATA_DIR.`)
+    throw new SetupError(`${dataDir} is a copy: its database belongs to ${owner}. Choose another DATA_DIR.`)
   }
   writeFileSync(file, dataDir)
+}
+
+/**
+ * Books that are here and cannot be opened are never replaced by empty ones: the person is told what mends it.
+ * @param {string} cluster
+ * @param {ServerUser} user
+ */
+function refuseUnusable(cluster, user) {
+  const closed = firstClosed(cluster, user)
+  if (closed === undefined) return
+  const owner = nameOf(statSync(cluster).uid)
+  const runner = nameOf(user.uid)
+  const mend = closed === cluster ? `chown -R ${runner}: '${cluster}'` : `chmod o+x '${closed}'`
+  throw new SetupError(
+    `The database folder ${cluster} belongs to ${owner} and cannot be used by ${runner}, as whom the database runs: run "${mend}" and start again.`,
+  )
+}
+
+/**
+ * The outermost folder on the way that this user may not enter; the cluster itself when it may not be written.
+ * @param {string} cluster
+ * @param {ServerUser} user
+ */
+function firstClosed(cluster, user) {
+  for (let folder = path.dirname(cluster), way = [folder]; ; folder = path.dirname(folder), way.unshift(folder)) {
+    if (folder !== path.dirname(folder)) continue
+    return way.find((step) => !canEnter(step, user)) ?? (canUse(cluster, user) ? undefined : cluster)
+  }
 }
 
 /**
@@ -64,7 +103,6 @@ function claim(base, dataDir) {
  * @param {ServerUser} user
  */
 function reaches(base, user) {
-  if (existsSync(path.join(base, 'cluster'))) return canUse(path.join(base, 'cluster'), user)
   const probe = mkdtempSync(path.join(base, 'probe-'))
   try {
     chownSync(probe, user.uid, user.gid)
@@ -91,5 +129,5 @@ function makeElsewhere(durable, user) {
       continue
     }
   }
-  throw new Refusal('The database user can reach no folder here: set DATA_DIR to one outside private folders.')
+  throw new SetupError('The database user can reach no folder here: set DATA_DIR to one outside private folders.')
 }

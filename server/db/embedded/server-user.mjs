@@ -1,7 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { Refusal } from './refusal.mjs'
+import { SetupError } from './setup-error.mjs'
 
 /** @typedef {{ uid: number, gid: number }} ServerUser */
 
@@ -16,7 +16,7 @@ const NOBODY = { uid: 65534, gid: 65534 }
  */
 export function serverUser(cluster) {
   const self = process.getuid?.()
-  if (self !== 0) return refuseForeign(cluster, self)
+  if (self !== 0) return assertOwnedBy(cluster, self)
   return ownerOf(cluster) ?? firstExisting() ?? create() ?? NOBODY
 }
 
@@ -25,10 +25,12 @@ export function serverUser(cluster) {
  * @param {number | undefined} self
  * @returns {undefined}
  */
-function refuseForeign(cluster, self) {
+function assertOwnedBy(cluster, self) {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
   if (self === undefined || owner === undefined || owner === self) return undefined
-  throw new Refusal(`The database folder ${cluster} belongs to another user: start as that user, or set DATA_DIR.`)
+  throw new SetupError(
+    `The database folder ${cluster} belongs to ${nameOf(owner)} and cannot be used by ${nameOf(self)}: run "sudo chown -R ${nameOf(self)}: '${cluster}'", start as ${nameOf(owner)}, or set DATA_DIR.`,
+  )
 }
 
 /** @param {string} folder */
@@ -53,6 +55,24 @@ function firstExisting() {
 function idOf(flag, name) {
   const result = spawnSync('id', [flag, name], { encoding: 'utf8' })
   return result.status === 0 ? Number(result.stdout.trim()) : undefined
+}
+
+/**
+ * The user's name, or its number where it has none.
+ * @param {number} uid
+ */
+export function nameOf(uid) {
+  const result = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' })
+  return result.status === 0 ? result.stdout.trim() : String(uid)
+}
+
+/**
+ * Whether that user can pass through the folder.
+ * @param {string} folder
+ * @param {ServerUser} user
+ */
+export function canEnter(folder, user) {
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user, cwd: '/' }).status === 0
 }
 
 function create() {

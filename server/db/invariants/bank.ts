@@ -15,7 +15,7 @@ export const BANK: readonly Check[] = [
     broken: sql`
       select t.id from bank_transaction t
         join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
-        left join posting p on p.entity_id = t.entity_id and p.journal_entry_id = t.id and p.line_no = 0
+        left join posting p on p.entity_id = t.entity_id and p.journal_entry_id = t.id and p.amount_type is null
        where t.parent_id is null
          and (p.amount is distinct from t.amount or p.chart_of_account_id is distinct from b.chart_of_account_id
               or p.balance_type is distinct from case t.amount_type when 'money_in' then 'debit' else 'credit' end)`,
@@ -82,16 +82,16 @@ export const BANK: readonly Check[] = [
              or r.ending_balance <> r.beginning_balance + case b.kind when 'depository' then x.moved else -x.moved end)`,
   },
   {
-    name: 'I17 finalized is categorised',
+    name: 'I17 finalized is categorized',
     broken: sql`
       select t.id from bank_transaction t
        where t.is_finalized and t.status in ('uncategorized', 'unclassifiable', 'in_progress')`,
   },
   {
-    name: 'I18 suspense = uncategorised',
+    name: 'I18 suspense = uncategorized',
     broken: sql`
       select t.id from bank_transaction t
-        join posting p on p.entity_id = t.entity_id and p.journal_entry_id = t.id and p.line_no = 1
+        join posting p on p.entity_id = t.entity_id and p.journal_entry_id = t.id and p.amount_type is not null
         join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id
        where t.parent_id is null and not t.is_split and t.status <> 'in_progress'
          and (coalesce(a.role, '') in ('uncategorized_income', 'uncategorized_expense')) <> (t.status in ('uncategorized', 'unclassifiable'))`,

@@ -16,7 +16,13 @@ const TOLD = 20
 
 /** The checks of one subject as one statement, whose plan the connection keeps: planning it costs more than running it on small books. */
 export const run = (tx: Tx, subject: string, checks: readonly Check[]): Promise<Violation[]> =>
-  tx.rows<Violation>(join(
-    checks.map(({ name, broken }) => sql`(select ${name} as invariant, x.reference::text as reference from (${broken}) as x(reference) limit ${TOLD})`),
-    ' union all ',
-  ), `invariants_${subject}`)
+  tx.rows<Violation>(
+    join(
+      checks.map(
+        ({ name, broken }) =>
+          sql`(select ${name} as invariant, x.reference::text as reference from (${broken}) as x(reference) limit ${TOLD})`,
+      ),
+      ' union all ',
+    ),
+    `invariants_${subject}`,
+  )

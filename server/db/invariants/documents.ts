@@ -2,14 +2,15 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Check } from './check'
 
 /** Per entity: lines of a control account against what documents say is open, and what was posted there by hand. */
-const control = ({ role, sign, kind, open }: { role: string; sign: Sql; kind: string; open: Sql }): Sql => sql`
+const control = ({ role, sign, document, open }: { role: string; sign: Sql; document: Sql; open: Sql }): Sql => sql`
   select a.name from chart_of_account a
    where a.role = ${role}
      and (select coalesce(sum(${sign} * p.signed), 0) from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id)
       <> (${open})
        + (select coalesce(sum(${sign} * p.signed), 0)
             from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
-           where p.entity_id = a.entity_id and p.chart_of_account_id = a.id and p.application_id is null and e.event_type <> ${kind})`
+           where p.entity_id = a.entity_id and p.chart_of_account_id = a.id and p.application_id is null
+             and not exists (select from ${document} d where d.entity_id = e.entity_id and d.id = e.source_id))`
 
 const INVOICES = sql`
   select i.*, coalesce(p.applied, 0) as applied from invoice i
@@ -25,7 +26,9 @@ export const DOCUMENTS: readonly Check[] = [
   {
     name: 'I09 A/R control = subledger',
     broken: control({
-      role: 'accounts_receivable', sign: sql`1`, kind: 'invoice',
+      role: 'accounts_receivable',
+      sign: sql`1`,
+      document: sql`invoice`,
       open: sql`
         select coalesce(sum(i.total_amount - i.applied - i.write_off_amount), 0) from (${INVOICES}) i
          where i.entity_id = a.entity_id and i.invoice_status not in ('draft', 'void')`,
@@ -34,7 +37,9 @@ export const DOCUMENTS: readonly Check[] = [
   {
     name: 'I10 A/P control = subledger',
     broken: control({
-      role: 'accounts_payable', sign: sql`-1`, kind: 'bill',
+      role: 'accounts_payable',
+      sign: sql`-1`,
+      document: sql`bill`,
       open: sql`select coalesce(sum(b.total_amount - b.applied), 0) from (${BILLS}) b where b.entity_id = a.entity_id`,
     }),
   },

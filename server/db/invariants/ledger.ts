@@ -25,11 +25,19 @@ export const LEDGER: readonly Check[] = [
     name: 'I04 posting fits its entry',
     broken: sql`
       select e.entry_id from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
-        left join posting bank on bank.entity_id = p.entity_id and bank.journal_entry_id = p.journal_entry_id and bank.line_no = 0
-       where p.company_id <> e.company_id or p.date <> e.date or p.version <> e.version
-          or p.accrual_only <> (e.event_type in ('bill', 'invoice') or p.application_id is not null)
-          or p.amount_type is distinct from case when e.event_type = 'transaction' and p.line_no > 0
-               then case bank.balance_type when 'debit' then 'money_in' else 'money_out' end end`,
+       where p.company_id <> e.company_id or p.date <> e.date or p.version <> e.version`,
+  },
+  {
+    // What the rules say of a posting, seen from what the entry comes from.
+    name: 'I04 posting says what it means',
+    broken: sql`
+      select e.entry_id from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
+        left join bank_transaction t on t.entity_id = e.entity_id and t.id = e.source_id
+        left join bill on bill.entity_id = e.entity_id and bill.id = e.source_id
+        left join invoice on invoice.entity_id = e.entity_id and invoice.id = e.source_id
+       where p.accrual_only <> (bill.id is not null or invoice.id is not null or p.application_id is not null)
+          or p.amount_type <> t.amount_type
+          or (t.id is null and p.amount_type is not null)`,
   },
   {
     name: 'I04 every replaced version is kept',

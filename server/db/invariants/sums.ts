@@ -2,7 +2,11 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Check } from './check'
 
 /** Groups of two queries with equal keys whose figures differ, also where one of them lacks the group. */
-function differ(keys: readonly string[], figures: readonly string[], { computed, kept }: { computed: Sql; kept: Sql }): Sql {
+function differ(
+  keys: readonly string[],
+  figures: readonly string[],
+  { computed, kept }: { computed: Sql; kept: Sql },
+): Sql {
   const key = raw(keys.map((name) => `coalesce(x.${name}, y.${name})::text`).join(` || ' ' || `))
   const same = raw(keys.map((name) => `x.${name} = y.${name}`).join(' and '))
   const apart = raw(figures.map((name) => `coalesce(x.${name}, 0) <> coalesce(y.${name}, 0)`).join(' or '))
@@ -84,29 +88,39 @@ export const SUMS: readonly Check[] = [
   },
   {
     name: 'line counts = lines',
-    broken: differ(['entity_id', 'bank_account_id', 'date', 'amount_type', 'status', 'is_finalized'], ['lines', 'total'], {
-      computed: sql`
+    broken: differ(
+      ['entity_id', 'bank_account_id', 'date', 'amount_type', 'status', 'is_finalized'],
+      ['lines', 'total'],
+      {
+        computed: sql`
         select entity_id, bank_account_id, date, amount_type, status, is_finalized, count(*) as lines, sum(amount) as total
           from bank_transaction where not is_split group by 1, 2, 3, 4, 5, 6`,
-      kept: sql`
+        kept: sql`
         select entity_id, bank_account_id, date, amount_type, status, is_finalized, sum(lines) as lines, sum(total) as total
           from bank_line_movement group by 1, 2, 3, 4, 5, 6`,
-    }),
+      },
+    ),
   },
   {
     name: 'line counts of months = those of days',
-    broken: differ(['entity_id', 'bank_account_id', 'month', 'amount_type', 'status', 'is_finalized'], ['lines', 'total'], {
-      computed: sql`
+    broken: differ(
+      ['entity_id', 'bank_account_id', 'month', 'amount_type', 'status', 'is_finalized'],
+      ['lines', 'total'],
+      {
+        computed: sql`
         select entity_id, bank_account_id, date_trunc('month', date)::date as month, amount_type, status, is_finalized,
                sum(lines) as lines, sum(total) as total from bank_line_movement group by 1, 2, 3, 4, 5, 6`,
-      kept: sql`
+        kept: sql`
         select entity_id, bank_account_id, month, amount_type, status, is_finalized, sum(lines) as lines, sum(total) as total
           from bank_line_month_movement group by 1, 2, 3, 4, 5, 6`,
-    }),
+      },
+    ),
   },
   ...(['category', 'stakeholder'] as const).map((party): Check => {
-    const [column, movement] = party === 'category'
-      ? [sql`chart_of_account_id`, sql`bank_line_category_movement`] : [sql`stakeholder_id`, sql`bank_line_stakeholder_movement`]
+    const [column, movement] =
+      party === 'category'
+        ? [sql`chart_of_account_id`, sql`bank_line_category_movement`]
+        : [sql`stakeholder_id`, sql`bank_line_stakeholder_movement`]
     return {
       name: `line counts by ${party} = lines`,
       broken: differ(['entity_id', 'party', 'month', 'amount_type'], ['lines', 'total'], {
@@ -128,9 +142,15 @@ export const SUMS: readonly Check[] = [
         select entity_id, ${account} as account, ${column} as at, amount_type, sum(lines) as lines, sum(amount) as amount
           from ${table} group by 1, 2, 3, 4`,
     })
-    const accounts = of(sql`chart_of_account_id`, span === 'day' ? sql`contra_day_movement` : sql`contra_month_movement`)
+    const accounts = of(
+      sql`chart_of_account_id`,
+      span === 'day' ? sql`contra_day_movement` : sql`contra_month_movement`,
+    )
     const payees = of(
-      sql`stakeholder_id`, span === 'day' ? sql`payee_day_movement` : sql`payee_month_movement`, sql`where stakeholder_id is not null`)
+      sql`stakeholder_id`,
+      span === 'day' ? sql`payee_day_movement` : sql`payee_month_movement`,
+      sql`where stakeholder_id is not null`,
+    )
     const trucks = span === 'day' ? sql`truck_day_movement` : sql`truck_month_movement`
     const keys = ['entity_id', 'account', 'at', 'amount_type']
     return [

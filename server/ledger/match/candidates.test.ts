@@ -2,24 +2,84 @@ import fc from 'fast-check'
 import { parseCents } from '@/lib/money/cents'
 import { fitOf, type BankText, type OpenDocument } from './candidates'
 
-const line = (over: Partial<BankText> = {}): BankText =>
-  ({ amount: parseCents(500), date: '2026-02-03', text: 'ACH DEBIT', stakeholder: null, ...over })
+const line = (over: Partial<BankText> = {}): BankText => ({
+  amount: parseCents(500),
+  date: '2026-02-03',
+  text: 'ACH DEBIT',
+  stakeholder: null,
+  ...over,
+})
 const bill = (over: Partial<OpenDocument> = {}): OpenDocument => ({
-  kind: 'bill', number: null, date: '2026-01-20', due_date: '2026-02-19', open: parseCents(500), stakeholder: 's', stakeholder_name: 'Great Plains Truck Repair LLC', ...over,
+  kind: 'bill',
+  number: null,
+  date: '2026-01-20',
+  due_date: '2026-02-19',
+  open: parseCents(500),
+  stakeholder: 's',
+  stakeholder_name: 'Great Plains Truck Repair LLC',
+  ...over,
 })
 
 describe('how well a document fits a bank line', () => {
   it.each<[string, Partial<BankText>, Partial<OpenDocument>, number, string[]]>([
     ['same amount, in its term', {}, {}, 65, ['same amount', 'between its date and due date']],
-    ['nearly all', {}, { open: parseCents(515.46) }, 50, ['$500.00 of $515.46 that is open (97%)', 'between its date and due date']],
-    ['a part', {}, { open: parseCents(2000) }, 35, ['$500.00 of $2,000.00 that is open (25%)', 'between its date and due date']],
-    ['more than a bill\'s balance', {}, { open: parseCents(449) }, 25, ['$51.00 more than is open: split the transaction first', 'between its date and due date']],
-    ['more than an invoice\'s balance', {}, { kind: 'invoice', open: parseCents(449) }, 25, ['$51.00 more than is open', 'between its date and due date']],
-    ['number in the text', { text: 'CHECK 4411 REF gp-77' }, { number: 'GP-77' }, 90, ['same amount', 'bill number GP-77 in the bank text', 'between its date and due date']],
-    ['number of two signs', { text: 'CHECK 77' }, { number: '77' }, 65, ['same amount', 'between its date and due date']],
-    ['half of the name', { text: 'GREAT TRUCK STOP' }, {}, 78, ['same amount', 'bank text has "great truck"', 'between its date and due date']],
+    [
+      'nearly all',
+      {},
+      { open: parseCents(515.46) },
+      50,
+      ['$500.00 of $515.46 that is open (97%)', 'between its date and due date'],
+    ],
+    [
+      'a part',
+      {},
+      { open: parseCents(2000) },
+      35,
+      ['$500.00 of $2,000.00 that is open (25%)', 'between its date and due date'],
+    ],
+    [
+      "more than a bill's balance",
+      {},
+      { open: parseCents(449) },
+      25,
+      ['$51.00 more than is open: split the transaction first', 'between its date and due date'],
+    ],
+    [
+      "more than an invoice's balance",
+      {},
+      { kind: 'invoice', open: parseCents(449) },
+      25,
+      ['$51.00 more than is open', 'between its date and due date'],
+    ],
+    [
+      'number in the text',
+      { text: 'CHECK 4411 REF gp-77' },
+      { number: 'GP-77' },
+      90,
+      ['same amount', 'bill number GP-77 in the bank text', 'between its date and due date'],
+    ],
+    [
+      'number of two signs',
+      { text: 'CHECK 77' },
+      { number: '77' },
+      65,
+      ['same amount', 'between its date and due date'],
+    ],
+    [
+      'half of the name',
+      { text: 'GREAT TRUCK STOP' },
+      {},
+      78,
+      ['same amount', 'bank text has "great truck"', 'between its date and due date'],
+    ],
     ['no part of a word', { text: 'GREATER PLAINSFIELD' }, {}, 65, ['same amount', 'between its date and due date']],
-    ['the same stakeholder', { stakeholder: 's' }, {}, 90, ['same amount', 'same stakeholder', 'between its date and due date']],
+    [
+      'the same stakeholder',
+      { stakeholder: 's' },
+      {},
+      90,
+      ['same amount', 'same stakeholder', 'between its date and due date'],
+    ],
     ['one day late', { date: '2026-02-20' }, {}, 65, ['same amount', '1 day after it was due']],
     ['9 days early', { date: '2026-01-11' }, {}, 62, ['same amount', '9 days before the bill date']],
     ['long ago', { date: '2026-09-01' }, {}, 50, ['same amount']],
@@ -28,14 +88,22 @@ describe('how well a document fits a bank line', () => {
   })
 
   it('stays within 0 to 100, says why, and prefers the same amount to any other', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1e8 }), fc.integer({ min: 1, max: 1e8 }), fc.string(), fc.string({ maxLength: 20 }), (paid, open, text, number) => {
-      const amount = parseCents(paid / 100)
-      const fit = fitOf(line({ amount, text }), bill({ open: parseCents(open / 100), number }))
-      const exact = fitOf(line({ amount, text }), bill({ open: amount, number }))
-      expect(fit.score).toBeGreaterThanOrEqual(0)
-      expect(fit.score).toBeLessThanOrEqual(exact.score)
-      expect(exact.score).toBeLessThanOrEqual(100)
-      expect(fit.reasons.length).toBeGreaterThan(0)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e8 }),
+        fc.integer({ min: 1, max: 1e8 }),
+        fc.string(),
+        fc.string({ maxLength: 20 }),
+        (paid, open, text, number) => {
+          const amount = parseCents(paid / 100)
+          const fit = fitOf(line({ amount, text }), bill({ open: parseCents(open / 100), number }))
+          const exact = fitOf(line({ amount, text }), bill({ open: amount, number }))
+          expect(fit.score).toBeGreaterThanOrEqual(0)
+          expect(fit.score).toBeLessThanOrEqual(exact.score)
+          expect(exact.score).toBeLessThanOrEqual(100)
+          expect(fit.reasons.length).toBeGreaterThan(0)
+        },
+      ),
+    )
   })
 })

@@ -36,8 +36,19 @@ interface Point {
 /** Amount up to 50, number in the bank's text 25, name up to 25, date up to 15; more than 100 counts as 100. */
 export function fitOf(line: BankText, document: OpenDocument): Fit {
   const words = normalText(line.text)
-  const points = [byAmount(line, document), byNumber(words, document), byName(line, words, document), byDate(line, document)].filter((point) => point !== null)
-  return { score: Math.min(100, points.reduce((sum, point) => sum + point.points, 0)), reasons: points.map((point) => point.reason) }
+  const points = [
+    byAmount(line, document),
+    byNumber(words, document),
+    byName(line, words, document),
+    byDate(line, document),
+  ].filter((point) => point !== null)
+  return {
+    score: Math.min(
+      100,
+      points.reduce((sum, point) => sum + point.points, 0),
+    ),
+    reasons: points.map((point) => point.reason),
+  }
 }
 
 const NEARLY = 90n
@@ -45,7 +56,10 @@ const NEARLY = 90n
 function byAmount({ amount }: BankText, { open, kind }: OpenDocument): Point {
   if (amount === open) return { points: 50, reason: 'same amount' }
   if (amount > open) {
-    return { points: 10, reason: `${formatUsd(subtract(amount, open))} more than is open${kind === 'bill' ? ': split the transaction first' : ''}` }
+    return {
+      points: 10,
+      reason: `${formatUsd(subtract(amount, open))} more than is open${kind === 'bill' ? ': split the transaction first' : ''}`,
+    }
   }
   const percent = (amount * 100n) / open
   const reason = `${formatUsd(amount)} of ${formatUsd(open)} that is open (${percent}%)`
@@ -83,6 +97,10 @@ function byDate({ date }: BankText, document: OpenDocument): Point | null {
 }
 
 const days = (n: number): string => `${n} day${n === 1 ? '' : 's'}`
-const wordsOf = (text: string): string[] => normalText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  normalText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 /** On word boundaries: "ta" is not in "tacoma". */
-const hasWords = (text: string, words: string): boolean => ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(words).join(' ')} `)
+const hasWords = (text: string, words: string): boolean =>
+  ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(words).join(' ')} `)

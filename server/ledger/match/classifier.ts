@@ -2,7 +2,7 @@
  * Suggests a category for a bank text: naive Bayes with equal class sizes over keywords, words and merchants. Local and deterministic;
  * the same books and the same text always give the same answer. Source: LEDGER §9.
  */
-import type { AmountType } from '../post/transaction'
+import type { AmountType } from '../journal'
 import { countOf, tally } from './tally'
 import { merchantKey, tellingWords, wordsOf } from './words'
 
@@ -57,7 +57,9 @@ export type Classifier = (text: { description: string; amount_type: AmountType }
 export function classifier(accounts: readonly CategoryAccount[], past: readonly PastLine[]): Classifier {
   const model = learn(accounts, past)
   return ({ description, amount_type }) => {
-    const candidates = model.accounts.filter((account) => (amount_type === 'money_in' ? account.is_money_in : account.is_money_out))
+    const candidates = model.accounts.filter((account) =>
+      amount_type === 'money_in' ? account.is_money_in : account.is_money_out,
+    )
     const features = featuresOf(model, description)
     return decide(model, candidates, features, amount_type)
   }
@@ -91,11 +93,19 @@ function learn(accounts: readonly CategoryAccount[], past: readonly PastLine[]):
     note(counts, merchant(key), account, WEIGHT.merchant)
     note(merchants, key, account, 1)
   }
-  return { accounts: [...accounts].sort((a, b) => a.chart_number - b.chart_number), counts, longest_phrase, lines_of, merchants }
+  return {
+    accounts: [...accounts].sort((a, b) => a.chart_number - b.chart_number),
+    counts,
+    longest_phrase,
+    lines_of,
+    merchants,
+  }
 }
 
 const phrasesOf = ({ keywords }: CategoryAccount): string[][] =>
-  [...new Set((keywords ?? '').split(',').map((phrase) => wordsOf(phrase).join(' ')))].filter((phrase) => phrase !== '').map((phrase) => phrase.split(' '))
+  [...new Set((keywords ?? '').split(',').map((phrase) => wordsOf(phrase).join(' ')))]
+    .filter((phrase) => phrase !== '')
+    .map((phrase) => phrase.split(' '))
 
 function note(counts: Counts, feature: string, account: string, weight: number): void {
   tally(counts, { row: feature, column: account, weight })
@@ -134,17 +144,32 @@ function phrasesIn({ counts, longest_phrase }: Model, words: readonly string[]):
   return [...phrases]
 }
 
-function decide(model: Model, candidates: readonly CategoryAccount[], features: Features, amount_type: AmountType): Suggestion {
-  const rows = seenBy(candidates, [
-    ...features.phrases.map(keyword), ...features.words.map(word), ...(features.merchant === null ? [] : [merchant(features.merchant)]),
-  ].flatMap((feature) => model.counts.get(feature) ?? []))
+function decide(
+  model: Model,
+  candidates: readonly CategoryAccount[],
+  features: Features,
+  amount_type: AmountType,
+): Suggestion {
+  const rows = seenBy(
+    candidates,
+    [
+      ...features.phrases.map(keyword),
+      ...features.words.map(word),
+      ...(features.merchant === null ? [] : [merchant(features.merchant)]),
+    ].flatMap((feature) => model.counts.get(feature) ?? []),
+  )
   const scores = score(model, candidates, rows, amount_type)
   const [best, second] = scores
-  if (!best || rows.length === 0) return { account: null, confidence: 0, explanation: 'No clear category: none of its words is known yet.' }
+  if (!best || rows.length === 0)
+    return { account: null, confidence: 0, explanation: 'No clear category: none of its words is known yet.' }
   const confidence = confidenceOf(best, second)
   const reasons = reasonsFor(model, best.account, features)
   if (confidence >= APPLIES_FROM && reasons.length > 0) {
-    return { account: best.account, confidence, explanation: `${reasons.join('; ')}. Confidence ${percent(confidence)}.` }
+    return {
+      account: best.account,
+      confidence,
+      explanation: `${reasons.join('; ')}. Confidence ${percent(confidence)}.`,
+    }
   }
   return abstain(scores, rows, amount_type)
 }
@@ -152,20 +177,24 @@ function decide(model: Model, candidates: readonly CategoryAccount[], features: 
 const FITS_FROM = 0.3
 /** Names the best guesses among categories of the line's own direction that one of its words speaks for. */
 function abstain(scores: readonly Scored[], rows: readonly Row[], amount_type: AmountType): Suggestion {
-  const [best, second] = scores.filter(({ account: { id, account_element } }) =>
-    DIRECTION[amount_type][account_element] >= FITS_FROM && rows.some(({ of }) => of.has(id)))
+  const [best, second] = scores.filter(
+    ({ account: { id, account_element } }) =>
+      DIRECTION[amount_type][account_element] >= FITS_FROM && rows.some(({ of }) => of.has(id)),
+  )
   if (!best) {
     const other = amount_type === 'money_out' ? 'money in' : 'money out'
     return { account: null, confidence: 0, explanation: `No clear category: its words speak of ${other} only.` }
   }
   const confidence = confidenceOf(best, second)
   // What speaks against it is of the other direction and not named here, so its share among the others would say too much.
-  if (!second || confidence >= APPLIES_FROM) return { account: null, confidence: 0, explanation: `No clear category: best guess ${best.account.name}.` }
+  if (!second || confidence >= APPLIES_FROM)
+    return { account: null, confidence: 0, explanation: `No clear category: best guess ${best.account.name}.` }
   const guesses = `best guesses ${best.account.name} ${percent(confidence)}, ${second.account.name} ${percent(1 - confidence)}`
   return { account: null, confidence, explanation: `No clear category: ${guesses}.` }
 }
 
-const confidenceOf = (best: Scored, second: Scored | undefined): number => (second ? 1 / (1 + Math.exp(second.score - best.score)) : 1)
+const confidenceOf = (best: Scored, second: Scored | undefined): number =>
+  second ? 1 / (1 + Math.exp(second.score - best.score)) : 1
 
 interface Row {
   readonly of: ReadonlyMap<string, number>
@@ -182,7 +211,12 @@ interface Scored {
   readonly score: number
 }
 /** Best first; of equals the lower chart number, in which order the candidates come. */
-function score(model: Model, candidates: readonly CategoryAccount[], rows: readonly Row[], amount_type: AmountType): Scored[] {
+function score(
+  model: Model,
+  candidates: readonly CategoryAccount[],
+  rows: readonly Row[],
+  amount_type: AmountType,
+): Scored[] {
   const size = candidates.length
   const all = candidates.reduce((total, { id }) => total + countOf(model.lines_of, id), 0)
   const base = ALPHA * size
@@ -190,7 +224,10 @@ function score(model: Model, candidates: readonly CategoryAccount[], rows: reado
     .map((account) => {
       const own = countOf(model.lines_of, account.id)
       const prior = Math.log(DIRECTION[amount_type][account.account_element]) + 0.5 * Math.log((own + 1) / (all + size))
-      const likelihood = rows.reduce((sum, { of, total }) => sum + Math.log((countOf(of, account.id) + ALPHA) / (total + base)), 0)
+      const likelihood = rows.reduce(
+        (sum, { of, total }) => sum + Math.log((countOf(of, account.id) + ALPHA) / (total + base)),
+        0,
+      )
       return { account, score: prior + likelihood }
     })
     .sort((a, b) => b.score - a.score)
@@ -198,11 +235,19 @@ function score(model: Model, candidates: readonly CategoryAccount[], rows: reado
 
 /** What of keywords and earlier lines speaks for an account; without any, words alone are no reason. */
 function reasonsFor(model: Model, { id, name }: CategoryAccount, features: Features): string[] {
-  const phrases = features.phrases.filter((phrase) => model.counts.get(keyword(phrase))?.has(id)).map((phrase) => `"${phrase}"`)
+  const phrases = features.phrases
+    .filter((phrase) => model.counts.get(keyword(phrase))?.has(id))
+    .map((phrase) => `"${phrase}"`)
   const earlier = features.merchant === null ? 0 : countOf(model.merchants.get(features.merchant), id)
   return [
-    ...(phrases.length > 0 ? [`Matched ${phrases.join(' and ')} (keyword${phrases.length > 1 ? 's' : ''} of ${name})`] : []),
-    ...(earlier > 0 ? [`${earlier} earlier transaction${earlier > 1 ? 's' : ''} of "${features.merchant}" ${earlier > 1 ? 'were' : 'was'} ${name}`] : []),
+    ...(phrases.length > 0
+      ? [`Matched ${phrases.join(' and ')} (keyword${phrases.length > 1 ? 's' : ''} of ${name})`]
+      : []),
+    ...(earlier > 0
+      ? [
+          `${earlier} earlier transaction${earlier > 1 ? 's' : ''} of "${features.merchant}" ${earlier > 1 ? 'were' : 'was'} ${name}`,
+        ]
+      : []),
   ]
 }
 

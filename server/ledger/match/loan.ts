@@ -25,7 +25,21 @@ interface PayingLine {
 }
 
 /** Words of a loan's name that many loans share. */
-const COMMON = new Set(['loan', 'note', 'truck', 'trailer', 'the', 'and', 'of', 'inc', 'llc', 'equipment', 'financing', 'finance', 'payment'])
+const COMMON = new Set([
+  'loan',
+  'note',
+  'truck',
+  'trailer',
+  'the',
+  'and',
+  'of',
+  'inc',
+  'llc',
+  'equipment',
+  'financing',
+  'finance',
+  'payment',
+])
 const SAME = 60
 const NEAR = 25
 const NAME = 30
@@ -44,7 +58,9 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | 
   const beyond = left > due.balance ? subtract(left, due.balance) : ZERO
   const off = absolute(subtract(line.amount, scheduled))
   const words = ` ${wordsOf(line.text).join(' ')} `
-  const named = [...new Set(due.names.flatMap((name) => wordsOf(name ?? '')))].filter((word) => word.length > 2 && !COMMON.has(word) && words.includes(` ${word} `))
+  const named = [...new Set(due.names.flatMap((name) => wordsOf(name ?? '')))].filter(
+    (word) => word.length > 2 && !COMMON.has(word) && words.includes(` ${word} `),
+  )
   // Before the last payment nobody pays more than all that is owed.
   if (left < ZERO || (beyond > ZERO && due.principal < due.balance)) return null
   if (off !== ZERO && (named.length === 0 || off * 100n > scheduled * NEAR_PERCENT)) return null
@@ -53,7 +69,12 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | 
     principal: subtract(left, beyond),
     interest: due.interest > ZERO ? add(due.interest, beyond) : ZERO,
     fee: due.interest > ZERO ? due.fee : add(due.fee, beyond),
-    score: Math.min(100, (off === ZERO ? SAME : NEAR) + (named.length > 0 ? NAME : 0) + Math.max(0, DATE - Math.floor(Math.abs(days) / DAYS_A_POINT))),
+    score: Math.min(
+      100,
+      (off === ZERO ? SAME : NEAR) +
+        (named.length > 0 ? NAME : 0) +
+        Math.max(0, DATE - Math.floor(Math.abs(days) / DAYS_A_POINT)),
+    ),
     reasons: [
       off === ZERO ? 'same amount' : `${formatUsd(off)} ${line.amount > scheduled ? 'more' : 'less'} than scheduled`,
       ...(named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []),
@@ -63,4 +84,7 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | 
 }
 
 const inDays = (days: number): string => `${days} day${days === 1 ? '' : 's'}`
-const wordsOf = (text: string): string[] => normalText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  normalText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

@@ -2,13 +2,26 @@ import fc from 'fast-check'
 import { fieldsOf, matcher, meets, normalCondition, sameReach, sentence, type Condition } from './rule'
 import { normalText } from './text'
 
-const condition = (condition_type: Condition['condition_type'], target_text: string, join_type: Condition['join_type'] = null): Condition =>
-  ({ condition_type, target_text, join_type })
-const line = (name: string, description = '', merchant_name: string | null = null) =>
-  ({ name, description, merchant_name, bank_account_id: 'CHK', date: '2026-01-16' })
-const met = (conditions: Condition[], ...text: Parameters<typeof line>) => meets(conditions.map(normalCondition), fieldsOf(line(...text)))
+const condition = (
+  condition_type: Condition['condition_type'],
+  target_text: string,
+  join_type: Condition['join_type'] = null,
+): Condition => ({ condition_type, target_text, join_type })
+const line = (name: string, description = '', merchant_name: string | null = null) => ({
+  name,
+  description,
+  merchant_name,
+  bank_account_id: 'CHK',
+  date: '2026-01-16',
+})
+const met = (conditions: Condition[], ...text: Parameters<typeof line>) =>
+  meets(conditions.map(normalCondition), fieldsOf(line(...text)))
 
-const TOLLS = [condition('contains', 'bestpass'), condition('contains', 'toll', 'or'), condition('not_contains', 'refund', 'and')]
+const TOLLS = [
+  condition('contains', 'bestpass'),
+  condition('contains', 'toll', 'or'),
+  condition('not_contains', 'refund', 'and'),
+]
 
 describe('rules', () => {
   it.each([
@@ -21,14 +34,29 @@ describe('rules', () => {
   })
 
   it.each([
-    ['contains looks into name, description and merchant', [condition('contains', 'loves')], ['ACH DEBIT', 'LOVES  #331', null], true],
+    [
+      'contains looks into name, description and merchant',
+      [condition('contains', 'loves')],
+      ['ACH DEBIT', 'LOVES  #331', null],
+      true,
+    ],
     ['contains finds the merchant', [condition('contains', 'pilot')], ['POS 4417', '', 'Pilot Flying J'], true],
-    ['not_contains needs every field to be without it', [condition('not_contains', 'loves')], ['ACH DEBIT', 'LOVES #331', null], false],
+    [
+      'not_contains needs every field to be without it',
+      [condition('not_contains', 'loves')],
+      ['ACH DEBIT', 'LOVES #331', null],
+      false,
+    ],
     ['equals wants one whole field', [condition('equals', 'gusto payroll')], ['  Gusto   PAYROLL ', '', null], true],
     ['equals is not a part', [condition('equals', 'gusto')], ['GUSTO PAYROLL', '', null], false],
     ['not_equals wants no field to be it', [condition('not_equals', 'atm')], ['withdrawal', 'ATM', null], false],
     ['not_equals holds otherwise', [condition('not_equals', 'atm')], ['ATM fee', '', null], true],
-    ['full-width letters and ligatures are plain ones', [condition('contains', 'office')], ['ＯＦＦＩＣＥ depot', 'oﬃce', null], true],
+    [
+      'full-width letters and ligatures are plain ones',
+      [condition('contains', 'office')],
+      ['ＯＦＦＩＣＥ depot', 'oﬃce', null],
+      true,
+    ],
     ['ß folds like ss', [condition('contains', 'STRASSE')], ['Hauptstraße 4', '', null], true],
     ['the first join is ignored', [condition('contains', 'pilot', 'and')], ['PILOT', '', null], true],
   ] as const)('%s', (_, conditions, [name, description, merchant], expected) => {
@@ -36,8 +64,13 @@ describe('rules', () => {
   })
 
   it('the first rule in order wins, accounts and dates limit it', () => {
-    const rule = (id: string, over: object = {}) =>
-      ({ id, bank_accounts: [] as string[], starting_from: null as string | null, conditions: [condition('contains', 'loves')], ...over })
+    const rule = (id: string, over: object = {}) => ({
+      id,
+      bank_accounts: [] as string[],
+      starting_from: null as string | null,
+      conditions: [condition('contains', 'loves')],
+      ...over,
+    })
     const winner = (...rules: ReturnType<typeof rule>[]) => matcher(rules)(line('LOVES #331'))?.id
     expect(winner(rule('a'), rule('b'))).toBe('a')
     expect(winner(rule('a', { bank_accounts: ['CC'] }), rule('b', { bank_accounts: ['CC', 'CHK'] }))).toBe('b')
@@ -47,26 +80,47 @@ describe('rules', () => {
 
   it.each([
     [TOLLS, '(contains "bestpass" or contains "toll") and does not contain "refund"'],
-    [[condition('equals', 'a'), condition('not_equals', 'b', 'or'), condition('contains', 'c', 'or')], 'is "a" or is not "b" or contains "c"'],
-    [[condition('contains', 'a'), condition('contains', 'b', 'and'), condition('contains', 'c', 'or'), condition('contains', 'd', 'and')],
-      '((contains "a" and contains "b") or contains "c") and contains "d"'],
+    [
+      [condition('equals', 'a'), condition('not_equals', 'b', 'or'), condition('contains', 'c', 'or')],
+      'is "a" or is not "b" or contains "c"',
+    ],
+    [
+      [
+        condition('contains', 'a'),
+        condition('contains', 'b', 'and'),
+        condition('contains', 'c', 'or'),
+        condition('contains', 'd', 'and'),
+      ],
+      '((contains "a" and contains "b") or contains "c") and contains "d"',
+    ],
   ])('prints its order with brackets', (conditions, text) => {
     expect(sentence(conditions)).toBe(text)
   })
 
   it('two rules have the same reach when only case, spaces and the order of accounts differ', () => {
     const one = { conditions: [condition('contains', ' LOVES ')], bank_accounts: ['a', 'b'], starting_from: null }
-    expect(sameReach(one, { ...one, conditions: [condition('contains', 'loves', 'or')], bank_accounts: ['b', 'a'] })).toBe(true)
+    expect(
+      sameReach(one, { ...one, conditions: [condition('contains', 'loves', 'or')], bank_accounts: ['b', 'a'] }),
+    ).toBe(true)
     expect(sameReach(one, { ...one, bank_accounts: ['a'] })).toBe(false)
   })
 })
 
 describe('properties', () => {
-  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('ﬃ', 'ß', 'İ', 'Σ', 'ς', 'Ａ', ' ', '\u00a0', 'a', 'ẞ', '\u0345') }))
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('ﬃ', 'ß', 'İ', 'Σ', 'ς', 'Ａ', ' ', '\u00a0', 'a', 'ẞ', '\u0345') }),
+  )
   const conditions = fc.array(
     fc.record({
       target_text: fc.constantFrom('a', 'b', 'ab', 'c'),
-      condition_type: fc.constantFrom<Condition['condition_type'][]>('contains', 'not_contains', 'equals', 'not_equals'),
+      condition_type: fc.constantFrom<Condition['condition_type'][]>(
+        'contains',
+        'not_contains',
+        'equals',
+        'not_equals',
+      ),
       join_type: fc.constantFrom<NonNullable<Condition['join_type']>[]>('or', 'and'),
     }),
     { minLength: 1, maxLength: 5 },
@@ -77,31 +131,50 @@ describe('properties', () => {
     fc.assert(fc.property(text, (value) => expect(normalText(normalText(value))).toBe(normalText(value))))
   })
   it('case never matters', () => {
-    fc.assert(fc.property(fc.string(), (value) => expect(normalText(value.toUpperCase())).toBe(normalText(value.toLowerCase()))))
+    fc.assert(
+      fc.property(fc.string(), (value) =>
+        expect(normalText(value.toUpperCase())).toBe(normalText(value.toLowerCase())),
+      ),
+    )
   })
   it('a negated condition is the opposite of its plain one', () => {
-    fc.assert(fc.property(fields, fc.constantFrom('contains', 'equals'), fc.constantFrom('a', 'ab'), (texts, type, target) => {
-      const [plain, negated] = [condition(type, target), condition(`not_${type}`, target)]
-      expect(meets([plain], texts)).toBe(!meets([negated], texts))
-    }))
+    fc.assert(
+      fc.property(fields, fc.constantFrom('contains', 'equals'), fc.constantFrom('a', 'ab'), (texts, type, target) => {
+        const [plain, negated] = [condition(type, target), condition(`not_${type}`, target)]
+        expect(meets([plain], texts)).toBe(!meets([negated], texts))
+      }),
+    )
   })
   it('left to right: the last condition decides over everything above it', () => {
-    fc.assert(fc.property(conditions, fields, (all, texts) => {
-      const [last, above] = [all[all.length - 1], all.slice(0, -1)]
-      if (!last || above.length === 0) return
-      const [left, right] = [meets(above, texts), meets([last], texts)]
-      expect(meets(all, texts)).toBe(last.join_type === 'and' ? left && right : left || right)
-    }))
+    fc.assert(
+      fc.property(conditions, fields, (all, texts) => {
+        const [last, above] = [all[all.length - 1], all.slice(0, -1)]
+        if (!last || above.length === 0) return
+        const [left, right] = [meets(above, texts), meets([last], texts)]
+        expect(meets(all, texts)).toBe(last.join_type === 'and' ? left && right : left || right)
+      }),
+    )
   })
   it('the sentence read with its brackets says the same', () => {
-    fc.assert(fc.property(conditions, fields, (all, texts) => {
-      const code = sentence(all)
-        .replace(/(does not contain|is not|contains|is) "(\w+)"/g, (_, word: string, target: string) => {
-          const type = ({ contains: 'contains', 'does not contain': 'not_contains', is: 'equals', 'is not': 'not_equals' } as const)[word as 'is']
-          return String(meets([condition(type, target)], texts))
-        })
-      expect(evaluate(code)).toBe(meets(all, texts))
-    }))
+    fc.assert(
+      fc.property(conditions, fields, (all, texts) => {
+        const code = sentence(all).replace(
+          /(does not contain|is not|contains|is) "(\w+)"/g,
+          (_, word: string, target: string) => {
+            const type = (
+              {
+                contains: 'contains',
+                'does not contain': 'not_contains',
+                is: 'equals',
+                'is not': 'not_equals',
+              } as const
+            )[word as 'is']
+            return String(meets([condition(type, target)], texts))
+          },
+        )
+        expect(evaluate(code)).toBe(meets(all, texts))
+      }),
+    )
   })
 })
 
@@ -109,5 +182,7 @@ describe('properties', () => {
 function evaluate(text: string): boolean {
   const inner = /\(([^()]*)\)/.exec(text)
   if (inner) return evaluate(text.replace(inner[0], String(evaluate(inner[1] ?? ''))))
-  return text.includes(' and ') ? text.split(' and ').every((part) => part === 'true') : text.split(' or ').some((part) => part === 'true')
+  return text.includes(' and ')
+    ? text.split(' and ').every((part) => part === 'true')
+    : text.split(' or ').some((part) => part === 'true')
 }

@@ -61,7 +61,9 @@ export interface Matcher<Rule> {
 }
 
 /** Prepares rules once for many lines. */
-export function matcher<Rule extends RuleScope & { readonly conditions: readonly Condition[] }>(rules: readonly Rule[]): Matcher<Rule> {
+export function matcher<Rule extends RuleScope & { readonly conditions: readonly Condition[] }>(
+  rules: readonly Rule[],
+): Matcher<Rule> {
   const ready = rules.map((rule) => ({
     rule,
     accounts: rule.bank_accounts.length === 0 ? null : new Set(rule.bank_accounts),
@@ -69,17 +71,25 @@ export function matcher<Rule extends RuleScope & { readonly conditions: readonly
   }))
   return (line) => {
     const fields = fieldsOf(line)
-    return ready.find(({ rule, accounts, conditions }) =>
-      (accounts === null || accounts.has(line.bank_account_id))
-      && (rule.starting_from === null || line.date >= rule.starting_from)
-      && meets(conditions, fields))?.rule
+    return ready.find(
+      ({ rule, accounts, conditions }) =>
+        (accounts === null || accounts.has(line.bank_account_id)) &&
+        (rule.starting_from === null || line.date >= rule.starting_from) &&
+        meets(conditions, fields),
+    )?.rule
   }
 }
 
-export const normalCondition = (condition: Condition): Condition => ({ ...condition, target_text: normalText(condition.target_text) })
+export const normalCondition = (condition: Condition): Condition => ({
+  ...condition,
+  target_text: normalText(condition.target_text),
+})
 
 const WORDS: Record<ConditionType, string> = {
-  contains: 'contains', not_contains: 'does not contain', equals: 'is', not_equals: 'is not',
+  contains: 'contains',
+  not_contains: 'does not contain',
+  equals: 'is',
+  not_equals: 'is not',
 }
 
 /** Conditions as a sentence whose brackets show the order: `(contains "bestpass" or contains "toll") and does not contain "refund"`. */
@@ -97,12 +107,25 @@ export function sentence(conditions: readonly Condition[]): string {
 }
 
 /** Two rules that would file the same lines: a second one would never win. */
-export function sameReach(a: RuleScope & { conditions: readonly Condition[] }, b: RuleScope & { conditions: readonly Condition[] }): boolean {
+export function sameReach(
+  a: RuleScope & { conditions: readonly Condition[] },
+  b: RuleScope & { conditions: readonly Condition[] },
+): boolean {
   return reach(a) === reach(b)
 }
-const reach = ({ conditions, bank_accounts, starting_from }: RuleScope & { conditions: readonly Condition[] }): string =>
+const reach = ({
+  conditions,
+  bank_accounts,
+  starting_from,
+}: RuleScope & { conditions: readonly Condition[] }): string =>
   JSON.stringify([
-    conditions.map(normalCondition).map(({ target_text, condition_type, join_type }, index) => [target_text, condition_type, index > 0 && join_type]),
+    conditions
+      .map(normalCondition)
+      .map(({ target_text, condition_type, join_type }, index) => [
+        target_text,
+        condition_type,
+        index > 0 && join_type,
+      ]),
     [...bank_accounts].sort(),
     starting_from,
   ])

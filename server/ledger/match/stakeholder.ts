@@ -24,7 +24,10 @@ const ALIKE = 0.6
  * The stakeholder that earlier lines of the same merchant had, 80 % and two of them at least; else the one whose name shares 60 % of
  * the text's words; else none. Source: LEDGER §9.
  */
-export function stakeholderMatcher(stakeholders: readonly Named[], past: readonly NamedLine[]): (text: string) => StakeholderGuess {
+export function stakeholderMatcher(
+  stakeholders: readonly Named[],
+  past: readonly NamedLine[],
+): (text: string) => StakeholderGuess {
   const byId = new Map(stakeholders.map((each) => [each.id, each]))
   const names = stakeholders.map((each) => ({ each, words: new Set(tellingWords(wordsOf(each.full_name))) }))
   const merchants = new Map<string, Map<string, number>>()
@@ -40,22 +43,36 @@ export function stakeholderMatcher(stakeholders: readonly Named[], past: readonl
   }
 }
 
-function fromPast(key: string, lines: ReadonlyMap<string, number> | undefined, byId: ReadonlyMap<string, Named>): StakeholderGuess | null {
+function fromPast(
+  key: string,
+  lines: ReadonlyMap<string, number> | undefined,
+  byId: ReadonlyMap<string, Named>,
+): StakeholderGuess | null {
   if (!lines) return null
   const all = [...lines.values()].reduce((sum, count) => sum + count, 0)
   const [id, count] = [...lines].reduce((best, row) => (row[1] > best[1] ? row : best))
   const stakeholder = byId.get(id)
   if (!stakeholder || count < LINES_MIN || count / all < MOST) return null
   return {
-    stakeholder, confidence: count / all, explanation: `${count} of ${all} earlier transactions of "${key}" were ${stakeholder.full_name}.`,
+    stakeholder,
+    confidence: count / all,
+    explanation: `${count} of ${all} earlier transactions of "${key}" were ${stakeholder.full_name}.`,
   }
 }
 
-function fromName(words: ReadonlySet<string>, names: readonly { each: Named; words: ReadonlySet<string> }[]): StakeholderGuess {
+function fromName(
+  words: ReadonlySet<string>,
+  names: readonly { each: Named; words: ReadonlySet<string> }[],
+): StakeholderGuess {
   const [best, second] = names
     .map(({ each, words: own }) => ({ each, share: likeness(words, own) }))
     .filter(({ share }) => share >= ALIKE)
     .sort((a, b) => b.share - a.share)
-  if (!best || second?.share === best.share) return { stakeholder: null, confidence: 0, explanation: 'No stakeholder is known for this text.' }
-  return { stakeholder: best.each, confidence: best.share, explanation: `The text resembles the name ${best.each.full_name}.` }
+  if (!best || second?.share === best.share)
+    return { stakeholder: null, confidence: 0, explanation: 'No stakeholder is known for this text.' }
+  return {
+    stakeholder: best.each,
+    confidence: best.share,
+    explanation: `The text resembles the name ${best.each.full_name}.`,
+  }
 }

@@ -5,7 +5,10 @@ export function countOf<K>(counts: ReadonlyMap<K, number> | undefined, key: K): 
 }
 
 /** Adds to the counts under two keys. */
-export function tally<A, B>(counts: Map<A, Map<B, number>>, { row, column, weight }: { row: A; column: B; weight: number }): void {
+export function tally<A, B>(
+  counts: Map<A, Map<B, number>>,
+  { row, column, weight }: { row: A; column: B; weight: number },
+): void {
   const known = counts.get(row)
   const counted = known === undefined ? new Map<B, number>() : known
   counts.set(row, counted.set(column, countOf(counted, column) + weight))

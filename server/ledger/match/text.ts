@@ -11,4 +11,11 @@ const PLAIN = /^[\x20-\x7e]*$/
 
 // By way of upper case ß and ss, ſ and s are one. A sigma at the end of a word folds like every other.
 const folding = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replace(/ς/gu, 'σ').replace(/\u0307/gu, '').normalize('NFKC')
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/ς/gu, 'σ')
+    .replace(/\u0307/gu, '')
+    .normalize('NFKC')

@@ -3,8 +3,23 @@ import { addDays, daysBetween } from '@/lib/dates/day'
 import { cents, parseCents } from '@/lib/money/cents'
 import { pairingKey, pairTransfers, type TransferLine } from './transfer'
 
-const line = (id: string, account: string, date: string, amount: number, text: string, more: Partial<TransferLine> = {}): TransferLine =>
-  ({ id, account, kind: account === 'CC' ? 'credit' : 'depository', amount_type: amount < 0 ? 'money_out' : 'money_in', amount: parseCents(Math.abs(amount)), date, text, ...more })
+const line = (
+  id: string,
+  account: string,
+  date: string,
+  amount: number,
+  text: string,
+  more: Partial<TransferLine> = {},
+): TransferLine => ({
+  id,
+  account,
+  kind: account === 'CC' ? 'credit' : 'depository',
+  amount_type: amount < 0 ? 'money_out' : 'money_in',
+  amount: parseCents(Math.abs(amount)),
+  date,
+  text,
+  ...more,
+})
 
 const GOLDEN = [
   line('T15', 'CHK', '2026-02-01', -1500, 'VISA PAYMENT'),
@@ -16,11 +31,19 @@ const GOLDEN = [
   line('T20', 'SAV', '2026-02-12', 25, 'INTEREST PAYMENT'),
 ]
 const shown = (lines: readonly TransferLine[], rejected?: Set<string>) =>
-  pairTransfers(lines, rejected).map(({ receiving, paying, score }) => [receiving.id, paying.map(({ id }) => id), score])
+  pairTransfers(lines, rejected).map(({ receiving, paying, score }) => [
+    receiving.id,
+    paying.map(({ id }) => id),
+    score,
+  ])
 
 describe('transfer suggestions', () => {
   it('of the golden books are T19←T18 77, T20←T21 77 and T17←T16+T15 74', () => {
-    expect(shown(GOLDEN)).toEqual([['T19', ['T18'], 77], ['T20', ['T21'], 77], ['T17', ['T16', 'T15'], 74]])
+    expect(shown(GOLDEN)).toEqual([
+      ['T19', ['T18'], 77],
+      ['T20', ['T21'], 77],
+      ['T17', ['T16', 'T15'], 74],
+    ])
   })
 
   it('say why', () => {
@@ -33,64 +56,163 @@ describe('transfer suggestions', () => {
 
   it('skip a rejected pairing, and only that one', () => {
     const other = line('T18b', 'CHK', '2026-02-08', -5000, 'ONLINE TRANSFER TO SAV 9902')
-    expect(shown([...GOLDEN, other], new Set([pairingKey('T19', ['T18'])])).filter(([id]) => id === 'T19')).toEqual([['T19', ['T18b'], 69]])
+    expect(shown([...GOLDEN, other], new Set([pairingKey('T19', ['T18'])])).filter(([id]) => id === 'T19')).toEqual([
+      ['T19', ['T18b'], 69],
+    ])
   })
 
   it.each([
-    ['of one account', [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'CHK', '2026-02-01', 100, 'transfer')], 0],
-    ['paid by a card', [line('a', 'CC', '2026-02-01', -100, 'transfer'), line('b', 'CHK', '2026-02-01', 100, 'transfer')], 0],
-    ['6 days apart', [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'CC', '2026-02-07', 100, 'transfer')], 0],
-    ['5 days apart on a card', [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'CC', '2026-02-06', 100, 'transfer')], 1],
-    ['with a word only inside another', [line('a', 'CHK', '2026-02-01', -100, 'Discardable'), line('b', 'SAV', '2026-02-04', 100, 'shipmentpmts')], 0],
-    ['3 days apart without a word: 36', [line('a', 'CHK', '2026-02-01', -100, ''), line('b', 'SAV', '2026-02-04', 100, '')], 0],
-    ['2 days apart without a word: 44', [line('a', 'CHK', '2026-02-01', -100, ''), line('b', 'SAV', '2026-02-03', 100, '')], 1],
-    ['several payments to what is no card', [line('a', 'CHK', '2026-02-01', -60, 'transfer'), line('c', 'CHK', '2026-02-01', -40, 'transfer'), line('b', 'SAV', '2026-02-01', 100, 'transfer')], 0],
-    ['several payments of two accounts', [line('a', 'CHK', '2026-02-01', -60, 'pmt'), line('c', 'SAV', '2026-02-01', -40, 'pmt'), line('b', 'CC', '2026-02-01', 100, 'pmt')], 0],
+    [
+      'of one account',
+      [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'CHK', '2026-02-01', 100, 'transfer')],
+      0,
+    ],
+    [
+      'paid by a card',
+      [line('a', 'CC', '2026-02-01', -100, 'transfer'), line('b', 'CHK', '2026-02-01', 100, 'transfer')],
+      0,
+    ],
+    [
+      '6 days apart',
+      [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'CC', '2026-02-07', 100, 'transfer')],
+      0,
+    ],
+    [
+      '5 days apart on a card',
+      [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'CC', '2026-02-06', 100, 'transfer')],
+      1,
+    ],
+    [
+      'with a word only inside another',
+      [line('a', 'CHK', '2026-02-01', -100, 'Discardable'), line('b', 'SAV', '2026-02-04', 100, 'shipmentpmts')],
+      0,
+    ],
+    [
+      '3 days apart without a word: 36',
+      [line('a', 'CHK', '2026-02-01', -100, ''), line('b', 'SAV', '2026-02-04', 100, '')],
+      0,
+    ],
+    [
+      '2 days apart without a word: 44',
+      [line('a', 'CHK', '2026-02-01', -100, ''), line('b', 'SAV', '2026-02-03', 100, '')],
+      1,
+    ],
+    [
+      'several payments to what is no card',
+      [
+        line('a', 'CHK', '2026-02-01', -60, 'transfer'),
+        line('c', 'CHK', '2026-02-01', -40, 'transfer'),
+        line('b', 'SAV', '2026-02-01', 100, 'transfer'),
+      ],
+      0,
+    ],
+    [
+      'several payments of two accounts',
+      [
+        line('a', 'CHK', '2026-02-01', -60, 'pmt'),
+        line('c', 'SAV', '2026-02-01', -40, 'pmt'),
+        line('b', 'CC', '2026-02-01', 100, 'pmt'),
+      ],
+      0,
+    ],
   ])('lines %s', (_, lines, count) => {
     expect(pairTransfers(lines)).toHaveLength(count)
   })
 
-  const anyLine = fc.record({
-    id: fc.uuid(), account: fc.constantFrom('CHK', 'SAV', 'CASH', 'CC'), day: fc.integer({ min: 0, max: 20 }),
-    amount: fc.constantFrom(100n, 200n, 300n, 500n, 1000n), amount_type: fc.constantFrom('money_in' as const, 'money_out' as const),
-    text: fc.constantFrom('ONLINE TRANSFER', 'PILOT 412', 'AUTOPAY', ''),
-  }).map(({ day, ...rest }): TransferLine => (
-    { ...rest, amount: cents(rest.amount), kind: rest.account === 'CC' ? 'credit' : 'depository', date: addDays('2026-01-25', day) }))
+  const anyLine = fc
+    .record({
+      id: fc.uuid(),
+      account: fc.constantFrom('CHK', 'SAV', 'CASH', 'CC'),
+      day: fc.integer({ min: 0, max: 20 }),
+      amount: fc.constantFrom(100n, 200n, 300n, 500n, 1000n),
+      amount_type: fc.constantFrom('money_in' as const, 'money_out' as const),
+      text: fc.constantFrom('ONLINE TRANSFER', 'PILOT 412', 'AUTOPAY', ''),
+    })
+    .map(({ day, ...rest }): TransferLine => ({
+      ...rest,
+      amount: cents(rest.amount),
+      kind: rest.account === 'CC' ? 'credit' : 'depository',
+      date: addDays('2026-01-25', day),
+    }))
   const anyLines = fc.uniqueArray(anyLine, { selector: ({ id }) => id, maxLength: 40 })
 
   it('use each line at most once, pay to the cent, stay within five days and come best first', () => {
-    fc.assert(fc.property(anyLines, (lines) => {
-      const pairings = pairTransfers(lines)
-      const used = pairings.flatMap(({ receiving, paying }) => [receiving.id, ...paying.map(({ id }) => id)])
-      expect(new Set(used).size).toBe(used.length)
-      for (const { receiving, paying, score } of pairings) {
-        expect(paying.reduce((total, { amount }) => total + amount, 0n)).toBe(receiving.amount)
-        expect(paying.every((other) => other.account !== receiving.account && other.kind === 'depository' && other.amount_type === 'money_out')).toBe(true)
-        expect(paying.every((other) => Math.abs(daysBetween(other.date, receiving.date)) <= 5)).toBe(true)
-        expect(score).toBeGreaterThanOrEqual(40)
-        expect(paying.length === 1 || (receiving.kind === 'credit' && paying.length <= 4 && new Set(paying.map(({ account }) => account)).size === 1)).toBe(true)
-      }
-      expect(pairings.map(({ score }) => score)).toEqual(pairings.map(({ score }) => score).sort((a, b) => b - a))
-    }))
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const pairings = pairTransfers(lines)
+        const used = pairings.flatMap(({ receiving, paying }) => [receiving.id, ...paying.map(({ id }) => id)])
+        expect(new Set(used).size).toBe(used.length)
+        for (const { receiving, paying, score } of pairings) {
+          expect(paying.reduce((total, { amount }) => total + amount, 0n)).toBe(receiving.amount)
+          expect(
+            paying.every(
+              (other) =>
+                other.account !== receiving.account && other.kind === 'depository' && other.amount_type === 'money_out',
+            ),
+          ).toBe(true)
+          expect(paying.every((other) => Math.abs(daysBetween(other.date, receiving.date)) <= 5)).toBe(true)
+          expect(score).toBeGreaterThanOrEqual(40)
+          expect(
+            paying.length === 1 ||
+              (receiving.kind === 'credit' &&
+                paying.length <= 4 &&
+                new Set(paying.map(({ account }) => account)).size === 1),
+          ).toBe(true)
+        }
+        expect(pairings.map(({ score }) => score)).toEqual(pairings.map(({ score }) => score).sort((a, b) => b - a))
+      }),
+    )
   })
 
   it('do not depend on the order in which lines come', () => {
-    fc.assert(fc.property(anyLines.chain((lines) => fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length }))), ([lines, shuffled]) => {
-      expect(shown(shuffled)).toEqual(shown(lines))
-    }))
+    fc.assert(
+      fc.property(
+        anyLines.chain((lines) =>
+          fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+        ),
+        ([lines, shuffled]) => {
+          expect(shown(shuffled)).toEqual(shown(lines))
+        },
+      ),
+    )
   })
 
   it('leave no pair that could still be offered: what remains free does not match', () => {
-    fc.assert(fc.property(anyLines.map((all) => all.filter(({ kind }) => kind === 'depository')), (lines) => {
-      const used = new Set(pairTransfers(lines).flatMap(({ receiving, paying }) => [receiving.id, ...paying.map(({ id }) => id)]))
-      expect(pairTransfers(lines.filter(({ id }) => !used.has(id)))).toEqual([])
-    }))
+    fc.assert(
+      fc.property(
+        anyLines.map((all) => all.filter(({ kind }) => kind === 'depository')),
+        (lines) => {
+          const used = new Set(
+            pairTransfers(lines).flatMap(({ receiving, paying }) => [receiving.id, ...paying.map(({ id }) => id)]),
+          )
+          expect(pairTransfers(lines.filter(({ id }) => !used.has(id)))).toEqual([])
+        },
+      ),
+    )
   })
 
   it('never offer what was rejected', () => {
-    fc.assert(fc.property(anyLines, (lines) => {
-      const rejected = new Set(pairTransfers(lines).map(({ receiving, paying }) => pairingKey(receiving.id, paying.map(({ id }) => id))))
-      expect(pairTransfers(lines, rejected).some(({ receiving, paying }) => rejected.has(pairingKey(receiving.id, paying.map(({ id }) => id))))).toBe(false)
-    }))
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const rejected = new Set(
+          pairTransfers(lines).map(({ receiving, paying }) =>
+            pairingKey(
+              receiving.id,
+              paying.map(({ id }) => id),
+            ),
+          ),
+        )
+        expect(
+          pairTransfers(lines, rejected).some(({ receiving, paying }) =>
+            rejected.has(
+              pairingKey(
+                receiving.id,
+                paying.map(({ id }) => id),
+              ),
+            ),
+          ),
+        ).toBe(false)
+      }),
+    )
   })
 })

@@ -28,20 +28,34 @@ const WINDOW_DAYS = 5
 const SMALLEST_SCORE = 40
 const NEAREST = 12
 const LARGEST_SET = 4
-const WORDS = /(?:^|[^\p{L}\p{N}])(payment|autopay|thank you|card|visa|mastercard|amex|epay|pymt|pmt|transfer|xfer)(?:$|[^\p{L}\p{N}])/u
+const WORDS =
+  /(?:^|[^\p{L}\p{N}])(payment|autopay|thank you|card|visa|mastercard|amex|epay|pymt|pmt|transfer|xfer)(?:$|[^\p{L}\p{N}])/u
 
 /** Names a pairing for ever, whatever the order of its lines. */
-export const pairingKey = (receiving: string, paying: readonly string[]): string => [receiving, ...[...paying].sort()].join(' ')
+export const pairingKey = (receiving: string, paying: readonly string[]): string =>
+  [receiving, ...[...paying].sort()].join(' ')
 
 /** Pairings over all lines, best first; those whose key is `rejected` are skipped. */
 export function pairTransfers(all: readonly TransferLine[], rejected: ReadonlySet<string> = new Set()): Pairing[] {
-  const lines = all.map((line): Dated => ({ ...line, day: daysBetween('1970-01-01', line.date), word: WORDS.exec(normalText(line.text))?.[1] }))
+  const lines = all.map((line): Dated => ({
+    ...line,
+    day: daysBetween('1970-01-01', line.date),
+    word: WORDS.exec(normalText(line.text))?.[1],
+  }))
   const payers = lines.filter((line) => line.amount_type === 'money_out' && line.kind === 'depository')
   const [ofAny, ofAmount] = [near(payers), nearOfAmount(payers)]
   const found = lines
     .filter((line) => line.amount_type === 'money_in')
     .flatMap((line) => pairingsOf(line, { equal: ofAmount(line), any: line.kind === 'credit' ? ofAny(line) : [] }))
-    .filter(({ receiving, paying }) => !rejected.has(pairingKey(receiving.id, paying.map(({ id }) => id))))
+    .filter(
+      ({ receiving, paying }) =>
+        !rejected.has(
+          pairingKey(
+            receiving.id,
+            paying.map(({ id }) => id),
+          ),
+        ),
+    )
     .sort(bestFirst)
     .map(({ receiving, paying, ...why }) => ({ receiving: bare(receiving), paying: paying.map(bare), ...why }))
   const taken = new Set<string>()
@@ -116,8 +130,19 @@ const nearestFirst = (line: Dated, others: readonly Dated[]): Dated[] =>
   [...others].sort((a, b) => gapOf(line, a) - gapOf(line, b) || a.day - b.day || compare(a.id, b.id))
 
 const bestFirst = (a: Dating, b: Dating): number =>
-  b.score - a.score || a.receiving.day - b.receiving.day || compare(a.receiving.id, b.receiving.id)
-  || compare(pairingKey('', a.paying.map(({ id }) => id)), pairingKey('', b.paying.map(({ id }) => id)))
+  b.score - a.score ||
+  a.receiving.day - b.receiving.day ||
+  compare(a.receiving.id, b.receiving.id) ||
+  compare(
+    pairingKey(
+      '',
+      a.paying.map(({ id }) => id),
+    ),
+    pairingKey(
+      '',
+      b.paying.map(({ id }) => id),
+    ),
+  )
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -13,14 +13,18 @@ const STOP = new Set(
  * "loves", "E-ZPASS" is "ezpass"), everything else that is no letter or digit a gap.
  */
 export const wordsOf = (text: string): string[] =>
-  normalText(text).replace(/['’`-]/gu, '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  normalText(text)
+    .replace(/['’`-]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
 
 /** Words that may tell one purchase from another: no digits, two letters or more, not on every statement. */
 export const tellingWords = (words: readonly string[]): string[] =>
   words.filter((word) => word.length >= 2 && !/\p{N}/u.test(word) && !STOP.has(word))
 
 /** How the merchant is written: its first two telling words, or the only one; null without any. */
-export const merchantKey = (telling: readonly string[]): string | null => (telling.length === 0 ? null : telling.slice(0, 2).join(' '))
+export const merchantKey = (telling: readonly string[]): string | null =>
+  telling.length === 0 ? null : telling.slice(0, 2).join(' ')
 
 /** Shared words of two texts: 1 when the same, 0 when none. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

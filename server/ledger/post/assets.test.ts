@@ -8,23 +8,43 @@ import { postLoanOpening } from './loan-opening'
 const text = (entry: Entry | null): string[] | undefined =>
   entry?.lines.map((line) => `${line.side === 'debit' ? 'Dr' : 'Cr'} ${line.account} ${toDecimal(line.amount)}`)
 const shared = { date: '2026-01-15', description: 'Truck 102', truck: null }
-const purchase = { ...shared, asset: '1510', clearing: '1095', loan: '2502' as string | null, cost: parseCents('100000'), financed: parseCents('85000') }
+const purchase = {
+  ...shared,
+  asset: '1510',
+  clearing: '1095',
+  loan: '2502' as string | null,
+  cost: parseCents('100000'),
+  financed: parseCents('85000'),
+}
 
 test('a truck for 100,000.00 with a loan of 85,000.00: 15,000.00 goes through clearing', () => {
   expect(text(postPurchase(purchase))).toEqual(['Dr 1510 100000.00', 'Cr 2502 85000.00', 'Cr 1095 15000.00'])
 })
 
 test('a trailer for cash goes through clearing as a whole', () => {
-  expect(text(postPurchase({ ...purchase, asset: '1520', loan: null }))).toEqual(['Dr 1520 100000.00', 'Cr 1095 100000.00'])
+  expect(text(postPurchase({ ...purchase, asset: '1520', loan: null }))).toEqual([
+    'Dr 1520 100000.00',
+    'Cr 1095 100000.00',
+  ])
 })
 
 test('fully financed there is no cash line; what cost nothing posts nothing', () => {
-  expect(text(postPurchase({ ...purchase, financed: purchase.cost }))).toEqual(['Dr 1510 100000.00', 'Cr 2502 100000.00'])
+  expect(text(postPurchase({ ...purchase, financed: purchase.cost }))).toEqual([
+    'Dr 1510 100000.00',
+    'Cr 2502 100000.00',
+  ])
   expect(postPurchase({ ...purchase, cost: parseCents('0'), financed: parseCents('0') })).toBeNull()
 })
 
 test('bought before the books: 96,000.00 less 18 months of 2,000.00 is 60,000.00 of opening equity', () => {
-  const facts = { ...shared, asset: '1510', accumulated: '1710', equity: '3800', cost: parseCents('96000'), depreciated: parseCents('36000') }
+  const facts = {
+    ...shared,
+    asset: '1510',
+    accumulated: '1710',
+    equity: '3800',
+    cost: parseCents('96000'),
+    depreciated: parseCents('36000'),
+  }
   expect(text(postAssetOpening(facts))).toEqual(['Dr 1510 96000.00', 'Cr 1710 36000.00', 'Cr 3800 60000.00'])
 })
 
@@ -35,20 +55,40 @@ test('a month of depreciation; a month of 0.00 posts nothing', () => {
 })
 
 test.each([
-  ['a gain', '96000', '40000', '58500', ['Dr 1095 58500.00', 'Dr 17x0 40000.00', 'Cr 15x0 96000.00', 'Cr 8020 2500.00']],
+  [
+    'a gain',
+    '96000',
+    '40000',
+    '58500',
+    ['Dr 1095 58500.00', 'Dr 17x0 40000.00', 'Cr 15x0 96000.00', 'Cr 8020 2500.00'],
+  ],
   ['a loss', '12000', '750', '10000', ['Dr 1095 10000.00', 'Dr 17x0 750.00', 'Cr 15x0 12000.00', 'Dr 8510 1250.00']],
   ['book value', '12000', '2000', '10000', ['Dr 1095 10000.00', 'Dr 17x0 2000.00', 'Cr 15x0 12000.00']],
   ['nothing', '12000', '0', '0', ['Cr 15x0 12000.00', 'Dr 8510 12000.00']],
 ])('sold at %s', (_, cost, depreciated, proceeds, lines) => {
   const facts = {
-    ...shared, cost: parseCents(cost), depreciated: parseCents(depreciated), proceeds: parseCents(proceeds),
-    asset: '15x0', accumulated: '17x0', clearing: '1095', gain: '8020', loss: '8510',
+    ...shared,
+    cost: parseCents(cost),
+    depreciated: parseCents(depreciated),
+    proceeds: parseCents(proceeds),
+    asset: '15x0',
+    accumulated: '17x0',
+    clearing: '1095',
+    gain: '8020',
+    loss: '8510',
   }
   expect(text(postDisposal(facts))).toEqual(lines)
 })
 
 test('a loan from before the books opens with what is still owed, or not at all', () => {
-  const facts = { date: '2025-12-31', name: 'Trailer 50 note', loan: '2501', equity: '3800', balance: parseCents('18265.27'), truck: null }
+  const facts = {
+    date: '2025-12-31',
+    name: 'Trailer 50 note',
+    loan: '2501',
+    equity: '3800',
+    balance: parseCents('18265.27'),
+    truck: null,
+  }
   expect(text(postLoanOpening(facts))).toEqual(['Dr 3800 18265.27', 'Cr 2501 18265.27'])
   expect(postLoanOpening({ ...facts, balance: parseCents('0') })).toBeNull()
 })

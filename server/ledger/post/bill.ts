@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/dates/day'
 import { sum, type Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
-import { credit, debit, entry, type AccountId, type Entry } from '../journal'
+import { accrualOnly, credit, debit, entry, type AccountId, type Entry } from '../journal'
 
 export interface BillFacts {
   readonly date: Day
@@ -24,14 +24,18 @@ export const postBill = ({ date, description, stakeholder, payable, lines }: Bil
     event_type: 'bill',
     date,
     description,
-    lines: [
-      ...lines.map((line) => debit(line.account, line.amount, { stakeholder, truck: line.truck, description: line.description })),
+    lines: accrualOnly([
+      ...lines.map((line) =>
+        debit(line.account, line.amount, { stakeholder, truck: line.truck, description: line.description }),
+      ),
       credit(payable, sum(lines.map((line) => line.amount)), { stakeholder }),
-    ],
+    ]),
   })
 
 /** What forbids a total, as a sentence. Source: LEDGER §3.6. */
 export function billTotalProblem({ total, paid }: { total: Cents; paid: Cents }): string | null {
   if (total <= 0n) return 'Bill total must be greater than 0.'
-  return total < paid ? `Bill total ${formatMessage(total)} is less than the amount already paid ${formatMessage(paid)}.` : null
+  return total < paid
+    ? `Bill total ${formatMessage(total)} is less than the amount already paid ${formatMessage(paid)}.`
+    : null
 }

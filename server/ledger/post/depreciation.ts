@@ -12,7 +12,14 @@ export interface DepreciationFacts {
 }
 
 /** A month of depreciation: Dr 6610/6620, Cr 1710/1720. Null for a month of 0.00. Source: LEDGER §3.12. */
-export function postDepreciation({ date, description, amount, expense, accumulated, truck }: DepreciationFacts): Entry | null {
+export function postDepreciation({
+  date,
+  description,
+  amount,
+  expense,
+  accumulated,
+  truck,
+}: DepreciationFacts): Entry | null {
   if (amount === 0n) return null
   return entry({
     event_type: 'fixed_asset',

@@ -17,8 +17,11 @@ export interface DisposalFacts {
 }
 
 /** What selling brings over book value; negative is a loss. */
-export const gainOf = ({ cost, depreciated, proceeds }: Pick<DisposalFacts, 'cost' | 'depreciated' | 'proceeds'>): Cents =>
-  cents(proceeds + depreciated - cost)
+export const gainOf = ({
+  cost,
+  depreciated,
+  proceeds,
+}: Pick<DisposalFacts, 'cost' | 'depreciated' | 'proceeds'>): Cents => cents(proceeds + depreciated - cost)
 
 /** Asset sold: Dr 1095 proceeds, Dr accumulated depreciation, Cr cost, Cr 8020 gain or Dr 8510 loss. Source: LEDGER §3.12. */
 export function postDisposal(facts: DisposalFacts): Entry | null {

@@ -6,11 +6,18 @@ export type Financing = 'cash' | 'loan'
 export type Ownership = 'company' | 'owner_operator' | 'lease' | 'rental' | 'other'
 
 /** Owned assets are posted and depreciated; the others are records whose payments are expenses. Source: LEDGER §3.12. */
-export const isCapitalised = (ownership: Ownership): boolean => ownership === 'company' || ownership === 'other'
+export const isCapitalized = (ownership: Ownership): boolean => ownership === 'company' || ownership === 'other'
 
 /** What a loan paid for. */
-export const financedOf = ({ cost, down_payment, financing }: { cost: Cents; down_payment: Cents; financing: Financing }): Cents =>
-  financing === 'loan' ? cents(cost - down_payment) : ZERO
+export const financedOf = ({
+  cost,
+  down_payment,
+  financing,
+}: {
+  cost: Cents
+  down_payment: Cents
+  financing: Financing
+}): Cents => (financing === 'loan' ? cents(cost - down_payment) : ZERO)
 
 export interface PurchaseFacts {
   readonly date: Day
@@ -30,7 +37,12 @@ export function postPurchase(facts: PurchaseFacts): Entry | null {
   if (cost === 0n) return null
   const borrowed = loan === null ? [] : [credit(loan, financed, { truck })]
   const paid = credit(clearing, cents(loan === null ? cost : cost - financed), { truck })
-  return entry({ event_type: 'fixed_asset', date, description, lines: [debit(asset, cost, { truck }), ...borrowed, paid] })
+  return entry({
+    event_type: 'fixed_asset',
+    date,
+    description,
+    lines: [debit(asset, cost, { truck }), ...borrowed, paid],
+  })
 }
 
 export interface AssetOpeningFacts {

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/dates/day'
 import { sum, type Cents } from '@/lib/money/cents'
-import { credit, debit, entry, otherSide, type AccountId, type Entry } from '../journal'
+import { accrualOnly, credit, debit, entry, otherSide, type AccountId, type Entry } from '../journal'
 import type { DocumentLine } from './bill'
 
 export interface InvoiceFacts {
@@ -18,10 +18,12 @@ export const postInvoice = ({ date, description, stakeholder, receivable, lines 
     event_type: 'invoice',
     date,
     description,
-    lines: [
+    lines: accrualOnly([
       debit(receivable, sum(lines.map((line) => line.amount)), { stakeholder }),
-      ...lines.map((line) => credit(line.account, line.amount, { stakeholder, truck: line.truck, description: line.description })),
-    ],
+      ...lines.map((line) =>
+        credit(line.account, line.amount, { stakeholder, truck: line.truck, description: line.description }),
+      ),
+    ]),
   })
 
 /** Void: every line of the invoice's entry on its other side, on the day of the void. */
@@ -48,16 +50,23 @@ export const postWriteOff = ({ date, description, stakeholder, receivable, bad_d
     event_type: 'invoice',
     date,
     description: `Write-off of ${description}`,
-    lines: [debit(bad_debt, amount, { stakeholder }), credit(receivable, amount, { stakeholder })],
+    lines: accrualOnly([debit(bad_debt, amount, { stakeholder }), credit(receivable, amount, { stakeholder })]),
   })
 
 /** Reinstated: Dr 1200, Cr 7170, for what was written off. */
-export const postReinstatement = ({ date, description, stakeholder, receivable, bad_debt, amount }: WriteOffFacts): Entry =>
+export const postReinstatement = ({
+  date,
+  description,
+  stakeholder,
+  receivable,
+  bad_debt,
+  amount,
+}: WriteOffFacts): Entry =>
   entry({
     event_type: 'invoice',
     date,
     description: `Reinstatement of ${description}`,
-    lines: [debit(receivable, amount, { stakeholder }), credit(bad_debt, amount, { stakeholder })],
+    lines: accrualOnly([debit(receivable, amount, { stakeholder }), credit(bad_debt, amount, { stakeholder })]),
   })
 
 /** 'INV-000004-WO', the second of its kind 'INV-000004-WO2'. Source: LEDGER §1.6. */

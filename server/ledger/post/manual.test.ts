@@ -4,10 +4,21 @@ import { signed } from '../journal'
 import { postManual, reservedNumber, type ManualAccount, type ManualLine, type ManualOutcome } from './manual'
 
 const account = (id: string, over: Partial<ManualAccount> = {}): ManualAccount => ({
-  id, name: id, role: null, is_active: true, is_header: false, is_bank: false, ...over,
+  id,
+  name: id,
+  role: null,
+  is_active: true,
+  is_header: false,
+  is_bank: false,
+  ...over,
 })
 const line = (of: ManualAccount, dr: bigint, cr: bigint, stakeholder: string | null = null): ManualLine => ({
-  account: of, debit: cents(dr), credit: cents(cr), stakeholder, truck: null, description: null,
+  account: of,
+  debit: cents(dr),
+  credit: cents(cr),
+  stakeholder,
+  truck: null,
+  description: null,
 })
 const post = (lines: ManualLine[]): ManualOutcome => postManual({ date: '2026-01-31', description: '', lines })
 const refusal = (lines: ManualLine[]) => {
@@ -19,7 +30,8 @@ const [insurance, prepaid] = [account('6410'), account('1310')]
 it('one month of prepaid insurance: Dr 6410 300.00, Cr 1310 300.00', () => {
   const outcome = post([line(insurance, 30_000n, 0n), line(prepaid, 0n, 30_000n)])
   expect('entry' in outcome && outcome.entry.lines.map((l) => `${l.side} ${l.account} ${l.amount}`)).toEqual([
-    'debit 6410 30000', 'credit 1310 30000',
+    'debit 6410 30000',
+    'credit 1310 30000',
   ])
 })
 
@@ -28,7 +40,13 @@ it('names the first fault in the order of the rules', () => {
   const heading = account('Prepaid Expenses', { is_header: true })
   const bank = account('Business Checking', { is_bank: true })
   const receivable = account('1200', { role: 'accounts_receivable' })
-  const lines = [line(receivable, 30_000n, 0n), line(bank, 0n, 29_999n), line(heading, 1n, 0n), line(sleeping, 1n, 0n), line(prepaid, 1n, 1n)]
+  const lines = [
+    line(receivable, 30_000n, 0n),
+    line(bank, 0n, 29_999n),
+    line(heading, 1n, 0n),
+    line(sleeping, 1n, 0n),
+    line(prepaid, 1n, 1n),
+  ]
   const expected = [
     'Each line needs either a debit or a credit greater than 0.',
     'Account Old is not active.',
@@ -40,12 +58,19 @@ it('names the first fault in the order of the rules', () => {
   expect(refusal([line(receivable, 30_000n, 0n), line(prepaid, 0n, 29_999n)])).toBe(
     'A stakeholder is required on accounts receivable and accounts payable lines.',
   )
-  expect(refusal([line(receivable, 30_000n, 0n, 's'), line(prepaid, 0n, 29_999n)])).toBe('Debits 300.00 do not equal credits 299.99.')
+  expect(refusal([line(receivable, 30_000n, 0n, 's'), line(prepaid, 0n, 29_999n)])).toBe(
+    'Debits 300.00 do not equal credits 299.99.',
+  )
   expect(refusal([line(bank, 1n, 1n)])).toBe('A journal entry needs at least two lines.')
 })
 
 const anyLine = fc.record({
-  account: fc.constantFrom(insurance, prepaid, account('1200', { role: 'accounts_receivable' }), account('bank', { is_bank: true })),
+  account: fc.constantFrom(
+    insurance,
+    prepaid,
+    account('1200', { role: 'accounts_receivable' }),
+    account('bank', { is_bank: true }),
+  ),
   debit: fc.bigInt({ min: -2n, max: 3n }).map(cents),
   credit: fc.bigInt({ min: -2n, max: 3n }).map(cents),
   stakeholder: fc.option(fc.constant('s')),
@@ -54,24 +79,39 @@ const anyLine = fc.record({
 })
 
 it('what is accepted balances line by line as typed; what is refused makes no entry', () => {
-  fc.assert(fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
-    const outcome = post(lines)
-    const total = lines.reduce((rest, each) => rest + each.debit - each.credit, 0n)
-    if ('refusal' in outcome) return outcome.refusal.length > 0 && !('entry' in outcome)
-    const posted = outcome.entry.lines
-    return total === 0n && posted.length === lines.length && posted.reduce((rest, each) => rest + signed(each), 0n) === 0n
-      && posted.every((each, n) => each.amount > 0n && signed(each) === (lines[n]?.debit ?? 0n) - (lines[n]?.credit ?? 0n))
-  }), { numRuns: 2000 })
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
+      const outcome = post(lines)
+      const total = lines.reduce((rest, each) => rest + each.debit - each.credit, 0n)
+      if ('refusal' in outcome) return outcome.refusal.length > 0 && !('entry' in outcome)
+      const posted = outcome.entry.lines
+      return (
+        total === 0n &&
+        posted.length === lines.length &&
+        posted.reduce((rest, each) => rest + signed(each), 0n) === 0n &&
+        posted.every(
+          (each, n) => each.amount > 0n && signed(each) === (lines[n]?.debit ?? 0n) - (lines[n]?.credit ?? 0n),
+        )
+      )
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 it('every balanced entry on plain accounts is accepted, whatever its size', () => {
-  fc.assert(fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 20 }), (amounts) => {
-    const total = amounts.reduce((rest, amount) => rest + amount, 0n)
-    return 'entry' in post([...amounts.map((amount) => line(insurance, amount, 0n)), line(prepaid, 0n, total)])
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 20 }), (amounts) => {
+      const total = amounts.reduce((rest, amount) => rest + amount, 0n)
+      return 'entry' in post([...amounts.map((amount) => line(insurance, amount, 0n)), line(prepaid, 0n, total)])
+    }),
+  )
 })
 
 it('numbers of other sources are theirs', () => {
-  expect(['TXN-000001', 'OB-1010', 'DEP-000001-2026-01'].map((id) => reservedNumber(id) !== null)).toEqual([true, true, true])
+  expect(['TXN-000001', 'OB-1010', 'DEP-000001-2026-01'].map((id) => reservedNumber(id) !== null)).toEqual([
+    true,
+    true,
+    true,
+  ])
   expect(['JE-0001', 'JE-000001', 'txn', 'TXNS-1', 'ADJ-1'].map(reservedNumber)).toEqual([null, null, null, null, null])
 })

@@ -42,7 +42,8 @@ export function sidesProblem(lines: readonly Sides[]): string | null {
 }
 
 function accountsProblem(lines: readonly ManualLine[]): string | null {
-  const first = (offends: (account: ManualAccount) => boolean) => lines.find(({ account }) => offends(account))?.account.name
+  const first = (offends: (account: ManualAccount) => boolean) =>
+    lines.find(({ account }) => offends(account))?.account.name
   const inactive = first((account) => !account.is_active)
   if (inactive !== undefined) return `Account ${inactive} is not active.`
   const heading = first((account) => account.is_header)

@@ -1,8 +1,16 @@
 import type { Cents } from '@/lib/money/cents'
 import type { Day } from '@/lib/dates/day'
-import { credit, debit, entry, otherSide, type AccountId, type Entry, type Line, type Side } from '../journal'
-
-export type AmountType = 'money_in' | 'money_out'
+import {
+  credit,
+  debit,
+  entry,
+  otherSide,
+  type AccountId,
+  type AmountType,
+  type Entry,
+  type Line,
+  type Side,
+} from '../journal'
 
 export interface BankLineFacts {
   readonly date: Day
@@ -77,7 +85,9 @@ export function postBankLine(line: BankLineFacts): Entry {
     description: line.description,
     lines: [
       { account: line.bank, side: bankSide(amount_type), amount, stakeholder },
-      ...line.leaves.flatMap((leaf) => contraLines(leaf, line.suspense)),
+      ...line.leaves
+        .flatMap((leaf) => contraLines(leaf, line.suspense))
+        .map((contra) => ({ ...contra, bank_direction: amount_type })),
     ],
   })
 }
@@ -97,22 +107,33 @@ function contraLines(leaf: Leaf, suspense: Suspense): Line[] {
     // Cr 1200 Accounts Receivable per invoice, Dr what was withheld, Cr what came on top. Source: LEDGER §3.9.
     case 'invoices':
       return [
-        ...stands_for.applications.map((each) => credit(stands_for.receivable, each.amount, { ...more, ...settles(each) })),
+        ...stands_for.applications.map((each) =>
+          credit(stands_for.receivable, each.amount, { ...more, ...settles(each) }),
+        ),
         ...stands_for.custom.map((each) =>
-          debit(each.account, each.amount, { ...more, stakeholder: each.stakeholder, description: each.note ?? description })),
+          debit(each.account, each.amount, {
+            ...more,
+            stakeholder: each.stakeholder,
+            description: each.note ?? description,
+          }),
+        ),
       ]
     // Dr loan principal, Dr 9010 interest, Dr 9040 fee. Source: LEDGER §3.11.
     case 'loan': {
       const { loan, interest_account, fee_account, principal, interest, fee } = stands_for.payment
       const shared = { stakeholder, ...more }
-      return [debit(loan, principal, shared), debit(interest_account, interest, shared), debit(fee_account, fee, shared)]
+      return [
+        debit(loan, principal, shared),
+        debit(interest_account, interest, shared),
+        debit(fee_account, fee, shared),
+      ]
     }
     default:
       return stands_for satisfies never
   }
 }
 
-const settles = ({ id, stakeholder }: Application) => ({ application: id, stakeholder })
+const settles = ({ id, stakeholder }: Application) => ({ application: id, stakeholder, accrual_only: true })
 const bankSide = (type: AmountType): Side => (type === 'money_in' ? 'debit' : 'credit')
 
 function suspenseOf(type: AmountType, suspense: Suspense): AccountId {

@@ -71,7 +71,14 @@ function paymentsFrom(terms: LoanTerms, from: { n: number; balance: Cents }): Lo
     const interest = cents(divideRound(beginning * terms.rate, divisor(terms)))
     const principal = n === last ? beginning : least(cents(payment - interest), beginning)
     const ending = cents(beginning - principal)
-    rows.push({ n, date: addMonths(terms.start, n * monthsBetween(terms.frequency)), beginning, interest, principal, ending })
+    rows.push({
+      n,
+      date: addMonths(terms.start, n * monthsBetween(terms.frequency)),
+      beginning,
+      interest,
+      principal,
+      ending,
+    })
     beginning = ending
   }
   return rows
@@ -84,6 +91,7 @@ const divisor = ({ frequency }: LoanTerms): bigint => 1_000_000n * BigInt(PAYMEN
 
 function countOf(terms: LoanTerms): number {
   const count = paymentCount(terms)
-  if (count === null || count < 1) throw new RangeError(`${terms.period} months hold no whole number of ${terms.frequency} payments`)
+  if (count === null || count < 1)
+    throw new RangeError(`${terms.period} months hold no whole number of ${terms.frequency} payments`)
   return count
 }

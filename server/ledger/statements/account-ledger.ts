@@ -6,7 +6,9 @@ export const onSide = (side: Side, signed: Cents): Cents => (side === 'debit' ? 
 
 /** Each line with the balance after it, on the account's normal side. `before` is signed. Source: LEDGER §6.6. */
 export function runningTotals<L extends { readonly signed: Cents }>(
-  side: Side, before: Cents, lines: readonly L[],
+  side: Side,
+  before: Cents,
+  lines: readonly L[],
 ): (L & { readonly running_total: Cents })[] {
   let balance: bigint = before
   return lines.map((line) => {

@@ -2,23 +2,26 @@ import { cents, negate, sum, type Cents } from '@/lib/money/cents'
 import type { AccountSums } from './account-sums'
 
 /** Categories and their subcategories in the order of the statement. Source: LEDGER §2, §6.3. */
-const CATEGORIES = [
+export const CATEGORIES = [
   {
-    name: 'Assets', account_element: 'asset',
+    name: 'Assets',
+    account_element: 'asset',
     subcategories: [
       { name: 'Current Assets', subcategory: 'current_assets' },
       { name: 'Fixed Assets', subcategory: 'fixed_assets' },
     ],
   },
   {
-    name: 'Liabilities', account_element: 'liability',
+    name: 'Liabilities',
+    account_element: 'liability',
     subcategories: [
       { name: 'Current Liabilities', subcategory: 'current_liabilities' },
       { name: 'Long-Term Liabilities', subcategory: 'long_term_liabilities' },
     ],
   },
   {
-    name: 'Equity', account_element: 'equity',
+    name: 'Equity',
+    account_element: 'equity',
     subcategories: [
       { name: "Owner's Equity", subcategory: 'owner_equity' },
       { name: 'Paid-In Capital', subcategory: 'paid_in_capital' },

@@ -1,5 +1,5 @@
 import { cents, sum, type Cents } from '@/lib/money/cents'
-import type { AmountType } from '../post/transaction'
+import type { AmountType } from '../journal'
 
 /** What the bank lines of one direction brought to an account: positive with the direction, negative against it. */
 export interface AccountActivity {
@@ -29,7 +29,9 @@ export function cashActivity(accounts: readonly AccountActivity[]): CashActivity
 
 /** The accounts with the largest amounts in a direction, ties by number. Source: LEDGER §6.9. */
 export const largestAccounts = (
-  accounts: readonly AccountActivity[], amount_type: AmountType, limit: number,
+  accounts: readonly AccountActivity[],
+  amount_type: AmountType,
+  limit: number,
 ): AccountActivity[] =>
   accounts
     .filter((account) => account.amount_type === amount_type && account.amount !== 0n)

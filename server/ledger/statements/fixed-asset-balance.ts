@@ -47,7 +47,10 @@ export function fixedAssetBalance(assets: readonly AssetFacts[], loans: readonly
  * Principal paid on each financed asset: a loan's is shared pro rata to what it financed. What it financed beside assets has a share
  * too, so that an asset's share never passes what was borrowed for it.
  */
-export function loanPaid(assets: readonly Pick<AssetFacts, 'id' | 'financed' | 'loan'>[], loans: readonly LoanFacts[]): Map<string, Cents> {
+export function loanPaid(
+  assets: readonly Pick<AssetFacts, 'id' | 'financed' | 'loan'>[],
+  loans: readonly LoanFacts[],
+): Map<string, Cents> {
   const shares = new Map<string, Cents>()
   for (const loan of loans) {
     const own = assets.filter((asset) => asset.loan === loan.id)

@@ -3,7 +3,7 @@ import { cents, sum, toWire, type Cents } from '@/lib/money/cents'
 import type { AccountSums } from './account-sums'
 
 /** Sections in the order of the statement. Source: LEDGER §6.2. */
-const SECTIONS = [
+export const SECTIONS = [
   { ordering: 1, name: 'Revenue', subcategory: 'revenue' },
   { ordering: 2, name: 'Contra Revenue', subcategory: 'contra_revenue' },
   { ordering: 3, name: 'Operating Expenses', subcategory: 'operating_expenses' },
@@ -47,13 +47,19 @@ export function profitAndLoss(accounts: readonly AccountSums[]): ProfitAndLoss {
   const revenue = cents(total('revenue') + total('contra_revenue'))
   const gross_profit = cents(revenue - total('operating_expenses'))
   const operational_income = cents(gross_profit - total('administrative_expenses'))
-  const outside = total('non_operating_income') - total('non_operating_expenses') - total('interest_and_financing_expenses')
+  const outside =
+    total('non_operating_income') - total('non_operating_expenses') - total('interest_and_financing_expenses')
   const profit_before_tax = cents(operational_income + outside)
   const net_profit = cents(profit_before_tax - total('taxes'))
   const net_margin = revenue === 0n ? 0 : toWire(cents(divideRound(net_profit * 10_000n, revenue)))
   return {
     sections: sections.filter((section) => section.data.length > 0),
-    revenue, gross_profit, operational_income, profit_before_tax, net_profit, net_margin,
+    revenue,
+    gross_profit,
+    operational_income,
+    profit_before_tax,
+    net_profit,
+    net_margin,
   }
 }
 
@@ -68,9 +74,13 @@ function sectionOf(section: (typeof SECTIONS)[number], accounts: readonly Accoun
 /** An account with its children summed in; its own amount beside children shows as "{name} (direct)". Source: LEDGER §1.5. */
 function nodeOf(account: AccountSums, members: readonly AccountSums[]): StatementNode[] {
   const own = amountOf(account)
-  const below = members.filter((member) => member.parent_number === account.chart_number).flatMap((child) => nodeOf(child, members)).sort(byNumber)
+  const below = members
+    .filter((member) => member.parent_number === account.chart_number)
+    .flatMap((child) => nodeOf(child, members))
+    .sort(byNumber)
   if (below.length === 0) return own === 0n ? [] : [{ ...labelOf(account), total: own, children: [] }]
-  const direct: StatementNode[] = own === 0n ? [] : [{ ...labelOf(account), name: `${account.name} (direct)`, total: own, children: [] }]
+  const direct: StatementNode[] =
+    own === 0n ? [] : [{ ...labelOf(account), name: `${account.name} (direct)`, total: own, children: [] }]
   const children = [...direct, ...below]
   return [{ ...labelOf(account), total: sum(children.map((child) => child.total)), children }]
 }

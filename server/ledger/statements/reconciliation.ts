@@ -2,7 +2,7 @@
 import { daysBetween, type Day } from '@/lib/dates/day'
 import { formatMessage } from '@/lib/money/format'
 import { absolute, cents, negate, type Cents } from '@/lib/money/cents'
-import type { AmountType } from '../post/transaction'
+import type { AmountType } from '../journal'
 
 export type AccountKind = 'depository' | 'credit'
 
@@ -28,12 +28,13 @@ export function statementSums({ kind, beginning, money_in, money_out, settlement
 }
 
 /** A ledger balance (debits less credits) as a statement shows it. */
-export const statementSign = (kind: AccountKind, balance: Cents): Cents => (kind === 'credit' ? negate(balance) : balance)
+export const statementSign = (kind: AccountKind, balance: Cents): Cents =>
+  kind === 'credit' ? negate(balance) : balance
 
 /** The bank line that takes a difference away. */
 export const adjustment = (kind: AccountKind, difference: Cents): { amount: Cents; amount_type: AmountType } => ({
   amount: absolute(difference),
-  amount_type: (difference > 0n) === (kind === 'depository') ? 'money_in' : 'money_out',
+  amount_type: difference > 0n === (kind === 'depository') ? 'money_in' : 'money_out',
 })
 
 export interface StatementLine {
@@ -46,32 +47,132 @@ export interface StatementLine {
   readonly place: 'included' | 'excluded' | 'after_end'
 }
 export interface Hint {
-  readonly kind: 'include' | 'exclude' | 'duplicate' | 'wrong_sign' | 'after_end' | 'swapped_digits'
+  readonly kind:
+    | 'include'
+    | 'include_many'
+    | 'exclude'
+    | 'exclude_many'
+    | 'changed'
+    | 'duplicate'
+    | 'wrong_sign'
+    | 'after_end'
+    | 'swapped_digits'
   readonly transactions: readonly string[]
   readonly message: string
+  /** The end of the statement that would take a line just after it in. */
+  readonly end_date?: Day
+}
+
+/** A line of an earlier statement that the bank has changed since, which the books did not follow. */
+export interface ChangedLine extends Pick<StatementLine, 'id' | 'date' | 'name' | 'amount_type'> {
+  readonly before: Cents
+  /** 0.00 when the bank took it back. */
+  readonly after: Cents
 }
 
 const DUPLICATE_DAYS = 3
+/** Beyond so many lines a sum to the cent is chance. */
+const TRIPLES_AMONG = 120
+const PAIRS_AMONG = 1_000
 
-/** Where a difference may come from, the likeliest first. Lines of other amounts than the whole or half of it say nothing. */
-export function differenceHints(kind: AccountKind, difference: Cents, lines: readonly StatementLine[]): Hint[] {
+/** Where a difference may come from, the likeliest first. */
+export function differenceHints(
+  kind: AccountKind,
+  difference: Cents,
+  lines: readonly StatementLine[],
+  changed: readonly ChangedLine[] = [],
+): Hint[] {
   if (difference === 0n) return []
-  const effect = ({ amount, amount_type }: StatementLine): bigint => ((amount_type === 'money_in') === (kind === 'depository') ? amount : -amount)
+  const effect = ({ amount, amount_type }: Pick<StatementLine, 'amount' | 'amount_type'>): bigint =>
+    (amount_type === 'money_in') === (kind === 'depository') ? amount : -amount
   const named = (line: StatementLine): string => `${line.name} of ${line.date}`
   const amount = formatMessage(absolute(difference))
-  const found = (place: StatementLine['place'], wanted: bigint) => lines.filter((line) => line.place === place && effect(line) === wanted)
-  const one = (hint: Hint['kind'], line: StatementLine, message: string): Hint => ({ kind: hint, transactions: [line.id], message })
+  const found = (place: StatementLine['place'], wanted: bigint) =>
+    lines.filter((line) => line.place === place && effect(line) === wanted)
+  const one = (hint: Hint['kind'], line: StatementLine, message: string): Hint => ({
+    kind: hint,
+    transactions: [line.id],
+    message,
+  })
   const tooMuch = found('included', -difference)
   const twins = tooMuch.flatMap((line, index) =>
-    tooMuch.slice(index + 1).filter((other) => Math.abs(daysBetween(line.date, other.date)) <= DUPLICATE_DAYS).map((other) => [line, other] as const))
+    tooMuch
+      .slice(index + 1)
+      .filter((other) => Math.abs(daysBetween(line.date, other.date)) <= DUPLICATE_DAYS)
+      .map((other) => [line, other] as const),
+  )
+  const left = lines.filter(({ place }) => place === 'excluded')
+  const ticked = lines.filter(({ place }) => place === 'included')
+  const many = (hint: 'include_many' | 'exclude_many', group: readonly StatementLine[], words: string): Hint => ({
+    kind: hint,
+    transactions: group.map(({ id }) => id),
+    message: `${group.map(named).join(', ')} add up to ${amount}. ${words}`,
+  })
+  const single = found('excluded', difference)
+  const leftGroup = single.length > 0 ? null : sumOf(left, effect, difference)
+  const tickedGroup =
+    tooMuch.length > 0 || ticked.length > PAIRS_AMONG ? null : pairOf(ticked, effect, cents(-difference))
   return [
-    ...found('excluded', difference).map((line) => one('include', line, `${named(line)} is left out and is exactly ${amount}. Include it.`)),
-    ...twins.map(([line, other]): Hint => (
-      { kind: 'duplicate', transactions: [line.id, other.id], message: `${named(line)} and ${named(other)} are both ${amount}. One may be a duplicate.` })),
-    ...tooMuch.map((line) => one('exclude', line, `${named(line)} is exactly ${amount}. If the statement lacks it, leave it out.`)),
-    ...found('after_end', difference).map((line) => one('after_end', line, `${named(line)} is exactly ${amount} and just after the end date. The statement may include it.`)),
+    ...changed
+      .filter((line) => effect({ ...line, amount: cents(line.after - line.before) }) === difference)
+      .map((line): Hint => ({
+        kind: 'changed',
+        transactions: [line.id],
+        message: `${line.name} of ${line.date} was changed by the bank from ${formatMessage(line.before)} to ${formatMessage(line.after)} after it was reconciled.`,
+      })),
+    ...single.map((line) => one('include', line, `${named(line)} is left out and is exactly ${amount}. Include it.`)),
+    ...twins.map(([line, other]): Hint => ({
+      kind: 'duplicate',
+      transactions: [line.id, other.id],
+      message: `${named(line)} and ${named(other)} are both ${amount}. One may be a duplicate.`,
+    })),
+    ...tooMuch.map((line) =>
+      one('exclude', line, `${named(line)} is exactly ${amount}. If the statement lacks it, leave it out.`),
+    ),
+    ...(leftGroup ? [many('include_many', leftGroup, 'Include them.')] : []),
+    ...found('after_end', difference).map((line) => ({
+      ...one(
+        'after_end',
+        line,
+        `${named(line)} is exactly ${amount} and just after the end date. The statement may include it.`,
+      ),
+      end_date: line.date,
+    })),
     ...(difference % 2n === 0n ? found('included', -difference / 2n) : []).map((line) =>
-      one('wrong_sign', line, `${named(line)} is half of ${amount}. It may have the wrong direction.`)),
-    ...(difference % 9n === 0n ? [{ kind: 'swapped_digits' as const, transactions: [], message: `${amount} is divisible by 9. Two digits of an amount may be swapped.` }] : []),
+      one('wrong_sign', line, `${named(line)} is half of ${amount}. It may have the wrong direction.`),
+    ),
+    ...(tickedGroup ? [many('exclude_many', tickedGroup, 'If the statement lacks them, leave them out.')] : []),
+    ...(difference % 9n === 0n
+      ? [
+          {
+            kind: 'swapped_digits' as const,
+            transactions: [],
+            message: `${amount} is divisible by 9. Two digits of an amount may be swapped.`,
+          },
+        ]
+      : []),
   ]
+}
+
+type Effect = (line: StatementLine) => bigint
+
+/** Two or three lines that add up to an amount; null when none do. */
+function sumOf(lines: readonly StatementLine[], effect: Effect, wanted: bigint): StatementLine[] | null {
+  const pair = lines.length > PAIRS_AMONG ? null : pairOf(lines, effect, wanted)
+  if (pair || lines.length > TRIPLES_AMONG) return pair
+  for (const [index, first] of lines.entries()) {
+    const rest = pairOf(lines.slice(index + 1), effect, wanted - effect(first))
+    if (rest) return [first, ...rest]
+  }
+  return null
+}
+
+function pairOf(lines: readonly StatementLine[], effect: Effect, wanted: bigint): StatementLine[] | null {
+  const seen = new Map<bigint, StatementLine>()
+  for (const line of lines) {
+    const other = seen.get(wanted - effect(line))
+    if (other) return [other, line]
+    seen.set(effect(line), line)
+  }
+  return null
 }

@@ -12,41 +12,78 @@ import { trialBalance } from './trial-balance'
 function goldenSums(basis: 'accrual' | 'cash'): AccountSums[] {
   const rows = new Map(expected[basis].trial_balance.map((row) => [row.chart_of_account_number, row]))
   const loans = [2501, 2502].map((chart_number) => ({
-    chart_number, name: '', subcategory: 'long_term_liabilities', account_element: 'liability', role: null, parent: 2500,
+    chart_number,
+    name: '',
+    subcategory: 'long_term_liabilities',
+    account_element: 'liability',
+    role: null,
+    parent: 2500,
   }))
   return [...loans, ...TRUCKING_TEMPLATE].map((account) => {
     const row = rows.get(account.chart_number)
     const earned = account.role === 'retained_earnings' ? parseCents(row?.beginning_amount ?? '0') : cents(0n)
     return {
-      id: String(account.chart_number), chart_number: account.chart_number, name: row?.name ?? account.name, subcategory: account.subcategory,
-      account_element: account.account_element as AccountSums['account_element'], role: account.role, parent_number: account.parent,
-      beginning: earned === 0n ? parseCents(row?.beginning_amount ?? '0') : cents(0n), earlier_years: earned,
-      debit: parseCents(row?.debit ?? '0'), credit: parseCents(row?.credit ?? '0'),
+      id: String(account.chart_number),
+      chart_number: account.chart_number,
+      name: row?.name ?? account.name,
+      subcategory: account.subcategory,
+      account_element: account.account_element as AccountSums['account_element'],
+      role: account.role,
+      parent_number: account.parent,
+      beginning: earned === 0n ? parseCents(row?.beginning_amount ?? '0') : cents(0n),
+      earlier_years: earned,
+      debit: parseCents(row?.debit ?? '0'),
+      credit: parseCents(row?.credit ?? '0'),
     }
   })
 }
 
 type Wire = { name: string; total_amount: string; children: Wire[] }
-const wire = (node: StatementNode): Wire => ({ name: node.name, total_amount: toDecimal(node.total), children: node.children.map(wire) })
+const wire = (node: StatementNode): Wire => ({
+  name: node.name,
+  total_amount: toDecimal(node.total),
+  children: node.children.map(wire),
+})
 
 describe.each(['accrual', 'cash'] as const)('golden quarter, %s', (basis) => {
   const statement = profitAndLoss(goldenSums(basis))
   const golden = expected[basis].profit_and_loss
 
   it('every section, account and child of the profit and loss equals the expected one', () => {
-    expect(statement.sections.map((s) => ({ name: s.name, ordering: s.ordering, total_amount: toDecimal(s.total), data: s.data.map(wire) }))).toEqual(golden.results)
+    expect(
+      statement.sections.map((s) => ({
+        name: s.name,
+        ordering: s.ordering,
+        total_amount: toDecimal(s.total),
+        data: s.data.map(wire),
+      })),
+    ).toEqual(golden.results)
   })
-  it.each(['revenue', 'gross_profit', 'operational_income', 'profit_before_tax', 'net_profit'] as const)('%s equals the expected one', (name) => {
-    expect(toDecimal(statement[name])).toBe(golden[name])
-  })
-  it('net margin is a percent of revenue with two decimals', () => expect(statement.net_margin).toBe(Number(golden.net_margin)))
+  it.each(['revenue', 'gross_profit', 'operational_income', 'profit_before_tax', 'net_profit'] as const)(
+    '%s equals the expected one',
+    (name) => {
+      expect(toDecimal(statement[name])).toBe(golden[name])
+    },
+  )
+  it('net margin is a percent of revenue with two decimals', () =>
+    expect(statement.net_margin).toBe(Number(golden.net_margin)))
 
   it('the columns of the trial balance foot to zero, debits equal credits', () => {
-    const lines = trialBalance(goldenSums(basis).filter((a) => a.beginning !== 0n || a.debit !== 0n || a.credit !== 0n || a.earlier_years !== 0n))
-    expect(lines.map((line) => ({
-      chart_of_account_number: line.chart_number, name: line.name, beginning_amount: toDecimal(line.beginning), debit: toDecimal(line.debit),
-      credit: toDecimal(line.credit), total_amount: toDecimal(line.total),
-    }))).toEqual(expected[basis].trial_balance)
+    const lines = trialBalance(
+      goldenSums(basis).filter(
+        (a) => a.beginning !== 0n || a.debit !== 0n || a.credit !== 0n || a.earlier_years !== 0n,
+      ),
+    )
+    expect(
+      lines.map((line) => ({
+        chart_of_account_number: line.chart_number,
+        name: line.name,
+        beginning_amount: toDecimal(line.beginning),
+        debit: toDecimal(line.debit),
+        credit: toDecimal(line.credit),
+        total_amount: toDecimal(line.total),
+      })),
+    ).toEqual(expected[basis].trial_balance)
   })
 
   it('every category, subcategory and row of the balance sheet equals the expected one, and assets = liabilities + equity', () => {
@@ -65,24 +102,39 @@ describe.each(['accrual', 'cash'] as const)('golden quarter, %s', (basis) => {
 
 describe('golden quarter, bank money', () => {
   const { money_in, money_out, net_burn } = expected.cash_activity
-  const account = (amount_type: AccountActivity['amount_type']) => (row: (typeof money_in.categories)[number]): AccountActivity => ({
-    id: String(row.chart_of_account_number), chart_number: row.chart_of_account_number, name: row.chart_of_account_name, amount_type,
-    amount: parseCents(row.amount),
-  })
-  const moved = [...money_out.categories.map(account('money_out')), ...money_in.categories.map(account('money_in'))].reverse()
+  const account =
+    (amount_type: AccountActivity['amount_type']) =>
+    (row: (typeof money_in.categories)[number]): AccountActivity => ({
+      id: String(row.chart_of_account_number),
+      chart_number: row.chart_of_account_number,
+      name: row.chart_of_account_name,
+      amount_type,
+      amount: parseCents(row.amount),
+    })
+  const moved = [
+    ...money_out.categories.map(account('money_out')),
+    ...money_in.categories.map(account('money_in')),
+  ].reverse()
   const wire = ({ total, categories }: CashSection) => ({
     total_amount: toDecimal(total),
     categories: categories.map((row) => ({
-      chart_of_account_number: row.chart_number, chart_of_account_name: row.name, amount: toDecimal(row.amount),
+      chart_of_account_number: row.chart_number,
+      chart_of_account_name: row.name,
+      amount: toDecimal(row.amount),
     })),
   })
 
   it('both sections, their order, their totals and the net burn equal the expected ones', () => {
     const activity = cashActivity(moved)
-    expect([wire(activity.money_in), wire(activity.money_out), toDecimal(activity.net_burn)]).toEqual([money_in, money_out, net_burn])
+    expect([wire(activity.money_in), wire(activity.money_out), toDecimal(activity.net_burn)]).toEqual([
+      money_in,
+      money_out,
+      net_burn,
+    ])
   })
   it('the top ten are the first ten of a direction, however many have moved', () => {
-    const top = (type: AccountActivity['amount_type'], limit: number) => largestAccounts(moved, type, limit).map((row) => row.chart_number)
+    const top = (type: AccountActivity['amount_type'], limit: number) =>
+      largestAccounts(moved, type, limit).map((row) => row.chart_number)
     expect(top('money_out', 10)).toEqual([1095, 5010, 2000, 1310, 5060, 2501, 2502, 3020, 6010, 9010])
     expect(top('money_in', 3)).toEqual([1095, 1200, 3010])
   })
@@ -91,8 +143,12 @@ describe('golden quarter, bank money', () => {
 describe('running totals', () => {
   it('42,500.00 on checking becomes 27,403.67 over the 14 lines of the golden January', () => {
     const { beginning_balance, ending_balance, results } = expected.general_ledger_1010_january
-    const lines = results.map(({ balance_type, amount }) => ({ signed: cents(balance_type === 'debit' ? parseCents(amount) : -parseCents(amount)) }))
-    const totals = runningTotals('debit', parseCents(beginning_balance), lines).map((line) => toDecimal(line.running_total))
+    const lines = results.map(({ balance_type, amount }) => ({
+      signed: cents(balance_type === 'debit' ? parseCents(amount) : -parseCents(amount)),
+    }))
+    const totals = runningTotals('debit', parseCents(beginning_balance), lines).map((line) =>
+      toDecimal(line.running_total),
+    )
     expect(totals).toEqual(results.map((line) => line.running_total))
     expect([totals.length, totals.at(-1)]).toEqual([14, ending_balance])
   })
@@ -104,8 +160,18 @@ describe('running totals', () => {
 
 describe('trial balance', () => {
   const account = (over: Partial<AccountSums>): AccountSums => ({
-    id: 'x', chart_number: 1, name: 'x', account_element: 'asset', subcategory: 'current_assets', role: null, parent_number: null,
-    beginning: cents(0n), earlier_years: cents(0n), debit: cents(0n), credit: cents(0n), ...over,
+    id: 'x',
+    chart_number: 1,
+    name: 'x',
+    account_element: 'asset',
+    subcategory: 'current_assets',
+    role: null,
+    parent_number: null,
+    beginning: cents(0n),
+    earlier_years: cents(0n),
+    debit: cents(0n),
+    credit: cents(0n),
+    ...over,
   })
   it('retained earnings take over income and expense of earlier years', () => {
     const lines = trialBalance([
@@ -113,6 +179,9 @@ describe('trial balance', () => {
       account({ id: 'sales', chart_number: 4010, account_element: 'income', earlier_years: cents(-4200n) }),
       account({ id: 'kept', chart_number: 3900, account_element: 'equity', role: 'retained_earnings' }),
     ])
-    expect(lines.map((line) => [line.id, line.beginning])).toEqual([['cash', 4200n], ['kept', -4200n]])
+    expect(lines.map((line) => [line.id, line.beginning])).toEqual([
+      ['cash', 4200n],
+      ['kept', -4200n],
+    ])
   })
 })

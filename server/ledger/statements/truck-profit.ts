@@ -14,16 +14,27 @@ export interface TruckProfit {
   readonly statement: ProfitAndLoss
   /** All expenses, also those that the statement sets below the operating result. */
   readonly costs: Cents
+  /** What beside the revenue is in the profit: revenue − costs + other income = net profit. */
+  readonly other_income: Cents
 }
 
 /** A profit and loss for each of `trucks`, who hold all movements, and one for the rest; they add up to the entity's. */
-export function profitByTruck(accounts: readonly AccountSums[], movements: readonly TruckMovement[], trucks: readonly string[]): TruckProfit[] {
+export function profitByTruck(
+  accounts: readonly AccountSums[],
+  movements: readonly TruckMovement[],
+  trucks: readonly string[],
+): TruckProfit[] {
   const assigned = byNumber(movements)
-  const rest = accounts.map((account) => moved(account, cents(account.debit - account.credit - (assigned.get(account.chart_number) ?? ZERO))))
+  const rest = accounts.map((account) =>
+    moved(account, cents(account.debit - account.credit - (assigned.get(account.chart_number) ?? ZERO))),
+  )
   return [
     ...trucks.map((truck_id) => {
       const own = byNumber(movements.filter((movement) => movement.truck_id === truck_id))
-      return profitOf(truck_id, accounts.map((account) => moved(account, own.get(account.chart_number) ?? ZERO)))
+      return profitOf(
+        truck_id,
+        accounts.map((account) => moved(account, own.get(account.chart_number) ?? ZERO)),
+      )
     }),
     profitOf(null, rest),
   ]
@@ -35,7 +46,8 @@ export const perMile = (amount: Cents, miles: number | null): Cents | null =>
 
 function byNumber(movements: readonly TruckMovement[]): Map<number, Cents> {
   const sums = new Map<number, Cents>()
-  for (const { chart_number, signed } of movements) sums.set(chart_number, cents((sums.get(chart_number) ?? ZERO) + signed))
+  for (const { chart_number, signed } of movements)
+    sums.set(chart_number, cents((sums.get(chart_number) ?? ZERO) + signed))
   return sums
 }
 
@@ -48,5 +60,6 @@ const moved = (account: AccountSums, signed: Cents): AccountSums => ({
 function profitOf(truck_id: string | null, accounts: readonly AccountSums[]): TruckProfit {
   const expenses = accounts.filter((account) => account.account_element === 'expense')
   const costs = negate(sum(expenses.map((account) => cents(account.credit - account.debit))))
-  return { truck_id, statement: profitAndLoss(accounts), costs }
+  const statement = profitAndLoss(accounts)
+  return { truck_id, statement, costs, other_income: cents(statement.net_profit - statement.revenue + costs) }
 }

@@ -27,7 +27,11 @@ const TIMEOUT_MS = 20_000
 const CONFIDENT_FROM = 0.8
 const ANSWER_MAX = 500
 
-const Answer = z.object({ chart_number: z.int(), confidence: z.number().min(CONFIDENT_FROM).max(1), explanation: z.string() })
+const Answer = z.object({
+  chart_number: z.int(),
+  confidence: z.number().min(CONFIDENT_FROM).max(1),
+  explanation: z.string(),
+})
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 
 const TASK =
@@ -38,7 +42,10 @@ const TASK =
  * A model behind the chat completions call that many servers offer. It is told the text, the direction and the names of the accounts,
  * nothing else of the books. Source: LEDGER §9.
  */
-export function httpCategoryModel({ base_url, model, api_key, timeout_ms = TIMEOUT_MS }: Settings, warn: (fault: unknown) => void): CategoryModel {
+export function httpCategoryModel(
+  { base_url, model, api_key, timeout_ms = TIMEOUT_MS }: Settings,
+  warn: (fault: unknown) => void,
+): CategoryModel {
   const address = `${base_url.replace(/\/+$/, '')}/chat/completions`
   return {
     ask: async ({ description, amount_type, accounts }) => {
@@ -52,7 +59,10 @@ export function httpCategoryModel({ base_url, model, api_key, timeout_ms = TIMEO
             model,
             temperature: 0,
             response_format: { type: 'json_object' },
-            messages: [{ role: 'system', content: TASK }, { role: 'user', content: JSON.stringify({ description, amount_type, accounts }) }],
+            messages: [
+              { role: 'system', content: TASK },
+              { role: 'user', content: JSON.stringify({ description, amount_type, accounts }) },
+            ],
           }),
         })
         if (!response.ok) throw new Error(`The model answered ${response.status}`)

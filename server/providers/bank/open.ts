@@ -9,7 +9,9 @@ import { vault } from './vault'
  */
 export async function openBanks(settings: SandboxSettings & { plaid?: PlaidSettings }): Promise<Banks> {
   const sandbox = sandboxBank(settings)
-  const plaid = settings.plaid ? (await import('./plaid/plaid-bank')).plaidBank(settings.plaid, settings.now) : undefined
+  const plaid = settings.plaid
+    ? (await import('./plaid/plaid-bank')).plaidBank(settings.plaid, settings.now)
+    : undefined
   const known: Record<BankName, BankProvider | undefined> = { plaid, sandbox }
   return {
     linking: plaid ?? sandbox,

@@ -11,7 +11,10 @@ test('opens what it sealed, and never seals twice alike', () => {
 })
 
 test.each([
-  ['another key', () => vault('another secret of another installation').open(vault(SECRET).seal('t', 'row-1'), 'row-1')],
+  [
+    'another key',
+    () => vault('another secret of another installation').open(vault(SECRET).seal('t', 'row-1'), 'row-1'),
+  ],
   ['another row', () => vault(SECRET).open(vault(SECRET).seal('t', 'row-1'), 'row-2')],
   ['a changed byte', () => vault(SECRET).open(flipped(vault(SECRET).seal('t', 'row-1')), 'row-1')],
 ])('refuses %s', (_, open) => {

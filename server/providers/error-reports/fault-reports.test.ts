@@ -27,15 +27,28 @@ beforeEach(() => {
 })
 
 const arrived = async (count: number) => {
-  for (let tries = 0; seen.length < count && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20))
-  return seen.map(({ url, body }) => ({ url, event: JSON.parse(body.split('\n')[2] ?? '{}') as Record<string, unknown>, body }))
+  for (let tries = 0; seen.length < count && tries < 100; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  return seen.map(({ url, body }) => ({
+    url,
+    event: JSON.parse(body.split('\n')[2] ?? '{}') as Record<string, unknown>,
+    body,
+  }))
 }
-const fault = () => Object.assign(new Error('invalid input: "canary 612.48"'), { code: '22P02', detail: 'canary detail', constraint: 'books' })
+const fault = () =>
+  Object.assign(new Error('invalid input: "canary 612.48"'), {
+    code: '22P02',
+    detail: 'canary detail',
+    constraint: 'books',
+  })
 
 test('a fault of the API is told by name, code, place and route; nothing that somebody typed leaves', async () => {
   const log = logger('info', out, faultReports(dsn)).child({ request_id: 'r-1' })
   const path = '/api/v1/entity/entity/0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34/'
-  log.error({ err: fault(), method: 'PATCH', path, subject: 'canary subject', violations: ['canary'] }, 'request failed')
+  log.error(
+    { err: fault(), method: 'PATCH', path, subject: 'canary subject', violations: ['canary'] },
+    'request failed',
+  )
   const [told] = await arrived(1)
   expect(told?.url).toBe('/sentry/api/7/envelope/?sentry_version=7&sentry_key=key')
   expect(told?.event).toMatchObject({
@@ -43,8 +56,16 @@ test('a fault of the API is told by name, code, place and route; nothing that so
     level: 'error',
     message: 'request failed',
     extra: {
-      source: 'api', request_id: 'r-1', method: 'PATCH', path: '/api/v1/entity/entity/{id}/',
-      error: { name: 'Error', code: '22P02', constraint: 'books', at: expect.arrayContaining([expect.stringContaining('fault-reports.test')]) },
+      source: 'api',
+      request_id: 'r-1',
+      method: 'PATCH',
+      path: '/api/v1/entity/entity/{id}/',
+      error: {
+        name: 'Error',
+        code: '22P02',
+        constraint: 'books',
+        at: expect.arrayContaining([expect.stringContaining('fault-reports.test')]),
+      },
     },
   })
   expect(told?.body).not.toContain('canary')

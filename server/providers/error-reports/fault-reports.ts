@@ -9,7 +9,8 @@ const TOLD = ['request_id', 'method', 'job', 'task', 'entity', 'company', 'file'
 
 export function faultReports(dsn: string): ReportFault {
   const told = { minute: 0, count: 0 }
-  return (message, fields) => tellFault(dsn, told, { logger: 'api', message, extra: { source: 'api', ...harmless(fields) } })
+  return (message, fields) =>
+    tellFault(dsn, told, { logger: 'api', message, extra: { source: 'api', ...harmless(fields) } })
 }
 
 function harmless({ err, path, ...fields }: Record<string, unknown>): Record<string, unknown> {
@@ -24,7 +25,10 @@ function harmless({ err, path, ...fields }: Record<string, unknown>): Record<str
 /** Where it happened. The message is left out: that of the database quotes what was typed. */
 function describe(error: Error): object {
   const { name, stack, cause } = error
-  const at = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim())
+  const at = (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
   const code = 'code' in error ? error.code : undefined
   const constraint = 'constraint' in error ? error.constraint : undefined
   return { name, code, constraint, at, ...(cause instanceof Error ? { cause: describe(cause) } : {}) }

@@ -12,7 +12,10 @@ export const openFiles = (place: FilesPlace): FileStore =>
 /** Where `FILES_URL` points: file:/path, file:path, or s3://bucket/prefix?region=…&endpoint=…. Undefined for what is neither. */
 export function filesPlace(url: string, keys: BucketKeys | undefined): FilesPlace | undefined {
   if (url.startsWith('file:')) {
-    return { kind: 'disk', folder: url.startsWith('file://') ? fileURLToPath(url) : path.resolve(url.slice('file:'.length)) }
+    return {
+      kind: 'disk',
+      folder: url.startsWith('file://') ? fileURLToPath(url) : path.resolve(url.slice('file:'.length)),
+    }
   }
   const bucket = bucketOf(url)
   return bucket && keys && { kind: 's3', bucket, keys }
@@ -23,7 +26,11 @@ const PREFIX = /^([A-Za-z0-9_-]+\/)*$/
 
 export function bucketOf(url: string): Bucket | undefined {
   const { protocol, hostname, pathname, searchParams } = new URL(url)
-  const prefix = pathname.split('/').filter(Boolean).map((word) => `${word}/`).join('')
+  const prefix = pathname
+    .split('/')
+    .filter(Boolean)
+    .map((word) => `${word}/`)
+    .join('')
   const endpoint = searchParams.get('endpoint') ?? undefined
   const isKnown = protocol === 's3:' && BUCKET.test(hostname) && PREFIX.test(prefix)
   if (!isKnown || (endpoint !== undefined && !/^https?:\/\//.test(endpoint))) return undefined

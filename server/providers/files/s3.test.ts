@@ -25,12 +25,17 @@ beforeAll(async () => {
       if (request.method === 'DELETE') kept.delete(key)
       const found = kept.get(key)
       if (request.method === 'GET' && !found) return response.writeHead(404).end('<Error/>')
-      return response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found?.bytes : undefined)
+      return response
+        .writeHead(request.method === 'DELETE' ? 204 : 200)
+        .end(request.method === 'GET' ? found?.bytes : undefined)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  files = s3Files({ bucket: 'books', prefix: 'haul/', region: REGION, endpoint }, { access_key_id: 'AKIDEXAMPLE', secret_access_key: SECRET })
+  files = s3Files(
+    { bucket: 'books', prefix: 'haul/', region: REGION, endpoint },
+    { access_key_id: 'AKIDEXAMPLE', secret_access_key: SECRET },
+  )
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
@@ -94,7 +99,10 @@ describe('limits of time', () => {
     response.writeHead(200).end()
     await sending
     expect(calls).toBe(1)
-    const [small, refused] = [nextHeld(), expect(files.put('company/two', Buffer.from('x'), type)).rejects.toThrow('The file store cannot be reached')]
+    const [small, refused] = [
+      nextHeld(),
+      expect(files.put('company/two', Buffer.from('x'), type)).rejects.toThrow('The file store cannot be reached'),
+    ]
     await small
     let isOver = false
     void refused.finally(() => (isOver = true))
@@ -128,9 +136,10 @@ test('a server that cannot be reached is one plain fault', async () => {
 
 /** Signature version 4 recomputed from the request as it arrived. Answers the status to refuse with. */
 function refusal(request: IncomingMessage, body: Buffer): number | undefined {
-  const stated = /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-    request.headers.authorization ?? '',
-  )
+  const stated =
+    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    )
   const [, scope = '', names = '', signature] = stated ?? []
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name))) return 403
   if (request.headers['x-amz-content-sha256'] !== sha256(body)) return 400

@@ -34,8 +34,15 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, keys: Buck
   })
   const base = endpoint ? `${endpoint.replace(/\/$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
   const addressOf = (key: string): string => `${base}/${prefix}${checkKey(key)}`
-  const send = async (method: 'PUT' | 'GET' | 'DELETE', key: string, content?: Buffer<ArrayBuffer>, type?: string): Promise<Response> => {
-    const sha256 = createHash('sha256').update(content ?? '').digest('hex')
+  const send = async (
+    method: 'PUT' | 'GET' | 'DELETE',
+    key: string,
+    content?: Buffer<ArrayBuffer>,
+    type?: string,
+  ): Promise<Response> => {
+    const sha256 = createHash('sha256')
+      .update(content ?? '')
+      .digest('hex')
     const headers = { 'X-Amz-Content-Sha256': sha256, ...(type && { 'Content-Type': type }) }
     for (let attempt = 1; ; attempt++) {
       // A body that comes may take as long as whoever reads it; fetch itself ends one that stands still.

@@ -17,6 +17,7 @@ export function inBackground(mailer: Mailer, log: Logger, retryMs = RETRY_MS): B
   const underWay = new Set<Promise<void>>()
   return {
     ...mailer,
+    deliver: (mail) => mailer.send(mail),
     send: (mail) => {
       const sending = mailer
         .send(mail)

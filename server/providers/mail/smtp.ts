@@ -15,9 +15,21 @@ export function smtpMailer(url: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
-    },
+  const send: Mailer['send'] = async ({ to, cc = [], subject, text, reply_to, message_id, files = [] }) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      cc: cc.map((address) => ({ name: '', address })),
+      replyTo: reply_to === undefined ? undefined : { name: '', address: reply_to },
+      messageId: message_id,
+      subject,
+      text,
+      attachments: files.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+      })),
+    })
   }
+  return { send }
 }

@@ -2,7 +2,8 @@ import { invoice } from './invoice'
 import type { Printable, Printer } from './printer'
 import { statement } from './statement'
 
-const draw = ({ form, paper }: Printable): Promise<Uint8Array> => (form === 'invoice' ? invoice(paper) : statement(paper))
+const draw = ({ form, paper }: Printable): Promise<Uint8Array> =>
+  form === 'invoice' ? invoice(paper) : statement(paper)
 
 /** Prints in the caller's thread, which waits meanwhile. */
 export const printHere: Printer = { print: draw }

@@ -6,14 +6,14 @@ import { drawLetterhead } from './letterhead'
 import { GREY, HAIRLINE, INK, RULE, type Look } from './pen'
 import { wrap } from './wrap'
 
-const TITLE = { size: 22, bold: true, colour: INK }
-const LABEL = { size: 8, bold: true, colour: GREY }
-const TEXT = { size: 9.5, colour: INK }
-const STRONG = { size: 9.5, bold: true, colour: INK }
+const TITLE = { size: 22, bold: true, color: INK }
+const LABEL = { size: 8, bold: true, color: GREY }
+const TEXT = { size: 9.5, color: INK }
+const STRONG = { size: 9.5, bold: true, color: INK }
 const NUMBER = { ...TEXT, tabular: true }
 const STRONG_NUMBER = { ...STRONG, tabular: true }
-const DUE = { size: 13, bold: true, colour: INK, tabular: true }
-const SMALL = { size: 8, colour: GREY }
+const DUE = { size: 13, bold: true, color: INK, tabular: true }
+const SMALL = { size: 8, color: GREY }
 const LEADING = 13
 const FOOT = 26
 const SUMS_WIDTH = 230
@@ -38,7 +38,8 @@ export async function invoice(paper: InvoicePaper): Promise<Uint8Array> {
 
 const right = ({ sheet }: Writer): number => sheet.width - MARGIN
 const bottom = ({ sheet }: Writer): number => sheet.height - MARGIN - FOOT
-const linesOf = ({ sheet }: Writer, text: string, width: number, look: Look): string[] => wrap(text, width, (part) => sheet.pen.width(part, look))
+const linesOf = ({ sheet }: Writer, text: string, width: number, look: Look): string[] =>
+  wrap(text, width, (part) => sheet.pen.width(part, look))
 
 /** True when a new page was begun. */
 function makeRoom(writer: Writer, height: number): boolean {
@@ -54,7 +55,7 @@ function drawTitle(writer: Writer, { number, stamp }: InvoicePaper): void {
     pen.draw(line, { x: MARGIN, y: writer.y }, TITLE)
     writer.y += 27
   }
-  if (stamp) pen.drawRight(stamp, { x: right(writer), y: writer.y - 27 }, { ...TITLE, colour: GREY })
+  if (stamp) pen.drawRight(stamp, { x: right(writer), y: writer.y - 27 }, { ...TITLE, color: GREY })
   writer.y += 4
 }
 
@@ -74,7 +75,7 @@ function drawParties(writer: Writer, { bill_to, facts }: InvoicePaper): void {
   })
   let other = top
   for (const [label, value] of facts) {
-    pen.draw(label, { x: factsAt, y: other }, { ...TEXT, colour: GREY })
+    pen.draw(label, { x: factsAt, y: other }, { ...TEXT, color: GREY })
     for (const line of linesOf(writer, value, right(writer) - factsAt - 90, TEXT)) {
       pen.drawRight(line, { x: right(writer), y: other }, TEXT)
       other += LEADING + 2
@@ -102,7 +103,8 @@ function drawLabels(writer: Writer): void {
 }
 
 const SUMS_ROOM = 140
-const quantityText = (value: number): string => new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value)
+const quantityText = (value: number): string =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value)
 const rateText = (value: number): string =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
 
@@ -111,7 +113,9 @@ function drawLine(writer: Writer, line: InvoicePaper['lines'][number], isLast: b
   const room = right(writer) - COLUMNS.quantity + 40 - MARGIN
   const texts = [
     ...linesOf(writer, line.service, room, STRONG).map((text) => ({ text, look: STRONG })),
-    ...(line.description ? linesOf(writer, line.description, room, TEXT).map((text) => ({ text, look: { ...TEXT, colour: GREY } })) : []),
+    ...(line.description
+      ? linesOf(writer, line.description, room, TEXT).map((text) => ({ text, look: { ...TEXT, color: GREY } }))
+      : []),
   ]
   const height = Math.min(texts.length, 3) * LEADING + 8
   // The last line goes with the sums, so that no page shows a total alone.
@@ -124,7 +128,12 @@ function drawLine(writer: Writer, line: InvoicePaper['lines'][number], isLast: b
     pen.draw(text, { x: MARGIN, y: writer.y }, look)
     writer.y += LEADING
   }
-  doc.moveTo(MARGIN, writer.y - 4).lineTo(right(writer), writer.y - 4).lineWidth(0.25).strokeColor(HAIRLINE).stroke()
+  doc
+    .moveTo(MARGIN, writer.y - 4)
+    .lineTo(right(writer), writer.y - 4)
+    .lineWidth(0.25)
+    .strokeColor(HAIRLINE)
+    .stroke()
   writer.y += 9
 }
 
@@ -136,16 +145,26 @@ function drawSums(writer: Writer, { subtotal, tax, total, paid, balance }: Invoi
     pen.drawRight(text, { x: right(writer), y: writer.y }, looks.figure)
     writer.y += LEADING + 5
   }
-  const plain = { label: { ...TEXT, colour: GREY }, figure: NUMBER }
+  const plain = { label: { ...TEXT, color: GREY }, figure: NUMBER }
   writer.y += 8
   makeRoom(writer, SUMS_ROOM - 30)
   row('Subtotal', formatPlain(subtotal), plain)
   if (tax) row(tax.label, formatPlain(tax.amount), plain)
-  doc.moveTo(start, writer.y - 11).lineTo(right(writer), writer.y - 11).lineWidth(0.5).strokeColor(RULE).stroke()
+  doc
+    .moveTo(start, writer.y - 11)
+    .lineTo(right(writer), writer.y - 11)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke()
   writer.y += 3
   row('Total', formatUsd(total), { label: STRONG, figure: STRONG_NUMBER })
   if (paid !== 0) row('Paid', formatPlain(-paid), plain)
-  doc.moveTo(start, writer.y - 9).lineTo(right(writer), writer.y - 9).lineWidth(1).strokeColor(INK).stroke()
+  doc
+    .moveTo(start, writer.y - 9)
+    .lineTo(right(writer), writer.y - 9)
+    .lineWidth(1)
+    .strokeColor(INK)
+    .stroke()
   writer.y += 9
   row('Balance due', formatUsd(balance), { label: { ...DUE, tabular: false }, figure: DUE })
 }
@@ -169,7 +188,12 @@ function drawFeet(sheet: Sheet, { letterhead, number }: InvoicePaper): void {
   const y = height - MARGIN
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    doc.moveTo(MARGIN, y - 12).lineTo(width - MARGIN, y - 12).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
+    doc
+      .moveTo(MARGIN, y - 12)
+      .lineTo(width - MARGIN, y - 12)
+      .lineWidth(0.5)
+      .strokeColor(HAIRLINE)
+      .stroke()
     pen.draw(`${letterhead.name}  ·  Invoice ${number}`, { x: MARGIN, y }, SMALL)
     pen.drawRight(`Page ${page + 1} of ${count}`, { x: width - MARGIN, y }, SMALL)
   }

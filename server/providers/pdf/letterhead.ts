@@ -4,8 +4,8 @@ import { GREY, INK } from './pen'
 import { wrap } from './wrap'
 
 const LOGO = { width: 132, height: 44 }
-const NAME = { size: 14, bold: true, colour: INK }
-const LINE = { size: 8.5, colour: GREY }
+const NAME = { size: 14, bold: true, color: INK }
+const LINE = { size: 8.5, color: GREY }
 
 /** Name and address from the top margin on, the logo at the right. Answers where it ends. */
 export function drawLetterhead({ doc, pen, width }: Sheet, { name, lines, logo }: Letterhead): number {

@@ -7,7 +7,7 @@ import { layoutByWords } from './quick-layout'
 export interface Look {
   size: number
   bold?: boolean
-  colour?: string
+  color?: string
   /** Digits of one width, for figures that stand below each other. */
   tabular?: boolean
 }
@@ -23,8 +23,10 @@ type Script = (typeof SCRIPTS)[number]
 const WEIGHTS = { regular: 400, bold: 600 }
 const PLAIN = /^[\x20-\x7e\xa0-\xff]*$/
 
-const packageFolder = (): string => path.dirname(createRequire(path.join(process.cwd(), 'package.json')).resolve('@fontsource/inter/package.json'))
-const fontFile = (script: Script, weight: number): string => path.join(packageFolder(), 'files', `inter-${script}-${weight}-normal.woff`)
+const packageFolder = (): string =>
+  path.dirname(createRequire(path.join(process.cwd(), 'package.json')).resolve('@fontsource/inter/package.json'))
+const fontFile = (script: Script, weight: number): string =>
+  path.join(packageFolder(), 'files', `inter-${script}-${weight}-normal.woff`)
 
 interface Coverage {
   script: Script
@@ -36,7 +38,12 @@ const scripts = (): Coverage[] => (coverage ??= readCoverage())
 function readCoverage(): Coverage[] {
   const ranges = JSON.parse(readFileSync(path.join(packageFolder(), 'unicode.json'), 'utf8')) as Record<Script, string>
   return SCRIPTS.map((script) => {
-    const parts = ranges[script].split(',').map((part) => part.slice(2).split('-').map((code) => Number.parseInt(code, 16)))
+    const parts = ranges[script].split(',').map((part) =>
+      part
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16)),
+    )
     return { script, has: (code) => parts.some(([from = 0, to = from]) => code >= from && code <= to) }
   })
 }
@@ -67,7 +74,7 @@ export class Pen {
   /** `y` is the baseline. */
   draw(text: string, at: { x: number; y: number }, look: Look): void {
     let { x } = at
-    this.#doc.fillColor(look.colour ?? INK)
+    this.#doc.fillColor(look.color ?? INK)
     for (const run of runsOf(text)) {
       this.#take(run, look)
       const features = featuresOf(look)

@@ -10,6 +10,3 @@ export interface Printer {
 
 /** The whole of it, the wait for a free thread included, took longer than whoever asked waits. */
 export class PrintingTooLong extends Error {}
-
-/** For programs that print nothing. */
-export const noPrinter: Printer = { print: () => Promise.reject(new Error('Nothing is printed here')) }

@@ -1,16 +1,31 @@
 /* A report as a printed statement: letterhead, title, table with its head on every page, rules above sums, page x of y. */
 import type { Paper } from '../paper/paper'
+import { across } from './across'
 import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
 import { drawLetterhead } from './letterhead'
 import { GREY, HAIRLINE, INK, RULE, type Look } from './pen'
-import { headingsOver, isRight, LABEL_SIZE, LINE_HEIGHT, lookOf, naturalWidth, paginate, tableOf, TEXT_SIZE, type PlacedColumn, type PlacedRow, type Table } from './table'
+import {
+  headingsOver,
+  isRight,
+  LABEL_SIZE,
+  LINE_HEIGHT,
+  lookOf,
+  naturalWidth,
+  paginate,
+  tableOf,
+  type Measure,
+  TEXT_SIZE,
+  type PlacedColumn,
+  type PlacedRow,
+  type Table,
+} from './table'
 import { shortened, wrap } from './wrap'
 
-const TITLE = { size: 19, bold: true, colour: INK }
-const UNDER_TITLE = { size: 9.5, colour: GREY }
-const ADDRESS = { size: 9.5, colour: INK }
-const LABEL = { size: LABEL_SIZE, bold: true, colour: GREY }
-const SMALL = { size: 8, colour: GREY }
+const TITLE = { size: 19, bold: true, color: INK }
+const UNDER_TITLE = { size: 9.5, color: GREY }
+const ADDRESS = { size: 9.5, color: INK }
+const LABEL = { size: LABEL_SIZE, bold: true, color: GREY }
+const SMALL = { size: 8, color: GREY }
 const HEAD_HEIGHT = 20
 const FOOT_HEIGHT = 26
 const RUNNING_HEAD = 26
@@ -20,22 +35,29 @@ const EMPTY = 'There is nothing to report in this period.'
 export function statement(paper: Paper): Promise<Uint8Array> {
   const sheet = sheetFor(paper)
   const { width, height } = sheet
-  const table = tableOf(paper, { left: MARGIN, width: width - 2 * MARGIN }, (text, look) => sheet.pen.width(text, look))
   sheet.doc.addPage()
   const top = drawHead(sheet, paper)
   const bottom = height - MARGIN - FOOT_HEIGHT
   const other = MARGIN + RUNNING_HEAD
-  const pages = paginate(table.rows, { first: bottom - top - HEAD_HEIGHT, other: bottom - other - HEAD_HEIGHT })
-  const headings = headingsOver(pages)
-  pages.forEach((rows, index) => {
+  const measure: Measure = (text, look) => sheet.pen.width(text, look)
+  const within = { left: MARGIN, width: width - 2 * MARGIN }
+  const room = { first: bottom - top - HEAD_HEIGHT, other: bottom - other - HEAD_HEIGHT }
+  const pages = across(paper, within.width, measure).flatMap((part, index) => {
+    const table = tableOf(part, within, measure)
+    const parts = paginate(table.rows, index === 0 ? room : { ...room, first: room.other })
+    const headings = headingsOver(parts)
+    return parts.map((rows, page) => ({ table: { ...table, rows }, heading: headings[page] }))
+  })
+  pages.forEach(({ table, heading }, index) => {
     if (index > 0) {
       sheet.doc.addPage()
-      drawRunningHead(sheet, paper, headings[index])
+      drawRunningHead(sheet, paper, heading)
     }
-    drawTable(sheet, { ...table, rows }, index === 0 ? top : other)
+    drawTable(sheet, table, index === 0 ? top : other)
     drawFoot(sheet, paper, `Page ${index + 1} of ${pages.length}`)
   })
-  if (paper.rows.length === 0) sheet.pen.draw(EMPTY, { x: MARGIN, y: top + HEAD_HEIGHT + 14 }, { size: TEXT_SIZE, colour: GREY })
+  if (paper.rows.length === 0)
+    sheet.pen.draw(EMPTY, { x: MARGIN, y: top + HEAD_HEIGHT + 14 }, { size: TEXT_SIZE, color: GREY })
   return closeSheet(sheet)
 }
 
@@ -44,7 +66,9 @@ function sheetFor(paper: Paper): Sheet {
   const about = { title: `${paper.title} – ${paper.letterhead.name}`, author: paper.letterhead.name }
   const upright = openSheet(about)
   const needed = naturalWidth(paper, (text, look) => upright.pen.width(text, look))
-  return needed <= upright.width - 2 * MARGIN || paper.columns.length <= 3 ? upright : openSheet({ ...about, landscape: true })
+  return needed <= upright.width - 2 * MARGIN || paper.columns.length <= 3
+    ? upright
+    : openSheet({ ...about, landscape: true })
 }
 
 function drawHead(sheet: Sheet, { letterhead, title, period, remarks, to = [] }: Paper): number {
@@ -55,7 +79,9 @@ function drawHead(sheet: Sheet, { letterhead, title, period, remarks, to = [] }:
     y += 23
   }
   y -= 6
-  for (const line of wrap([period, ...remarks].join('  ·  '), width - 2 * MARGIN, (text) => pen.width(text, UNDER_TITLE))) {
+  for (const line of wrap([period, ...remarks].join('  ·  '), width - 2 * MARGIN, (text) =>
+    pen.width(text, UNDER_TITLE),
+  )) {
     pen.draw(line, { x: MARGIN, y }, UNDER_TITLE)
     y += 13
   }
@@ -80,7 +106,12 @@ function drawRunningHead({ pen, width }: Sheet, { letterhead, title, about, peri
 
 function drawFoot({ doc, pen, width, height }: Sheet, { printed_at }: Paper, page: string): void {
   const y = height - MARGIN
-  doc.moveTo(MARGIN, y - 12).lineTo(width - MARGIN, y - 12).lineWidth(0.5).strokeColor(HAIRLINE).stroke()
+  doc
+    .moveTo(MARGIN, y - 12)
+    .lineTo(width - MARGIN, y - 12)
+    .lineWidth(0.5)
+    .strokeColor(HAIRLINE)
+    .stroke()
   pen.draw(`Generated ${printed_at}`, { x: MARGIN, y }, SMALL)
   pen.drawRight(page, { x: width - MARGIN, y }, SMALL)
 }
@@ -105,7 +136,12 @@ function drawLabels(sheet: Sheet, columns: readonly PlacedColumn[], top: number)
     if (isRight(column)) pen.drawRight(column.label, { x: column.x + column.width - hang(sheet, LABEL), y }, LABEL)
     else pen.draw(column.label, { x: column.x, y }, LABEL)
   }
-  doc.moveTo(MARGIN, top + 17).lineTo(width - MARGIN, top + 17).lineWidth(0.75).strokeColor(INK).stroke()
+  doc
+    .moveTo(MARGIN, top + 17)
+    .lineTo(width - MARGIN, top + 17)
+    .lineWidth(0.75)
+    .strokeColor(INK)
+    .stroke()
 }
 
 interface Drawn {
@@ -126,18 +162,29 @@ function drawRow(sheet: Sheet, { row, columns, size, y, striped }: Drawn): void 
       const end = column.x + column.width - (line.endsWith(')') ? 0 : hang(sheet, look))
       pen.drawRight(line, { x: end, y: baseline }, look)
     })
-    if (row.kind !== 'line' && row.kind !== 'section' && isRight(column) && row.cells[index]?.length) ruleSum(sheet, column, row, y)
+    if (row.kind !== 'line' && row.kind !== 'section' && isRight(column) && row.cells[index]?.length)
+      ruleSum(sheet, column, row, y)
   })
   if (striped && row.kind === 'line') {
     const bottom = y + row.height - 0.5
-    doc.moveTo(MARGIN, bottom).lineTo(width - MARGIN, bottom).lineWidth(0.25).strokeColor(HAIRLINE).stroke()
+    doc
+      .moveTo(MARGIN, bottom)
+      .lineTo(width - MARGIN, bottom)
+      .lineWidth(0.25)
+      .strokeColor(HAIRLINE)
+      .stroke()
   }
 }
 
 /** One rule above a sum; two below the last. */
 function ruleSum({ doc }: Sheet, { x, width }: PlacedColumn, { kind, height }: PlacedRow, y: number): void {
-  const rule = (at: number, colour: string): void => {
-    doc.moveTo(x + 10, at).lineTo(x + width, at).lineWidth(0.6).strokeColor(colour).stroke()
+  const rule = (at: number, color: string): void => {
+    doc
+      .moveTo(x + 10, at)
+      .lineTo(x + width, at)
+      .lineWidth(0.6)
+      .strokeColor(color)
+      .stroke()
   }
   rule(y, kind === 'total' ? INK : RULE)
   if (kind === 'total') [height - 3.5, height - 1.5].forEach((below) => rule(y + below, INK))

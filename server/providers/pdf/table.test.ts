@@ -6,53 +6,98 @@ import { shortened, wrap } from './wrap'
 const measure = (text: string): number => text.length * 5
 const column = { label: 'Account', kind: 'text', width: 40 } as const
 const amount = { label: 'Amount', kind: 'money', width: 16 } as const
-const row = (kind: RowKind, level: number, name: string): Row => ({ kind, level, cells: [name, kind === 'section' ? null : 1] })
-const paper = (rows: readonly Row[]): Paper => ({
-  title: 'Trial balance', letterhead: { name: 'Acme', lines: [] }, period: '', remarks: [], printed_at: '', columns: [column, amount], rows, file_name: '',
+const row = (kind: RowKind, level: number, name: string): Row => ({
+  kind,
+  level,
+  cells: [name, kind === 'section' ? null : 1],
 })
-const placed = (rows: readonly Row[]): readonly PlacedRow[] => tableOf(paper(rows), { left: 48, width: 516 }, measure).rows
+const paper = (rows: readonly Row[]): Paper => ({
+  title: 'Trial balance',
+  letterhead: { name: 'Acme', lines: [] },
+  period: '',
+  remarks: [],
+  printed_at: '',
+  columns: [column, amount],
+  rows,
+  file_name: '',
+})
+const placed = (rows: readonly Row[]): readonly PlacedRow[] =>
+  tableOf(paper(rows), { left: 48, width: 516 }, measure).rows
 
 const section = (lines: number): Row[] => [
-  row('section', 0, 'Head'), row('section', 1, 'Inner'), ...Array.from({ length: lines }, () => row('line', 2, 'Line')),
-  row('subtotal', 1, 'Sum'), row('subtotal', 0, 'Sum'),
+  row('section', 0, 'Head'),
+  row('section', 1, 'Inner'),
+  ...Array.from({ length: lines }, () => row('line', 2, 'Line')),
+  row('subtotal', 1, 'Sum'),
+  row('subtotal', 0, 'Sum'),
 ]
-const report = fc.array(fc.integer({ min: 1, max: 90 }).map(section), { minLength: 1, maxLength: 12 })
+const report = fc
+  .array(fc.integer({ min: 1, max: 90 }).map(section), { minLength: 1, maxLength: 12 })
   .map((sections) => [...sections.flat(), row('total', 0, 'Whole')])
 
 describe('pages', () => {
   it('that go on in a section know its heading; those that begin with one, or stand after its sum, have none', () => {
-    const pages = paginate(placed([...section(70), ...section(3), row('line', 0, 'Proof'), ...section(40), row('total', 0, 'Whole')]), { first: 500, other: 600 })
+    const pages = paginate(
+      placed([...section(70), ...section(3), row('line', 0, 'Proof'), ...section(40), row('total', 0, 'Whole')]),
+      { first: 500, other: 600 },
+    )
     const begins = (page: readonly PlacedRow[]) => page[0]?.kind === 'section' && page[0].indent === 0
-    expect(headingsOver(pages).map((heading, at) => heading === undefined || !begins(pages[at] ?? []))).toEqual(pages.map(() => true))
+    expect(headingsOver(pages).map((heading, at) => heading === undefined || !begins(pages[at] ?? []))).toEqual(
+      pages.map(() => true),
+    )
     expect(headingsOver(pages).filter((heading) => heading === 'Head').length).toBeGreaterThanOrEqual(2)
     const sum = { ...row('subtotal', 0, 'Sum') }
-    expect(headingsOver([placed([row('section', 0, 'Head'), row('line', 1, 'Line'), sum]), placed([row('line', 0, 'Proof')])])).toEqual([undefined, undefined])
+    expect(
+      headingsOver([
+        placed([row('section', 0, 'Head'), row('line', 1, 'Line'), sum]),
+        placed([row('line', 0, 'Proof')]),
+      ]),
+    ).toEqual([undefined, undefined])
   })
 
   it('hold every row once, in order, and no more than fits', () => {
-    fc.assert(fc.property(report, (rows) => {
-      const pages = paginate(placed(rows), { first: 500, other: 600 })
-      expect(pages.flat()).toHaveLength(rows.length)
-      expect(pages.flat().map((each) => each.cells[0]?.[0])).toEqual(rows.map((each) => each.cells[0]))
-      for (const page of pages) expect(page.reduce((sum, each, index) => sum + each.height + (index > 0 ? each.space : 0), 0)).toBeLessThanOrEqual(600)
-    }))
+    fc.assert(
+      fc.property(report, (rows) => {
+        const pages = paginate(placed(rows), { first: 500, other: 600 })
+        expect(pages.flat()).toHaveLength(rows.length)
+        expect(pages.flat().map((each) => each.cells[0]?.[0])).toEqual(rows.map((each) => each.cells[0]))
+        for (const page of pages)
+          expect(
+            page.reduce((sum, each, index) => sum + each.height + (index > 0 ? each.space : 0), 0),
+          ).toBeLessThanOrEqual(600)
+      }),
+    )
   })
 
   it('never end with a heading, never begin with a sum', () => {
-    fc.assert(fc.property(report, (rows) => {
-      for (const page of paginate(placed(rows), { first: 500, other: 600 })) {
-        expect(page.at(-1)?.kind).not.toBe('section')
-        expect(page[0]?.kind).toMatch(/^(section|line)$/)
-      }
-    }))
+    fc.assert(
+      fc.property(report, (rows) => {
+        for (const page of paginate(placed(rows), { first: 500, other: 600 })) {
+          expect(page.at(-1)?.kind).not.toBe('section')
+          expect(page[0]?.kind).toMatch(/^(section|line)$/)
+        }
+      }),
+    )
   })
 
   it('a total keeps the proof that stands below it', () => {
     const lines = fc.integer({ min: 1, max: 200 })
-    fc.assert(fc.property(lines, (count) => {
-      const rows = [...Array.from({ length: count }, () => row('line', 0, 'Customer')), row('total', 0, 'Total'), row('line', 0, 'Ledger account'), row('line', 0, 'Difference')]
-      expect(paginate(placed(rows), { first: 500, other: 600 }).at(-1)?.slice(-3).map(({ cells }) => cells[0]?.[0])).toEqual(['Total', 'Ledger account', 'Difference'])
-    }))
+    fc.assert(
+      fc.property(lines, (count) => {
+        const rows = [
+          ...Array.from({ length: count }, () => row('line', 0, 'Customer')),
+          row('total', 0, 'Total'),
+          row('line', 0, 'Ledger account'),
+          row('line', 0, 'Difference'),
+        ]
+        expect(
+          paginate(placed(rows), { first: 500, other: 600 })
+            .at(-1)
+            ?.slice(-3)
+            .map(({ cells }) => cells[0]?.[0]),
+        ).toEqual(['Total', 'Ledger account', 'Difference'])
+      }),
+    )
   })
 
   it('a row that is longer than a page goes on at the next', () => {
@@ -64,7 +109,11 @@ describe('pages', () => {
 
 describe('a column', () => {
   it('of figures is as wide as its widest, texts share the rest, and all fill the width', () => {
-    const { columns } = tableOf(paper([row('line', 0, 'a very long name '.repeat(20))]), { left: 48, width: 516 }, measure)
+    const { columns } = tableOf(
+      paper([row('line', 0, 'a very long name '.repeat(20))]),
+      { left: 48, width: 516 },
+      measure,
+    )
     expect(columns.map(({ x }) => x)).toEqual([48, 48 + 516 - (columns[1]?.width ?? 0)])
     expect(columns[1]?.width).toBe(measure('Amount') + 14)
   })
@@ -84,9 +133,21 @@ describe('a column', () => {
   })
 
   it('of numbers that differ by a digit or two wraps none of them, though one beside them is far longer and the descriptions are long', () => {
-    const numbers = [...Array.from({ length: 97 }, (_, index) => `TXN-${1000 + index}`), 'TXN-10000', 'TXN-100000', 'an entry number that a person typed at length']
-    const rows = numbers.map((number): Row => ({ kind: 'line', level: 0, cells: [number, 'a very long description '.repeat(8), 1] }))
-    const entries = { ...paper(rows), columns: [{ ...column, label: 'Entry' }, { ...column, label: 'Description' }, amount] }
+    const numbers = [
+      ...Array.from({ length: 97 }, (_, index) => `TXN-${1000 + index}`),
+      'TXN-10000',
+      'TXN-100000',
+      'an entry number that a person typed at length',
+    ]
+    const rows = numbers.map((number): Row => ({
+      kind: 'line',
+      level: 0,
+      cells: [number, 'a very long description '.repeat(8), 1],
+    }))
+    const entries = {
+      ...paper(rows),
+      columns: [{ ...column, label: 'Entry' }, { ...column, label: 'Description' }, amount],
+    }
     const lines = tableOf(entries, { left: 48, width: 516 }, measure).rows.map(({ cells }) => cells[0]?.length)
     expect(lines.slice(0, -1).every((count) => count === 1)).toBe(true)
     expect(lines.at(-1)).toBeGreaterThan(1)
@@ -102,11 +163,13 @@ describe('a column', () => {
 
 describe('a wrapped text', () => {
   it('keeps every letter, and no line is wider than its column', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 5, max: 200 }), (text, width) => {
-      const lines = wrap(text, width, measure)
-      expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
-      expect(lines.filter((line) => line.trim().length > 1 && measure(line.trim()) > width)).toEqual([])
-    }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 5, max: 200 }), (text, width) => {
+        const lines = wrap(text, width, measure)
+        expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+        expect(lines.filter((line) => line.trim().length > 1 && measure(line.trim()) > width)).toEqual([])
+      }),
+    )
   })
 })
 

@@ -14,7 +14,8 @@ const GAP = 14
 const TEXT_MIN = 64
 /** Where figures leave the names less than this, the table is printed in the next smaller letters. */
 const NAME_ROOM = 96
-const SMALLER = [8, 7]
+export const SMALLEST = 7
+const SMALLER = [8, SMALLEST]
 /** A row with more lines than this may be broken between pages. */
 const LINES_MAX = 24
 /** Of a row of the outermost level. */
@@ -40,10 +41,15 @@ export interface Table {
   size: number
 }
 
-type Measure = (text: string, look: Look) => number
+export type Measure = (text: string, look: Look) => number
 
-export const lookOf = (kind: RowKind, column: Column, size: number): Look => ({ size, bold: kind !== 'line', tabular: column.kind !== 'text' })
-export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'percent' || kind === 'change' || kind === 'count'
+export const lookOf = (kind: RowKind, column: Column, size: number): Look => ({
+  size,
+  bold: kind !== 'line',
+  tabular: column.kind !== 'text',
+})
+export const isRight = ({ kind }: Column): boolean =>
+  kind === 'money' || kind === 'percent' || kind === 'change' || kind === 'count'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -80,9 +86,20 @@ function fitted(paper: Paper, width: number, measure: Measure): { size: number; 
   return { size, needs }
 }
 
+/** What each column needs in letters of this size. */
+export const needsAt = (paper: Paper, measure: Measure, size: number): number[] =>
+  naturalWidths(paper, measure, size).map(({ all }) => all)
+
+/** Whether the figures leave room for names in the smallest letters. */
+export const hasRoomAt = (paper: Paper, width: number, measure: Measure): boolean =>
+  hasRoomForNames(paper.columns, naturalWidths(paper, measure, SMALLEST), width)
+
 function hasRoomForNames(columns: readonly Column[], needs: readonly Needed[], width: number): boolean {
   const figures = needs.reduce((sum, { all }, index) => (columns[index]?.kind === 'text' ? sum : sum + all), 0)
-  const names = needs.reduce((sum, { all }, index) => (columns[index]?.kind === 'text' ? sum + Math.min(all, NAME_ROOM) : sum), 0)
+  const names = needs.reduce(
+    (sum, { all }, index) => (columns[index]?.kind === 'text' ? sum + Math.min(all, NAME_ROOM) : sum),
+    0,
+  )
   return figures + names <= width
 }
 
@@ -108,9 +125,13 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure, size: number)
       widths.push(indent + measure(text, lookOf(row.kind, column, size)))
     }
     widths.sort((a, b) => a - b)
-    const fits = (part: number) => Math.max(label, widths[Math.min(widths.length - 1, Math.floor(widths.length * part))] ?? 0) + GAP
+    const fits = (part: number) =>
+      Math.max(label, widths[Math.min(widths.length - 1, Math.floor(widths.length * part))] ?? 0) + GAP
     const usual = fits(USUAL)
-    return { all: fits(1), usual: Math.max(usual, (widths.findLast((needed) => needed + GAP <= usual + SPREAD) ?? 0) + GAP) }
+    return {
+      all: fits(1),
+      usual: Math.max(usual, (widths.findLast((needed) => needed + GAP <= usual + SPREAD) ?? 0) + GAP),
+    }
   })
 }
 
@@ -118,13 +139,25 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure, size: number)
  * Figures get what they need, amounts alike where there is room; texts share the rest by what most of them need, so that the few long
  * ones wrap and not every one. The widest text takes what is left over.
  */
-function placeColumns(paper: Paper, { left, width }: { left: number; width: number }, needs: readonly Needed[]): PlacedColumn[] {
-  const natural = evened(needs.map(({ all }) => all), paper.columns, width)
+function placeColumns(
+  paper: Paper,
+  { left, width }: { left: number; width: number },
+  needs: readonly Needed[],
+): PlacedColumn[] {
+  const natural = evened(
+    needs.map(({ all }) => all),
+    paper.columns,
+    width,
+  )
   const isText = paper.columns.map(({ kind }) => kind === 'text')
-  const sumOf = (pick: boolean): number => natural.reduce((sum, needed, index) => (isText[index] === pick ? sum + needed : sum), 0)
+  const sumOf = (pick: boolean): number =>
+    natural.reduce((sum, needed, index) => (isText[index] === pick ? sum + needed : sum), 0)
   const room = width - sumOf(false)
   const fitting = sumOf(true) <= room ? natural : needs.map(({ usual }) => usual)
-  const given = fitTexts(fitting.filter((_, index) => isText[index]), Math.max(room, TEXT_MIN * isText.filter(Boolean).length))
+  const given = fitTexts(
+    fitting.filter((_, index) => isText[index]),
+    Math.max(room, TEXT_MIN * isText.filter(Boolean).length),
+  )
   const widths = natural.map((needed, index) => (isText[index] ? (given.shift() ?? needed) : needed))
   const spare = width - widths.reduce((sum, used) => sum + used, 0)
   const widest = widths.indexOf(Math.max(...widths.filter((_, index) => isText[index])))
@@ -177,7 +210,10 @@ function placeRow(row: Row, { columns, measure, size, isFirst }: Placing): Place
   return Array.from({ length: pieces }, (_, piece) => {
     const part = cells.map((cell) => cell.slice(piece * LINES_MAX, (piece + 1) * LINES_MAX))
     const space = isFirst || piece > 0 || row.level > 0 ? 0 : SPACE_ABOVE[row.kind]
-    const height = Math.max(1, ...part.map((cell) => cell.length)) * LINE_HEIGHT + ROW_PADDING + (row.kind === 'total' ? ROW_PADDING : 0)
+    const height =
+      Math.max(1, ...part.map((cell) => cell.length)) * LINE_HEIGHT +
+      ROW_PADDING +
+      (row.kind === 'total' ? ROW_PADDING : 0)
     return { kind: row.kind, cells: part, indent, space, height }
   })
 }
@@ -225,7 +261,8 @@ export function headingsOver(pages: readonly (readonly PlacedRow[])[]): (string 
   return pages.map((rows) => {
     const [first] = rows
     const over = first?.kind === 'section' && first.indent === 0 ? undefined : open
-    for (const { kind, indent, cells } of rows) if (indent === 0) open = kind === 'section' ? cells[0]?.join(' ') : undefined
+    for (const { kind, indent, cells } of rows)
+      if (indent === 0) open = kind === 'section' ? cells[0]?.join(' ') : undefined
     return over
   })
 }

@@ -8,7 +8,15 @@ export interface CellStyle {
   quoted?: boolean
 }
 
-const FORMATS: Record<ColumnKind, number> = { text: 49, money: 164, date: 165, code: 1, count: 3, percent: 166, change: 167 }
+const FORMATS: Record<ColumnKind, number> = {
+  text: 49,
+  money: 164,
+  date: 165,
+  code: 1,
+  count: 3,
+  percent: 166,
+  change: 167,
+}
 const NUMBER_FORMATS = [
   [164, '#,##0.00_);(#,##0.00)'],
   [165, 'mm/dd/yyyy'],
@@ -42,32 +50,36 @@ export class Styles {
     const known = this.#index.get(key)
     if (known !== undefined) return known
     const { font, border, fill } = LOOKS[row]
-    const right = kind === 'money' || kind === 'percent' || kind === 'change' || kind === 'count' ? ' horizontal="right"' : ''
+    const right =
+      kind === 'money' || kind === 'percent' || kind === 'change' || kind === 'count' ? ' horizontal="right"' : ''
     const alignment = indent > 0 ? ` horizontal="left" indent="${indent}"` : row === 'heading' ? right : ''
     this.#formats.push(
-      `<xf numFmtId="${formatOf(kind, row)}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"`
-      + `${quoted ? ' quotePrefix="1"' : ''} applyNumberFormat="1" applyFont="1" applyBorder="1" applyFill="1" applyAlignment="1">`
-      + `<alignment vertical="top"${alignment}/></xf>`,
+      `<xf numFmtId="${formatOf(kind, row)}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"` +
+        `${quoted ? ' quotePrefix="1"' : ''} applyNumberFormat="1" applyFont="1" applyBorder="1" applyFill="1" applyAlignment="1">` +
+        `<alignment vertical="top"${alignment}/></xf>`,
     )
     this.#index.set(key, this.#formats.length - 1)
     return this.#formats.length - 1
   }
 
   toXml(): string {
-    const line = (side: string, style?: string): string => (style ? `<${side} style="${style}"><color rgb="FF6B6880"/></${side}>` : `<${side}/>`)
-    const border = (top?: string, bottom?: string): string => `<border><left/><right/>${line('top', top)}${line('bottom', bottom)}<diagonal/></border>`
-    const font = (size: number, bold: boolean): string => `<font>${bold ? '<b/>' : ''}<sz val="${size}"/><name val="Calibri"/><family val="2"/></font>`
+    const line = (side: string, style?: string): string =>
+      style ? `<${side} style="${style}"><color rgb="FF6B6880"/></${side}>` : `<${side}/>`
+    const border = (top?: string, bottom?: string): string =>
+      `<border><left/><right/>${line('top', top)}${line('bottom', bottom)}<diagonal/></border>`
+    const font = (size: number, bold: boolean): string =>
+      `<font>${bold ? '<b/>' : ''}<sz val="${size}"/><name val="Calibri"/><family val="2"/></font>`
     return (
-      '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-      + '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
-      + `<numFmts count="${NUMBER_FORMATS.length}">${NUMBER_FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code.replace(/"/g, '&quot;')}"/>`).join('')}</numFmts>`
-      + `<fonts count="3">${font(11, false)}${font(11, true)}${font(14, true)}</fonts>`
-      + '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>'
-      + '<fill><patternFill patternType="solid"><fgColor rgb="FFF1F0F6"/></patternFill></fill></fills>'
-      + `<borders count="4">${border()}${border('thin')}${border('thin', 'double')}${border(undefined, 'thin')}</borders>`
-      + '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>'
-      + `<cellXfs count="${this.#formats.length}">${this.#formats.join('')}</cellXfs>`
-      + '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
+      '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      `<numFmts count="${NUMBER_FORMATS.length}">${NUMBER_FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code.replace(/"/g, '&quot;')}"/>`).join('')}</numFmts>` +
+      `<fonts count="3">${font(11, false)}${font(11, true)}${font(14, true)}</fonts>` +
+      '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+      '<fill><patternFill patternType="solid"><fgColor rgb="FFF1F0F6"/></patternFill></fill></fills>' +
+      `<borders count="4">${border()}${border('thin')}${border('thin', 'double')}${border(undefined, 'thin')}</borders>` +
+      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+      `<cellXfs count="${this.#formats.length}">${this.#formats.join('')}</cellXfs>` +
+      '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
     )
   }
 }

@@ -12,6 +12,8 @@ export interface Sheet {
   columns: readonly Column[]
   /** In batches, so that a long table is read as it is written. */
   rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+  /** The first column stays in sight as the labels do. */
+  holdsNames?: boolean
   /** Buttons that filter, for a plain list. */
   filter?: boolean
 }
@@ -31,7 +33,13 @@ function* parts(sheet: Sheet): Generator<ZipEntry> {
   yield text('[Content_Types].xml', CONTENT_TYPES)
   yield text('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
   yield text('xl/workbook.xml', workbookXml(sheet))
-  yield text('xl/_rels/workbook.xml.rels', relations([['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']]))
+  yield text(
+    'xl/_rels/workbook.xml.rels',
+    relations([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+  )
   yield { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet, styles) }
   yield text('xl/styles.xml', styles.toXml())
 }
@@ -49,7 +57,9 @@ async function* sheetXml(sheet: Sheet, styles: Styles): AsyncGenerator<Buffer> {
       waiting = ''
     }
   }
-  const filter = sheet.filter ? `<autoFilter ref="A${tableTop(sheet)}:${letters(columns.length - 1)}${Math.max(writer.last, tableTop(sheet))}"/>` : ''
+  const filter = sheet.filter
+    ? `<autoFilter ref="A${tableTop(sheet)}:${letters(columns.length - 1)}${Math.max(writer.last, tableTop(sheet))}"/>`
+    : ''
   yield Buffer.from(`${waiting}</sheetData>${filter}${PAGE_SETUP}</worksheet>`)
 }
 
@@ -57,13 +67,22 @@ async function* sheetXml(sheet: Sheet, styles: Styles): AsyncGenerator<Buffer> {
 const tableTop = ({ head }: Sheet): number => (head.length > 0 ? head.length + 2 : 1)
 
 function opening(sheet: Sheet): string {
-  const top = tableTop(sheet)
-  const widths = sheet.columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${Math.min(80, width + 2)}" customWidth="1"/>`)
-  return (
-    `${XML}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="1"/><pageSetUpPr fitToPage="1"/></sheetPr>`
-    + `<sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
-    + `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${OUTLINE_MAX}"/><cols>${widths.join('')}</cols><sheetData>`
+  const widths = sheet.columns.map(
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${Math.min(80, width + 2)}" customWidth="1"/>`,
   )
+  return (
+    `${XML}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="1"/><pageSetUpPr fitToPage="1"/></sheetPr>` +
+    `<sheetViews><sheetView showGridLines="0" workbookViewId="0">${paneOf(sheet)}</sheetView></sheetViews>` +
+    `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${OUTLINE_MAX}"/><cols>${widths.join('')}</cols><sheetData>`
+  )
+}
+
+function paneOf(sheet: Sheet): string {
+  const top = tableTop(sheet)
+  return sheet.holdsNames
+    ? `<pane xSplit="1" ySplit="${top}" topLeftCell="B${top + 1}" activePane="bottomRight" state="frozen"/>`
+    : `<pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/>`
 }
 
 class RowWriter {
@@ -86,7 +105,11 @@ class RowWriter {
   }
 
   labels(): string {
-    return this.#wrap(this.#columns.map((column) => this.#text(column.letters, column.label, { kind: column.kind, row: 'heading' })).join(''))
+    return this.#wrap(
+      this.#columns
+        .map((column) => this.#text(column.letters, column.label, { kind: column.kind, row: 'heading' }))
+        .join(''),
+    )
   }
 
   row({ kind, level, cells }: Row): string {
@@ -141,23 +164,33 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PAGE_SETUP =
-  '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/>'
-  + '<headerFooter><oddFooter>&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>'
-const CONTENT_TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`
-  + '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-  + '<Default Extension="xml" ContentType="application/xml"/>'
-  + `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/>`
-  + '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>'
-  + '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>'
+  '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/>' +
+  '<headerFooter><oddFooter>&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>'
+const CONTENT_TYPES =
+  `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/>` +
+  '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+  '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>'
 
 const relations = (targets: readonly (readonly [type: string, target: string])[]): string =>
   `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
-    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
+    .map(
+      ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+    )
     .join('')}</Relationships>`
 
 function workbookXml(sheet: Sheet): string {
-  const name = xmlText(sheet.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31).trim() || 'Sheet')
+  const name = xmlText(
+    sheet.name
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .slice(0, 31)
+      .trim() || 'Sheet',
+  )
   const titles = `'${name.replace(/'/g, "''")}'!$${tableTop(sheet)}:$${tableTop(sheet)}`
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>`
-    + `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName></definedNames></workbook>`
+  return (
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>` +
+    `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName></definedNames></workbook>`
+  )
 }

@@ -1,6 +1,7 @@
 import { absolute, type Cents } from '@/lib/money/cents'
 import { unread, type Reading } from './reading'
-import type { AccountKind, RejectedLine, Statement, StatementAccount, StatementLine } from './statement'
+import type { PostingStatus } from './posting-status'
+import type { AccountKind, LeftOutLine, RejectedLine, Statement, StatementAccount, StatementLine } from './statement'
 import { cleanName, describe } from './text'
 
 /** One transaction as a format found it, before it is judged. Amount is signed: negative is money out. */
@@ -23,8 +24,12 @@ interface AccountFields extends Omit<StatementAccount, 'lines' | 'name' | 'mask'
   mask?: string | null
 }
 
-const KIND_NAMES: Record<AccountKind, string> =
-  { checking: 'Checking', savings: 'Savings', credit: 'Card', unknown: 'Account' }
+const KIND_NAMES: Record<AccountKind, string> = {
+  checking: 'Checking',
+  savings: 'Savings',
+  credit: 'Card',
+  unknown: 'Account',
+}
 const PROVIDER_ID_LENGTH = 200
 const KEY_LENGTH = 255
 
@@ -33,6 +38,7 @@ export class StatementBuilder {
   private readonly accounts: StatementAccount[] = []
   private readonly accountByKey = new Map<string, StatementAccount>()
   private readonly rejected: RejectedLine[] = []
+  private readonly leftOut: LeftOutLine[] = []
 
   account({ name = '', institution = '', ...found }: AccountFields): StatementAccount {
     const fields = { ...found, account_key: found.account_key?.slice(0, KEY_LENGTH) ?? null }
@@ -60,15 +66,22 @@ export class StatementBuilder {
     this.rejected.push({ line, reason })
   }
 
-  build(): Pick<Statement, 'accounts' | 'rejected'> {
-    return { accounts: this.accounts, rejected: this.rejected.sort((a, b) => a.line - b.line) }
+  leaveOut(line: number, status: PostingStatus): void {
+    this.leftOut.push({ line, status })
+  }
+
+  build(): Pick<Statement, 'accounts' | 'rejected' | 'left_out'> {
+    return {
+      accounts: this.accounts,
+      rejected: this.rejected.sort((a, b) => a.line - b.line),
+      left_out: this.leftOut.sort((a, b) => a.line - b.line),
+    }
   }
 }
 
-export const notDollars = (currency: string): string =>
-  `The amount is in ${currency}. Only US dollars can be imported.`
+export const notDollars = (currency: string): string => `The amount is in ${currency}. Only US dollars can be imported.`
 
-/** The last four characters that a person would recognise a number by. */
+/** The last four characters that a person would recognize a number by. */
 function lastFour(accountId: string | null): string | null {
   const characters = accountId?.replace(/[^\p{L}\p{N}]/gu, '') ?? ''
   return characters.length < 4 ? null : characters.slice(-4)

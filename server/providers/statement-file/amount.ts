@@ -13,7 +13,12 @@ export function readAmount(text: string): Reading<Cents> {
   const unclear = unread(`The amount ${quoted(written)} cannot be read as US dollars.`)
   if (written.length > 64) return unclear
 
-  const match = SIGNED.exec(written.normalize('NFKC').replace(/[\u2212\u2013\u2014]/g, '-').toUpperCase())
+  const match = SIGNED.exec(
+    written
+      .normalize('NFKC')
+      .replace(/[\u2212\u2013\u2014]/g, '-')
+      .toUpperCase(),
+  )
   if (!match) return unclear
   const [, open, before, after, digits = '', trailing, close] = match
   if ((open === undefined) !== (close === undefined)) return unclear

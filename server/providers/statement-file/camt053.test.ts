@@ -8,7 +8,11 @@ describe('CAMT.053', () => {
     expect(rowsOf(statement.accounts[0])).toEqual(['2026-01-31 -1250.50 Kenworth Finance'])
     expect(rowsOf(statement.accounts[1])).toEqual(['2026-01-31 25.00 Interest'])
     expect(statement.accounts[0]).toMatchObject({
-      account_key: '000000918273645', name: 'Operating & payroll', kind: 'checking', mask: '3645', currency: 'USD',
+      account_key: '000000918273645',
+      name: 'Operating & payroll',
+      kind: 'checking',
+      mask: '3645',
+      currency: 'USD',
       balance: { amount_cents: -25_050n, date: '2026-01-31' },
       lines: [{ line: 10, description: 'Kenworth Finance; Truck 12; January', provider_id: null }],
     })
@@ -20,7 +24,8 @@ describe('CAMT.053', () => {
 
   it('refuses XML that is cut', () => {
     expect(refusalOf(() => readFixture('refused/cut.xml'))).toBe(
-      'truncated: The XML stops or breaks at line 29, before the statement is complete. Please download it again.')
+      'truncated: The XML stops or breaks at line 29, before the statement is complete. Please download it again.',
+    )
   })
 
   it.each([

@@ -17,7 +17,10 @@ const OTHER_REPORTS: Record<string, string> = {
 export const isXml = (text: string): boolean => /^\s*<(\?xml\b|[A-Za-z!])/i.test(text.slice(0, 2048))
 
 /** ISO 20022 bank-to-customer statements, version 2 and later; several statements may share a file. */
-export function readCamt053(text: string, limits: StatementLimits): Pick<Statement, 'accounts' | 'rejected'> {
+export function readCamt053(
+  text: string,
+  limits: StatementLimits,
+): Pick<Statement, 'accounts' | 'rejected' | 'left_out'> {
   if (!/camt\.053|BkToCstmrStmt/.test(text)) throw wrongKind(otherXml(text))
   const root = readXml(text, limits)
   const reports = root.name === 'BkToCstmrStmt' ? [root] : findAll(root, ['BkToCstmrStmt'])
@@ -50,7 +53,7 @@ function readStatement(statement: Element, builder: StatementBuilder): void {
 function readEntry(entry: Element, account: StatementAccount, builder: StatementBuilder): void {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
   const currency = find(entry, 'Amt')?.attributes.Ccy ?? ''
-  if (status === 'PDNG' || status === 'FUTR') builder.reject(entry.line, 'pending')
+  if (status === 'PDNG' || status === 'FUTR') builder.leaveOut(entry.line, 'pending')
   else if (status === 'INFO') builder.reject(entry.line, 'The entry is for information only and moves no money.')
   else if (currency !== '' && currency !== 'USD') builder.reject(entry.line, notDollars(currency))
   else builder.add(account, foundLine(entry))
@@ -80,7 +83,8 @@ function otherParty(detail: Element, direction: string): string {
 }
 
 function bookedOn(entry: Element): Reading<string> {
-  const day = ['BookgDt', 'ValDt'].flatMap((name) => [textAt(entry, name, 'Dt'), textAt(entry, name, 'DtTm')])
+  const day = ['BookgDt', 'ValDt']
+    .flatMap((name) => [textAt(entry, name, 'Dt'), textAt(entry, name, 'DtTm')])
     .find((text) => text !== '')
   return readDate(day ?? '', 'ymd')
 }

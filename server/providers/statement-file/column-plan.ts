@@ -2,6 +2,7 @@ import { absolute, negate, ZERO, type Cents } from '@/lib/money/cents'
 import { readAmount } from './amount'
 import type { AmountColumns, BankShape } from './bank-shapes'
 import type { DateOrder } from './dates'
+import { isCurrencyColumn, isStatusColumn, postingStatus, type PostingStatus } from './posting-status'
 import { unread, type Reading } from './reading'
 import { StatementRefused, type ColumnMapping } from './statement'
 
@@ -13,17 +14,20 @@ export interface ColumnPlan {
   amount: (cells: readonly string[]) => Reading<Cents>
   balance: number | null
   check_number: number | null
-  isPending: (cells: readonly string[]) => boolean
+  /** Where each row names its currency. */
+  currency: number | null
+  /** Why a row is no posting, or null. */
+  status: (cells: readonly string[]) => PostingStatus | null
 }
 
 export const cellAt = (cells: readonly string[], column: number | null): string =>
-  column === null ? '' : cells[column] ?? ''
+  column === null ? '' : (cells[column] ?? '')
 
 export function planOfShape(shape: BankShape, header: readonly string[]): ColumnPlan {
   const names = header.map((name) => name.toLowerCase())
   const at = (name: string): number => names.indexOf(name.toLowerCase())
   const optional = (name: string | undefined): number | null => (name === undefined ? null : at(name))
-  const status = (shape.status ?? []).map(at)
+  const status = [...new Set([...(shape.status ?? []).map(at), ...statusColumns(header)])]
   const blank = optional(shape.blank_when_pending)
   return {
     date: at(shape.date),
@@ -32,16 +36,19 @@ export function planOfShape(shape: BankShape, header: readonly string[]): Column
     amount: amountReader(shape.amount, at),
     balance: optional(shape.balance),
     check_number: optional(shape.check_number),
-    isPending: (cells) => (blank !== null && /^(pending)?$/i.test(cellAt(cells, blank)))
-      || status.some((column) => /^pending$/i.test(cellAt(cells, column))),
+    currency: currencyColumn(header),
+    status: (cells) =>
+      blank !== null && /^(pending)?$/i.test(cellAt(cells, blank)) ? 'pending' : statusOf(cells, status),
   }
 }
 
-export function planOfMapping(mapping: ColumnMapping): ColumnPlan {
+/** A mapping says nothing of status and currency; the header above the rows does. */
+export function planOfMapping(mapping: ColumnMapping, header: readonly string[]): ColumnPlan {
   const { amount = null, debit = null, credit = null, balance = null, check_number = null } = mapping
   if (amount === null && debit === null && credit === null) {
     throw new StatementRefused('bad_mapping', 'Please choose the column of the amount, or those of debit and credit.')
   }
+  const status = statusColumns(header)
   const signed = (cells: readonly string[]): Reading<Cents> =>
     amount === null ? byColumn(cellAt(cells, debit), cellAt(cells, credit)) : readAmount(cellAt(cells, amount))
   return {
@@ -51,9 +58,21 @@ export function planOfMapping(mapping: ColumnMapping): ColumnPlan {
     amount: (cells) => (mapping.flip_sign ? flipped(signed(cells)) : signed(cells)),
     balance,
     check_number,
-    isPending: () => false,
+    currency: currencyColumn(header),
+    status: (cells) => statusOf(cells, status),
   }
 }
+
+const statusColumns = (header: readonly string[]): number[] =>
+  header.flatMap((name, index) => (isStatusColumn(name) ? [index] : []))
+
+function currencyColumn(header: readonly string[]): number | null {
+  const index = header.findIndex(isCurrencyColumn)
+  return index < 0 ? null : index
+}
+
+const statusOf = (cells: readonly string[], columns: readonly number[]): PostingStatus | null =>
+  columns.reduce<PostingStatus | null>((found, column) => found ?? postingStatus(cellAt(cells, column)), null)
 
 function amountReader(columns: AmountColumns, at: (name: string) => number): ColumnPlan['amount'] {
   switch (columns.by) {
@@ -93,4 +112,4 @@ function byColumn(debit: string, credit: string): Reading<Cents> {
 }
 
 const flipped = (amount: Reading<Cents>): Reading<Cents> =>
-  ('reason' in amount ? amount : { value: negate(amount.value) })
+  'reason' in amount ? amount : { value: negate(amount.value) }

@@ -58,7 +58,8 @@ function guessColumns(body: readonly CsvRow[], columns: readonly Column[]): Part
   return {
     ...(date && { date: date.index, date_order: orderOf(body, date.index) }),
     ...(description && { description: description.index }),
-    ...(single ? { amount: single.index, flip_sign: looksFlipped(body, single.index, description?.index) }
+    ...(single
+      ? { amount: single.index, flip_sign: looksFlipped(body, single.index, description?.index) }
       : { debit: debit?.index ?? null, credit: credit?.index ?? null, flip_sign: false }),
     ...(balance && { balance: balance.index }),
     ...(check && { check_number: check.index }),
@@ -71,7 +72,7 @@ function columnsOf(header: readonly string[] | null, body: readonly CsvRow[]): C
   return Array.from({ length: Math.min(width, 100) }, (_, index) => {
     const filled = judged.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
     const share = (test: (cell: string) => boolean): number =>
-      (filled.length === 0 ? 0 : filled.filter(test).length / filled.length)
+      filled.length === 0 ? 0 : filled.filter(test).length / filled.length
     return {
       index,
       name: header?.[index] ?? '',
@@ -84,8 +85,12 @@ function columnsOf(header: readonly string[] | null, body: readonly CsvRow[]): C
 
 function isHeader(cells: readonly string[]): boolean {
   const has = (word: RegExp): boolean => cells.some((cell) => cell.length < 60 && word.test(cell))
-  return has(WORDS.date) && (has(WORDS.amount) || has(WORDS.debit) || has(WORDS.credit)) && !cells.some(isDate)
-    && cells.length > 1
+  return (
+    has(WORDS.date) &&
+    (has(WORDS.amount) || has(WORDS.debit) || has(WORDS.credit)) &&
+    !cells.some(isDate) &&
+    cells.length > 1
+  )
 }
 
 const isTransaction = (cells: readonly string[]): boolean =>
@@ -99,8 +104,10 @@ const orderOf = (body: readonly CsvRow[], column: number): ColumnMapping['date_o
   dateOrderOf(body.map(({ line, cells }) => ({ line, text: cells[column] ?? '' }))).order
 
 const longest = (columns: readonly Column[]): Column | undefined =>
-  columns.reduce<Column | undefined>((best, column) =>
-    (column.meanLength > (best?.meanLength ?? 0) ? column : best), undefined)
+  columns.reduce<Column | undefined>(
+    (best, column) => (column.meanLength > (best?.meanLength ?? 0) ? column : best),
+    undefined,
+  )
 
 /** Some cards write purchases as positive: then payments are negative and most rows are not. */
 function looksFlipped(body: readonly CsvRow[], amount: number, description = -1): boolean {
@@ -109,6 +116,9 @@ function looksFlipped(body: readonly CsvRow[], amount: number, description = -1)
     isPayment: /payment|autopay|thank you/i.test(cells[description] ?? ''),
   }))
   const payments = rows.filter(({ isPayment }) => isPayment)
-  return payments.length > 0 && payments.every(({ cents }) => cents < 0n)
-    && rows.filter(({ cents }) => cents > 0n).length > rows.length / 2
+  return (
+    payments.length > 0 &&
+    payments.every(({ cents }) => cents < 0n) &&
+    rows.filter(({ cents }) => cents > 0n).length > rows.length / 2
+  )
 }

@@ -1,4 +1,4 @@
-import { refuseLongLines } from './hostile'
+import { assertLineLengths } from './hostile'
 import { StatementRefused, type Delimiter, type StatementLimits } from './statement'
 
 export interface CsvRow {
@@ -12,20 +12,24 @@ const SNIFFED_LINES = 40
 
 /** Rows with at least one filled cell, cells trimmed. Linear in the text, whatever it holds. */
 export function readRows(text: string, delimiter: Delimiter, limits: StatementLimits): CsvRow[] {
-  refuseLongLines(text, limits)
+  assertLineLengths(text, limits)
   const reader = new RowReader(text, delimiter)
   const rows: CsvRow[] = []
   for (let row = reader.next(); row; row = reader.next()) {
     if (row.cells.some((cell) => cell !== '')) rows.push(row)
   }
-  refuseCutRow(text, rows)
+  assertLastRowWhole(text, rows)
   return rows
 }
 
 /** The delimiter that cuts most lines into the same number of cells. */
 export function sniffDelimiter(text: string): Delimiter {
-  const lines = text.slice(0, 20_000).replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/).slice(0, SNIFFED_LINES)
-  let best: { delimiter: Delimiter, score: number } = { delimiter: ',', score: 0 }
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .slice(0, SNIFFED_LINES)
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
     const score = regularity(lines.map((line) => line.split(delimiter).length - 1))
     if (score > best.score) best = { delimiter, score }
@@ -44,7 +48,10 @@ class RowReader {
   private at = 0
   private line = 1
 
-  constructor(private readonly text: string, private readonly delimiter: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly delimiter: string,
+  ) {}
 
   next(): CsvRow | null {
     if (this.at >= this.text.length) return null
@@ -104,17 +111,25 @@ class RowReader {
 const lineEnds = (text: string): number => (/[\r\n]/.test(text) ? text.split(/\r\n|\r|\n/).length - 1 : 0)
 
 /** A last row shorter than those before it, with no line end after it, lost its tail. */
-function refuseCutRow(text: string, rows: readonly CsvRow[]): void {
+function assertLastRowWhole(text: string, rows: readonly CsvRow[]): void {
   const last = rows.at(-1)
   if (!last || rows.length < 2 || /[\r\n]\s*$/.test(text.slice(-200))) return
   const shortest = Math.min(...rows.slice(-21, -1).map(({ cells }) => cells.length))
   if (last.cells.length >= shortest) return
-  throw new StatementRefused('truncated',
-    `The last row, at line ${last.line}, is not complete, so the file was cut off. Please download it again.`)
+  throw new StatementRefused(
+    'truncated',
+    `The last row, at line ${last.line}, is not complete, so the file was cut off. Please download it again.`,
+  )
 }
 
-const openQuote = (line: number): StatementRefused => new StatementRefused('truncated',
-  `The quotation mark on line ${line} is never closed, so the file was cut off. Please download it again.`)
+const openQuote = (line: number): StatementRefused =>
+  new StatementRefused(
+    'truncated',
+    `The quotation mark on line ${line} is never closed, so the file was cut off. Please download it again.`,
+  )
 
-const unpairedQuotes = (line: number): StatementRefused => new StatementRefused('unreadable',
-  `The quotation marks from line ${line} on do not pair up, so rows would be lost. Please download the file again.`)
+const unpairedQuotes = (line: number): StatementRefused =>
+  new StatementRefused(
+    'unreadable',
+    `The quotation marks from line ${line} on do not pair up, so rows would be lost. Please download the file again.`,
+  )

@@ -13,7 +13,11 @@ describe('the CSV shapes of US banks', () => {
     ])
     expect(rejectedOf(statement)).toEqual(['2 pending'])
     expect(statement.accounts[0]).toMatchObject({
-      account_key: null, name: 'Chase Checking 4417', kind: 'checking', mask: '4417', currency: null,
+      account_key: null,
+      name: 'Chase Checking 4417',
+      kind: 'checking',
+      mask: '4417',
+      currency: null,
       balance: { amount_cents: 1_874_242n, date: '2026-01-08' },
     })
     expect(statement.accounts[0]?.lines[1]).toMatchObject({ line: 4, check_number: '1042' })
@@ -23,7 +27,7 @@ describe('the CSV shapes of US banks', () => {
     const statement = readFixture('chase-card.csv')
     expect(rowsOf(statement.accounts[0])).toEqual([
       '2026-01-15 1450.00 Payment Thank You-Mobile',
-      '2026-01-13 -96.31 LOVE\'S #512 INSIDE',
+      "2026-01-13 -96.31 LOVE'S #512 INSIDE",
       '2026-01-12 75.00 RYDER TRUCK RENTAL, INC.',
       '2026-01-12 -62.50 BLUE BEACON TRUCK WASH',
     ])
@@ -47,9 +51,11 @@ describe('the CSV shapes of US banks', () => {
     const statement = readFixture('wells-fargo.csv')
     const purchase = 'PURCHASE AUTHORIZED ON 01/28 TA #0123 OKLAHOMA CITY OK S386 CARD 4417'
     expect(rowsOf(statement.accounts[0])).toEqual([
-      `2026-01-30 -125.00 ${purchase}`, '2026-01-29 -900.00 CHECK',
+      `2026-01-30 -125.00 ${purchase}`,
+      '2026-01-29 -900.00 CHECK',
       '2026-01-28 3600.50 LANDSTAR INWAY SETTLEMENT 260128 0099',
-      `2026-01-28 -125.00 ${purchase}`, `2026-01-28 -125.00 ${purchase}`,
+      `2026-01-28 -125.00 ${purchase}`,
+      `2026-01-28 -125.00 ${purchase}`,
     ])
     expect(statement.accounts[0]?.lines[1]).toMatchObject({ check_number: '2051', description: 'CHECK; #2051' })
   })
@@ -62,7 +68,9 @@ describe('the CSV shapes of US banks', () => {
       '2026-01-12 5000.00 Deposit from PRAIRIE LINE CHECKING',
     ])
     expect(statement.accounts[0]).toMatchObject({
-      account_key: 'Capital One 360:7788', mask: '7788', balance: { amount_cents: 801_244n, date: '2026-01-31' },
+      account_key: 'Capital One 360:7788',
+      mask: '7788',
+      balance: { amount_cents: 801_244n, date: '2026-01-31' },
     })
   })
 
@@ -78,7 +86,8 @@ describe('the CSV shapes of US banks', () => {
     const statement = readFixture('capital-one-card.csv')
     expect(statement.accounts).toHaveLength(1)
     expect(rowsOf(statement.accounts[0])).toEqual([
-      '2026-01-19 -1288.40 MICHELIN TIRE CENTER', '2026-01-16 900.00 CAPITAL ONE MOBILE PYMT',
+      '2026-01-19 -1288.40 MICHELIN TIRE CENTER',
+      '2026-01-16 900.00 CAPITAL ONE MOBILE PYMT',
       '2026-01-03 -410.05 J&J DIESEL REPAIR',
     ])
     expect(statement.accounts[0]).toMatchObject({ kind: 'credit', mask: null })
@@ -87,7 +96,8 @@ describe('the CSV shapes of US banks', () => {
   it('U.S. Bank: type, name, memo', () => {
     const statement = readFixture('us-bank.csv')
     expect(rowsOf(statement.accounts[0])).toEqual([
-      '2026-01-21 -1530.20 WEX FLEET FUEL', '2026-01-20 7800.00 ELECTRONIC DEPOSIT RTS FINANCIAL',
+      '2026-01-21 -1530.20 WEX FLEET FUEL',
+      '2026-01-20 7800.00 ELECTRONIC DEPOSIT RTS FINANCIAL',
       '2026-01-20 -65.00 CHECK',
     ])
     expect(statement.accounts[0]?.lines[2]?.description).toBe('CHECK; 1107')
@@ -96,7 +106,8 @@ describe('the CSV shapes of US banks', () => {
   it('Citi: a credit with a minus is still money in, pending rows wait, a cell may span lines', () => {
     const statement = readFixture('citi.csv')
     expect(rowsOf(statement.accounts[0])).toEqual([
-      '2026-01-20 1000.00 ONLINE PAYMENT, THANK YOU', '2026-01-19 -455.75 PETRO STOPPING CTR',
+      '2026-01-20 1000.00 ONLINE PAYMENT, THANK YOU',
+      '2026-01-19 -455.75 PETRO STOPPING CTR',
       '2026-01-18 -149.00 DAT SOLUTIONS LOAD BOARD',
     ])
     expect(rejectedOf(statement)).toEqual(['2 pending'])
@@ -104,13 +115,16 @@ describe('the CSV shapes of US banks', () => {
 
   it('reads a header without rows as an account without transactions', () => {
     expect(readText('Status,Date,Description,Debit,Credit,Member Name\n')).toMatchObject({
-      accounts: [{ name: 'Citi Card', lines: [] }], rejected: [],
+      accounts: [{ name: 'Citi Card', lines: [] }],
+      rejected: [],
     })
   })
 
   it('rejects single bad rows with their line and keeps the rest', () => {
-    const statement = readText('Date,Transaction,Name,Memo,Amount\n2026-01-05,CREDIT,A,,-5.00\n2026-01-05,DEBIT,B,,x\n'
-      + '2026-02-30,DEBIT,C,,-1.00\n2026-01-06,DEBIT,D,,0.00\n2026-01-06,DEBIT,E,,7.00\n')
+    const statement = readText(
+      'Date,Transaction,Name,Memo,Amount\n2026-01-05,CREDIT,A,,-5.00\n2026-01-05,DEBIT,B,,x\n' +
+        '2026-02-30,DEBIT,C,,-1.00\n2026-01-06,DEBIT,D,,0.00\n2026-01-06,DEBIT,E,,7.00\n',
+    )
     expect(rowsOf(statement.accounts[0])).toEqual(['2026-01-06 -7.00 E'])
     expect(rejectedOf(statement)).toEqual([
       '2 The row says CREDIT but its amount is negative.',
@@ -124,22 +138,26 @@ describe('the CSV shapes of US banks', () => {
 describe('a CSV file that was cut off', () => {
   it('is refused where the running balance breaks', () => {
     expect(refusalOf(() => readFixture('refused/missing-row.csv'))).toBe(
-      'truncated: The balance on line 4 does not follow from the row above it: rows are missing or were changed. '
-      + 'Please download the statement again.')
+      'truncated: The balance on line 4 does not follow from the row above it: rows are missing or were changed. ' +
+        'Please download the statement again.',
+    )
   })
 
   it('is refused when its summary promises more than its rows give', () => {
     expect(refusalOf(() => readFixture('refused/cut-after-a-row.csv'))).toBe(
-      'truncated: The rows end at 13,304.33 on line 11, but the statement says 16,304.33: rows are missing. '
-      + 'Please download the statement again.')
+      'truncated: The rows end at 13,304.33 on line 11, but the statement says 16,304.33: rows are missing. ' +
+        'Please download the statement again.',
+    )
   })
 
   it('is refused when its last row is not complete', () => {
     expect(refusalOf(() => readFixture('refused/cut-in-a-row.csv'))).toBe(
-      'truncated: The last row, at line 6, is not complete, so the file was cut off. Please download it again.')
+      'truncated: The last row, at line 6, is not complete, so the file was cut off. Please download it again.',
+    )
     const inAQuote = 'Status,Date,Description,Debit,Credit,Member Name\nCleared,01/20/2026,"PETR'
     expect(refusalOf(() => readText(inAQuote))).toBe(
-      'truncated: The quotation mark on line 2 is never closed, so the file was cut off. Please download it again.')
+      'truncated: The quotation mark on line 2 is never closed, so the file was cut off. Please download it again.',
+    )
   })
 })
 
@@ -155,8 +173,9 @@ describe('quoting', () => {
   it('refuses quotes that would swallow the next row', () => {
     const rows = 'Cleared,01/20/2026,"5TH WHEEL,1.00,,X\nCleared,01/21/2026,"OK",2.00,,X\n'
     expect(refusalOf(() => readText(citi(rows)))).toBe(
-      'unreadable: The quotation marks from line 2 on do not pair up, so rows would be lost. '
-      + 'Please download the file again.')
+      'unreadable: The quotation marks from line 2 on do not pair up, so rows would be lost. ' +
+        'Please download the file again.',
+    )
   })
 })
 
@@ -168,32 +187,57 @@ describe('any other CSV', () => {
     expect(statement.needs_mapping).toMatchObject({
       header: ['Posted Date', 'Value Date', 'Details', 'Money out', 'Money in', 'Balance'],
       guess: {
-        date: 0, description: 2, debit: 3, credit: 4, balance: 5, date_order: 'dmy', flip_sign: false, skip_rows: 3,
+        date: 0,
+        description: 2,
+        debit: 3,
+        credit: 4,
+        balance: 5,
+        date_order: 'dmy',
+        flip_sign: false,
+        skip_rows: 3,
         delimiter: ';',
       },
     })
     expect(statement.needs_mapping?.sample[0]).toEqual([
-      '13/01/2026', '13/01/2026', 'Fuel; Love\'s 512', '640,10', '', '9.359,90',
+      '13/01/2026',
+      '13/01/2026',
+      "Fuel; Love's 512",
+      '640,10',
+      '',
+      '9.359,90',
     ])
   })
 
   it('is read with the proposal as its mapping', () => {
     const read = readFixture('other-bank.csv', { mapping: statement.needs_mapping?.guess as ColumnMapping })
     expect(rowsOf(read.accounts[0])).toEqual([
-      '2026-01-13 -640.10 Fuel; Love\'s 512', '2026-02-02 1500.00 Factoring advance',
+      "2026-01-13 -640.10 Fuel; Love's 512",
+      '2026-02-02 1500.00 Factoring advance',
     ])
     expect(read.accounts[0]).toMatchObject({
-      name: 'other-bank', kind: 'unknown', balance: { amount_cents: 1_085_990n, date: '2026-02-02' },
+      name: 'other-bank',
+      kind: 'unknown',
+      balance: { amount_cents: 1_085_990n, date: '2026-02-02' },
     })
   })
 
   const mapping: ColumnMapping = {
-    date: 0, description: 1, amount: 2, date_order: 'mdy', flip_sign: false, skip_rows: 1,
+    date: 0,
+    description: 1,
+    amount: 2,
+    date_order: 'mdy',
+    flip_sign: false,
+    skip_rows: 1,
   }
 
   it.each([',', ';', '\t', '|'])('finds the delimiter %j', (delimiter) => {
-    const text = [['When', 'What', 'How much'], ['1/5/26', 'Toll', '(3.50)'], ['1/6/26', 'Load', '$1200']]
-      .map((cells) => cells.join(delimiter)).join('\n')
+    const text = [
+      ['When', 'What', 'How much'],
+      ['1/5/26', 'Toll', '(3.50)'],
+      ['1/6/26', 'Load', '$1200'],
+    ]
+      .map((cells) => cells.join(delimiter))
+      .join('\n')
     const [account] = readText(text, { mapping }).accounts
     expect(rowsOf(account)).toEqual(['2026-01-05 -3.50 Toll', '2026-01-06 1200.00 Load'])
   })
@@ -201,20 +245,24 @@ describe('any other CSV', () => {
   it('turns signs around when money out is written positive', () => {
     const text = 'When,What,How much\n1/5/26,Toll,3.50\n1/6/26,Refund,2.00-\n'
     expect(rowsOf(readText(text, { mapping: { ...mapping, flip_sign: true } }).accounts[0])).toEqual([
-      '2026-01-05 -3.50 Toll', '2026-01-06 2.00 Refund',
+      '2026-01-05 -3.50 Toll',
+      '2026-01-06 2.00 Refund',
     ])
   })
 
   it('refuses a running balance that does not chain', () => {
     const text = 'When,What,How much,Left\n1/5/26,A,1.00,1.00\n1/6/26,B,1.00,2.00\n1/8/26,C,1.00,4.00\n'
     expect(refusalOf(() => readText(text, { mapping: { ...mapping, balance: 3 } }))).toMatch(
-      /^truncated: The balance on line 4 does not follow/)
+      /^truncated: The balance on line 4 does not follow/,
+    )
   })
 
   it('refuses a mapping without an amount or without rows', () => {
     expect(refusalOf(() => readText('a,b\n1,2\n', { mapping: { ...mapping, amount: null } }))).toBe(
-      'bad_mapping: Please choose the column of the amount, or those of debit and credit.')
+      'bad_mapping: Please choose the column of the amount, or those of debit and credit.',
+    )
     expect(refusalOf(() => readText('a,b\n1,2\n', { mapping: { ...mapping, skip_rows: 9 } }))).toBe(
-      'bad_mapping: No rows are left. Please skip fewer rows.')
+      'bad_mapping: No rows are left. Please skip fewer rows.',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { ZERO } from '@/lib/money/cents'
-import { StatementBuilder } from './account'
+import { notDollars, StatementBuilder } from './account'
 import { readAmount } from './amount'
 import { BANK_SHAPES, WELLS_FARGO, type BankShape } from './bank-shapes'
 import { guessMapping } from './csv-guess'
@@ -10,36 +10,52 @@ import { valueOf } from './reading'
 import { demandSummary, readSummary } from './preamble'
 import { followBalances, type BalanceRow } from './running-balance'
 import {
-  StatementRefused, type ReadOptions, type Statement, type StatementAccount, type StatementLimits,
+  StatementRefused,
+  type ReadOptions,
+  type Statement,
+  type StatementAccount,
+  type StatementLimits,
 } from './statement'
 import { wrongKind } from './wrong-kind'
 
-type Contents = Pick<Statement, 'accounts' | 'rejected' | 'needs_mapping'>
+type Contents = Pick<Statement, 'accounts' | 'rejected' | 'left_out' | 'needs_mapping'>
 
 /** A bank's own shape by its exact header, or any other by a mapping; without one, asks for a mapping. */
 export function readCsv(text: string, limits: StatementLimits, { mapping, file_name = '' }: ReadOptions): Contents {
+  assertFewLines(text, limits.lines)
   const delimiter = mapping?.delimiter ?? sniffDelimiter(text)
   const rows = readRows(text, delimiter, limits)
   if (mapping) {
     const body = rows.slice(Math.max(0, mapping.skip_rows))
     if (body.length === 0) throw new StatementRefused('bad_mapping', 'No rows are left. Please skip fewer rows.')
-    return readMapped(body, planOfMapping(mapping), file_name)
+    return readMapped(body, planOfMapping(mapping, rows[mapping.skip_rows - 1]?.cells ?? []), file_name)
   }
-  const bank = recognise(rows)
+  const bank = recognize(rows)
   if (bank) return readBank(rows, bank, file_name)
   const needs_mapping = guessMapping(rows, delimiter)
   if (!needs_mapping) throw wrongKind('a text file without rows that hold a date and an amount')
-  return { accounts: [], rejected: [], needs_mapping }
+  return { accounts: [], rejected: [], left_out: [], needs_mapping }
 }
 
-interface Recognised {
+/** Short lines by the hundred thousand are no statement, and take long to find that out. */
+function assertFewLines(text: string, most: number): void {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
+  if (lines > most)
+    throw new StatementRefused(
+      'too_large',
+      `The file has more than ${new Intl.NumberFormat('en-US').format(most)} lines. Please download a shorter period, or split the file.`,
+    )
+}
+
+interface Recognized {
   shape: BankShape
   header: readonly string[]
   /** Index of the first row after the header. */
   start: number
 }
 
-function recognise(rows: readonly CsvRow[]): Recognised | null {
+function recognize(rows: readonly CsvRow[]): Recognized | null {
   for (const [index, { cells }] of rows.slice(0, 12).entries()) {
     const header = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
     const line = header.join(',').toLowerCase()
@@ -53,11 +69,17 @@ function recognise(rows: readonly CsvRow[]): Recognised | null {
 
 function isWellsFargo(cells: readonly string[]): boolean {
   const [date = '', amount = '', mark, check = '', description = ''] = cells
-  return cells.length === 5 && mark === '*' && /^\d*$/.test(check) && description !== ''
-    && 'value' in readDate(date, 'mdy') && 'value' in readAmount(amount)
+  return (
+    cells.length === 5 &&
+    mark === '*' &&
+    /^\d*$/.test(check) &&
+    description !== '' &&
+    'value' in readDate(date, 'mdy') &&
+    'value' in readAmount(amount)
+  )
 }
 
-function readBank(rows: readonly CsvRow[], { shape, header, start }: Recognised, fileName: string): Contents {
+function readBank(rows: readonly CsvRow[], { shape, header, start }: Recognized, fileName: string): Contents {
   const builder = new StatementBuilder()
   const body = rows.slice(start)
   for (const [number, own] of groupByAccount(body, shape, header)) {
@@ -65,7 +87,7 @@ function readBank(rows: readonly CsvRow[], { shape, header, start }: Recognised,
       account_key: number === '' ? null : `${shape.institution}:${number}`,
       institution: shape.institution,
       kind: shape.kind,
-      mask: number === '' ? cardMask(body, shape, header) ?? chaseMask(shape, fileName) : number.slice(-4),
+      mask: number === '' ? (cardMask(body, shape, header) ?? chaseMask(shape, fileName)) : number.slice(-4),
       currency: null,
       balance: null,
     })
@@ -87,7 +109,10 @@ function readMapped(rows: readonly CsvRow[], plan: ColumnPlan, fileName: string)
 
 /** Adds each posted row to the account and returns how the rows move its balance. */
 function readLines(
-  rows: readonly CsvRow[], plan: ColumnPlan, account: StatementAccount, builder: StatementBuilder,
+  rows: readonly CsvRow[],
+  plan: ColumnPlan,
+  account: StatementAccount,
+  builder: StatementBuilder,
 ): BalanceRow[] {
   const moves: BalanceRow[] = []
   for (const { line, cells } of rows) {
@@ -95,8 +120,12 @@ function readLines(
     const date = readDate(cellAt(cells, plan.date), plan.date_order)
     const balance = valueOf(readAmount(cellAt(cells, plan.balance)))
     const amount = plan.amount(cells)
-    if (plan.isPending(cells)) {
-      builder.reject(line, 'pending')
+    const status = plan.status(cells)
+    const currency = cellAt(cells, plan.currency).toUpperCase()
+    if (status) {
+      builder.leaveOut(line, status)
+    } else if (currency !== '' && !DOLLARS.has(currency)) {
+      builder.reject(line, notDollars(currency))
     } else if (/^(beginning|opening) balance/i.test(name) && 'reason' in amount) {
       moves.push({ line, amount: ZERO, balance, date: valueOf(date) })
     } else {
@@ -106,6 +135,9 @@ function readLines(
   }
   return moves
 }
+
+/** As a cell under Currency may write them. */
+const DOLLARS = new Set(['USD', 'US$', '$', 'US DOLLAR', 'US DOLLARS'])
 
 function closingBalance(moves: readonly BalanceRow[]): StatementAccount['balance'] {
   const closing = followBalances(moves)
@@ -135,6 +167,6 @@ function cardMask(rows: readonly CsvRow[], shape: BankShape, header: readonly st
 
 /** Chase puts the last four digits into the name of the file and nowhere else. */
 const chaseMask = (shape: BankShape, fileName: string): string | null =>
-  (shape.institution === 'Chase' ? /^chase(\d{4})/i.exec(fileName)?.[1] ?? null : null)
+  shape.institution === 'Chase' ? (/^chase(\d{4})/i.exec(fileName)?.[1] ?? null) : null
 
 const isSame = (name: string, other: string | undefined): boolean => name.toLowerCase() === other?.toLowerCase()

@@ -8,10 +8,10 @@ export interface DateEvidence {
   /** True when a day above 12, or a leading year, leaves only this order. */
   proven: boolean
   /** Lines that prove opposite orders, when the file contradicts itself. */
-  conflict: { month_first: number, day_first: number } | null
+  conflict: { month_first: number; day_first: number } | null
 }
 
-const NUMERIC = /^(\d{1,4})\s*[/.-]\s*(\d{1,2})\s*([/.'-])\s*(\d{1,4})(?:[T ,].*)?$/
+const NUMERIC = /^(\d{1,4})\s*[/.-]\s*(\d{1,2})\s*([/.'-])\s*(\d{1,4})\.?(?:[T ,].*)?$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{4,6}.*)?$/
 const DAY_NAMED_MONTH = /^(\d{1,2})[ .-]*([A-Za-z]{3,9})[ .,-]*(\d{4}|\d{2})(?:[T ,].*)?$/
 const NAMED_MONTH_DAY = /^([A-Za-z]{3,9})\.? +(\d{1,2}),? +(\d{4})(?:[T ,].*)?$/
@@ -31,7 +31,7 @@ export function readDate(text: string, order: DateOrder): Reading<Day> {
 }
 
 /** Month first, as in the US, unless the dates themselves prove another order. */
-export function dateOrderOf(dates: Iterable<{ line: number, text: string }>): DateEvidence {
+export function dateOrderOf(dates: Iterable<{ line: number; text: string }>): DateEvidence {
   let monthFirst: number | null = null
   let dayFirst: number | null = null
   let yearFirst = false
@@ -49,7 +49,11 @@ export function dateOrderOf(dates: Iterable<{ line: number, text: string }>): Da
   return { order: yearFirst ? 'ymd' : 'mdy', proven: yearFirst, conflict }
 }
 
-interface Parts { year: number, month: number, day: number }
+interface Parts {
+  year: number
+  month: number
+  day: number
+}
 
 function partsOf(text: string, order: DateOrder): Parts | null {
   const numeric = NUMERIC.exec(text)
@@ -77,7 +81,7 @@ function numericParts(match: RegExpExecArray, order: DateOrder): Parts | null {
 function fullYear(digits: string, separator: string): number {
   const year = Number(digits)
   if (digits.length > 2) return year
-  return separator === '\'' || year < 70 ? 2000 + year : 1900 + year
+  return separator === "'" || year < 70 ? 2000 + year : 1900 + year
 }
 
 function monthNumber(name: string): number {

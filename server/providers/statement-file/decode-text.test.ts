@@ -20,9 +20,11 @@ describe('decodeText', () => {
     expect(decodeText(input)).toEqual({ encoding, text })
   })
 
-  it('believes an OFX header that says CHARSET:1252, even when the bytes would also be UTF-8', () => {
+  it('reads UTF-8 under an OFX header that says CHARSET:1252, and what is no UTF-8 as it says', () => {
     const decoded = decodeText(bytes('OFXHEADER:100\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n<OFX>', [0xc3, 0xa9]))
-    expect(decoded).toEqual({ encoding: 'windows-1252', text: expect.stringMatching(/<OFX>Ã©$/) })
+    expect(decoded).toEqual({ encoding: 'utf-8', text: expect.stringMatching(/<OFX>é$/) })
+    const single = decodeText(bytes('OFXHEADER:100\r\nCHARSET:1252\r\n\r\n<OFX>', [0xe9]))
+    expect(single).toEqual({ encoding: 'windows-1252', text: expect.stringMatching(/<OFX>é$/) })
   })
 
   it('reads an OFX header that says ENCODING:UTF-8 as UTF-8', () => {

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 export interface DecodedText {
   text: string
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -5,14 +7,14 @@ export interface DecodedText {
 
 const WINDOWS_1252_HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** BOM first, then what the file declares of itself, then valid UTF-8, then Windows-1252. */
+/** BOM first, then what the file declares of itself unless its bytes belie that, then valid UTF-8, then Windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (startsWith(bytes, [0xff, 0xfe])) return utf16(bytes.subarray(2), 'utf-16le')
   if (startsWith(bytes, [0xfe, 0xff])) return utf16(bytes.subarray(2), 'utf-16be')
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return utf8(bytes.subarray(3))
   const sniffed = sniffUtf16(bytes)
   if (sniffed) return utf16(bytes, sniffed)
-  return declaresWindows1252(bytes) ? windows1252(bytes) : utf8(bytes)
+  return declaresWindows1252(bytes) && !isUtf8Beyond(bytes) ? windows1252(bytes) : utf8(bytes)
 }
 
 function utf8(bytes: Uint8Array): DecodedText {
@@ -22,6 +24,9 @@ function utf8(bytes: Uint8Array): DecodedText {
     return windows1252(bytes)
   }
 }
+
+/** Letters beyond ASCII that are valid UTF-8 throughout: text in Windows-1252 is hardly ever that by chance. */
+const isUtf8Beyond = (bytes: Uint8Array): boolean => bytes.some((byte) => byte > 0x7f) && isUtf8(bytes)
 
 const utf16 = (bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText => ({
   text: new TextDecoder(encoding).decode(bytes),

@@ -1,34 +1,43 @@
 import { createHash } from 'node:crypto'
-import { toDecimal } from '@/lib/money/cents'
-import type { StatementFormat, StatementLine } from './statement'
+import { toDecimal, type Cents } from '@/lib/money/cents'
+import type { StatementLine } from './statement'
 import { normalizeText } from './text'
 
-/**
- * One key a line, in order; equal keys are one transaction. Source: LEDGER §11.
- * OFX rows go by the bank's own id unless an id stands for two different rows; then, and for rows without an id,
- * identical rows of the account are counted, so that two equal coffees stay two and a second import adds nothing.
- */
-export function dedupKeys(account_id: string, lines: readonly StatementLine[], format: StatementFormat): string[] {
-  const goesById = (format === 'ofx' || format === 'qfx') && idsAreReliable(lines)
-  const seen = new Map<string, number>()
-  return lines.map((line) => {
-    if (goesById && line.provider_id !== null) return `ofx:${line.provider_id}`
-    const identity = [
-      account_id, line.date, line.amount_type, toDecimal(line.amount_cents), normalizeText(line.description),
-    ].join('|')
-    const n = (seen.get(identity) ?? 0) + 1
-    seen.set(identity, n)
-    return `h:${createHash('sha256').update(`${identity}|${n}`).digest('hex')}`
-  })
+interface Content {
+  date: string
+  amount_type: 'money_in' | 'money_out'
+  amount_cents: Cents
+  description: string
 }
 
-function idsAreReliable(lines: readonly StatementLine[]): boolean {
-  const rowById = new Map<string, string>()
-  return lines.every(({ provider_id, date, amount_type, amount_cents }) => {
-    if (provider_id === null) return true
-    const row = `${date}|${amount_type}|${amount_cents}`
-    const known = rowById.get(provider_id) ?? row
-    rowById.set(provider_id, known)
-    return known === row
+/** What a line says, equal for lines that nobody could tell apart; `account` is the bank account's id. Source: LEDGER §11. */
+export const contentOf = (account: string, line: Content): string =>
+  [account, line.date, line.amount_type, toDecimal(line.amount_cents), normalizeText(line.description)].join('|')
+
+/** The key of the nth line with this content, n from 1: two equal coffees are two. */
+export const contentKey = (content: string, n: number): string =>
+  `h:${createHash('sha256').update(`${content}|${n}`).digest('hex')}`
+
+/** The day, the direction and the amount that an id of a bank stands for. */
+const factOf = ({ date, amount_type, amount_cents }: StatementLine): string => `${date}|${amount_type}|${amount_cents}`
+
+/**
+ * The lines of a file without those that stand in it twice under one id of the bank. An id that stands for different lines is no id:
+ * all of its lines stay.
+ */
+export function withoutRepeats(lines: readonly StatementLine[]): StatementLine[] {
+  const facts = new Map<string, Set<string>>()
+  for (const line of lines) {
+    if (line.provider_id === null) continue
+    const known = facts.get(line.provider_id)
+    if (known) known.add(factOf(line))
+    else facts.set(line.provider_id, new Set([factOf(line)]))
+  }
+  const seen = new Set<string>()
+  return lines.filter(({ provider_id }) => {
+    if (provider_id === null || facts.get(provider_id)?.size !== 1) return true
+    const isFirst = !seen.has(provider_id)
+    seen.add(provider_id)
+    return isFirst
   })
 }

@@ -2,13 +2,15 @@ import { bytesOf, fixture, readText, refusalOf } from '@/tests/support/statement
 import { readStatement } from './read-statement'
 
 const again = 'Please download the statement from your bank again.'
-const camt = (body: string): string => '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">'
-  + `<BkToCstmrStmt><Stmt>${body}</Stmt></BkToCstmrStmt></Document>`
+const camt = (body: string): string =>
+  '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">' +
+  `<BkToCstmrStmt><Stmt>${body}</Stmt></BkToCstmrStmt></Document>`
 
 describe('a hostile file is refused', () => {
   it('declares entities (billion laughs)', () => {
     expect(refusalOf(() => readStatement(fixture('refused/billion-laughs.xml')))).toBe(
-      `hostile: Line 2 declares a document type or an entity, which is unsafe to open. ${again}`)
+      `hostile: Line 2 declares a document type or an entity, which is unsafe to open. ${again}`,
+    )
     const external = '<!DOCTYPE OFX SYSTEM "file:///etc/passwd"><OFX></OFX>'
     expect(refusalOf(() => readText(external))).toMatch(/^hostile: Line 1 declares/)
     const entity = '<?OFX OFXHEADER="200"?>\n<!ENTITY a "b"><OFX></OFX>'
@@ -17,7 +19,8 @@ describe('a hostile file is refused', () => {
 
   it('holds NUL characters', () => {
     expect(refusalOf(() => readText('Date,Description,Amount\n01/02/2026,A\0B,1.00\n'))).toBe(
-      `hostile: Line 2 holds a NUL character, which no statement file contains. ${again}`)
+      `hostile: Line 2 holds a NUL character, which no statement file contains. ${again}`,
+    )
   })
 
   it('has absurdly long lines or values', () => {
@@ -31,15 +34,18 @@ describe('a hostile file is refused', () => {
 
   it('is nested deeply', () => {
     expect(refusalOf(() => readText(`<OFX>${'<A>'.repeat(100_000)}`))).toBe(
-      `hostile: Line 1 is nested too deeply for a statement file. ${again}`)
+      `hostile: Line 1 is nested too deeply for a statement file. ${again}`,
+    )
     expect(refusalOf(() => readText(camt(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`)))).toMatch(
-      /^hostile: Line 1 is nested too deeply/)
+      /^hostile: Line 1 is nested too deeply/,
+    )
   })
 
   it('never makes an object of a name from the file', () => {
     for (const name of ['__proto__', 'constructor']) {
       expect(refusalOf(() => readText(camt(`<${name}><Ccy>USD</Ccy></${name}>`)))).toBe(
-        'unreadable: This XML file cannot be read. Please download the statement again.')
+        'unreadable: This XML file cannot be read. Please download the statement again.',
+      )
     }
     expect(Object.hasOwn(Object.prototype, 'Ccy')).toBe(false)
   })
@@ -49,11 +55,20 @@ describe('a hostile file is refused', () => {
     ['empty lines', `${'\n'.repeat(1_000_000)}a`],
     ['angle brackets', `<OFX>${'<'.repeat(1_000_000)}`],
     ['half tags', camt('<a '.repeat(330_000))],
-    ['thousands of accounts', `<OFX>${Array.from({ length: 20_000 }, (_, id) =>
-      `<STMTRS><BANKACCTFROM><ACCTID>${id}</BANKACCTFROM></STMTRS>`).join('')}</OFX>`],
-  ])('takes linear time: a million characters of %s', (_, text) => {
-    const started = performance.now()
-    refusalOf(() => readStatement(bytesOf(text)))
-    expect(performance.now() - started).toBeLessThan(10_000)
-  }, 30_000)
+    [
+      'thousands of accounts',
+      `<OFX>${Array.from(
+        { length: 20_000 },
+        (_, id) => `<STMTRS><BANKACCTFROM><ACCTID>${id}</BANKACCTFROM></STMTRS>`,
+      ).join('')}</OFX>`,
+    ],
+  ])(
+    'takes linear time: a million characters of %s',
+    (_, text) => {
+      const started = performance.now()
+      refusalOf(() => readStatement(bytesOf(text)))
+      expect(performance.now() - started).toBeLessThan(10_000)
+    },
+    30_000,
+  )
 })

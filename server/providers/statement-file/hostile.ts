@@ -1,18 +1,18 @@
 import { StatementRefused, type StatementLimits } from './statement'
 
-export function refuseNul(text: string): void {
+export function assertNoNul(text: string): void {
   const at = text.indexOf('\0')
   if (at < 0) return
   throw hostile(`Line ${lineAt(text, at)} holds a NUL character, which no statement file contains.`)
 }
 
-export function refuseDeclarations(text: string): void {
+export function assertNoDeclarations(text: string): void {
   const match = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)\b/i.exec(text)
   if (!match) return
   throw hostile(`Line ${lineAt(text, match.index)} declares a document type or an entity, which is unsafe to open.`)
 }
 
-export function refuseLongLines(text: string, { value_length }: StatementLimits): void {
+export function assertLineLengths(text: string, { value_length }: StatementLimits): void {
   let line = 1
   let start = 0
   for (let at = 0; at <= text.length; at++) {
@@ -24,8 +24,7 @@ export function refuseLongLines(text: string, { value_length }: StatementLimits)
   }
 }
 
-export const tooLong = (line: number): StatementRefused =>
-  hostile(`Line ${line} is far too long for a statement file.`)
+export const tooLong = (line: number): StatementRefused => hostile(`Line ${line} is far too long for a statement file.`)
 
 export const tooDeep = (line: number): StatementRefused =>
   hostile(`Line ${line} is nested too deeply for a statement file.`)

@@ -1,8 +1,8 @@
 import { readFixture, readText, refusalOf, rejectedOf, rowsOf } from '@/tests/support/statements/fixture'
 
 const ofx = (row: string, head = '<CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>12345678</BANKACCTFROM>'): string =>
-  `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS>${head}<BANKTRANLIST>${row}</BANKTRANLIST></STMTRS>`
-  + '</STMTTRNRS></BANKMSGSRSV1></OFX>'
+  `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS>${head}<BANKTRANLIST>${row}</BANKTRANLIST></STMTRS>` +
+  '</STMTTRNRS></BANKMSGSRSV1></OFX>'
 
 describe('OFX 1 (SGML)', () => {
   const statement = readFixture('checking.ofx')
@@ -15,15 +15,21 @@ describe('OFX 1 (SGML)', () => {
       '2026-01-07 -1250.00 Check 1042',
     ])
     expect(account?.lines.map(({ description }) => description)).toEqual([
-      'LOVES TRAVEL S00005 AMARILLO TX 01/04', 'TQL & SONS; CARRIER PAY', 'Check 1042',
+      'LOVES TRAVEL S00005 AMARILLO TX 01/04',
+      'TQL & SONS; CARRIER PAY',
+      'Check 1042',
     ])
     expect(account?.lines[2]).toMatchObject({ line: 18, provider_id: '202601070001', check_number: '1042' })
   })
 
   it('states the account as the file does', () => {
     expect(account).toMatchObject({
-      account_key: '111000614:000000918273645', name: 'B1 Checking 3645', kind: 'checking', mask: '3645',
-      currency: 'USD', balance: { amount_cents: 1_874_242n, date: '2026-01-31' },
+      account_key: '111000614:000000918273645',
+      name: 'B1 Checking 3645',
+      kind: 'checking',
+      mask: '3645',
+      currency: 'USD',
+      balance: { amount_cents: 1_874_242n, date: '2026-01-31' },
     })
     expect(statement).toMatchObject({ format: 'ofx', encoding: 'windows-1252' })
   })
@@ -50,7 +56,8 @@ describe('OFX 2 (XML) and QFX', () => {
     ])
     expect(rowsOf(statement.accounts[0])).toEqual(['2026-01-31 25.00 Interest éarned'])
     expect(rowsOf(statement.accounts[2])).toEqual([
-      '2026-01-12 -428.60 MICHELIN TIRE CENTER', '2026-01-20 500.00 PAYMENT',
+      '2026-01-12 -428.60 MICHELIN TIRE CENTER',
+      '2026-01-20 500.00 PAYMENT',
     ])
     expect(statement.accounts[2]?.lines[0]?.description).toBe('MICHELIN TIRE CENTER; 8 TIRES <STEER>')
   })
@@ -74,19 +81,37 @@ describe('single rows', () => {
   })
 
   it('rejects a row in another currency, but keeps one that was only converted from it', () => {
-    const statement = readText(ofx(
-      row('<NAME>A<CURRENCY><CURRATE>1<CURSYM>CAD</CURRENCY>')
-      + row('<NAME>B<ORIGCURRENCY><CURRATE>1<CURSYM>CAD</ORIGCURRENCY>')))
+    const statement = readText(
+      ofx(
+        row('<NAME>A<CURRENCY><CURRATE>1<CURSYM>CAD</CURRENCY>') +
+          row('<NAME>B<ORIGCURRENCY><CURRATE>1<CURSYM>CAD</ORIGCURRENCY>'),
+      ),
+    )
     expect(rowsOf(statement.accounts[0])).toEqual(['2026-01-05 -1.00 B'])
     expect(rejectedOf(statement)).toEqual(['3 The amount is in CAD. Only US dollars can be imported.'])
   })
 
   it('rejects pending rows and corrections', () => {
-    const statement = readText(ofx(row('<CORRECTFITID>77<CORRECTACTION>DELETE<NAME>A')
-      + '</BANKTRANLIST><BANKTRANLISTP><STMTTRNP><TRNAMT>-2.00<NAME>B</STMTTRNP></BANKTRANLISTP><BANKTRANLIST>'))
+    const statement = readText(
+      ofx(
+        row('<CORRECTFITID>77<CORRECTACTION>DELETE<NAME>A') +
+          '</BANKTRANLIST><BANKTRANLISTP><STMTTRNP><TRNAMT>-2.00<NAME>B</STMTTRNP></BANKTRANLISTP><BANKTRANLIST>',
+      ),
+    )
     expect(rejectedOf(statement)).toEqual([
-      '3 The bank corrects its transaction "77" with this row. Please change that transaction by hand.', '3 pending',
+      '3 The bank corrects its transaction "77" with this row. Please change that transaction by hand.',
+      '3 pending',
     ])
+  })
+
+  it('keeps a row that claims to correct itself', () => {
+    const statement = readText(ofx(row('<CORRECTFITID>1<CORRECTACTION>REPLACE<NAME>A')))
+    expect(rowsOf(statement.accounts[0])).toEqual(['2026-01-05 -1.00 A'])
+  })
+
+  it('reads entities that were escaped twice, a header that begins with DATA, and past NUL at the end', () => {
+    const statement = readText(`DATA:OFXSGML\nVERSION:102\n\n${ofx(row('<NAME>A &amp;lt; B &amp;amp; C'))}\0\0`)
+    expect([statement.format, rowsOf(statement.accounts[0])]).toEqual(['ofx', ['2026-01-05 -1.00 A < B & C']])
   })
 
   it('joins two statements of one account and keeps the later balance', () => {
@@ -103,7 +128,8 @@ describe('single rows', () => {
 describe('an OFX file that cannot be trusted', () => {
   it('is refused when it is cut', () => {
     expect(refusalOf(() => readFixture('refused/cut.ofx'))).toBe(
-      'truncated: The file stops or breaks at line 28, before the statement is complete. Please download it again.')
+      'truncated: The file stops or breaks at line 28, before the statement is complete. Please download it again.',
+    )
   })
 
   it('is refused when a row or a list never closes, although the file does', () => {
@@ -114,8 +140,10 @@ describe('an OFX file that cannot be trusted', () => {
 
   it('is refused when it holds no bank account, naming an investment account', () => {
     expect(refusalOf(() => readText('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>'))).toMatch(
-      /^wrong_kind: This is an OFX file without a bank account in it\./)
+      /^wrong_kind: This is an OFX file without a bank account in it\./,
+    )
     expect(refusalOf(() => readText('<OFX><INVSTMTRS><CURDEF>USD</INVSTMTRS></OFX>'))).toMatch(
-      /^wrong_kind: This is the statement of an investment account\./)
+      /^wrong_kind: This is the statement of an investment account\./,
+    )
   })
 })

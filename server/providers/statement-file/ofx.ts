@@ -7,14 +7,18 @@ import { readSgml } from './sgml'
 import type { AccountKind, Statement, StatementAccount, StatementLimits, StatementRefused } from './statement'
 import { wrongKind } from './wrong-kind'
 
-type Contents = Pick<Statement, 'accounts' | 'rejected'>
+type Contents = Pick<Statement, 'accounts' | 'rejected' | 'left_out'>
 
 const KINDS: Record<string, AccountKind> = {
-  CHECKING: 'checking', SAVINGS: 'savings', MONEYMRKT: 'savings', CD: 'savings', CREDITLINE: 'credit',
+  CHECKING: 'checking',
+  SAVINGS: 'savings',
+  MONEYMRKT: 'savings',
+  CD: 'savings',
+  CREDITLINE: 'credit',
 }
 
 export const isOfx = (text: string): boolean =>
-  /^\s*OFXHEADER\s*:|<\?OFX\b|^\s*(<\?xml[^>]*>\s*)?<OFX\b/i.test(text.slice(0, 2048))
+  /^\s*(OFXHEADER|DATA)\s*:\s*(\d+|OFXSGML)\b|<\?OFX\b|^\s*(<\?xml[^>]*>\s*)?<OFX\b/i.test(text.slice(0, 2048))
 
 /** Quicken's flavour is OFX with a bank id of Intuit's. */
 export function ofxFormat(text: string, fileName = ''): 'ofx' | 'qfx' {
@@ -36,7 +40,7 @@ function readAccount(statement: Element, institution: string, builder: Statement
   const isCard = statement.name === 'CCSTMTRS'
   const from = find(statement, isCard ? 'CCACCTFROM' : 'BANKACCTFROM')
   const accountId = textAt(from, 'ACCTID').trim()
-  const kind = isCard ? 'credit' : KINDS[textAt(from, 'ACCTTYPE').trim().toUpperCase()] ?? 'unknown'
+  const kind = isCard ? 'credit' : (KINDS[textAt(from, 'ACCTTYPE').trim().toUpperCase()] ?? 'unknown')
   const account = builder.account({
     account_key: [textAt(from, 'BANKID').trim(), accountId].filter((part) => part !== '').join(':') || null,
     kind,
@@ -50,9 +54,10 @@ function readAccount(statement: Element, institution: string, builder: Statement
 function readRow(row: Element, account: StatementAccount, builder: StatementBuilder): void {
   const currency = textAt(row, 'CURRENCY', 'CURSYM').trim().toUpperCase()
   const corrects = textAt(row, 'CORRECTFITID')
-  if (row.name === 'STMTTRNP') builder.reject(row.line, 'pending')
+  if (row.name === 'STMTTRNP') builder.leaveOut(row.line, 'pending')
   else if (currency !== '' && currency !== 'USD') builder.reject(row.line, notDollars(currency))
-  else if (corrects !== '') builder.reject(row.line, correction(corrects))
+  // Some banks name the row itself, which corrects nothing.
+  else if (corrects !== '' && corrects !== textAt(row, 'FITID')) builder.reject(row.line, correction(corrects))
   else builder.add(account, foundLine(row))
 }
 
@@ -87,6 +92,8 @@ const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.s
 
 function noAccount(roots: readonly Element[]): StatementRefused {
   const isInvestment = roots.some((root) => findAll(root, ['INVSTMTRS']).length > 0)
-  return wrongKind(isInvestment ? 'the statement of an investment account' : 'an OFX file without a bank account in it',
-    'choose a checking, savings or card account at your bank')
+  return wrongKind(
+    isInvestment ? 'the statement of an investment account' : 'an OFX file without a bank account in it',
+    'choose a checking, savings or card account at your bank',
+  )
 }

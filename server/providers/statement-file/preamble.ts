@@ -31,9 +31,11 @@ export function demandSummary({ beginning, ending }: Summary, moves: readonly Ba
     reached += amount
   }
   if (reached === ending.amount_cents) return
-  throw new StatementRefused('truncated',
-    `The rows end at ${formatMessage(cents(reached))} on line ${moves.at(-1)?.line ?? 1}, but the statement says `
-    + `${formatMessage(ending.amount_cents)}: rows are missing. Please download the statement again.`)
+  throw new StatementRefused(
+    'truncated',
+    `The rows end at ${formatMessage(cents(reached))} on line ${moves.at(-1)?.line ?? 1}, but the statement says ` +
+      `${formatMessage(ending.amount_cents)}: rows are missing. Please download the statement again.`,
+  )
 }
 
 function lastAmount(row: CsvRow | undefined): Cents | null {

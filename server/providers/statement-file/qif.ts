@@ -1,23 +1,31 @@
 import { readAmount } from './amount'
 import { StatementBuilder } from './account'
 import { dateOrderOf, readDate, type DateOrder } from './dates'
-import { refuseLongLines } from './hostile'
+import { assertLineLengths } from './hostile'
 import {
-  StatementRefused, type AccountKind, type Statement, type StatementAccount, type StatementLimits,
+  StatementRefused,
+  type AccountKind,
+  type Statement,
+  type StatementAccount,
+  type StatementLimits,
 } from './statement'
 import { wrongKind } from './wrong-kind'
 
-const ACCOUNT_TYPES = new Map<string, AccountKind>(
-  [['bank', 'checking'], ['ccard', 'credit'], ['cash', 'unknown'], ['oth a', 'unknown'], ['oth l', 'unknown']],
-)
+const ACCOUNT_TYPES = new Map<string, AccountKind>([
+  ['bank', 'checking'],
+  ['ccard', 'credit'],
+  ['cash', 'unknown'],
+  ['oth a', 'unknown'],
+  ['oth l', 'unknown'],
+])
 
-type Contents = Pick<Statement, 'accounts' | 'rejected' | 'date_order'>
+type Contents = Pick<Statement, 'accounts' | 'rejected' | 'left_out' | 'date_order'>
 
 interface QifRecord {
   /** Line of the record's first field. */
   line: number
   /** Field letter and value, in file order. */
-  fields: { code: string, value: string }[]
+  fields: { code: string; value: string }[]
 }
 
 interface Section {
@@ -30,7 +38,7 @@ export const isQif = (text: string): boolean => /^[^\S\n]*!(type|account|option|
 
 /** Quicken's text format: one field a line, `^` ends a transaction. Investments and lists are not statements. */
 export function readQif(text: string, limits: StatementLimits): Contents {
-  refuseLongLines(text, limits)
+  assertLineLengths(text, limits)
   const sections = sectionsOf(text)
   const banking = sections.filter(({ type }) => ACCOUNT_TYPES.has(type))
   const builder = new StatementBuilder()
@@ -89,13 +97,15 @@ function isOpeningBalance(record: QifRecord): boolean {
 const value = (record: QifRecord, code: string): string =>
   record.fields.find((field) => field.code === code)?.value ?? ''
 
-function provenOrder(records: readonly QifRecord[]): { order: DateOrder, proven: boolean } {
+function provenOrder(records: readonly QifRecord[]): { order: DateOrder; proven: boolean } {
   const evidence = dateOrderOf(records.map((record) => ({ line: record.line, text: value(record, 'D') })))
   if (!evidence.conflict) return evidence
   const { month_first, day_first } = evidence.conflict
-  throw new StatementRefused('unreadable',
-    `The dates contradict each other: line ${month_first} puts the month first, line ${day_first} the day. `
-    + 'Please export the file again with one date format.')
+  throw new StatementRefused(
+    'unreadable',
+    `The dates contradict each other: line ${month_first} puts the month first, line ${day_first} the day. ` +
+      'Please export the file again with one date format.',
+  )
 }
 
 function rejectInvestments(section: Section, builder: StatementBuilder): void {
@@ -111,7 +121,10 @@ function sectionsOf(text: string): Section[] {
     const section = sections.at(-1)
     if (content.startsWith('!')) {
       if (open) throw cutOff(open.line)
-      const type = content.replace(/^!(type\s*:)?/i, '').trim().toLowerCase()
+      const type = content
+        .replace(/^!(type\s*:)?/i, '')
+        .trim()
+        .toLowerCase()
       if (!/^(option|clear)\b/.test(type)) sections.push({ type, account, records: [] })
     } else if (content.startsWith('^')) {
       if (open && section?.type === 'account') account = value(open, 'N') || account
@@ -126,5 +139,8 @@ function sectionsOf(text: string): Section[] {
   return sections
 }
 
-const cutOff = (line: number): StatementRefused => new StatementRefused('truncated',
-  `The transaction at line ${line} is not complete, so the file was cut off. Please download it again.`)
+const cutOff = (line: number): StatementRefused =>
+  new StatementRefused(
+    'truncated',
+    `The transaction at line ${line} is not complete, so the file was cut off. Please download it again.`,
+  )

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sum, toDecimal } from '@/lib/money/cents'
 import { bytesOf, readText, refusalOf, rejectedOf } from '@/tests/support/statements/fixture'
-import { dedupKeys } from './dedup-keys'
+import { contentKey, contentOf, withoutRepeats } from './dedup-keys'
 import { readStatement } from './read-statement'
 import type { Statement, StatementLine } from './statement'
 
@@ -14,10 +14,12 @@ describe('size', () => {
   it('5,242,880 bytes are read, one more is refused', () => {
     const header = 'Status,Date,Description,Debit,Credit,Member Name\n'
     const row = 'Cleared,01/20/2026,PETRO STOPPING CENTER,455.75,,PRAIRIE LINE\n'
-    const full = `${header}${row}`.padEnd(5_242_880, '\n')
+    // Blank lines of many signs: a file of this size may not have as many lines as signs.
+    const full = `${header}${row}`.padEnd(5_242_880, `${' '.repeat(99)}\n`)
     expect(readStatement(bytesOf(full)).accounts[0]?.lines).toHaveLength(1)
     expect(refusalOf(() => readStatement(bytesOf(`${full}\n`)))).toBe(
-      'too_large: The file is larger than 5 MB. Please download a shorter period, or split the file.')
+      'too_large: The file is larger than 5 MB. Please download a shorter period, or split the file.',
+    )
   })
 
   it('a smaller limit is kept', () => {
@@ -27,29 +29,39 @@ describe('size', () => {
 
 describe('50,000 lines', () => {
   const times = 50_000
-  const ofxRows = Array.from({ length: times }, (_, id) =>
-    `<STMTTRN><TRNTYPE>POS<DTPOSTED>20260105<TRNAMT>-6.60<FITID>${id}<NAME>PILOT ${id}</STMTTRN>`).join('\n')
-  const chaseRows = Array.from({ length: times }, (_, id) =>
-    `DEBIT,01/05/2026,"PILOT #${id}",-1.00,DEBIT_CARD,${-id - 1}.00,,\n`).join('')
+  const ofxRows = Array.from(
+    { length: times },
+    (_, id) => `<STMTTRN><TRNTYPE>POS<DTPOSTED>20260105<TRNAMT>-6.60<FITID>${id}<NAME>PILOT ${id}</STMTTRN>`,
+  ).join('\n')
+  const chaseRows = Array.from(
+    { length: times },
+    (_, id) => `DEBIT,01/05/2026,"PILOT #${id}",-1.00,DEBIT_CARD,${-id - 1}.00,,\n`,
+  ).join('')
 
   it.each([
     ['CSV', `Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\n${chaseRows}`],
     ['OFX', `<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${ofxRows}</BANKTRANLIST></STMTRS></OFX>`],
     ['QIF', `!Type:Bank\n${'D1/5/26\nT-1.00\nPPilot\n^\n'.repeat(times)}`],
-  ])('of %s are read and keyed in less than 2 seconds of processor time', (_, text) => {
-    const bytes = bytesOf(text)
-    // Processor time, and up to three tries: other work on the machine must not fail the build.
-    const secondsOnce = (): number => {
-      const before = process.cpuUsage()
-      const { accounts: [account], format } = readStatement(bytes)
-      const keys = dedupKeys('acc', account?.lines ?? [], format)
-      const { user } = process.cpuUsage(before)
-      expect(new Set(keys).size).toBe(times)
-      return user / 1_000_000
-    }
-    const isFast = secondsOnce() < 2 || secondsOnce() < 2 || secondsOnce() < 2
-    expect(isFast).toBe(true)
-  }, 60_000)
+  ])(
+    'of %s are read and keyed in less than 2 seconds of processor time',
+    (_, text) => {
+      const bytes = bytesOf(text)
+      // Processor time, and up to three tries: other work on the machine must not fail the build.
+      const secondsOnce = (): number => {
+        const before = process.cpuUsage()
+        const {
+          accounts: [account],
+        } = readStatement(bytes)
+        const keys = withoutRepeats(account?.lines ?? []).map((line, n) => contentKey(contentOf('acc', line), n))
+        const { user } = process.cpuUsage(before)
+        expect(new Set(keys).size).toBe(times)
+        return user / 1_000_000
+      }
+      const isFast = secondsOnce() < 2 || secondsOnce() < 2 || secondsOnce() < 2
+      expect(isFast).toBe(true)
+    },
+    60_000,
+  )
 })
 
 describe('files that banks or their testers wrote', () => {
@@ -60,8 +72,10 @@ describe('files that banks or their testers wrote', () => {
   const summary = (name: string): string => {
     const statement = read(name)
     const lines = statement.accounts.flatMap((account) => account.lines)
-    return `${statement.format}: ${statement.accounts.length} accounts, ${lines.length} lines, `
-      + `in ${sumOf(lines, 'money_in')}, out ${sumOf(lines, 'money_out')}, ${statement.rejected.length} rejected`
+    return (
+      `${statement.format}: ${statement.accounts.length} accounts, ${lines.length} lines, ` +
+      `in ${sumOf(lines, 'money_in')}, out ${sumOf(lines, 'money_out')}, ${statement.rejected.length + statement.left_out.length} rejected`
+    )
   }
   const currency = (code: string): string => `The amount is in ${code}. Only US dollars can be imported.`
 
@@ -89,7 +103,8 @@ describe('files that banks or their testers wrote', () => {
 
   if (existsSync(folder)) {
     it('are all known here', () => {
-      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
       expect(files.sort()).toEqual([...Object.keys(accepted), ...Object.keys(refused)].sort())
     })
@@ -104,20 +119,26 @@ describe('files that banks or their testers wrote', () => {
 
     it('give each rejected line its reason', () => {
       expect(rejectedOf(read('ofxparse/bank_medium.ofx'))).toEqual([
-        `15 ${currency('CAD')}`, `16 ${currency('CAD')}`, `17 ${currency('CAD')}`,
+        `15 ${currency('CAD')}`,
+        `16 ${currency('CAD')}`,
+        `17 ${currency('CAD')}`,
       ])
       expect(rejectedOf(read('ofxparse/ofx-v102-empty-tags.ofx'))).toEqual([`23 ${currency('AUD')}`])
       expect(rejectedOf(read('camt/camt053.v2.multi.statement.xml'))).toEqual([
-        `66 ${currency('EUR')}`, `145 ${currency('EUR')}`,
+        `66 ${currency('EUR')}`,
+        `145 ${currency('EUR')}`,
       ])
       expect(rejectedOf(read('quiffen/test.qif'))).toEqual([
-        '29 An opening balance is not a transaction.', '93 Investment transactions are not imported.',
+        '29 An opening balance is not a transaction.',
+        '93 Investment transactions are not imported.',
       ])
     })
 
     it('state account, balance and ids as the bank does', () => {
       expect(read('ofxparse/checking.ofx').accounts[0]).toMatchObject({
-        account_key: '5472369148:1452687~7', kind: 'checking', currency: 'USD',
+        account_key: '5472369148:1452687~7',
+        kind: 'checking',
+        currency: 'USD',
         balance: { amount_cents: 10_099n, date: '2013-05-25' },
         lines: [
           { line: 46, date: '2011-03-31', provider_id: '0000486' },
@@ -126,7 +147,8 @@ describe('files that banks or their testers wrote', () => {
         ],
       })
       expect(read('camt/camt053.v2.multi.statement.xml').accounts[0]).toMatchObject({
-        account_key: 'NL26VAYB8060476890', balance: { amount_cents: 2000n, date: '2014-12-31' },
+        account_key: 'NL26VAYB8060476890',
+        balance: { amount_cents: 2000n, date: '2014-12-31' },
       })
     })
   } else {

@@ -12,14 +12,15 @@ export interface BalanceRow {
 
 /**
  * The row with the newest balance, or null when no row states one.
- * Throws `truncated` unless each balance follows from its neighbour, oldest or newest row first.
+ * Throws `truncated` unless each balance follows from its neighbor, oldest or newest row first.
  */
 export function followBalances(rows: readonly BalanceRow[]): BalanceRow | null {
   const oldestFirst = breaks(rows, ({ amount }) => amount)
   const newestFirst = breaks(rows, (_, { amount }) => (amount === null ? null : -amount))
-  const newestOnTop = oldestFirst.length === newestFirst.length
-    ? (rows[0]?.date ?? '') > (rows.at(-1)?.date ?? '')
-    : newestFirst.length < oldestFirst.length
+  const newestOnTop =
+    oldestFirst.length === newestFirst.length
+      ? (rows[0]?.date ?? '') > (rows.at(-1)?.date ?? '')
+      : newestFirst.length < oldestFirst.length
   const [line] = newestOnTop ? newestFirst : oldestFirst
   if (line !== undefined) throw brokenAt(line)
   const stated = rows.filter(({ balance }) => balance !== null)
@@ -43,6 +44,9 @@ function breaks(rows: readonly BalanceRow[], step: Step): number[] {
   return broken
 }
 
-const brokenAt = (line: number): StatementRefused => new StatementRefused('truncated',
-  `The balance on line ${line} does not follow from the row above it: rows are missing or were changed. `
-  + 'Please download the statement again.')
+const brokenAt = (line: number): StatementRefused =>
+  new StatementRefused(
+    'truncated',
+    `The balance on line ${line} does not follow from the row above it: rows are missing or were changed. ` +
+      'Please download the statement again.',
+  )

@@ -5,8 +5,18 @@ import { decodeEntities } from './text'
 
 /** Left open, these mean lost rows; anything else left open and empty is a leaf without a value. */
 const MUST_CLOSE = new Set([
-  'OFX', 'STMTRS', 'CCSTMTRS', 'BANKTRANLIST', 'BANKTRANLISTP', 'STMTTRN', 'STMTTRNP', 'BANKACCTFROM', 'CCACCTFROM',
-  'LEDGERBAL', 'CURRENCY', 'PAYEE',
+  'OFX',
+  'STMTRS',
+  'CCSTMTRS',
+  'BANKTRANLIST',
+  'BANKTRANLISTP',
+  'STMTTRN',
+  'STMTTRNP',
+  'BANKACCTFROM',
+  'CCACCTFROM',
+  'LEDGERBAL',
+  'CURRENCY',
+  'PAYEE',
 ])
 const TAG_NAME = /[A-Za-z][\w.:-]*/y
 
@@ -60,6 +70,10 @@ function endOf(text: string, mark: string, at: number, builder: TreeBuilder): nu
   return end + mark.length
 }
 
+/** Some banks escape a text that was escaped already: `&amp;lt;` is `<`. */
+const decodeTwice = (text: string): string =>
+  decodeEntities(text.replace(/&amp;(?=(amp|lt|gt|quot|apos|nbsp|#\d{1,7});)/gi, '&'))
+
 class TreeBuilder {
   private readonly roots: Element[] = []
   private readonly stack: Element[] = []
@@ -70,7 +84,7 @@ class TreeBuilder {
   addText(text: string, isRaw = false): void {
     const top = this.stack.at(-1)
     if (top && top.children.length === 0) {
-      const value = isRaw ? text : decodeEntities(text)
+      const value = isRaw ? text : decodeTwice(text)
       if (top.text !== '' || value.trim() !== '') top.text = top.text === '' ? value.trimStart() : top.text + value
       if (top.text.length > this.limits.value_length) throw tooLong(this.line)
     }
@@ -104,8 +118,10 @@ class TreeBuilder {
   }
 
   cutOff(): StatementRefused {
-    return new StatementRefused('truncated',
-      `The file stops or breaks at line ${this.line}, before the statement is complete. Please download it again.`)
+    return new StatementRefused(
+      'truncated',
+      `The file stops or breaks at line ${this.line}, before the statement is complete. Please download it again.`,
+    )
   }
 
   private abandon(): void {

@@ -1,5 +1,6 @@
 import type { Cents } from '@/lib/money/cents'
 import type { DateOrder } from './dates'
+import type { PostingStatus } from './posting-status'
 
 export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'camt053'
 
@@ -22,6 +23,12 @@ export interface RejectedLine {
   reason: string
 }
 
+/** A row that moved no money, or has not yet. */
+export interface LeftOutLine {
+  line: number
+  status: PostingStatus
+}
+
 export type AccountKind = 'checking' | 'savings' | 'credit' | 'unknown'
 
 export interface StatementAccount {
@@ -32,7 +39,7 @@ export interface StatementAccount {
   mask: string | null
   currency: string | null
   /** As the bank states it: signed, a card's debt is usually negative. */
-  balance: { amount_cents: Cents, date: string | null } | null
+  balance: { amount_cents: Cents; date: string | null } | null
   lines: StatementLine[]
 }
 
@@ -67,8 +74,9 @@ export interface Statement {
   encoding: string
   accounts: StatementAccount[]
   rejected: RejectedLine[]
+  left_out: LeftOutLine[]
   /** How numeric dates were read where the format leaves it open; `proven` when a day above 12 decides it. */
-  date_order?: { order: DateOrder, proven: boolean }
+  date_order?: { order: DateOrder; proven: boolean }
   needs_mapping?: NeedsMapping
 }
 
@@ -76,10 +84,12 @@ export interface StatementLimits {
   bytes: number
   /** Longest line of a CSV or QIF file, longest value in the other formats, in characters. */
   value_length: number
+  /** Lines of text in a CSV file. */
+  lines: number
   depth: number
 }
 
-export const DEFAULT_LIMITS: StatementLimits = { bytes: 5_242_880, value_length: 20_000, depth: 60 }
+export const DEFAULT_LIMITS: StatementLimits = { bytes: 5_242_880, value_length: 20_000, lines: 100_000, depth: 60 }
 
 export interface ReadOptions {
   file_name?: string
@@ -87,8 +97,7 @@ export interface ReadOptions {
   limits?: Partial<StatementLimits>
 }
 
-export type RefusalCode =
-  'empty' | 'too_large' | 'wrong_kind' | 'truncated' | 'hostile' | 'unreadable' | 'bad_mapping'
+export type RefusalCode = 'empty' | 'too_large' | 'wrong_kind' | 'truncated' | 'hostile' | 'unreadable' | 'bad_mapping'
 
 /** The whole file is refused; `message` tells the user what it is and what to do. */
 export class StatementRefused extends Error {

@@ -8,9 +8,11 @@ describe('normalizeText', () => {
   })
 
   it('changes nothing when applied twice', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(normalizeText(normalizeText(text))).toBe(normalizeText(text))
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(normalizeText(normalizeText(text))).toBe(normalizeText(text))
+      }),
+    )
   })
 })
 

@@ -39,7 +39,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: ' ' }
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 

@@ -8,7 +8,7 @@ interface Kind {
   advice?: string
 }
 
-const BINARY_KINDS: readonly (Kind & { magic: readonly number[], at?: number })[] = [
+const BINARY_KINDS: readonly (Kind & { magic: readonly number[]; at?: number })[] = [
   { what: 'a PDF', magic: [0x25, 0x50, 0x44, 0x46] },
   { what: 'an old Excel or Office file', magic: [0xd0, 0xcf, 0x11, 0xe0], advice: 'save it as CSV' },
   { what: 'a PNG image', magic: [0x89, 0x50, 0x4e, 0x47] },
@@ -28,18 +28,23 @@ const BINARY_KINDS: readonly (Kind & { magic: readonly number[], at?: number })[
 ]
 
 const TEXT_KINDS: readonly (Kind & { pattern: RegExp })[] = [
-  { what: 'a web page', pattern: /^\s*(<!--[^>]{0,500}-->\s*)?<(!doctype\s+html|html|head|body|script)\b/i,
-    advice: 'sign in at your bank, use its download or export button' },
+  {
+    what: 'a web page',
+    pattern: /^\s*(<!--[^>]{0,500}-->\s*)?<(!doctype\s+html|html|head|body|script)\b/i,
+    advice: 'sign in at your bank, use its download or export button',
+  },
   { what: 'an SVG image', pattern: /^\s*(<\?xml[^>]*>\s*)?(<!--[^>]{0,500}-->\s*)?(<!doctype\s+svg[^>]*>\s*)?<svg\b/i },
-  { what: 'a Plaid sandbox user in JSON, test data and not a statement file',
-    pattern: /^\s*\{\s*"(override_accounts|version|seed)"/ },
+  {
+    what: 'a Plaid sandbox user in JSON, test data and not a statement file',
+    pattern: /^\s*\{\s*"(override_accounts|version|seed)"/,
+  },
   { what: 'a JSON file', pattern: /^\s*(\{\s*["}]|\[\s*[[{"\]])/ },
   { what: 'a rich text document', pattern: /^\s*\{\\rtf/ },
   { what: 'an MT940 statement', pattern: /^\s*(\{1:|:20:)[^]{0,2000}:(25|60F|61):/ },
   { what: 'a BAI2 file', pattern: /^\s*01,\w*,\w*,\d{6},\d{0,4},[^\n]*\/\s*\n\s*02,/ },
 ]
 
-export function refuseBinary(bytes: Uint8Array): void {
+export function assertText(bytes: Uint8Array): void {
   if (hasMagic(bytes, [0x50, 0x4b, 3, 4]) || hasMagic(bytes, [0x50, 0x4b, 5, 6])) throw refusal(zipKind(bytes))
   const kind = BINARY_KINDS.find(({ magic, at }) => hasMagic(bytes, magic, at))
   if (kind) throw refusal(kind)
@@ -47,7 +52,7 @@ export function refuseBinary(bytes: Uint8Array): void {
   if (hasMagic(bytes, [0x4d, 0x5a]) && bytes.subarray(0, 64).includes(0)) throw refusal({ what: 'a program' })
 }
 
-export function refuseTextKind(text: string): void {
+export function assertStatementText(text: string): void {
   const kind = TEXT_KINDS.find(({ pattern }) => pattern.test(text.slice(0, 4096)))
   if (kind) throw refusal(kind)
   const start = text.slice(0, 4096)

@@ -13,7 +13,7 @@ type OrderedNode = Record<string, unknown>
 /** The root element of well-formed XML, namespaces dropped. Document types must have been refused before. */
 export function readXml(text: string, limits: StatementLimits): Element {
   const newlines = newlinesOf(text)
-  refuseDepth(text, limits, newlines)
+  assertDepth(text, limits, newlines)
   const validity = XMLValidator.validate(text)
   if (validity !== true) throw broken(text.trimEnd().endsWith('>') ? validity.err.line : newlines.length + 1)
   const root = parse(text, limits).find((node) => !nameOf(node).startsWith('?'))
@@ -23,8 +23,15 @@ export function readXml(text: string, limits: StatementLimits): Element {
 
 function parse(text: string, { depth }: StatementLimits): OrderedNode[] {
   const parser = new XMLParser({
-    preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', removeNSPrefix: true, cdataPropName: CDATA,
-    processEntities: false, parseTagValue: false, parseAttributeValue: false, captureMetaData: true,
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    removeNSPrefix: true,
+    cdataPropName: CDATA,
+    processEntities: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    captureMetaData: true,
     maxNestedTags: depth + 1,
   })
   try {
@@ -41,7 +48,10 @@ function toElement(node: OrderedNode, newlines: readonly number[], limits: State
   for (const child of nodesOf(node[name])) {
     const kind = nameOf(child)
     if (kind === TEXT) element.text += decodeEntities(String(child[TEXT]))
-    else if (kind === CDATA) element.text += nodesOf(child[CDATA]).map((part) => String(part[TEXT])).join('')
+    else if (kind === CDATA)
+      element.text += nodesOf(child[CDATA])
+        .map((part) => String(part[TEXT]))
+        .join('')
     else element.children.push(toElement(child, newlines, limits))
   }
   if (element.text.length > limits.value_length) throw tooLong(line)
@@ -50,7 +60,7 @@ function toElement(node: OrderedNode, newlines: readonly number[], limits: State
 }
 
 /** A pass of its own, so that neither the validator nor the parser ever meets deep input. */
-function refuseDepth(text: string, limits: StatementLimits, newlines: readonly number[]): void {
+function assertDepth(text: string, limits: StatementLimits, newlines: readonly number[]): void {
   let depth = 0
   for (let at = text.indexOf('<'); at >= 0;) {
     const mark = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : '>'
@@ -99,5 +109,8 @@ function lineAtOffset(newlines: readonly number[], offset: number): number {
   return low + 1
 }
 
-const broken = (line: number): StatementRefused => new StatementRefused('truncated',
-  `The XML stops or breaks at line ${line}, before the statement is complete. Please download it again.`)
+const broken = (line: number): StatementRefused =>
+  new StatementRefused(
+    'truncated',
+    `The XML stops or breaks at line ${line}, before the statement is complete. Please download it again.`,
+  )

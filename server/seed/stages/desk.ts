@@ -25,14 +25,23 @@ export async function workAtDesk(on: OnDay, { told, directory, open, mixed, flag
   await flag(on, told, flagged)
   const unclear = open.filter(({ line }) => /^CHECK |^ZELLE /.test(line.name)).slice(-NOTES)
   for (const { id, line } of unclear) {
-    await update(on(told.end), { id, patch: { note: line.name.startsWith('CHECK') ? 'Who was this check for? Look in the check book.' : 'Ask dispatch what this was for.' } })
+    await update(on(told.end), {
+      id,
+      patch: {
+        note: line.name.startsWith('CHECK')
+          ? 'Who was this check for? Look in the check book.'
+          : 'Ask dispatch what this was for.',
+      },
+    })
   }
   const [asked] = unclear
   if (asked) await talk(on, asked.id, dayAfter(asked.line.date, told.end))
   const sold = open.find(({ line }) => line.paper?.kind === 'invoices' && line.paper.withheld.length > 0)
   if (sold) {
     await comment(on(dayAfter(sold.line.date, told.end)), {
-      model_name: 'transaction', object_id: sold.id, body: 'We sold this one to the factor to bridge payroll. The reserve comes back once the shipper has paid.',
+      model_name: 'transaction',
+      object_id: sold.id,
+      body: 'We sold this one to the factor to bridge payroll. The reserve comes back once the shipper has paid.',
     })
   }
 }
@@ -51,7 +60,11 @@ async function splitShopping(on: OnDay, { id, line }: OpenLine, { chart }: Direc
     transaction: id,
     lines: [
       { chart_of_account: found(chart, 6160), amount: toWire(parts), description: 'Straps and shop towels' },
-      { chart_of_account: found(chart, line.category), amount: toWire(subtract(line.amount, parts)), description: 'Paper and toner' },
+      {
+        chart_of_account: found(chart, line.category),
+        amount: toWire(subtract(line.amount, parts)),
+        description: 'Paper and toner',
+      },
     ],
   })
 }
@@ -60,6 +73,14 @@ async function talk(on: OnDay, object_id: string, day: Day): Promise<void> {
   const target = { model_name: 'transaction' as const, object_id }
   const ctx = on(day)
   const { user_id } = tenant(ctx)
-  const { id } = await comment(ctx, { ...target, body: 'There is no receipt for this. Was it for the company?', mentions: [user_id] })
-  await comment(on(day), { ...target, reply_to: id, body: 'Yes, a lumper at the Tulsa dock. The receipt is in the truck, it comes with the next paperwork.' })
+  const { id } = await comment(ctx, {
+    ...target,
+    body: 'There is no receipt for this. Was it for the company?',
+    mentions: [user_id],
+  })
+  await comment(on(day), {
+    ...target,
+    reply_to: id,
+    body: 'Yes, a lumper at the Tulsa dock. The receipt is in the truck, it comes with the next paperwork.',
+  })
 }

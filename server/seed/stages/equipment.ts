@@ -25,11 +25,18 @@ export async function addEquipment(on: OnDay, { told, directory, open, books_sta
   for (const truck of told.trucks) {
     const id = found(directory.units, truck.unit)
     if (truck.deal) await buy(on, { truck, id, deal: truck.deal, payments: paymentsOf(truck.unit, told, open) })
-    else await enter(on(told.start), { asset_type: 'truck', id, held: truck.held, books_start, story_start: told.start })
+    else
+      await enter(on(told.start), { asset_type: 'truck', id, held: truck.held, books_start, story_start: told.start })
   }
   const { results } = await trailers(on(told.start), { page: 1, page_size: 500, ordering: 'unit_number' })
   for (const [index, { id }] of results.entries()) {
-    await enter(on(told.start), { asset_type: 'trailer', id, held: index < (results.length * 3) / 8 ? 'owned' : 'leased', books_start, story_start: told.start })
+    await enter(on(told.start), {
+      asset_type: 'trailer',
+      id,
+      held: index < (results.length * 3) / 8 ? 'owned' : 'leased',
+      books_start,
+      story_start: told.start,
+    })
   }
   await runDepreciation(on(told.end), { month: addMonths(monthStart(told.end), -1).slice(0, 7), preview: false })
 }
@@ -37,16 +44,36 @@ export async function addEquipment(on: OnDay, { told, directory, open, books_sta
 const paymentsOf = (unit: string, { end }: Story, open: readonly OpenLine[]): OpenLine[] =>
   open.filter(({ line: { paper, date } }) => paper?.kind === 'loan' && paper.unit === unit && isLoanSeen(date, end))
 
-async function buy(on: OnDay, { truck: { unit }, id, deal, payments }: { truck: Truck; id: string; deal: Deal; payments: readonly OpenLine[] }): Promise<void> {
+async function buy(
+  on: OnDay,
+  { truck: { unit }, id, deal, payments }: { truck: Truck; id: string; deal: Deal; payments: readonly OpenLine[] },
+): Promise<void> {
   const { bought, price, down, rate, months } = deal
   const loan = await createLoan(on(bought), {
-    name: `Prairie Truck Credit, unit ${unit}`, agreement_name: `60${unit}`, truck: id, loan_amount: toWire(cents(price - down)), interest_rate: rate,
-    period: months, payment_frequency: 'monthly', start_date: bought, variable_fee: 0,
+    name: `Prairie Truck Credit, unit ${unit}`,
+    agreement_name: `60${unit}`,
+    truck: id,
+    loan_amount: toWire(cents(price - down)),
+    interest_rate: rate,
+    period: months,
+    payment_frequency: 'monthly',
+    start_date: bought,
+    variable_fee: 0,
   })
   await createAsset(on(bought), {
-    asset_type: 'truck', truck: id, trailer: null, type_of_financing: 'loan', type_of_ownership: 'company', total_cost: toWire(price),
-    down_payment: toWire(down), purchase_date: bought, depreciation_start_date: addMonths(monthStart(bought), 1), useful_life: 6, bank_account: null,
-    loan: loan.id, document: null,
+    asset_type: 'truck',
+    truck: id,
+    trailer: null,
+    type_of_financing: 'loan',
+    type_of_ownership: 'company',
+    total_cost: toWire(price),
+    down_payment: toWire(down),
+    purchase_date: bought,
+    depreciation_start_date: addMonths(monthStart(bought), 1),
+    useful_life: 6,
+    bank_account: null,
+    loan: loan.id,
+    document: null,
   })
   const { results } = await schedule(on(bought), loan.id)
   for (const [index, { id: transaction, line }] of payments.entries()) {
@@ -67,8 +94,19 @@ const OWNERSHIP = { owned: 'company', financed: 'company', leased: 'lease', driv
 /** What was bought before the books came with its book value; what others own is a record only. */
 async function enter(ctx: Ctx, { asset_type, id, held, books_start, story_start }: Entered): Promise<void> {
   await createAsset(ctx, {
-    asset_type, truck: null, trailer: null, [asset_type]: id, type_of_financing: 'cash', type_of_ownership: OWNERSHIP[held],
-    total_cost: held === 'owned' ? toWire(WORTH[asset_type]) : 0, down_payment: 0, purchase_date: addMonths(books_start, -2),
-    depreciation_start_date: monthStart(story_start), useful_life: asset_type === 'truck' ? 4 : 7, bank_account: null, loan: null, document: null,
+    asset_type,
+    truck: null,
+    trailer: null,
+    [asset_type]: id,
+    type_of_financing: 'cash',
+    type_of_ownership: OWNERSHIP[held],
+    total_cost: held === 'owned' ? toWire(WORTH[asset_type]) : 0,
+    down_payment: 0,
+    purchase_date: addMonths(books_start, -2),
+    depreciation_start_date: monthStart(story_start),
+    useful_life: asset_type === 'truck' ? 4 : 7,
+    bank_account: null,
+    loan: null,
+    document: null,
   })
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/day'
-import { claimOf } from '@/server/jobs/queue'
+import { claimTask } from '@/server/db/queue'
 import { transaction } from '@/server/services/context'
 import { categorizeBulk } from '@/server/services/suggestion/bulk'
 import { categorizeJob } from '@/server/services/suggestion/categorize-job'
@@ -17,9 +17,14 @@ export async function askHelper(on: OnDay, { told, open }: { told: Story; open: 
   const today = on(told.end)
   const through = addDays(told.seen_through, DAYS)
   const isAsked = ({ date, paper, category, name }: OpenLine['line']): boolean =>
-    date > told.seen_through && date <= through && paper === null && category !== TRANSFERS_CLEARING && ruleFor(name) === undefined
+    date > told.seen_through &&
+    date <= through &&
+    paper === null &&
+    category !== TRANSFERS_CLEARING &&
+    ruleFor(name) === undefined
   const asked = open.filter(({ line }) => isAsked(line)).slice(0, LINES)
   const { task_id } = await categorizeBulk(today, { transactions: asked.map(({ id }) => id) })
-  const claim = await transaction(today, (tx) => claimOf(tx, task_id, today.now()))
+  const claim = await transaction(today, (tx) => claimTask(tx, task_id, today.now()))
+  if (!claim) throw new Error(`Task ${task_id} has ended`)
   await categorizeJob(today, claim, new AbortController().signal)
 }

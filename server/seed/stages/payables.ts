@@ -14,18 +14,33 @@ interface Books {
 }
 
 /** Every bill, and the payments that somebody has matched. */
-export async function addPayables(on: OnDay, { told, directory: { people, chart, units }, open }: Books): Promise<void> {
+export async function addPayables(
+  on: OnDay,
+  { told, directory: { people, chart, units }, open }: Books,
+): Promise<void> {
   const ids = new Map<string, string>()
   for (const { number, vendor, date, due, items, note } of told.papers().bills) {
     const { id } = await create(on(date), {
-      stakeholder: found(people, vendor), bill_number: number, bill_date: date, bill_due_date: due, note,
+      stakeholder: found(people, vendor),
+      bill_number: number,
+      bill_date: date,
+      bill_due_date: due,
+      note,
       bill_items: items.map(({ category, description, amount, unit }) => ({
-        chart_of_account: found(chart, category), description, quantity: 1, rate: toWire(amount), truck: unit === null ? null : found(units, unit),
+        chart_of_account: found(chart, category),
+        description,
+        quantity: 1,
+        rate: toWire(amount),
+        truck: unit === null ? null : found(units, unit),
       })),
     })
     ids.set(number, id)
   }
-  for (const { id, line: { paper, date } } of open) {
-    if (paper?.kind === 'bill' && date <= told.seen_through) await matchBill(on(addDays(date, 1)), { transaction: id, bill: found(ids, paper.number) })
+  for (const {
+    id,
+    line: { paper, date },
+  } of open) {
+    if (paper?.kind === 'bill' && date <= told.seen_through)
+      await matchBill(on(addDays(date, 1)), { transaction: id, bill: found(ids, paper.number) })
   }
 }

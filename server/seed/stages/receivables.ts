@@ -23,7 +23,8 @@ export async function addReceivables(on: OnDay, { told, directory, open }: Books
   const { invoices } = told.papers()
   const ids = await writeInvoices(on, invoices, directory)
   for (const { id, line } of open) {
-    if (line.paper?.kind === 'invoices' && line.date <= told.seen_through) await settle(on, { id, line }, { paper: line.paper, ids, directory })
+    if (line.paper?.kind === 'invoices' && line.date <= told.seen_through)
+      await settle(on, { id, line }, { paper: line.paper, ids, directory })
   }
   for (const { number, state } of invoices) {
     if (state !== 'un_collectible') continue
@@ -32,18 +33,30 @@ export async function addReceivables(on: OnDay, { told, directory, open }: Books
   }
 }
 
-async function writeInvoices(on: OnDay, invoices: readonly InvoicePaper[], { people, units }: Directory): Promise<Map<number, string>> {
+async function writeInvoices(
+  on: OnDay,
+  invoices: readonly InvoicePaper[],
+  { people, units }: Directory,
+): Promise<Map<number, string>> {
   const ids = new Map<number, string>()
   const { results } = await services(on(invoices[0]?.date ?? '2020-01-01'), { page: 1, page_size: 100 })
   const serviceOf = new Map(results.map(({ name, id }) => [name, id]))
   for (const { number, customer, date, due, unit, items, state } of invoices) {
     const { id } = await create(on(date), {
-      stakeholder: found(people, customer), invoice_number: `INV ${number}`, invoice_date: date, invoice_due_date: due, bill_to: customer,
+      stakeholder: found(people, customer),
+      invoice_number: `INV ${number}`,
+      invoice_date: date,
+      invoice_due_date: due,
+      bill_to: customer,
       note: state === 'void' ? 'Written twice for the same load.' : null,
       note_for_customer: 'Thank you for shipping with us. Please name the invoice number in your payment.',
       invoice_status: state === 'draft' ? 'draft' : 'open',
       invoice_items: items.map(({ service, description, quantity, rate }) => ({
-        service: found(serviceOf, service), description, quantity, rate: toWire(rate), truck: found(units, unit),
+        service: found(serviceOf, service),
+        description,
+        quantity,
+        rate: toWire(rate),
+        truck: found(units, unit),
       })),
     })
     ids.set(number, id)
@@ -59,13 +72,20 @@ interface Settling {
   directory: Directory
 }
 
-async function settle(on: OnDay, { id, line }: OpenLine, { paper, ids, directory: { chart, people } }: Settling): Promise<void> {
+async function settle(
+  on: OnDay,
+  { id, line }: OpenLine,
+  { paper, ids, directory: { chart, people } }: Settling,
+): Promise<void> {
   const factor = found(people, 'Bluffview Capital')
   await matchInvoice(on(addDays(line.date, 1)), {
     transaction: id,
     invoices: paper.paid.map(({ number, amount }) => ({ invoice: found(ids, number), amount: toWire(amount) })),
     custom_journal_entries: paper.withheld.map(({ category, amount, note }) => ({
-      chart_of_account: found(chart, category), amount: toWire(amount), stakeholder: factor, note,
+      chart_of_account: found(chart, category),
+      amount: toWire(amount),
+      stakeholder: factor,
+      note,
     })),
   })
 }

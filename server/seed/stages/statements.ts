@@ -14,16 +14,26 @@ const MONTHS = [3, 2]
 const LONGEST = 100
 
 /** Statement by statement: whole years first, then the last months. */
-export async function reconcile(on: OnDay, { places }: Directory, { start, end }: Pick<Story, 'start' | 'end'>): Promise<void> {
+export async function reconcile(
+  on: OnDay,
+  { places }: Directory,
+  { start, end }: Pick<Story, 'start' | 'end'>,
+): Promise<void> {
   const months = MONTHS.map((back) => monthEnd(addMonths(monthStart(end), -back)))
   const years = yearEnds(start).filter((day) => day < (months[0] ?? day))
   for (const end_date of [...years, ...months]) {
     for (const key of RECONCILED) {
-      const { id, ending_balance } = await create(on(end), { bank_account: places[key].id, end_date, settlement_balance: 0, exclude_transaction_ids: [] })
+      const { id, ending_balance } = await create(on(end), {
+        bank_account: places[key].id,
+        end_date,
+        settlement_balance: 0,
+        exclude_transaction_ids: [],
+      })
       await settle(on(end), { id, body: { settlement_balance: ending_balance } })
       await finish(on(end), { id, body: {} })
     }
   }
 }
 
-const yearEnds = (start: Day): Day[] => Array.from({ length: LONGEST }, (_, index) => `${Number(start.slice(0, 4)) + index}-12-31`)
+const yearEnds = (start: Day): Day[] =>
+  Array.from({ length: LONGEST }, (_, index) => `${Number(start.slice(0, 4)) + index}-12-31`)

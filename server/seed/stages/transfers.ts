@@ -30,7 +30,10 @@ export async function answerTransfers(on: OnDay, { told, directory, open }: Book
     await (isTransfer ? acceptTransfer(today, { id }) : rejectTransfer(today, id))
     if (isTransfer) for (const side of sides) answered.add(side.id)
   }
-  const rest = open.filter(({ id, line }) => !answered.has(id) && line.date <= told.seen_through && (line.category === TRANSFERS_CLEARING || isOdd(line.name)))
+  const rest = open.filter(
+    ({ id, line }) =>
+      !answered.has(id) && line.date <= told.seen_through && (line.category === TRANSFERS_CLEARING || isOdd(line.name)),
+  )
   for (const category of new Set(rest.map(({ line }) => line.category))) {
     const transactions = rest.filter(({ line }) => line.category === category).map(({ id }) => id)
     await categorizeBulk(today, { transactions, chart_of_account: found(directory.chart, category) })

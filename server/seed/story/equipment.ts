@@ -10,11 +10,24 @@ const MONTHS = 60
 
 /** Each company truck in turn: two of before the books, four on credit, the rest rented. Every fourth belongs to its driver. */
 const HOLDINGS: readonly Truck['held'][] = [
-  'owned', 'owned', 'financed', 'driver', 'financed', 'financed', 'financed', 'driver', 'leased', 'leased', 'leased', 'driver',
+  'owned',
+  'owned',
+  'financed',
+  'driver',
+  'financed',
+  'financed',
+  'financed',
+  'driver',
+  'leased',
+  'leased',
+  'leased',
+  'driver',
 ]
 /** Days after the start, price, and percent a year of the trucks bought on credit. */
 const DEALS = [
-  { after: 19, price: '118400', rate: 8.4 }, { after: 72, price: '126900', rate: 8.4 }, { after: 168, price: '121750', rate: 7.9 },
+  { after: 19, price: '118400', rate: 8.4 },
+  { after: 72, price: '126900', rate: 8.4 },
+  { after: 168, price: '121750', rate: 7.9 },
   { after: 264, price: '131200', rate: 7.65 },
 ] as const
 
@@ -34,7 +47,13 @@ function dealOf(start: Day, nth: number): Deal {
   const down = cents(total / 10n)
   const bought = onBusinessDay(addDays(start, after + nth))
   const amount = cents(total - down)
-  const payment = levelPayment({ amount, rate: BigInt(Math.round(rate * 10_000)), period: MONTHS, frequency: 'monthly', start: bought })
+  const payment = levelPayment({
+    amount,
+    rate: BigInt(Math.round(rate * 10_000)),
+    period: MONTHS,
+    frequency: 'monthly',
+    start: bought,
+  })
   return { bought, price: total, down, rate, months: MONTHS, payment }
 }
 
@@ -45,16 +64,33 @@ export function equipment({ seed, trucks, papers }: Setting): Routine[] {
   return trucks.flatMap(({ unit, deal }) => (deal ? [paying(unit, deal)] : []))
 
   function paying(unit: string, deal: Deal): Routine {
-    const due = new Map(Array.from({ length: deal.months }, (_, index) => [onBusinessDay(addMonths(deal.bought, index + 1)), index + 1]))
+    const due = new Map(
+      Array.from({ length: deal.months }, (_, index) => [onBusinessDay(addMonths(deal.bought, index + 1)), index + 1]),
+    )
     return (day, world) => {
       if (day === deal.bought) {
         const text = `WIRE OUT OZARKS TRUCK CENTER UNIT ${unit}`
-        world.pay({ account: 'checking', amount: deal.down, category: 1095, unit, note: `Down payment on unit ${unit}.`, name: text, description: `DOMESTIC ${text}` })
+        world.pay({
+          account: 'checking',
+          amount: deal.down,
+          category: 1095,
+          unit,
+          note: `Down payment on unit ${unit}.`,
+          name: text,
+          description: `DOMESTIC ${text}`,
+        })
       }
       const n = due.get(day)
       if (n === undefined) return
       const text = achText(chance, 'PRAIRIE TRUCK CREDIT', 'LOAN PMT', `LOAN 60${unit} PMT ${n}`)
-      world.pay({ account: 'checking', amount: deal.payment, category: 2700, from: LENDER, paper: { kind: 'loan', unit, n }, ...text })
+      world.pay({
+        account: 'checking',
+        amount: deal.payment,
+        category: 2700,
+        from: LENDER,
+        paper: { kind: 'loan', unit, n },
+        ...text,
+      })
     }
   }
 }

@@ -31,7 +31,7 @@ export function income(setting: Setting): Routine[] {
 function clientele({ customers, start, end, papers }: Setting): (day: Day, index: number) => Customer | undefined {
   const factored = customers.filter(({ kind }) => kind === 'factored')
   const since = (index: number): Day => {
-    const day = addMonths(end, Math.floor(index / 3) % 5 - LONGEST_SHIPPER)
+    const day = addMonths(end, (Math.floor(index / 3) % 5) - LONGEST_SHIPPER)
     return day < start ? start : day
   }
   return (day, index) => {
@@ -58,7 +58,10 @@ class Receipts {
   /** What the factor holds back of invoices that it bought one by one, and when it lets go. */
   reserve: { amount: Cents; on: Day } | null = null
 
-  constructor(private readonly chance: Random, private readonly setting: Setting) {
+  constructor(
+    private readonly chance: Random,
+    private readonly setting: Setting,
+  ) {
     this.invoicing = new Invoicing(setting.seed, setting.end)
   }
 
@@ -94,17 +97,33 @@ class Receipts {
   }
 
   private pay(world: World, customer: Customer, payment: Payment, paper: Paper | null = null): void {
-    const info = payment.loads.map(({ number }) => `INV ${number}`).join(' ').slice(0, 80)
+    const info = payment.loads
+      .map(({ number }) => `INV ${number}`)
+      .join(' ')
+      .slice(0, 80)
     const text = achText(this.chance, upper(customer.name), 'CARRIERPAY', info)
     const [only, ...others] = payment.loads
     const unit = this.setting.papers && others.length === 0 ? only?.unit : undefined
-    world.receive({ account: 'checking', amount: totalOf(payment), category: 4010, from: customer.name, unit, paper, ...text })
+    world.receive({
+      account: 'checking',
+      amount: totalOf(payment),
+      category: 4010,
+      from: customer.name,
+      unit,
+      paper,
+      ...text,
+    })
   }
 
   private fund(world: World, payment: Payment): void {
     const { loads } = payment
     this.factored = add(this.factored, totalOf(payment))
-    const text = achText(this.chance, 'BLUFFVIEW CAPITAL', 'FUNDING', `SCHEDULE ${loads[0]?.number} ${loads.length} INV`)
+    const text = achText(
+      this.chance,
+      'BLUFFVIEW CAPITAL',
+      'FUNDING',
+      `SCHEDULE ${loads[0]?.number} ${loads.length} INV`,
+    )
     world.receive({ account: 'checking', amount: totalOf(payment), category: 4010, from: 'Bluffview Capital', ...text })
   }
 
@@ -112,35 +131,63 @@ class Receipts {
   private sell(world: World, day: Day, load: Load): void {
     const share = (percent: bigint): Cents => cents((load.amount * percent) / 100n)
     const withheld = [
-      { category: 9030, amount: share(3n), note: 'Factoring fee, 3 %' }, { category: 1210, amount: share(10n), note: 'Reserve held, 10 %' },
+      { category: 9030, amount: share(3n), note: 'Factoring fee, 3 %' },
+      { category: 1210, amount: share(10n), note: 'Reserve held, 10 %' },
     ]
     this.reserve = { amount: share(10n), on: onBusinessDay(addDays(day, RESERVE_DAYS)) }
     const payment = { loads: [load], withheld }
     const text = achText(this.chance, 'BLUFFVIEW CAPITAL', 'FUNDING', `SPOT INV ${load.number}`)
     world.onDay(fundingDay(day), () =>
-      world.receive({ account: 'checking', amount: totalOf(payment), category: 4010, from: 'Bluffview Capital', paper: settled(payment), ...text }))
+      world.receive({
+        account: 'checking',
+        amount: totalOf(payment),
+        category: 4010,
+        from: 'Bluffview Capital',
+        paper: settled(payment),
+        ...text,
+      }),
+    )
   }
 }
 const SHORT = parseCents('185')
 const RESERVE_DAYS = 38
 
-const settled = ({ loads, withheld }: Payment): Paper =>
-  ({ kind: 'invoices', paid: loads.map(({ number, amount }) => ({ number, amount })), withheld })
+const settled = ({ loads, withheld }: Payment): Paper => ({
+  kind: 'invoices',
+  paid: loads.map(({ number, amount }) => ({ number, amount })),
+  withheld,
+})
 
 /** The factor lets go of what it held back. */
-const reserveBack = (chance: Random, paid: Receipts): Routine => (day, world) => {
-  if (paid.reserve?.on !== day) return
-  const text = achText(chance, 'BLUFFVIEW CAPITAL', 'RESERVE REL')
-  world.receive({ account: 'checking', amount: paid.reserve.amount, category: 1210, from: 'Bluffview Capital', ...text })
-}
+const reserveBack =
+  (chance: Random, paid: Receipts): Routine =>
+  (day, world) => {
+    if (paid.reserve?.on !== day) return
+    const text = achText(chance, 'BLUFFVIEW CAPITAL', 'RESERVE REL')
+    world.receive({
+      account: 'checking',
+      amount: paid.reserve.amount,
+      category: 1210,
+      from: 'Bluffview Capital',
+      ...text,
+    })
+  }
 
 /** The factor takes its percentage of what it bought at the month's end. */
-const factorFees = (chance: Random, paid: Receipts): Routine => (day, world) => {
-  if (!falls(day, 28)) return
-  const fee = cents(divideRound(paid.factored * 275n, 10_000n))
-  paid.factored = ZERO
-  world.pay({ account: 'checking', amount: fee, category: 9030, from: 'Bluffview Capital', ...achText(chance, 'BLUFFVIEW CAPITAL', 'DISC FEES') })
-}
+const factorFees =
+  (chance: Random, paid: Receipts): Routine =>
+  (day, world) => {
+    if (!falls(day, 28)) return
+    const fee = cents(divideRound(paid.factored * 275n, 10_000n))
+    paid.factored = ZERO
+    world.pay({
+      account: 'checking',
+      amount: fee,
+      category: 9030,
+      from: 'Bluffview Capital',
+      ...achText(chance, 'BLUFFVIEW CAPITAL', 'DISC FEES'),
+    })
+  }
 
 /** What comes beside the loads: fuel surcharge, detention, lumper money back, and now and then a claim. */
 function extras({ trucks, customers }: Setting, chance: Random): Routine {
@@ -154,12 +201,27 @@ function extras({ trucks, customers }: Setting, chance: Random): Routine {
     for (const { unit } of trucks.filter(() => chance.chance(220))) {
       const { name } = chance.pick(shippers)
       const [category, what, low, high] = chance.pick([
-        [4030, 'DETENTION', 100, 450], [4030, 'LAYOVER', 200, 300], [4040, 'LUMPER RMB', 120, 380], [4050, 'ACCESSORIAL', 75, 250],
+        [4030, 'DETENTION', 100, 450],
+        [4030, 'LAYOVER', 200, 300],
+        [4040, 'LUMPER RMB', 120, 380],
+        [4050, 'ACCESSORIAL', 75, 250],
       ] as const)
-      world.receive({ account: 'checking', amount: chance.dollars(low, high), category, from: name, unit, ...achText(chance, upper(name), what) })
+      world.receive({
+        account: 'checking',
+        amount: chance.dollars(low, high),
+        category,
+        from: name,
+        unit,
+        ...achText(chance, upper(name), what),
+      })
       if (chance.chance(600)) {
         world.pay({
-          account: 'checking', amount: chance.dollars(150, 900), category: 4820, from: name, unit, is_flagged: true,
+          account: 'checking',
+          amount: chance.dollars(150, 900),
+          category: 4820,
+          from: name,
+          unit,
+          is_flagged: true,
           note: 'They say two pallets were short. Ask the driver for the signed bill of lading.',
           ...achText(chance, upper(name), 'CHARGEBACK'),
         })
@@ -178,4 +240,5 @@ const fundingDay = (day: Day): Day => {
   const next = addDays(day, 1)
   return [2, 5].includes(weekday(next)) ? next : fundingDay(next)
 }
-const payday = (day: Day, wanted: number): Day => (weekday(day) === wanted ? onBusinessDay(day) : payday(addDays(day, 1), wanted))
+const payday = (day: Day, wanted: number): Day =>
+  weekday(day) === wanted ? onBusinessDay(day) : payday(addDays(day, 1), wanted)

@@ -28,12 +28,19 @@ export function loan({ seed, start, trucks }: Setting): Routine[] {
       }
       if (day === bought) {
         world.pay({
-          account: 'checking', amount: each('3200'), category: 1350, from: 'Granite State Truck Leasing',
+          account: 'checking',
+          amount: each('3200'),
+          category: 1350,
+          from: 'Granite State Truck Leasing',
           ...achText(chance, 'GRANITE STATE TRK LSG', 'SEC DEP', 'UNITS PER SCHEDULE B'),
         })
         world.pay({
-          account: 'checking', amount: each('1865'), category: 1530, note: 'Lift, tire machine and air compressor for the yard.',
-          name: 'WIRE OUT OZARK SHOP EQUIPMENT', description: 'DOMESTIC WIRE OUT OZARK SHOP EQUIPMENT INV 7718',
+          account: 'checking',
+          amount: each('1865'),
+          category: 1530,
+          note: 'Lift, tire machine and air compressor for the yard.',
+          name: 'WIRE OUT OZARK SHOP EQUIPMENT',
+          description: 'DOMESTIC WIRE OUT OZARK SHOP EQUIPMENT INV 7718',
         })
       }
       if (!falls(day, 5) || owed === 0n || day <= bought) return

@@ -16,8 +16,24 @@ export function oddities({ end, papers, trucks }: Setting): Routine[] {
   return [
     (today, world) => {
       if (today !== day) return
-      world.receive({ account: 'office_card', amount: AMOUNT, category: 6160, from: 'Plains Peterbilt Parts', unit, name: REFUND, description: `${REFUND} CARD 8021` })
-      world.pay({ account: 'checking', amount: AMOUNT, category: 5020, from: 'Comdata', unit, name: ADVANCE, description: `${ADVANCE} ADVANCE BY PHONE` })
+      world.receive({
+        account: 'office_card',
+        amount: AMOUNT,
+        category: 6160,
+        from: 'Plains Peterbilt Parts',
+        unit,
+        name: REFUND,
+        description: `${REFUND} CARD 8021`,
+      })
+      world.pay({
+        account: 'checking',
+        amount: AMOUNT,
+        category: 5020,
+        from: 'Comdata',
+        unit,
+        name: ADVANCE,
+        description: `${ADVANCE} ADVANCE BY PHONE`,
+      })
     },
   ]
 }

@@ -28,21 +28,40 @@ function fuel({ trucks }: Setting, chance: Random): Routine {
       else buyFuel(world, chance, { truck, gallons, amount })
     }
     if (![1, 4].includes(weekday(day))) return
-    world.pay({ account: 'checking', amount: network, category: 6010, from: 'EFS LLC', ...achText(chance, 'EFS LLC', 'FUEL', 'FLEET SETTLEMENT') })
+    world.pay({
+      account: 'checking',
+      amount: network,
+      category: 6010,
+      from: 'EFS LLC',
+      ...achText(chance, 'EFS LLC', 'FUEL', 'FLEET SETTLEMENT'),
+    })
     network = ZERO
   }
 }
 
-function buyFuel(world: World, chance: Random, { truck, gallons, amount }: { truck: Truck; gallons: number; amount: Cents }): void {
+function buyFuel(
+  world: World,
+  chance: Random,
+  { truck, gallons, amount }: { truck: Truck; gallons: number; amount: Cents },
+): void {
   const { text, vendor } = truckStop(chance)
   const printed = cardText(chance, world.day, text, { card: FLEET_CARD, unit: truck.unit })
   world.pay({
-    account: 'fleet_card', amount, category: 6010, from: vendor, unit: truck.unit, name: printed.name,
+    account: 'fleet_card',
+    amount,
+    category: 6010,
+    from: vendor,
+    unit: truck.unit,
+    name: printed.name,
     description: `${printed.description} ULSD ${Math.floor(gallons / 10)}.${gallons % 10}G`,
   })
   if (!chance.chance(900)) return
   world.pay({
-    account: 'fleet_card', amount: chance.dollars(28, 74), category: 6020, from: vendor, unit: truck.unit,
+    account: 'fleet_card',
+    amount: chance.dollars(28, 74),
+    category: 6020,
+    from: vendor,
+    unit: truck.unit,
     ...cardText(chance, world.day, `${text} DEF`, { card: FLEET_CARD, unit: truck.unit }),
   })
 }
@@ -56,7 +75,13 @@ function tolls({ trucks }: Setting, chance: Random): Routine {
   return (day, world) => {
     if (isBusinessDay(day)) owed = add(owed, cents(BigInt(trucks.length * chance.int(520, 890))))
     if (weekday(day) !== 3) return
-    world.pay({ account: 'checking', amount: owed, category: 6210, from: 'PrePass', ...achText(chance, 'PREPASS', 'TOLLS', 'PLUS REPLENISH') })
+    world.pay({
+      account: 'checking',
+      amount: owed,
+      category: 6210,
+      from: 'PrePass',
+      ...achText(chance, 'PREPASS', 'TOLLS', 'PLUS REPLENISH'),
+    })
     owed = ZERO
   }
 }
@@ -74,23 +99,78 @@ interface Habit {
 const MEALS = ['IRON SKILLET', 'DENNYS', 'SUBWAY', 'WENDYS']
 const SHOPS = ['ROADSIDE KING', 'M AND R', 'BIG DS', 'TRI STATE']
 const HABITS: readonly Habit[] = [
-  { often: 250, category: 6220, vendor: 'CAT Scale', cents: [1450, 1450], text: (c) => `CAT SCALE ${c.int(1001, 4888)} ${town(c)}` },
-  { often: 190, category: 6230, vendor: 'Truck Parking Club', cents: [1600, 3200], text: () => 'TRUCKPARKINGCLUB.COM CHATTANOOGA TN' },
-  { often: 150, category: 6170, vendor: 'Blue Beacon', cents: [6800, 16_500], text: (c) => `BLUE BEACON OF ${town(c)}` },
+  {
+    often: 250,
+    category: 6220,
+    vendor: 'CAT Scale',
+    cents: [1450, 1450],
+    text: (c) => `CAT SCALE ${c.int(1001, 4888)} ${town(c)}`,
+  },
+  {
+    often: 190,
+    category: 6230,
+    vendor: 'Truck Parking Club',
+    cents: [1600, 3200],
+    text: () => 'TRUCKPARKINGCLUB.COM CHATTANOOGA TN',
+  },
+  {
+    often: 150,
+    category: 6170,
+    vendor: 'Blue Beacon',
+    cents: [6800, 16_500],
+    text: (c) => `BLUE BEACON OF ${town(c)}`,
+  },
   { often: 60, category: 6210, vendor: 'Kansas Turnpike', cents: [1175, 5350], text: () => 'KTA K-TAG WICHITA KS' },
-  { often: 50, category: 6210, vendor: 'Oklahoma Turnpike', cents: [900, 4600], text: () => 'OTA PLATEPAY OKLAHOMA CITY OK' },
-  { often: 90, category: 6160, vendor: "Love's Travel Stops", cents: [900, 11_800], text: (c) => `SPEEDCO #${c.int(801, 898)} ${town(c)}` },
-  { often: 45, category: 7110, vendor: null, cents: [1150, 4800], text: (c) => `${c.pick(MEALS)} ${c.int(100, 9899)} ${town(c)}` },
-  { often: 45, category: 6160, vendor: null, cents: [1800, 19_000], text: (c) => `SQ *${c.pick(SHOPS)} ${town(c)}`, hard: true },
+  {
+    often: 50,
+    category: 6210,
+    vendor: 'Oklahoma Turnpike',
+    cents: [900, 4600],
+    text: () => 'OTA PLATEPAY OKLAHOMA CITY OK',
+  },
+  {
+    often: 90,
+    category: 6160,
+    vendor: "Love's Travel Stops",
+    cents: [900, 11_800],
+    text: (c) => `SPEEDCO #${c.int(801, 898)} ${town(c)}`,
+  },
+  {
+    often: 45,
+    category: 7110,
+    vendor: null,
+    cents: [1150, 4800],
+    text: (c) => `${c.pick(MEALS)} ${c.int(100, 9899)} ${town(c)}`,
+  },
+  {
+    often: 45,
+    category: 6160,
+    vendor: null,
+    cents: [1800, 19_000],
+    text: (c) => `SQ *${c.pick(SHOPS)} ${town(c)}`,
+    hard: true,
+  },
 ]
 
 function stops({ trucks }: Setting, chance: Random): Routine {
   return (day, world) => {
     for (const { unit, driver } of trucks) {
-      for (const { often, category, vendor, cents: [low, high], text, hard } of HABITS) {
+      for (const {
+        often,
+        category,
+        vendor,
+        cents: [low, high],
+        text,
+        hard,
+      } of HABITS) {
         if (!chance.chance(often)) continue
         world.pay({
-          account: 'fleet_card', amount: cents(BigInt(chance.int(low, high))), category, from: vendor ?? undefined, unit, hard,
+          account: 'fleet_card',
+          amount: cents(BigInt(chance.int(low, high))),
+          category,
+          from: vendor ?? undefined,
+          unit,
+          hard,
           ...cardText(chance, day, text(chance), { card: FLEET_CARD, unit }),
         })
       }
@@ -101,7 +181,19 @@ function stops({ trucks }: Setting, chance: Random): Routine {
 
 const lumper = (world: World, chance: Random, { driver, unit }: Pick<Truck, 'driver' | 'unit'>): void => {
   const advance = chance.chance(3000)
-  const text = achText(chance, 'COMDATA', advance ? 'DRIVER ADV' : 'LUMPER', `EXPRESS CODE ${chance.int(100_000_000, 999_999_999)}`)
+  const text = achText(
+    chance,
+    'COMDATA',
+    advance ? 'DRIVER ADV' : 'LUMPER',
+    `EXPRESS CODE ${chance.int(100_000_000, 999_999_999)}`,
+  )
   const amount = advance ? chance.dollars(100, 300) : chance.dollars(90, 420)
-  world.pay({ account: 'checking', amount, category: advance ? 5020 : 5080, from: advance ? driver : 'Comdata', unit, ...text })
+  world.pay({
+    account: 'checking',
+    amount,
+    category: advance ? 5020 : 5080,
+    from: advance ? driver : 'Comdata',
+    unit,
+    ...text,
+  })
 }

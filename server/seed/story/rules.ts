@@ -23,4 +23,6 @@ export const RULES: readonly RulePaper[] = [
 
 /** The rule that files a line of this name. */
 export const ruleFor = (name: string): RulePaper | undefined =>
-  RULES.find(({ words, also }) => words.some((word) => name.includes(word)) && (also === undefined || name.endsWith(' TAX')))
+  RULES.find(
+    ({ words, also }) => words.some((word) => name.includes(word)) && (also === undefined || name.endsWith(' TAX')),
+  )

@@ -60,8 +60,19 @@ export function story({ seed, trucks, months, today, papers = true }: StoryPlan)
   const start = addMonths(today, -months)
   const end = addDays(today, -1)
   const crowd = people(seed, trucks)
-  const setting: Setting = { seed, start, end, trucks: fleet(crowd.drivers, start), customers: crowd.customers, owner: crowd.owner, papers }
-  const closed_through = addDays(quarterStart(papers ? addMonths(end, -OPEN_MONTHS) : addMonths(start, CLOSED_MONTHS)), -1)
+  const setting: Setting = {
+    seed,
+    start,
+    end,
+    trucks: fleet(crowd.drivers, start),
+    customers: crowd.customers,
+    owner: crowd.owner,
+    papers,
+  }
+  const closed_through = addDays(
+    quarterStart(papers ? addMonths(end, -OPEN_MONTHS) : addMonths(start, CLOSED_MONTHS)),
+    -1,
+  )
   const seen_through = addDays(end, -WAITING_DAYS)
   const file = filing({ closed_through, seen_through, end, papers })
   let world = new World(start, opening(trucks))
@@ -70,17 +81,34 @@ export function story({ seed, trucks, months, today, papers = true }: StoryPlan)
     for (const happened of days(setting, world)) yield* happened.map(file)
   }
   return {
-    start, end, closed_through, seen_through, people: crowd, trucks: setting.trucks, lines,
+    start,
+    end,
+    closed_through,
+    seen_through,
+    people: crowd,
+    trucks: setting.trucks,
+    lines,
     closing: () => ({ ...world.balance }),
-    papers: () => ({ invoices: world.invoices, bills: [...world.bills].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)) }),
+    papers: () => ({
+      invoices: world.invoices,
+      bills: [...world.bills].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+    }),
   }
 }
 
 function* days(setting: Setting, world: World): Generator<Happening[]> {
   const [haul, ...rest] = income(setting)
   const routines = [
-    ...rest, ...road(setting), ...shop(setting), ...wages(setting), ...office(setting), ...standingBills(setting), ...loan(setting),
-    ...equipment(setting), ...oddities(setting), ...transfers(setting),
+    ...rest,
+    ...road(setting),
+    ...shop(setting),
+    ...wages(setting),
+    ...office(setting),
+    ...standingBills(setting),
+    ...loan(setting),
+    ...equipment(setting),
+    ...oddities(setting),
+    ...transfers(setting),
   ]
   for (let day = addDays(setting.start, -LEAD_DAYS); day < setting.start; day = addDays(day, 1)) haul?.(day, world)
   for (let day = setting.start; day <= setting.end; day = addDays(day, 1)) {
@@ -92,13 +120,26 @@ function* days(setting: Setting, world: World): Generator<Happening[]> {
 }
 
 /** What the bookkeeper has got round to, and what is left to rules, suggestions and documents. */
-function filing({ closed_through, seen_through, end, papers }: { closed_through: Day; seen_through: Day; end: Day; papers: boolean }) {
+function filing({
+  closed_through,
+  seen_through,
+  end,
+  papers,
+}: {
+  closed_through: Day
+  seen_through: Day
+  end: Day
+  papers: boolean
+}) {
   const helped = addDays(end, -HELPED_DAYS)
   const isLeft = ({ date, category, name, paper }: Happening): boolean =>
     paper !== null || (date > helped && (category === TRANSFERS_CLEARING || isOdd(name) || ruleFor(name) !== undefined))
   return ({ hard, ...line }: Happening): StoryLine => {
-    const filed = line.date <= seen_through && !(hard && line.date > closed_through) && !(papers && isLeft({ hard, ...line }))
-    return filed ? { ...line, filed } : { ...line, filed, stakeholder: line.paper && line.date <= seen_through ? line.stakeholder : null }
+    const filed =
+      line.date <= seen_through && !(hard && line.date > closed_through) && !(papers && isLeft({ hard, ...line }))
+    return filed
+      ? { ...line, filed }
+      : { ...line, filed, stakeholder: line.paper && line.date <= seen_through ? line.stakeholder : null }
   }
 }
 
@@ -107,7 +148,12 @@ export const isLoanSeen = (date: Day, end: Day): boolean => date <= addDays(end,
 
 const opening = (trucks: number): Record<AccountKey, Cents> => {
   const sized = (dollars: string): Cents => cents((parseCents(dollars) * BigInt(trucks)) / 12n)
-  return { checking: sized('71482.36'), savings: sized('64210.08'), fleet_card: sized('-6318.44'), office_card: sized('-4870.12') }
+  return {
+    checking: sized('71482.36'),
+    savings: sized('64210.08'),
+    fleet_card: sized('-6318.44'),
+    office_card: sized('-4870.12'),
+  }
 }
 
 function quarterStart(day: Day): Day {

@@ -9,10 +9,40 @@ export interface BankText {
 }
 
 const TOWNS = [
-  'JOPLIN MO', 'SPRINGFIELD MO', 'STRAFFORD MO', 'TULSA OK', 'BIG CABIN OK', 'OKLAHOMA CITY OK', 'AMARILLO TX', 'TEXARKANA AR', 'FORT WORTH TX',
-  'LAREDO TX', 'WEST MEMPHIS AR', 'N LITTLE ROCK AR', 'NASHVILLE TN', 'BOWLING GREEN KY', 'EFFINGHAM IL', 'MORRIS IL', 'GARY IN',
-  'INDIANAPOLIS IN', 'TOLEDO OH', 'SALINA KS', 'EMPORIA KS', 'LINCOLN NE', 'DES MOINES IA', 'COUNCIL BLUFFS IA', 'SIOUX FALLS SD',
-  'ATLANTA GA', 'BIRMINGHAM AL', 'MERIDIAN MS', 'SHREVEPORT LA', 'KNOXVILLE TN', 'CARLISLE PA', 'DENVER CO', 'LIMON CO', 'SANTA ROSA NM',
+  'JOPLIN MO',
+  'SPRINGFIELD MO',
+  'STRAFFORD MO',
+  'TULSA OK',
+  'BIG CABIN OK',
+  'OKLAHOMA CITY OK',
+  'AMARILLO TX',
+  'TEXARKANA AR',
+  'FORT WORTH TX',
+  'LAREDO TX',
+  'WEST MEMPHIS AR',
+  'N LITTLE ROCK AR',
+  'NASHVILLE TN',
+  'BOWLING GREEN KY',
+  'EFFINGHAM IL',
+  'MORRIS IL',
+  'GARY IN',
+  'INDIANAPOLIS IN',
+  'TOLEDO OH',
+  'SALINA KS',
+  'EMPORIA KS',
+  'LINCOLN NE',
+  'DES MOINES IA',
+  'COUNCIL BLUFFS IA',
+  'SIOUX FALLS SD',
+  'ATLANTA GA',
+  'BIRMINGHAM AL',
+  'MERIDIAN MS',
+  'SHREVEPORT LA',
+  'KNOXVILLE TN',
+  'CARLISLE PA',
+  'DENVER CO',
+  'LIMON CO',
+  'SANTA ROSA NM',
 ] as const
 
 const STOPS: readonly { brand: string; vendor: Vendor }[] = [
@@ -39,7 +69,12 @@ export function truckStop(chance: Random): Stop {
 export const town = (chance: Random): string => chance.pick(TOWNS)
 
 /** A card purchase posts a day or two after the day printed in it. */
-export const cardText = (chance: Random, day: Day, text: string, { card, unit }: { card: string; unit?: string }): BankText => ({
+export const cardText = (
+  chance: Random,
+  day: Day,
+  text: string,
+  { card, unit }: { card: string; unit?: string },
+): BankText => ({
   name: `${text} ${monthDay(addDays(day, -chance.int(0, 2)))}`,
   description: `${text} CARD ${card}${unit ? ` UNIT ${unit}` : ''} REF ${chance.int(24_000_000, 24_999_999)}${chance.int(1000, 9999)}`,
 })

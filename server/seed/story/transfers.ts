@@ -5,7 +5,17 @@ import { random, type Random } from './random'
 import { FLEET_CARD } from './road'
 import { OFFICE_CARD } from './shop'
 import { achText } from './text'
-import { falls, isBusinessDay, onBusinessDay, times, wholeThousands, type AccountKey, type Routine, type Setting, type World } from './world'
+import {
+  falls,
+  isBusinessDay,
+  onBusinessDay,
+  times,
+  wholeThousands,
+  type AccountKey,
+  type Routine,
+  type Setting,
+  type World,
+} from './world'
 
 const CLEARING = 1090
 
@@ -33,7 +43,13 @@ function payCard(world: World, card: 'fleet_card' | 'office_card', last4: string
   const text = `ONLINE PMT TO CARD ENDING ${last4}`
   world.pay({ account: 'checking', amount, category: CLEARING, name: text, description: `${text} WEB PMT` })
   world.onDay(onBusinessDay(addDays(world.day, 1)), () =>
-    world.receive({ account: card, amount, category: CLEARING, name: 'PAYMENT RECEIVED THANK YOU', description: 'ONLINE PAYMENT THANK YOU' }),
+    world.receive({
+      account: card,
+      amount,
+      category: CLEARING,
+      name: 'PAYMENT RECEIVED THANK YOU',
+      description: 'ONLINE PAYMENT THANK YOU',
+    }),
   )
 }
 
@@ -60,7 +76,13 @@ function move(world: World, from: AccountKey, to: AccountKey, amount: Cents): vo
 function draw(world: World, chance: Random, owner: string, enough: Cents, size: number): void {
   if (world.balance.checking < enough) return
   const amount = times(chance.dollars(8500, 13_500), Math.ceil(size / 24))
-  world.pay({ account: 'checking', amount, category: 3020, from: owner, ...achText(chance, owner.toUpperCase(), 'OWNER DRAW') })
+  world.pay({
+    account: 'checking',
+    amount,
+    category: 3020,
+    from: owner,
+    ...achText(chance, owner.toUpperCase(), 'OWNER DRAW'),
+  })
 }
 
 const isMonthEnd = (day: Day): boolean => addDays(day, 1).endsWith('-01')
@@ -68,6 +90,9 @@ const isMonthEnd = (day: Day): boolean => addDays(day, 1).endsWith('-01')
 /** 0.48 percent a year. */
 const interest = (world: World): void =>
   world.receive({
-    account: 'savings', amount: cents(divideRound(world.balance.savings * 4n, 10_000n)), category: 8010, name: 'INTEREST PAYMENT',
+    account: 'savings',
+    amount: cents(divideRound(world.balance.savings * 4n, 10_000n)),
+    category: 8010,
+    name: 'INTEREST PAYMENT',
     description: 'INTEREST PAID THIS PERIOD',
   })

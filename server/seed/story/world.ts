@@ -71,10 +71,7 @@ export class World {
   private happened: Happening[] = []
   private readonly later = new Map<Day, (() => void)[]>()
 
-  constructor(
-    start: Day,
-    opening: Record<AccountKey, Cents>,
-  ) {
+  constructor(start: Day, opening: Record<AccountKey, Cents>) {
     this.day = start
     this.balance = { ...opening }
   }
@@ -107,11 +104,25 @@ export class World {
     return taken
   }
 
-  private add({ from, hard = false, note = null, is_flagged = false, unit = null, paper = null, ...draft }: Draft, amount_type: Happening['amount_type']): void {
+  private add(
+    { from, hard = false, note = null, is_flagged = false, unit = null, paper = null, ...draft }: Draft,
+    amount_type: Happening['amount_type'],
+  ): void {
     if (draft.amount <= 0n) return
     const { account, amount } = draft
-    this.balance[account] = amount_type === 'money_in' ? add(this.balance[account], amount) : subtract(this.balance[account], amount)
-    this.happened.push({ ...draft, date: this.day, amount_type, stakeholder: from ?? null, unit, paper, hard, note, is_flagged })
+    this.balance[account] =
+      amount_type === 'money_in' ? add(this.balance[account], amount) : subtract(this.balance[account], amount)
+    this.happened.push({
+      ...draft,
+      date: this.day,
+      amount_type,
+      stakeholder: from ?? null,
+      unit,
+      paper,
+      hard,
+      note,
+      is_flagged,
+    })
   }
 }
 

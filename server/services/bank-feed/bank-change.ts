@@ -5,10 +5,18 @@ import type { Day } from '@/lib/dates/day'
 import { toDecimal, toWire } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
-import { booksStartDate, refuseLockedDates } from '../book'
-import { atOnce, audit, tenant, type Ctx } from '../context'
+import { booksStartDate, assertDatesOpen } from '../book'
+import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
-import { lockLines, lockMirrors, lockParts, refuseLocked, refuseReconciled, repostFreely, type Line } from '../transaction/lines'
+import {
+  lockLines,
+  lockMirrors,
+  lockParts,
+  assertUnlocked,
+  assertNotReconciled,
+  repostFreely,
+  type Line,
+} from '../transaction/lines'
 import { systemComment } from '../shared/system-comment'
 import { giveBackLines } from '../suggestion/give-back'
 import { followMirrors } from '../transaction/mirror'
@@ -16,15 +24,22 @@ import { removeLines } from '../transaction/remove-lines'
 import { detach } from './detach'
 import { markOpeningDue } from './feed-accounts'
 import type { FeedLine } from './feed-line'
-import { letGo } from './held-lines'
+import { dropHeldLines } from './held-lines'
 import { noStep, type Step } from './progress'
 
 type Differences = Record<string, [unknown, unknown]>
 
 /** Answers the lines that are not in the books as `unseen`. */
-export async function applyChanges(tx: Tx, ctx: Ctx, lines: readonly FeedLine[]): Promise<{ unseen: FeedLine[]; step: Step }> {
+export async function applyChanges(
+  tx: Tx,
+  ctx: Ctx,
+  lines: readonly FeedLine[],
+): Promise<{ unseen: FeedLine[]; step: Step }> {
   const step = noStep()
-  const standing = await standingLines(tx, ctx, { accounts: lines.map((line) => line.bank_account_id), provider_ids: lines.map((line) => line.provider_id) })
+  const standing = await standingLines(tx, ctx, {
+    accounts: lines.map((line) => line.bank_account_id),
+    provider_ids: lines.map((line) => line.provider_id),
+  })
   const unseen: FeedLine[] = []
   for (const next of lines) {
     const line = standing.get(`${next.bank_account_id} ${next.provider_id}`)
@@ -34,21 +49,31 @@ export async function applyChanges(tx: Tx, ctx: Ctx, lines: readonly FeedLine[])
       if (Object.keys(changes).length === 0) continue
       const refusal = await attempt(tx, ctx, line, [next.date], () => change(tx, ctx, line, next, changes))
       if (refusal === null) step.updated++
-      else step.refused_changes.push(await refuseChange(tx, ctx, { line, changes, refusal }))
+      else step.refused_changes.push(await keepRefusedChange(tx, ctx, { line, changes, refusal }))
     }
   }
   return { unseen, step }
 }
 
-export async function applyRemovals(tx: Tx, ctx: Ctx, accounts: readonly string[], provider_ids: readonly string[]): Promise<Step> {
+export async function applyRemovals(
+  tx: Tx,
+  ctx: Ctx,
+  accounts: readonly string[],
+  provider_ids: readonly string[],
+): Promise<Step> {
   const step = noStep()
   if (provider_ids.length === 0) return step
-  const held = accounts.flatMap((bank_account_id) => provider_ids.map((provider_id) => ({ bank_account_id, provider_id })))
-  step.removed = await letGo(tx, ctx, held)
+  const held = accounts.flatMap((bank_account_id) =>
+    provider_ids.map((provider_id) => ({ bank_account_id, provider_id })),
+  )
+  step.removed = await dropHeldLines(tx, ctx, held)
   for (const line of (await standingLines(tx, ctx, { accounts, provider_ids })).values()) {
     const refusal = await attempt(tx, ctx, line, [], () => remove(tx, ctx, line))
     if (refusal === null) step.removed++
-    else step.refused_changes.push(await refuseChange(tx, ctx, { line, changes: { removed: [false, true] }, refusal }))
+    else
+      step.refused_changes.push(
+        await keepRefusedChange(tx, ctx, { line, changes: { removed: [false, true] }, refusal }),
+      )
   }
   return step
 }
@@ -61,7 +86,9 @@ interface Standing extends Line {
 }
 
 async function standingLines(
-  tx: Tx, ctx: Ctx, { accounts, provider_ids }: { accounts: readonly string[]; provider_ids: readonly string[] },
+  tx: Tx,
+  ctx: Ctx,
+  { accounts, provider_ids }: { accounts: readonly string[]; provider_ids: readonly string[] },
 ): Promise<Map<string, Standing>> {
   if (provider_ids.length === 0) return new Map()
   const found = await tx.rows<Pick<Standing, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with'>>(sql`
@@ -73,27 +100,39 @@ async function standingLines(
   if (found.length === 0) return new Map()
   const more = new Map(found.map((row) => [row.id, row]))
   const lines = await lockLines(tx, ctx, { transactions: [...more.keys()] })
-  return new Map(lines.flatMap((line) => {
-    const extra = more.get(line.id)
-    return extra ? [[`${line.bank_account_id} ${extra.provider_id}`, { ...line, ...extra }]] : []
-  }))
+  return new Map(
+    lines.flatMap((line) => {
+      const extra = more.get(line.id)
+      return extra ? [[`${line.bank_account_id} ${extra.provider_id}`, { ...line, ...extra }]] : []
+    }),
+  )
 }
 
 function differences(line: Standing, next: FeedLine): Differences {
   const pairs: Differences = {
-    date: [line.date, next.date], amount: [line.amount, toWire(next.amount)], amount_type: [line.amount_type, next.amount_type],
-    name: [line.name, next.name], description: [line.description, next.description], merchant_name: [line.merchant_name, next.merchant_name],
+    date: [line.date, next.date],
+    amount: [line.amount, toWire(next.amount)],
+    amount_type: [line.amount_type, next.amount_type],
+    name: [line.name, next.name],
+    description: [line.description, next.description],
+    merchant_name: [line.merchant_name, next.merchant_name],
   }
   return Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after))
 }
 
 /** Why the line keeps its figures, as a sentence; then nothing has changed. Null when the work is done. */
-async function attempt(tx: Tx, ctx: Ctx, line: Line, dates: readonly Day[], work: () => Promise<void>): Promise<string | null> {
+async function attempt(
+  tx: Tx,
+  ctx: Ctx,
+  line: Line,
+  dates: readonly Day[],
+  work: () => Promise<void>,
+): Promise<string | null> {
   await tx.run(sql`savepoint bank_change`)
   try {
-    await refuseLocked(tx, ctx, await freed(tx, ctx, [line, ...(await lockParts(tx, ctx, [line]))]))
-    await refuseLockedDates(tx, ctx, dates)
-    refuseReconciled([line])
+    assertUnlocked(await freed(tx, ctx, [line, ...(await lockParts(tx, ctx, [line]))]))
+    await assertDatesOpen(tx, ctx, dates)
+    assertNotReconciled([line])
     const start = await booksStartDate(tx, ctx)
     if ([line.date, ...dates].some((date) => date < start)) throw new Conflict(`Books start on ${start}.`)
     await work()
@@ -114,7 +153,7 @@ async function freed(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Line[]> 
 
 async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes: Differences): Promise<void> {
   const { entity_id } = tenant(ctx)
-  const at = atOnce(ctx)
+  const at = atOneMoment(ctx)
   const movesMoney = 'amount' in changes || 'amount_type' in changes || 'date' in changes
   const isTiedUp = line.is_split || line.link !== null
   if (movesMoney && isTiedUp) await detach(tx, at, line)
@@ -126,7 +165,8 @@ async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes:
   await tx.run(sql`
     update bank_transaction set name = ${next.name}, merchant_name = ${next.merchant_name}, updated_at = ${at.now()}
      where entity_id = ${entity_id} and parent_id = ${line.id}`)
-  if (!movesMoney) await followMirrors(tx, at, await lockMirrors(tx, ctx, [line]), { ...line, ...next, amount: toWire(next.amount) })
+  if (!movesMoney)
+    await followMirrors(tx, at, await lockMirrors(tx, ctx, [line]), { ...line, ...next, amount: toWire(next.amount) })
   await repostFreely(tx, at, [line])
   if (movesMoney && line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
   await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes }])
@@ -144,22 +184,40 @@ interface Refused {
   refusal: string
 }
 
-async function refuseChange(tx: Tx, ctx: Ctx, { line, changes, refusal }: Refused): Promise<string> {
-  const at = atOnce(ctx)
+async function keepRefusedChange(tx: Tx, ctx: Ctx, { line, changes, refusal }: Refused): Promise<string> {
+  const at = atOneMoment(ctx)
   await tx.run(sql`
     update bank_transaction set is_flagged = true, updated_at = ${at.now()} where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
-  await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes: { ...changes, is_applied: [null, false], reason: [null, refusal] } }])
-  await systemComment(tx, ctx, { model_name: 'transaction', object_id: line.id, body: `${told(changes)} It was left as it was: ${refusal}` })
+  await audit(tx, at, [
+    {
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'bank_change',
+      changes: { ...changes, is_applied: [null, false], reason: [null, refusal] },
+    },
+  ])
+  await systemComment(tx, ctx, {
+    model_name: 'transaction',
+    object_id: line.id,
+    body: `${told(changes)} It was left as it was: ${refusal}`,
+  })
   return line.id
 }
 
 const WORDS: Record<string, string> = {
-  date: 'date', amount: 'amount', amount_type: 'direction', name: 'name', description: 'description', merchant_name: 'merchant',
+  date: 'date',
+  amount: 'amount',
+  amount_type: 'direction',
+  name: 'name',
+  description: 'description',
+  merchant_name: 'merchant',
 }
 
 function told(changes: Differences): string {
   if ('removed' in changes) return 'The bank took this transaction back.'
-  const said = Object.entries(changes).map(([field, [before, after]]) => `${WORDS[field] ?? field} from ${shown(before)} to ${shown(after)}`)
+  const said = Object.entries(changes).map(
+    ([field, [before, after]]) => `${WORDS[field] ?? field} from ${shown(before)} to ${shown(after)}`,
+  )
   return `The bank changed the ${said.join(', ')}.`
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '@/server/db/connect'
 import { audit, tenant, type Ctx } from '../context'
 import { scheduleRow } from '../loan/row'
 import { unpay } from '../loan/unpay'
-import { lockLines, lockMirrors, lockParts, refuseLocked, repostFreely, type Line } from '../transaction/lines'
+import { lockLines, lockMirrors, lockParts, assertUnlocked, repostFreely, type Line } from '../transaction/lines'
 import { takeOffBill } from '../transaction/match-bill'
 import { takeOffInvoices } from '../transaction/match-invoice'
 import { removeMirrors } from '../transaction/mirror'
@@ -23,14 +23,20 @@ export async function detach(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
     if (leaf.link === 'loan') await takeOffLoan(tx, ctx, leaf)
   }
   await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, leaves))
-  const others = await endTransfers(tx, ctx, leaves.map((leaf) => leaf.id))
+  const others = await endTransfers(
+    tx,
+    ctx,
+    leaves.map((leaf) => leaf.id),
+  )
   await writeParts(tx, ctx, line, { before: parts, lines: [] })
   await repostFreely(tx, ctx, [line, ...others])
 }
 
 async function takeOffLoan(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
   const { entity_id } = tenant(ctx)
-  const { id } = await tx.one<{ id: string }>(sql`select id from loan_row where entity_id = ${entity_id} and transaction_id = ${line.id}`)
+  const { id } = await tx.one<{ id: string }>(
+    sql`select id from loan_row where entity_id = ${entity_id} and transaction_id = ${line.id}`,
+  )
   await unpay(tx, ctx, await scheduleRow(tx, [entity_id], id))
 }
 
@@ -48,13 +54,22 @@ async function endTransfers(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<L
   const others = [...new Set(suggestions.flatMap((suggestion) => suggestion.lines))].filter((id) => !ids.includes(id))
   if (suggestions.length === 0) return []
   const lines = (await lockLines(tx, ctx, { transactions: others })).filter((line) => line.link === 'transfer')
-  await refuseLocked(tx, ctx, lines)
+  assertUnlocked(lines)
   await tx.run(sql`
     update bank_transaction set link = null, status = 'uncategorized', chart_of_account_id = null, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = any(${lines.map((line) => line.id)}::uuid[])`)
-  await tx.run(sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = any(${suggestions.map((each) => each.id)}::uuid[])`)
-  await audit(tx, ctx, lines.map((line) => ({
-    object_type: 'transaction', object_id: line.id, action: 'undo_transfer', changes: { chart_of_account: [line.category_name, null], status: [line.status, 'uncategorized'] },
-  })))
+  await tx.run(
+    sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = any(${suggestions.map((each) => each.id)}::uuid[])`,
+  )
+  await audit(
+    tx,
+    ctx,
+    lines.map((line) => ({
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'undo_transfer',
+      changes: { chart_of_account: [line.category_name, null], status: [line.status, 'uncategorized'] },
+    })),
+  )
   return lines
 }

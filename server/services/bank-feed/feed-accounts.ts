@@ -15,7 +15,11 @@ export interface FeedAccount {
 }
 
 /** The accounts of a bank by the provider's id, locked in the order of our ids. */
-export async function feedAccounts(tx: Tx, entity_id: string, integration_id: string): Promise<Map<string, FeedAccount>> {
+export async function feedAccounts(
+  tx: Tx,
+  entity_id: string,
+  integration_id: string,
+): Promise<Map<string, FeedAccount>> {
   const rows = await tx.rows<FeedAccount>(sql`
     select b.id, b.account_id, b.chart_of_account_id, b.linked_on, b.opened_at, b.rejoined_at,
            exists (select from reconciliation r where r.entity_id = b.entity_id and r.bank_account_id = b.id and r.finished) as is_frozen
@@ -24,7 +28,10 @@ export async function feedAccounts(tx: Tx, entity_id: string, integration_id: st
 }
 
 /** The balance that the opening follows from contains such a line, though it arrives only now. Source: LEDGER §3.1. */
-export const isHistory = ({ opened_at, linked_on }: FeedAccount, date: Day): boolean => opened_at !== null && linked_on !== null && date < linked_on
+export const isHistory = ({ opened_at, linked_on }: FeedAccount, date: Day): boolean =>
+  opened_at !== null && linked_on !== null && date < linked_on
 
 export const markOpeningDue = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<number> =>
-  tx.run(sql`update bank_account set is_opening_due = true where entity_id = ${tenant(ctx).entity_id} and id = any(${ids}::uuid[])`)
+  tx.run(
+    sql`update bank_account set is_opening_due = true where entity_id = ${tenant(ctx).entity_id} and id = any(${ids}::uuid[])`,
+  )

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { SyncResult } from '@/lib/contract/bank-link'
 import { SYNCHRONIZED } from '@/lib/contract/bank-words'
 import type { Tx } from '@/server/db/connect'
-import { complete, type Claim } from '@/server/jobs/queue'
+import { complete, type Claim } from '@/server/db/queue'
 import type { LinkedBank } from '../bank/integrations'
 import { refreshOpeningBalance } from '../bank/opening-balance'
 import { reading, tenant, transaction, type Ctx } from '../context'
@@ -45,10 +45,12 @@ export async function finish(ctx: Ctx, claim: Claim, { bank, progress, isReady }
 
 /** All that this sync has written, also before a take-over. */
 async function linesSince(ctx: Ctx, integration_id: string, since: string): Promise<string[]> {
-  const rows = await reading(ctx, (tx) => tx.rows<{ id: string }>(sql`
+  const rows = await reading(ctx, (tx) =>
+    tx.rows<{ id: string }>(sql`
     select t.id from bank_transaction t join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
      where t.entity_id = ${tenant(ctx).entity_id} and b.integration_id = ${integration_id} and t.source = 'plaid' and t.parent_id is null
-       and t.created_at >= ${since} order by t.id`))
+       and t.created_at >= ${since} order by t.id`),
+  )
   return rows.map((row) => row.id)
 }
 
@@ -62,13 +64,20 @@ async function openAccounts(tx: Tx, ctx: Ctx, integration_id: string, isReady: b
   for (const { id } of due) {
     const isDue = await refreshOpeningBalance(tx, ctx, id)
     if (isReady && !isDue) {
-      await tx.run(sql`update bank_account set opened_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${id} and opened_at is null`)
+      await tx.run(
+        sql`update bank_account set opened_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${id} and opened_at is null`,
+      )
     }
   }
 }
 
 /** A line by hand or from a file and a new line of the bank, alike and within three days. Source: LEDGER §11.4. */
-async function possibleDuplicates(tx: Tx, entity_id: string, accounts: readonly string[], since: string): Promise<[string, string][]> {
+async function possibleDuplicates(
+  tx: Tx,
+  entity_id: string,
+  accounts: readonly string[],
+  since: string,
+): Promise<[string, string][]> {
   const pairs = await tx.rows<{ older: string; newer: string }>(sql`
     select o.id as older, n.id as newer
       from bank_transaction n

@@ -14,7 +14,11 @@ interface Looked {
 }
 
 /** Which of these lines stand in the books, and how many of them this sync wrote itself. Source: LEDGER §11.1. */
-export async function knownLines(tx: Tx, ctx: Ctx, { lines, accounts, since }: Looked): Promise<{ known: Set<FeedLine>; own: number }> {
+export async function knownLines(
+  tx: Tx,
+  ctx: Ctx,
+  { lines, accounts, since }: Looked,
+): Promise<{ known: Set<FeedLine>; own: number }> {
   const { entity_id } = tenant(ctx)
   const known = new Set<FeedLine>()
   if (lines.length === 0) return { known, own: 0 }
@@ -24,8 +28,13 @@ export async function knownLines(tx: Tx, ctx: Ctx, { lines, accounts, since }: L
        and provider_transaction_id = any(${lines.map((line) => line.provider_id)}::text[])`)
   const ids = new Set(rows.map((row) => `${row.bank_account_id} ${row.provider_id}`))
   for (const line of lines) if (ids.has(`${line.bank_account_id} ${line.provider_id}`)) known.add(line)
-  const rejoined = new Map([...accounts.values()].flatMap(({ id, rejoined_at }) => (rejoined_at === null ? [] : [[id, rejoined_at]])))
-  for (const [account, group] of groupBy(lines.filter((line) => !known.has(line)), (line) => line.bank_account_id)) {
+  const rejoined = new Map(
+    [...accounts.values()].flatMap(({ id, rejoined_at }) => (rejoined_at === null ? [] : [[id, rejoined_at]])),
+  )
+  for (const [account, group] of groupBy(
+    lines.filter((line) => !known.has(line)),
+    (line) => line.bank_account_id,
+  )) {
     const at = rejoined.get(account)
     if (at) for (const line of await takenUp(tx, ctx, { account, since: at, lines: group })) known.add(line)
   }

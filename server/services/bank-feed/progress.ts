@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '@/lib/contract/fields'
-import { advance, type Claim } from '@/server/jobs/queue'
+import { advance, type Claim } from '@/server/db/queue'
 import type { Tx } from '@/server/db/connect'
 import type { Ctx } from '../context'
 
@@ -21,12 +21,29 @@ export type Progress = z.infer<typeof Progress>
 export function progressOf(claim: Claim, now: Date): Progress {
   const before = Progress.safeParse(claim.result)
   if (before.success) return before.data
-  return { since: now.toISOString(), created: 0, updated: 0, removed: 0, duplicates: 0, before_start: 0, refused_changes: [], flagged: [] }
+  return {
+    since: now.toISOString(),
+    created: 0,
+    updated: 0,
+    removed: 0,
+    duplicates: 0,
+    before_start: 0,
+    refused_changes: [],
+    flagged: [],
+  }
 }
 
 /** What one transaction of the sync adds to its progress. */
 export type Step = Omit<Progress, 'since'>
-export const noStep = (): Step => ({ created: 0, updated: 0, removed: 0, duplicates: 0, before_start: 0, refused_changes: [], flagged: [] })
+export const noStep = (): Step => ({
+  created: 0,
+  updated: 0,
+  removed: 0,
+  duplicates: 0,
+  before_start: 0,
+  refused_changes: [],
+  flagged: [],
+})
 
 export const joined = (a: Step, b: Step): Step => ({
   created: a.created + b.created,
@@ -41,7 +58,7 @@ export const joined = (a: Step, b: Step): Step => ({
 /** How far a bank is cannot be known before its last page; the bar only ever moves on. */
 const shown = ({ created }: Step): number => 5 + (90 * created) / (created + 500)
 
-/** Notes a step under the fence, in the transaction of its effects. Throws LeaseLost. */
+/** Notes a step under the fence, in the transaction of its effects. Throws FencedOff. */
 export async function note(tx: Tx, ctx: Ctx, claim: Claim, before: Progress, step: Step): Promise<Progress> {
   const after = { since: before.since, ...joined(before, step) }
   await advance(tx, claim, { progress: shown(after), result: after, now: ctx.now() })

@@ -8,7 +8,12 @@ import { today } from '../book'
 import { audit, tenant, type Ctx } from '../context'
 
 /** Makes sure that every account of the bank stands, and notes what each holds today. */
-export async function settleAccounts(tx: Tx, ctx: Ctx, bank: LinkedBank, data: readonly BankAccountData[]): Promise<void> {
+export async function settleAccounts(
+  tx: Tx,
+  ctx: Ctx,
+  bank: LinkedBank,
+  data: readonly BankAccountData[],
+): Promise<void> {
   const { entity_id } = tenant(ctx)
   const day = await today(tx, ctx)
   await tx.rows(sql`select id from entity where id = ${entity_id} for no key update`)
@@ -50,9 +55,15 @@ async function joinAccount(tx: Tx, ctx: Ctx, bank: LinkedBank, account: BankAcco
 
 async function newAccount(tx: Tx, ctx: Ctx, bank: LinkedBank, account: BankAccountData): Promise<string> {
   const { id } = await openBankAccount(tx, ctx, {
-    name: account.name.slice(0, 255) || 'Bank account', account_type: account.account_type, mask: account.mask, account_id: account.account_id,
-    integration_id: bank.id, is_linked: true,
+    name: account.name.slice(0, 255) || 'Bank account',
+    account_type: account.account_type,
+    mask: account.mask,
+    account_id: account.account_id,
+    integration_id: bank.id,
+    is_linked: true,
   })
-  await audit(tx, ctx, [{ object_type: 'bank_account', object_id: id, action: 'create', changes: { name: [null, account.name] } }])
+  await audit(tx, ctx, [
+    { object_type: 'bank_account', object_id: id, action: 'create', changes: { name: [null, account.name] } },
+  ])
   return id
 }

@@ -5,14 +5,15 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/fields'
-import { Stopped, TryLater, type Claim } from '@/server/jobs/queue'
+import { Stopped, TryLater, type Claim } from '@/server/db/queue'
 import { BankFault, type SyncPage } from '@/server/providers/bank/bank-provider'
 import { RELINK, openBank, type OpenBank } from '../bank/provider'
 import { lockIntegration, type LinkedBank } from '../bank/integrations'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { Refusal } from '../problems'
+import { Problem } from '../problems'
 import { finish } from './finish'
-import { retryHeld } from './held-lines'
+import { retryHeld } from './retry-held'
 import { noStep, note, progressOf, type Progress } from './progress'
 import { settleAccounts } from './settle-accounts'
 import { writePage } from './write-page'
@@ -25,6 +26,7 @@ const READY_ATTEMPTS = 4
 const READY_MS = 10_000
 
 export async function syncIntegration(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
+  demand(ctx, 'integration.sync')
   const { integration } = Payload.parse(claim.payload)
   try {
     const bank = await transaction(ctx, (tx) => lockIntegration(tx, tenant(ctx).entity_id, integration))
@@ -54,10 +56,15 @@ async function sync(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading): Pr
 }
 
 /** To the last page. When the bank's data changed between two pages it starts again from where the first one began. */
-async function readPages(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading, begun: Progress): Promise<{ progress: Progress; isReady: boolean }> {
+async function readPages(
+  ctx: Ctx,
+  claim: Claim,
+  { bank, open, signal }: Reading,
+  begun: Progress,
+): Promise<{ progress: Progress; isReady: boolean }> {
   let progress = begun
   let cursor = bank.sync_cursor
-  for (let restarts = 0; ; ) {
+  for (let restarts = 0; ;) {
     if (signal.aborted) throw new Stopped()
     const page = await pageAfter(open, cursor)
     if (page === 'restart') {
@@ -65,7 +72,8 @@ async function readPages(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading
       cursor = await rewind(ctx, bank.id)
       continue
     }
-    if (page.has_more && page.next_cursor === cursor) throw new BankFault('later', 'The bank sends one page again and again')
+    if (page.has_more && page.next_cursor === cursor)
+      throw new BankFault('later', 'The bank sends one page again and again')
     const written = await transaction(ctx, (tx) => writePage(tx, ctx, claim, { bank, page, cursor, progress }))
     progress = written.progress
     cursor = written.cursor
@@ -91,7 +99,11 @@ const rewind = (ctx: Ctx, id: string): Promise<string | null> =>
   })
 
 /** Shows at the data source why nothing new comes. A sign-in that ended ends the job; all else is tried again. */
-async function giveUp(ctx: Ctx, claim: Claim, { integration, fault }: { integration: string; fault: BankFault }): Promise<never> {
+async function giveUp(
+  ctx: Ctx,
+  claim: Claim,
+  { integration, fault }: { integration: string; fault: BankFault },
+): Promise<never> {
   const needsPerson = fault.kind === 'relink' || fault.kind === 'refused'
   ctx.log.warn({ integration, fault: fault.kind, code: fault.code }, 'a bank could not be read')
   await transaction(ctx, async (tx) => {
@@ -102,9 +114,16 @@ async function giveUp(ctx: Ctx, claim: Claim, { integration, fault }: { integrat
              updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${integration} and status <> 'disconnected'`)
     if (needsPerson) {
-      await audit(tx, ctx, [{ object_type: 'integration', object_id: integration, action: 'needs_relink', changes: { code: [null, fault.code ?? null] } }])
+      await audit(tx, ctx, [
+        {
+          object_type: 'integration',
+          object_id: integration,
+          action: 'needs_relink',
+          changes: { code: [null, fault.code ?? null] },
+        },
+      ])
     }
   })
-  if (needsPerson) throw new Refusal(409, { message: RELINK, code: 'needs_relink' })
+  if (needsPerson) throw new Problem(409, { message: RELINK, code: 'needs_relink' })
   throw new TryLater(claim.attempts * LATER_MS)
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import type { Claim } from '@/server/jobs/queue'
+import type { Claim } from '@/server/db/queue'
 import type { BankLine, SyncPage } from '@/server/providers/bank/bank-provider'
 import type { LinkedBank } from '../bank/integrations'
 import { DISCONNECTED } from '../bank/provider'
@@ -12,7 +12,7 @@ import { recordLines } from '../transaction/record'
 import { applyChanges, applyRemovals } from './bank-change'
 import { feedAccounts, isHistory, markOpeningDue, type FeedAccount } from './feed-accounts'
 import { feedLine, keyOf, type FeedLine } from './feed-line'
-import { hold, letGo } from './held-lines'
+import { dropHeldLines, holdLines } from './held-lines'
 import { joined, noStep, note, type Progress, type Step } from './progress'
 import { knownLines } from './known-lines'
 
@@ -33,7 +33,12 @@ interface Written {
 }
 
 /** One page with the cursor behind it, whole or not at all. */
-export async function writePage(tx: Tx, ctx: Ctx, claim: Claim, { bank, page, cursor, progress }: PageToWrite): Promise<Written> {
+export async function writePage(
+  tx: Tx,
+  ctx: Ctx,
+  claim: Claim,
+  { bank, page, cursor, progress }: PageToWrite,
+): Promise<Written> {
   const { entity_id } = tenant(ctx)
   const next = page.next_cursor || null
   const moved = await tx.run(sql`
@@ -58,7 +63,12 @@ export async function writePage(tx: Tx, ctx: Ctx, claim: Claim, { bank, page, cu
   const { unseen, step: changed } = await applyChanges(tx, ctx, newest(read(page.modified)))
   // A line that the bank changed before we saw it is new to us.
   const late = await write(unseen)
-  const removed = await applyRemovals(tx, ctx, [...accounts.values()].map((account) => account.id), page.removed.map((line) => line.transaction_id))
+  const removed = await applyRemovals(
+    tx,
+    ctx,
+    [...accounts.values()].map((account) => account.id),
+    page.removed.map((line) => line.transaction_id),
+  )
   const step = [added, changed, late, removed].reduce(joined)
   return { progress: await note(tx, ctx, claim, progress, step), cursor: next, isWritten: true }
 }
@@ -71,22 +81,37 @@ interface LinesToWrite {
 }
 
 /** Records what is new, in order of days; holds back what a closed period takes no more. */
-export async function writeLines(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts, since }: LinesToWrite): Promise<Step> {
+export async function writeLines(
+  tx: Tx,
+  ctx: Ctx,
+  integration_id: string,
+  { lines, accounts, since }: LinesToWrite,
+): Promise<Step> {
   const [start, locked] = [await booksStartDate(tx, ctx), await lockedUntil(tx, ctx)]
   const current = unique(lines.filter((line) => line.date >= start))
   const { known, own } = await knownLines(tx, ctx, { lines: current, accounts, since })
   const fresh = current.filter((line) => !known.has(line))
   const held = fresh.filter((line) => locked !== null && line.date <= locked)
-  const open = fresh.filter((line) => locked === null || line.date > locked).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const open = fresh
+    .filter((line) => locked === null || line.date > locked)
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const duplicates = lines.length - lines.filter((line) => line.date < start).length - fresh.length
-  await letGo(tx, ctx, open)
-  await hold(tx, ctx, held)
+  await dropHeldLines(tx, ctx, open)
+  await holdLines(tx, ctx, held)
   const flagged = await record(tx, ctx, integration_id, { lines: open, accounts, since })
-  return { ...noStep(), created: open.length, duplicates: duplicates - own, before_start: lines.length - fresh.length - duplicates, flagged }
+  return {
+    ...noStep(),
+    created: open.length,
+    duplicates: duplicates - own,
+    before_start: lines.length - fresh.length - duplicates,
+    flagged,
+  }
 }
 
 /** Of lines with one id the last. */
-const newest = (lines: readonly FeedLine[]): FeedLine[] => [...new Map(lines.map((line) => [`${line.bank_account_id} ${line.provider_id}`, line])).values()]
+const newest = (lines: readonly FeedLine[]): FeedLine[] => [
+  ...new Map(lines.map((line) => [`${line.bank_account_id} ${line.provider_id}`, line])).values(),
+]
 /** Of lines with one id the first: a repeat says nothing. */
 const unique = (lines: readonly FeedLine[]): FeedLine[] => newest([...lines].reverse()).reverse()
 
@@ -102,14 +127,34 @@ async function record(tx: Tx, ctx: Ctx, integration_id: string, { lines, account
     const account = places.get(line.bank_account_id)
     if (!account) throw new Error(`Bank account ${line.bank_account_id} is gone`)
     return {
-      id: ctx.id(), bank_account_id: account.id, ledger_account: account.chart_of_account_id, integration_id, date: line.date, amount: line.amount,
-      amount_type: line.amount_type, name: line.name, description: line.description, merchant_name: line.merchant_name,
-      is_flagged: history(line)?.is_frozen ?? false, provider_transaction_id: line.provider_id, dedup_key: keyOf(line.provider_id),
-      source: 'plaid' as const, category: null, stakeholder: null, note: null,
+      id: ctx.id(),
+      bank_account_id: account.id,
+      ledger_account: account.chart_of_account_id,
+      integration_id,
+      date: line.date,
+      amount: line.amount,
+      amount_type: line.amount_type,
+      name: line.name,
+      description: line.description,
+      merchant_name: line.merchant_name,
+      is_flagged: history(line)?.is_frozen ?? false,
+      provider_transaction_id: line.provider_id,
+      dedup_key: keyOf(line.provider_id),
+      source: 'plaid' as const,
+      category: null,
+      stakeholder: null,
+      note: null,
     }
   })
   await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, tenant(ctx).entity_id), written)
-  const due = [...new Set(lines.flatMap((line) => { const account = history(line); return account && !account.is_frozen ? [account.id] : [] }))]
+  const due = [
+    ...new Set(
+      lines.flatMap((line) => {
+        const account = history(line)
+        return account && !account.is_frozen ? [account.id] : []
+      }),
+    ),
+  ]
   await markOpeningDue(tx, ctx, due)
   return written.filter((line) => line.is_flagged).map((line) => line.id)
 }

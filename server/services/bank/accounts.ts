@@ -3,11 +3,13 @@ import type { Answer, Body, Query } from '@/lib/contract/endpoint'
 import { accountList, type BankAccount, type createAccount } from '@/lib/contract/bank'
 import { addDays, dayIn } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
-import { booksStartDate, refuseLockedDates } from '../book'
+import { booksStartDate, assertDatesOpen } from '../book'
+import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { openBankAccount } from './open-account'
+import { LATEST_STATED } from './stated'
 import { refreshOpeningBalance } from './opening-balance'
 
 /** Through which day the books are locked that hold an opening balance back; null when none waits. A feed's first days are no wait. */
@@ -23,11 +25,15 @@ export const BANK_ACCOUNT_COLUMNS: Sql = sql`
   b.chart_of_account_id as chart_of_account, b.entity_id as entity,
   (select max(t.date) from bank_transaction t where t.entity_id = b.entity_id and t.bank_account_id = b.id and not t.is_split) as last_date,
   ${openingWaits(sql`b`)} as opening_waits_until,
+  b.closed_at is not null as is_closed,
+  (select json_build_object('date', l.date, 'stated', l.stated, 'books', l.books, 'difference', l.books - l.stated)
+     from (${LATEST_STATED}) l where l.books <> l.stated) as unreached,
   b.created_at, b.updated_at`
 
 const ORDER = { name: sql`lower(b.name)`, account_type: sql`b.account_type`, current_balance: sql`current_balance` }
 
 export async function bankAccounts(ctx: Ctx, query: Query<typeof accountList>): Promise<Answer<typeof accountList>> {
+  demand(ctx, 'bank.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
     const where = sql`b.entity_id = any(${entities}::uuid[]) ${query.search ? sql`and lower(b.name) like ${like(query.search)}` : sql``}`
@@ -40,24 +46,49 @@ export async function bankAccounts(ctx: Ctx, query: Query<typeof accountList>): 
 }
 
 export function addBankAccount(ctx: Ctx, input: Body<typeof createAccount>): Promise<BankAccount> {
+  demand(ctx, 'bank.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const account = await openBankAccount(tx, ctx, {
-      name: input.name, account_type: input.account_type, mask: input.mask ?? null, account_id: null, integration_id: null, is_linked: false,
+      name: input.name,
+      account_type: input.account_type,
+      mask: input.mask ?? null,
+      account_id: null,
+      integration_id: null,
+      is_linked: false,
     })
     if (input.current_balance !== undefined) {
-      await stateBalance(tx, entity_id, account.id, input.current_balance, input.balance_date ?? dayIn(ctx.timezone, ctx.now()))
+      const day = input.balance_date ?? dayIn(ctx.timezone, ctx.now())
+      await stateBalance(tx, entity_id, account.id, { balance: input.current_balance, day })
       const isDue = await refreshOpeningBalance(tx, ctx, account.id)
       // Whoever types a balance wants to see it; only a source that asks nobody may wait.
-      if (isDue) await refuseLockedDates(tx, ctx, [addDays(await booksStartDate(tx, ctx), -1)])
+      if (isDue) await assertDatesOpen(tx, ctx, [addDays(await booksStartDate(tx, ctx), -1)])
     }
-    await audit(tx, ctx, [{ object_type: 'bank_account', object_id: account.id, action: 'create', changes: { name: [null, input.name] } }])
-    return tx.one<BankAccount>(sql`select ${BANK_ACCOUNT_COLUMNS} from bank_account b where b.entity_id = ${entity_id} and b.id = ${account.id}`)
+    await audit(tx, ctx, [
+      { object_type: 'bank_account', object_id: account.id, action: 'create', changes: { name: [null, input.name] } },
+    ])
+    return tx.one<BankAccount>(
+      sql`select ${BANK_ACCOUNT_COLUMNS} from bank_account b where b.entity_id = ${entity_id} and b.id = ${account.id}`,
+    )
   })
 }
 
 /** The first balance a source states decides the opening; later ones are checks, not corrections. */
-export const stateBalance = (tx: Tx, entity_id: string, id: string, balance: number, day: string): Promise<number> =>
-  tx.run(sql`
-    update bank_account set stated_balance = ${balance}, stated_on = ${day}
+export async function stateBalance(tx: Tx, entity_id: string, id: string, stated: Stated): Promise<void> {
+  const { balance, day, import_id = null, met = [] } = stated
+  const isFirst = await tx.run(sql`
+    update bank_account set stated_balance = ${balance}, stated_on = ${day}, stated_by = ${import_id}
      where entity_id = ${entity_id} and id = ${id} and stated_balance is null`)
+  if (isFirst > 0 && import_id !== null && met.length > 0) {
+    await tx.run(sql`
+      update bank_transaction set met_by = ${import_id} where entity_id = ${entity_id} and id = any(${[...met]}::uuid[])`)
+  }
+}
+
+export interface Stated {
+  balance: number
+  day: string
+  /** The import that states it, and the older lines that it holds too. */
+  import_id?: string | undefined
+  met?: readonly string[]
+}

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { BankFault } from '@/server/providers/bank/bank-provider'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { lockIntegration, type LinkedBank } from './integrations'
 import { openBank } from './provider'
 
@@ -11,17 +12,25 @@ import { openBank } from './provider'
  * what the bank wrote is matched, never a category. Linking the same bank again takes them up.
  */
 export async function disconnect(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'integration.connect')
   const { entity_id } = tenant(ctx)
   return transaction(ctx, async (tx) => {
     const bank = await lockIntegration(tx, entity_id, id)
     if (bank.provider === null) throw new Conflict('Statement files are no bank connection.')
     if (bank.status === 'disconnected') return { message: 'The bank is disconnected.' }
-    await refuseStale(tx, ctx, { kind: 'integration', name: bank.name, row: bank })
+    await assertFresh(tx, ctx, { kind: 'integration', name: bank.name, row: bank })
     await revoke(ctx, bank)
     await tx.run(sql`
       update integration set status = 'disconnected', access_token = null, error_message = null, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, ctx, [{ object_type: 'integration', object_id: id, action: 'disconnect', changes: { status: [bank.status, 'disconnected'] } }])
+    await audit(tx, ctx, [
+      {
+        object_type: 'integration',
+        object_id: id,
+        action: 'disconnect',
+        changes: { status: [bank.status, 'disconnected'] },
+      },
+    ])
     return { message: 'The bank is disconnected.' }
   })
 }

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { complete, enqueue, TryLater, type Claim } from '@/server/jobs/queue'
+import { complete, enqueue, TryLater, type Claim } from '@/server/db/queue'
 import { BankFault } from '@/server/providers/bank/bank-provider'
+import { demand } from '../can'
 import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
 
 /**
@@ -9,6 +10,7 @@ import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
  * not answer must not hold up the closing, and one that was missed is found again by the round of the banks.
  */
 export async function endBanks(tx: Tx, ctx: Ctx, entities: readonly string[]): Promise<void> {
+  demand(ctx, 'integration.connect')
   const ended = await tx.rows<{ id: string; status: string }>(sql`
     with standing as (
       select entity_id, id, status from integration
@@ -17,8 +19,16 @@ export async function endBanks(tx: Tx, ctx: Ctx, entities: readonly string[]): P
     update integration i set status = 'disconnected', error_message = null, updated_at = ${ctx.now()}
       from standing s where i.entity_id = s.entity_id and i.id = s.id
     returning i.id, s.status`)
-  await audit(tx, ctx, ended.map(({ id, status }) => (
-    { object_type: 'integration', object_id: id, action: 'disconnect', changes: { status: [status, 'disconnected'] } })))
+  await audit(
+    tx,
+    ctx,
+    ended.map(({ id, status }) => ({
+      object_type: 'integration',
+      object_id: id,
+      action: 'disconnect',
+      changes: { status: [status, 'disconnected'] },
+    })),
+  )
   for (const entity_id of await withTokens(tx, entities)) {
     await enqueue(tx, { ...tenant(ctx), entity_id, id: ctx.id(), kind: 'revoke_banks', payload: {}, now: ctx.now() })
   }
@@ -44,16 +54,21 @@ interface Left {
 
 /** Ends the access at the provider for every disconnected bank of the entity that still has a token, and forgets the token. */
 export async function revokeBanks(ctx: Ctx, claim: Claim): Promise<void> {
+  demand(ctx, 'integration.connect')
   const { entity_id } = tenant(ctx)
-  const left = await reading(ctx, (tx) => tx.rows<Left>(sql`
+  const left = await reading(ctx, (tx) =>
+    tx.rows<Left>(sql`
     select id, provider, access_token from integration
-     where entity_id = ${entity_id} and status = 'disconnected' and access_token is not null order by id`))
+     where entity_id = ${entity_id} and status = 'disconnected' and access_token is not null order by id`),
+  )
   let revoked = 0
   for (const bank of left) {
     if (!(await isRevoked(ctx, bank))) continue
-    revoked += await besideBooks(ctx, (tx) => tx.run(sql`
+    revoked += await besideBooks(ctx, (tx) =>
+      tx.run(sql`
       update integration set access_token = null
-       where entity_id = ${entity_id} and id = ${bank.id} and status = 'disconnected' and access_token = ${bank.access_token}`))
+       where entity_id = ${entity_id} and id = ${bank.id} and status = 'disconnected' and access_token = ${bank.access_token}`),
+    )
   }
   if (revoked < left.length) throw new TryLater(claim.attempts * LATER_MS)
   await besideBooks(ctx, (tx) => complete(tx, claim, { result: { revoked }, now: ctx.now() }))

@@ -3,6 +3,7 @@ import { integrationList, type BankAccount, type Integration } from '@/lib/contr
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
 import type { BankName } from '@/server/providers/bank/bank-provider'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { NotFound } from '../problems'
@@ -15,12 +16,20 @@ const COLUMNS: Sql = sql`
   i.provider is not distinct from 'sandbox' as is_sandbox`
 type Row = Omit<Integration, 'bank_accounts'>
 
-export async function integrations(ctx: Ctx, query: Query<typeof integrationList>): Promise<Answer<typeof integrationList>> {
+export async function integrations(
+  ctx: Ctx,
+  query: Query<typeof integrationList>,
+): Promise<Answer<typeof integrationList>> {
+  demand(ctx, 'integration.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
     const where = sql`i.entity_id = any(${entities}::uuid[]) ${query.search ? sql`and lower(i.name) like ${like(query.search)}` : sql``}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from integration i where ${where}`)
-    const order = orderBy(query.ordering, { name: sql`lower(i.name)`, created_at: sql`i.created_at` }, { fallback: 'created_at', id: sql`i.id` })
+    const order = orderBy(
+      query.ordering,
+      { name: sql`lower(i.name)`, created_at: sql`i.created_at` },
+      { fallback: 'created_at', id: sql`i.id` },
+    )
     const rows = await tx.rows<Row>(sql`
       select ${COLUMNS} from integration i where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(integrationList.path, query, count, await withAccounts(tx, entities, rows))
@@ -29,7 +38,9 @@ export async function integrations(ctx: Ctx, query: Query<typeof integrationList
 
 /** One data source in wire form. Throws NotFound outside the entity. */
 export async function integrationRow(tx: Tx, entity_id: string, id: string): Promise<Integration> {
-  const rows = await tx.rows<Row>(sql`select ${COLUMNS} from integration i where i.entity_id = ${entity_id} and i.id = ${id}`)
+  const rows = await tx.rows<Row>(
+    sql`select ${COLUMNS} from integration i where i.entity_id = ${entity_id} and i.id = ${id}`,
+  )
   const [row] = await withAccounts(tx, [entity_id], rows)
   if (!row) throw new NotFound()
   return row

@@ -32,7 +32,11 @@ export async function openBankAccount(tx: Tx, ctx: Ctx, input: NewBankAccount): 
   return bankAccountById(tx, entity_id, id)
 }
 
-async function takeLedgerAccount(tx: Tx, ctx: Ctx, input: NewBankAccount & { bank_account_id: string }): Promise<string> {
+async function takeLedgerAccount(
+  tx: Tx,
+  ctx: Ctx,
+  input: NewBankAccount & { bank_account_id: string },
+): Promise<string> {
   const { company_id, entity_id } = tenant(ctx)
   const slot = BANK_SLOTS[input.account_type]
   const now = ctx.now()
@@ -44,20 +48,28 @@ async function takeLedgerAccount(tx: Tx, ctx: Ctx, input: NewBankAccount & { ban
        and not exists (select from rule r where r.entity_id = a.entity_id and r.chart_of_account_id = a.id)
     returning a.id`)
   if (free) return free.id
-  const made = await tx.maybe<{ id: string }>(sql`
+  const number = await freeNumber(tx, entity_id, slot.numbers)
+  const made = await tx.one<{ id: string }>(sql`
     insert into chart_of_account (company_id, entity_id, id, chart_number, name, account_element, balance_type, subcategory,
       cash_flow_category, basis, is_categorize, is_money_in, is_money_out, parent_id, bank_account_id, created_at, updated_at)
     select ${company_id}::uuid, ${entity_id}::uuid, ${ctx.id()}::uuid,
-           (select min(n) from generate_series(${slot.from}::int, ${slot.to}::int) n
-             where not exists (select from chart_of_account x where x.entity_id = ${entity_id} and x.chart_number = n)),
+           ${number}::int,
            ${input.name}, like_slot.account_element, like_slot.balance_type, like_slot.subcategory, like_slot.cash_flow_category,
            like_slot.basis, ${!input.is_linked}, not ${input.is_linked}::boolean, not ${input.is_linked}::boolean, like_slot.parent_id,
            ${input.bank_account_id}::uuid, ${now}::timestamptz, ${now}::timestamptz
       from chart_of_account like_slot
      where like_slot.entity_id = ${entity_id} and like_slot.role = ${slot.role}
-       and exists (select from generate_series(${slot.from}::int, ${slot.to}::int) n
-                    where not exists (select from chart_of_account x where x.entity_id = ${entity_id} and x.chart_number = n))
     returning id`)
-  if (!made) throw new Rejected(`There is no free account number from ${slot.from} to ${slot.to} left.`)
   return made.id
+}
+
+/** The first number that no account has, block by block. */
+async function freeNumber(tx: Tx, entity_id: string, blocks: readonly (readonly [number, number])[]): Promise<number> {
+  for (const [from, to] of blocks) {
+    const { number } = await tx.one<{ number: number | null }>(sql`
+      select min(n) as number from generate_series(${from}::int, ${to}::int) n
+       where not exists (select from chart_of_account x where x.entity_id = ${entity_id} and x.chart_number = n)`)
+    if (number !== null) return number
+  }
+  throw new Rejected('There is no free account number for another bank account of this kind.')
 }

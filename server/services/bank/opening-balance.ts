@@ -35,12 +35,43 @@ export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: str
       const locked = await lockedUntil(tx, ctx)
       isDue = locked !== null && addDays(facts.books_start, -1) <= locked
       if (!isDue && entry === null) await unpost(tx, bookOf(ctx), [account.id])
-      if (!isDue && entry !== null) await post(tx, bookOf(ctx), [{ id: account.id, entry_id: `OB-${facts.chart_number}`, entry }])
+      if (!isDue && entry !== null)
+        await post(tx, bookOf(ctx), [{ id: account.id, entry_id: `OB-${facts.chart_number}`, entry }])
     }
   }
   await tx.run(sql`
     update bank_account set is_opening_due = ${isDue} where entity_id = ${entity_id} and id = ${account.id} and is_opening_due <> ${isDue}::boolean`)
   return isDue
+}
+
+/**
+ * After an import was undone that decided the opening: the next file that states a balance decides it, with the lines that are left; with
+ * none the account opens at nothing. What a reconciliation froze, or a closed period holds, stays.
+ */
+export async function forgetStated(
+  tx: Tx,
+  ctx: Ctx,
+  { account, import_id }: { account: string; import_id: string },
+): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const { is_decided, books_start } = await tx.one<{ is_decided: boolean; books_start: Day }>(sql`
+    select b.stated_by is not distinct from ${import_id} as is_decided, e.books_start_date as books_start
+      from bank_account b join entity e on e.id = b.entity_id where b.entity_id = ${entity_id} and b.id = ${account}`)
+  const locked = await lockedUntil(tx, ctx)
+  const { is_frozen } = await factsOf(tx, entity_id, account)
+  if (!is_decided || is_frozen || (locked !== null && addDays(books_start, -1) <= locked)) return
+  const next = await tx.maybe<{ id: string; stated_balance: number; stated_on: Day }>(sql`
+    select id, stated_balance, stated_on from bank_import
+     where entity_id = ${entity_id} and bank_account_id = ${account} and undone_at is null and stated_on is not null
+     order by created_at, id limit 1`)
+  await tx.run(sql`
+    update bank_account set stated_balance = ${next?.stated_balance ?? null}, stated_on = ${next?.stated_on ?? null}, stated_by = ${next?.id ?? null}
+     where entity_id = ${entity_id} and id = ${account}`)
+  if (next) {
+    await tx.run(sql`
+      update bank_transaction set met_by = ${next.id} where entity_id = ${entity_id} and bank_account_id = ${account} and source = 'file'`)
+    await refreshOpeningBalance(tx, ctx, account)
+  } else if (!(await stands(tx, entity_id, account, null))) await unpost(tx, bookOf(ctx), [account])
 }
 
 /** Writes what a closed period held back; called when it opens again. */
@@ -54,7 +85,11 @@ export async function writeDueOpenings(tx: Tx, ctx: Ctx): Promise<void> {
  * After lines by hand came, changed or went: the balance that a statement file named contains those up to its day. A bank's feed counts
  * its own lines only, and on an account kept by hand the first balance is no later line's business.
  */
-export async function openingFollows(tx: Tx, ctx: Ctx, lines: readonly { bank_account_id: string; date: Day }[]): Promise<void> {
+export async function openingFollows(
+  tx: Tx,
+  ctx: Ctx,
+  lines: readonly { bank_account_id: string; date: Day }[],
+): Promise<void> {
   const touched = await tx.rows<{ id: string }>(sql`
     select b.id from bank_account b
      where b.entity_id = ${tenant(ctx).entity_id} and b.is_linked and b.linked_on is null
@@ -78,12 +113,16 @@ const factsOf = (tx: Tx, entity_id: string, id: string): Promise<Facts> =>
            (select coalesce(sum(case t.amount_type when 'money_in' then t.amount else -t.amount end), 0)::text
               from bank_transaction t
              where t.entity_id = e.id and t.bank_account_id = b.id and t.parent_id is null
-               and case when b.linked_on is null then t.date <= b.stated_on
+               and case when b.linked_on is null
+                        -- A file that states a balance names the lines that lead to it. Another one that brings more for those days is
+                        -- a difference to be told, never a reason to move the opening.
+                        then t.date <= b.stated_on and (s.id is null or t.source <> 'file' or t.date < s.covers_from or s.id in (t.import_id, t.met_by))
                         -- A bank's balance holds all it sent at first; of what it sends later, what is older than the link.
                         else t.source in ('plaid', 'qbo', 'file') and (b.opened_at is null or t.date < b.linked_on or t.created_at <= b.opened_at)
                    end) as movements
       from entity e
       join bank_account b on b.entity_id = e.id and b.id = ${id}
+      left join bank_import s on s.entity_id = b.entity_id and s.id = b.stated_by
       join chart_of_account a on a.entity_id = e.id and a.id = b.chart_of_account_id
      where e.id = ${entity_id}`)
 

@@ -1,6 +1,6 @@
 import { BankFault, type BankName, type BankProvider } from '@/server/providers/bank/bank-provider'
 import type { Ctx } from '../context'
-import { Conflict, Rejected, Refusal } from '../problems'
+import { Conflict, Rejected, Problem } from '../problems'
 import type { LinkedBank } from './integrations'
 
 export interface OpenBank {
@@ -28,9 +28,10 @@ export async function asking<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof BankFault)) throw error
     ctx.log.warn({ fault: error.kind, code: error.code }, 'the bank refused')
-    if (error.kind === 'refused') throw new Rejected('This bank link is not valid any more. Start again.', { code: 'link_refused' })
+    if (error.kind === 'refused')
+      throw new Rejected('This bank link is not valid any more. Start again.', { code: 'link_refused' })
     if (error.kind === 'relink') throw new Conflict(RELINK, { code: 'needs_relink' })
-    throw new Refusal(503, { message: 'The bank does not answer. Try again in a moment.' }, { 'Retry-After': '30' })
+    throw new Problem(503, { message: 'The bank does not answer. Try again in a moment.' }, { 'Retry-After': '30' })
   }
 }
 

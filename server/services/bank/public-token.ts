@@ -3,6 +3,7 @@ import type { sendPublicToken as endpoint } from '@/lib/contract/bank-link'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import { databaseError, type Tx } from '@/server/db/connect'
 import type { BankName } from '@/server/providers/bank/bank-provider'
+import { demand } from '../can'
 import { booksStart } from '../entity/books'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Rejected } from '../problems'
@@ -28,12 +29,15 @@ interface BankLink {
  * then finds what the first one made.
  */
 export function usePublicToken(ctx: Ctx, input: Input): Promise<Answer<typeof endpoint>> {
+  demand(ctx, 'integration.connect')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const link = await lockLink(tx, ctx, input)
     if (!link.integration_id || !link.task_id) {
       if (!link.is_open) throw new Rejected('This bank link has expired. Start again.', { code: 'link_refused' })
-      link.integration_id = link.renews_id ? await renew(tx, ctx, link.renews_id, input) : await connect(tx, ctx, link, input)
+      link.integration_id = link.renews_id
+        ? await renew(tx, ctx, link.renews_id, input)
+        : await connect(tx, ctx, link, input)
       link.task_id = await queueSync(tx, ctx, { integration: link.integration_id, reuse: 'waiting' })
       await tx.run(sql`
         update bank_link set public_token_hash = ${hashOf(input.public_token)}, integration_id = ${link.integration_id}, task_id = ${link.task_id}
@@ -74,7 +78,8 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
   const name = input.name ?? item.institution.name.slice(0, 255)
   const sealed = ctx.banks.vault.seal(item.access_token, id)
   // A new item counts its lines anew; what stands in the books already is found again by the sync.
-  await oncePerItem(tx.run(sql`
+  await oncePerItem(
+    tx.run(sql`
     insert into integration as i (company_id, entity_id, id, name, source_system, provider, institution_id, item_id, access_token, linked_by,
       created_at, updated_at)
     values (${company_id}, ${entity_id}, ${id}, ${name}, 'plaid', ${link.provider}, ${item.institution.id}, ${item.item_id}, ${sealed}, ${user_id},
@@ -83,10 +88,16 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
       set access_token = excluded.access_token, item_id = excluded.item_id, linked_by = excluded.linked_by, status = 'connected',
           sync_cursor = case when i.item_id = excluded.item_id then i.sync_cursor end,
           safe_cursor = case when i.item_id = excluded.item_id then i.safe_cursor end,
-          error_message = null, updated_at = excluded.updated_at`))
-  await audit(tx, ctx, [{
-    object_type: 'integration', object_id: id, action: known ? 'relink' : 'connect', changes: { status: [known?.status ?? null, 'connected'] },
-  }])
+          error_message = null, updated_at = excluded.updated_at`),
+  )
+  await audit(tx, ctx, [
+    {
+      object_type: 'integration',
+      object_id: id,
+      action: known ? 'relink' : 'connect',
+      changes: { status: [known?.status ?? null, 'connected'] },
+    },
+  ])
   return id
 }
 
@@ -110,7 +121,9 @@ async function startBooks(tx: Tx, ctx: Ctx, import_year: 1 | 2): Promise<void> {
        and not exists (select from journal_entry where entity_id = ${entity_id})
        and not exists (select from bank_account where entity_id = ${entity_id})`)
   if (moved > 0) {
-    await audit(tx, ctx, [{ object_type: 'entity', object_id: entity_id, action: 'update', changes: { books_start_date: [null, start] } }])
+    await audit(tx, ctx, [
+      { object_type: 'entity', object_id: entity_id, action: 'update', changes: { books_start_date: [null, start] } },
+    ])
   }
 }
 
@@ -122,6 +135,8 @@ async function renew(tx: Tx, ctx: Ctx, id: string, { public_token }: Input): Pro
     update integration set access_token = ${ctx.banks.vault.seal(renewed, id)}, status = 'connected', error_message = null, linked_by = ${user_id},
            updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = ${id}`)
-  await audit(tx, ctx, [{ object_type: 'integration', object_id: id, action: 'relink', changes: { status: ['needs_relink', 'connected'] } }])
+  await audit(tx, ctx, [
+    { object_type: 'integration', object_id: id, action: 'relink', changes: { status: ['needs_relink', 'connected'] } },
+  ])
   return id
 }

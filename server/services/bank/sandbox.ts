@@ -1,22 +1,32 @@
 import sql from 'sql-template-tag'
-import type { sandboxInstitutions as listEndpoint, sandboxLink, sandboxResetLogin as resetEndpoint } from '@/lib/contract/bank-link'
+import type {
+  sandboxInstitutions as listEndpoint,
+  sandboxLink,
+  sandboxResetLogin as resetEndpoint,
+} from '@/lib/contract/bank-link'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { SandboxDesk } from '@/server/providers/bank/bank-provider'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { lockIntegration } from './integrations'
 import { asking, openBank } from './provider'
 
 /** The sign-in of the built-in demo bank; with a real provider there is none. */
-export const sandboxInstitutions = (ctx: Ctx): Promise<Answer<typeof listEndpoint>> =>
-  atDesk(ctx, (desk) => ({ is_sandbox: true, institutions: desk.institutions() }))
+export function sandboxInstitutions(ctx: Ctx): Promise<Answer<typeof listEndpoint>> {
+  demand(ctx, 'integration.connect')
+  return atDesk(ctx, (desk) => ({ is_sandbox: true, institutions: desk.institutions() }))
+}
 
-export const sandboxSignIn = (ctx: Ctx, input: Body<typeof sandboxLink>): Promise<Answer<typeof sandboxLink>> =>
-  atDesk(ctx, (desk) => ({ public_token: desk.signIn(input) }))
+export function sandboxSignIn(ctx: Ctx, input: Body<typeof sandboxLink>): Promise<Answer<typeof sandboxLink>> {
+  demand(ctx, 'integration.connect')
+  return atDesk(ctx, (desk) => ({ public_token: desk.signIn(input) }))
+}
 
 /** The books learn of it as they would of a real bank: from the next sync. */
-export const sandboxResetLogin = (ctx: Ctx, id: string): Promise<Answer<typeof resetEndpoint>> =>
-  transaction(ctx, async (tx) => {
+export function sandboxResetLogin(ctx: Ctx, id: string): Promise<Answer<typeof resetEndpoint>> {
+  demand(ctx, 'integration.connect')
+  return transaction(ctx, async (tx) => {
     const { desk } = ctx.banks
     const { entity_id } = tenant(ctx)
     const bank = await lockIntegration(tx, entity_id, id)
@@ -27,6 +37,7 @@ export const sandboxResetLogin = (ctx: Ctx, id: string): Promise<Answer<typeof r
     await audit(tx, ctx, [{ object_type: 'integration', object_id: id, action: 'reset_login', changes: {} }])
     return { message: 'The bank will ask for a new sign-in.' }
   })
+}
 
 async function atDesk<T>(ctx: Ctx, work: (desk: SandboxDesk) => T): Promise<T> {
   const { desk } = ctx.banks

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { enqueue } from '@/server/jobs/queue'
+import { enqueue } from '@/server/db/queue'
+import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { lockIntegration } from './integrations'
@@ -8,6 +9,7 @@ import { openBank, RELINK } from './provider'
 
 /** Starts reading a bank, or names the task that reads it already. */
 export function startSync(ctx: Ctx, id: string): Promise<{ task_id: string }> {
+  demand(ctx, 'integration.sync')
   return transaction(ctx, async (tx) => {
     const bank = await lockIntegration(tx, tenant(ctx).entity_id, id)
     openBank(ctx, bank)
@@ -30,5 +32,8 @@ export async function queueSync(tx: Tx, ctx: Ctx, { integration, reuse }: Queued
      where company_id = ${company_id} and kind = 'sync_integration' and status = any(${open}::text[]) and status in ('PENDING', 'STARTED')
        and payload ->> 'integration' = ${integration}
      order by created_at limit 1`)
-  return known?.id ?? enqueue(tx, { ...tenant(ctx), id: ctx.id(), kind: 'sync_integration', payload: { integration }, now: ctx.now() })
+  return (
+    known?.id ??
+    enqueue(tx, { ...tenant(ctx), id: ctx.id(), kind: 'sync_integration', payload: { integration }, now: ctx.now() })
+  )
 }

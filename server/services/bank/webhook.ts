@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import { BankFault, type BankMessage } from '@/server/providers/bank/bank-provider'
-import { audit, besideBooks, isFrozen, type Actor, type Ctx } from '../context'
-import { NotFound, Refusal, Unauthorized } from '../problems'
+import { audit, besideBooks, isFrozen, type Ctx } from '../context'
+import { NotFound, Problem, Unauthorized } from '../problems'
 import { RELINK } from './provider'
 import { queueSync } from './start-sync'
+import { syncPerson, type Person } from './sync-person'
 
 interface Heard {
   company_id: string
@@ -13,11 +14,14 @@ interface Heard {
 }
 
 /** News from Plaid: reads the bank that it names. An item that is nobody's is answered like any other, so that nothing is asked again. */
-export async function hearPlaid(ctx: Ctx, { signature, bytes }: { signature: string | undefined; bytes: Uint8Array }): Promise<{ message: string }> {
+export async function hearPlaid(
+  ctx: Ctx,
+  { signature, bytes }: { signature: string | undefined; bytes: Uint8Array },
+): Promise<{ message: string }> {
   const message = await verified(ctx, signature, bytes)
   const heard = message ? await integrationOf(ctx, message) : undefined
-  const owner = heard ? await personOf(ctx, heard) : undefined
-  if (message && heard && owner) await act(asPerson(ctx, heard, owner), heard.id, message)
+  const person = heard ? syncPerson(await peopleOf(ctx, heard)) : undefined
+  if (message && heard && person) await act(asPerson(ctx, heard, person), heard.id, message)
   return { message: 'ok' }
 }
 
@@ -30,7 +34,7 @@ async function verified(ctx: Ctx, signature: string | undefined, bytes: Uint8Arr
     if (!(error instanceof BankFault)) throw error
     ctx.log.warn({ fault: error.kind, reason: error.message }, 'a message that claims to come from Plaid was not taken')
     if (error.kind === 'forged') throw new Unauthorized('The signature does not fit.')
-    throw new Refusal(503, { message: 'The signature could not be checked.' })
+    throw new Problem(503, { message: 'The signature could not be checked.' })
   }
 }
 
@@ -38,20 +42,20 @@ const integrationOf = (ctx: Ctx, { item_id }: BankMessage): Promise<Heard | unde
   ctx.db.read({ role: 'worker' }, (tx) =>
     tx.maybe<Heard>(sql`
       select company_id, entity_id, id, linked_by from integration
-       where provider = 'plaid' and item_id = ${item_id} and status <> 'disconnected'`))
+       where provider = 'plaid' and item_id = ${item_id} and status <> 'disconnected'`),
+  )
 
-type Person = Pick<Actor, 'user_id' | 'role' | 'permission' | 'is_owner'>
-
-/** Whoever linked the bank, or the owner once that person is gone; nobody once the company or the entity is closed. */
-const personOf = (ctx: Ctx, { company_id, entity_id, linked_by }: Heard): Promise<Person | undefined> =>
+/** Who linked the bank and the owner, in this order; nobody once the company or the entity is closed. */
+const peopleOf = (ctx: Ctx, { company_id, entity_id, linked_by }: Heard): Promise<Person[]> =>
   ctx.db.read({ role: 'identity' }, (tx) =>
-    tx.maybe<Person>(sql`
+    tx.rows<Person>(sql`
       select m.user_id, m.role, m.permission, m.is_owner
         from membership m
         join company c on c.id = m.company_id and c.deleted_at is null
         join entity e on e.id = ${entity_id} and e.deleted_at is null
        where m.company_id = ${company_id} and (m.user_id = ${linked_by} or m.is_owner)
-       order by m.user_id is not distinct from ${linked_by} desc limit 1`))
+       order by m.user_id is not distinct from ${linked_by} desc`),
+  )
 
 const asPerson = (ctx: Ctx, { company_id, entity_id }: Heard, person: Person): Ctx => ({
   ...ctx,
@@ -69,5 +73,8 @@ const act = (ctx: Ctx, integration: string, { asks }: BankMessage): Promise<void
     const changed = await tx.run(sql`
       update integration set status = 'needs_relink', error_message = ${RELINK}, updated_at = ${ctx.now()}
        where entity_id = ${ctx.actor?.entity_id} and id = ${integration} and status = 'connected'`)
-    if (changed > 0) await audit(tx, ctx, [{ object_type: 'integration', object_id: integration, action: 'needs_relink', changes: {} }])
+    if (changed > 0)
+      await audit(tx, ctx, [
+        { object_type: 'integration', object_id: integration, action: 'needs_relink', changes: {} },
+      ])
   })

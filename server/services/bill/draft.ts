@@ -24,9 +24,16 @@ export interface BillDraft {
 type Patch = Body<typeof updateBill>
 
 const BLANK: BillDraft = {
-  stakeholder: '', bill_number: null, bill_date: '', bill_due_date: null, note: null, tax_percent: 0, items: [],
+  stakeholder: '',
+  bill_number: null,
+  bill_date: '',
+  bill_due_date: null,
+  note: null,
+  tax_percent: 0,
+  items: [],
 }
-const text = (sent: string | null | undefined, standing: string | null) => (sent === undefined ? standing : sent || null)
+const text = (sent: string | null | undefined, standing: string | null) =>
+  sent === undefined ? standing : sent || null
 
 /** What was sent over what stands. */
 export const draftOf = (sent: Patch, standing: BillDraft = BLANK): BillDraft => ({
@@ -35,7 +42,7 @@ export const draftOf = (sent: Patch, standing: BillDraft = BLANK): BillDraft => 
   bill_date: sent.bill_date ?? standing.bill_date,
   bill_due_date: text(sent.bill_due_date, standing.bill_due_date),
   note: text(sent.note, standing.note),
-  tax_percent: sent.tax_percent === undefined ? standing.tax_percent : sent.tax_percent ?? 0,
+  tax_percent: sent.tax_percent === undefined ? standing.tax_percent : (sent.tax_percent ?? 0),
   items: sent.bill_items?.map(itemOf) ?? standing.items,
 })
 
@@ -56,11 +63,15 @@ export const standingDraft = (bill: Bill): BillDraft => ({
   note: bill.note,
   tax_percent: bill.tax_percent,
   items: bill.bill_items.map(({ chart_of_account, description, quantity, rate, truck }) => ({
-    chart_of_account: chart_of_account.id, description, quantity, rate, truck: truck?.id ?? null,
+    chart_of_account: chart_of_account.id,
+    description,
+    quantity,
+    rate,
+    truck: truck?.id ?? null,
   })),
 })
 
-export function refuseDueDate({ bill_date, bill_due_date }: BillDraft): void {
+export function assertDueDate({ bill_date, bill_due_date }: BillDraft): void {
   if (bill_due_date !== null && bill_due_date < bill_date) {
     throw new Invalid({ bill_due_date: ['Due date cannot be before the bill date.'] })
   }

@@ -3,6 +3,7 @@ import { billList, type Bill, type billStatusCount } from '@/lib/contract/bill'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { addDays, weekday, type Day } from '@/lib/dates/day'
 import { today } from '../book'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { inEntities, named } from '../document/scope'
 import { offsetOf, orderBy, pageOf } from '../paging'
@@ -40,11 +41,15 @@ function clause(entities: readonly string[], query: Query<typeof billList>, day:
       : undefined,
     search ? sql`(b.search_text like ${like(search)} or b.stakeholder_id in (${named(entities, search)}))` : undefined,
   ]
-  return join(clauses.filter((each) => each !== undefined), ' and ')
+  return join(
+    clauses.filter((each) => each !== undefined),
+    ' and ',
+  )
 }
 
 /** Bills with count and sums of the whole filtered set. Newest first unless asked otherwise. */
 export async function list(ctx: Ctx, query: Query<typeof billList>): Promise<Answer<typeof billList>> {
+  demand(ctx, 'bill.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)
@@ -53,7 +58,11 @@ export async function list(ctx: Ctx, query: Query<typeof billList>): Promise<Ans
       select count(*) as count, coalesce(sum(b.total_amount), 0) as total_amount,
              coalesce(sum(b.total_amount - b.paid_amount), 0) as open_balance
         from bill b where ${where}`)
-    const order = orderBy(query.ordering, ORDER, { fallback: '-bill_date', id: sql`b.id`, nullable: ['bill_due_date', 'bill_number'] })
+    const order = orderBy(query.ordering, ORDER, {
+      fallback: '-bill_date',
+      id: sql`b.id`,
+      nullable: ['bill_due_date', 'bill_number'],
+    })
     const rows = await tx.rows<Bill>(sql`
       select ${billColumns(day)}
         from (select * from bill b where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}) b ${BILL_JOINS}
@@ -63,11 +72,16 @@ export async function list(ctx: Ctx, query: Query<typeof billList>): Promise<Ans
   })
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<Bill> =>
-  reading(ctx, async (tx) => billRow(tx, { entity_ids: ctx.actor?.entity_ids ?? [], id, today: await today(tx, ctx) }))
+export function detail(ctx: Ctx, id: string): Promise<Bill> {
+  demand(ctx, 'bill.read')
+  return reading(ctx, async (tx) =>
+    billRow(tx, { entity_ids: ctx.actor?.entity_ids ?? [], id, today: await today(tx, ctx) }),
+  )
+}
 
 /** Tabs and strip of the bills screen. */
 export async function statusCount(ctx: Ctx, query: { entities?: string[] }): Promise<Answer<typeof billStatusCount>> {
+  demand(ctx, 'bill.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)

@@ -1,21 +1,23 @@
 import sql from 'sql-template-tag'
 import { unpost } from '@/server/db/journal-store'
-import { bookOf, refuseLockedDates, today } from '../book'
+import { bookOf, assertDatesOpen, today } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { withinLoans } from '../loan/funding'
 import { Conflict } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { lockBill } from './lock'
 import { billName, billRow } from './row'
 
 /** Takes a bill without payments out of the books; the entry's last version and the audit log keep what it was. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'bill.delete')
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const { paid_amount, bill_date } = await lockBill(tx, ctx, id)
     const before = await billRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
-    await refuseStale(tx, ctx, { kind: 'bill', name: billName(before), row: before })
-    await refuseLockedDates(tx, ctx, [bill_date])
+    await assertFresh(tx, ctx, { kind: 'bill', name: billName(before), row: before })
+    await assertDatesOpen(tx, ctx, [bill_date])
     if (paid_amount > 0n) throw new Conflict('Unlink the payments of this bill first.')
     await withinLoans(tx, book.entity_id, [{ id }], () => unpost(tx, book, [id]))
     await tx.run(sql`delete from bill where entity_id = ${book.entity_id} and id = ${id}`)

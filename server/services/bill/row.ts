@@ -50,4 +50,5 @@ export async function billRow(tx: Tx, { entity_ids, id, today }: RowAsked): Prom
 }
 
 /** What notices call it. */
-export const billName = ({ bill_number, entry_id }: Pick<Bill, 'bill_number' | 'entry_id'>): string => `Bill ${bill_number ?? entry_id}`
+export const billName = ({ bill_number, entry_id }: Pick<Bill, 'bill_number' | 'entry_id'>): string =>
+  `Bill ${bill_number ?? entry_id}`

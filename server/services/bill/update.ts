@@ -3,20 +3,21 @@ import type { Bill, updateBill } from '@/lib/contract/bill'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Day } from '@/lib/dates/day'
 import { toDecimal } from '@/lib/money/cents'
-import { recognise } from '@/server/db/cash-store'
+import { recognize } from '@/server/db/cash-store'
 import { billTotalProblem } from '@/server/ledger/post/bill'
-import { bookOf, refuseLockedDates, today } from '../book'
+import { bookOf, assertDatesOpen, today } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { price } from '../document/price'
-import { refuseForeignReferences } from '../document/references'
+import { assertOwnReferences } from '../document/references'
 import { Conflict, Rejected } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { PAID_BY_MATCHING } from './create'
-import { draftOf, refuseDueDate, standingDraft, type BillDraft } from './draft'
+import { draftOf, assertDueDate, standingDraft, type BillDraft } from './draft'
 import { lockBill } from './lock'
 import { billName, billRow } from './row'
-import { postAs, refuseAccounts, writeLines } from './write'
+import { postAs, assertBillAccounts, writeLines } from './write'
 
 type Patch = Body<typeof updateBill>
 
@@ -25,23 +26,24 @@ type Patch = Body<typeof updateBill>
  * them; a total above them reopens the bill, one equal to them closes it. Source: LEDGER §3.6.
  */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Bill> {
+  demand(ctx, 'bill.edit')
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const { entry_id, paid_amount } = await lockBill(tx, ctx, id)
     const row = { entity_ids: [book.entity_id], id, today: await today(tx, ctx) }
     const before = await billRow(tx, row)
-    await refuseStale(tx, ctx, { kind: 'bill', name: billName(before), row: before })
-    refuseStatus(before, patch)
+    await assertFresh(tx, ctx, { kind: 'bill', name: billName(before), row: before })
+    assertStatusChange(before, patch)
     const standing = standingDraft(before)
     const bill = draftOf(patch, standing)
-    refuseDueDate(bill)
+    assertDueDate(bill)
     const moves = isMoved(standing, bill)
-    if (moves) await refuseLockedDates(tx, ctx, datesOf(before, bill))
+    if (moves) await assertDatesOpen(tx, ctx, datesOf(before, bill))
     if (paid_amount > 0n && bill.stakeholder !== standing.stakeholder) {
       throw new Conflict('Unlink the payments of this bill before changing the stakeholder.')
     }
-    await refuseForeignReferences(tx, book.entity_id, bill)
-    if (!isSame(standing.items, bill.items)) await refuseAccounts(tx, book.entity_id, bill.items)
+    await assertOwnReferences(tx, book.entity_id, bill)
+    if (!isSame(standing.items, bill.items)) await assertBillAccounts(tx, book.entity_id, bill.items)
     const totals = price({ field: 'bill_items', ...bill })
     const problem = billTotalProblem({ total: totals.total, paid: paid_amount })
     if (problem !== null) throw new Rejected(problem)
@@ -55,7 +57,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     if (moves) {
       await writeLines(tx, book, { id, entry_id, bill, totals, newId: ctx.id })
       await postAs(tx, book, { id, entry_id, bill, totals })
-      await recognise(tx, book, [id])
+      await recognize(tx, book, [id])
     }
     const after = await billRow(tx, row)
     await audit(tx, ctx, [{ object_type: 'bill', object_id: id, action: 'update', changes: changesOf(before, after) }])
@@ -63,9 +65,11 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
   })
 }
 
-function refuseStatus(before: Bill, { bill_status }: Patch): void {
+function assertStatusChange(before: Bill, { bill_status }: Patch): void {
   if (bill_status === undefined || bill_status === before.bill_status) return
-  throw bill_status === 'paid' ? new Rejected(PAID_BY_MATCHING) : new Conflict('Unlink the payments of this bill first.')
+  throw bill_status === 'paid'
+    ? new Rejected(PAID_BY_MATCHING)
+    : new Conflict('Unlink the payments of this bill first.')
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -75,13 +79,21 @@ const isMoved = (before: BillDraft, next: BillDraft): boolean =>
   !isSame({ ...before, note: null, bill_due_date: null }, { ...next, note: null, bill_due_date: null })
 
 /** Days whose books change: the bill's old and new one, and on a cash basis those of its payments. */
-const datesOf = (before: Bill, { bill_date }: BillDraft): Day[] => [before.bill_date, bill_date, ...before.payments.map((payment) => payment.date)]
+const datesOf = (before: Bill, { bill_date }: BillDraft): Day[] => [
+  before.bill_date,
+  bill_date,
+  ...before.payments.map((payment) => payment.date),
+]
 
 function changesOf(before: Bill, after: Bill): Record<string, unknown> {
   const { bill_number, bill_date, bill_due_date, bill_status, note, tax_percent, total_amount } = after
   return {
     ...difference(before, { bill_number, bill_date, bill_due_date, bill_status, note, tax_percent, total_amount }),
-    ...(before.stakeholder.id !== after.stakeholder.id && { stakeholder: [before.stakeholder.full_name, after.stakeholder.full_name] }),
-    ...(!isSame(standingDraft(before).items, standingDraft(after).items) && { bill_items: [before.bill_items, after.bill_items] }),
+    ...(before.stakeholder.id !== after.stakeholder.id && {
+      stakeholder: [before.stakeholder.full_name, after.stakeholder.full_name],
+    }),
+    ...(!isSame(standingDraft(before).items, standingDraft(after).items) && {
+      bill_items: [before.bill_items, after.bill_items],
+    }),
   }
 }

@@ -3,7 +3,7 @@ import { toDecimal, ZERO } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { post, type Book } from '@/server/db/journal-store'
 import { postBill } from '@/server/ledger/post/bill'
-import { withTax, type DocumentTotals } from '@/server/ledger/post/document-lines'
+import { withTax, type DocumentTotals } from '@/lib/money/document-totals'
 import { accountsByRole, categoryAccount } from '../chart-of-account/find'
 import { withinLoans } from '../loan/funding'
 import type { BillDraft, BillItem } from './draft'
@@ -16,12 +16,17 @@ export interface NumberedBill {
 }
 
 /** Throws where an account cannot stand on a bill. The share locks keep them fit until the bill is posted. */
-export async function refuseAccounts(tx: Tx, entity_id: string, items: readonly BillItem[]): Promise<void> {
-  for (const id of [...new Set(items.map((item) => item.chart_of_account))].sort()) await categoryAccount(tx, entity_id, id)
+export async function assertBillAccounts(tx: Tx, entity_id: string, items: readonly BillItem[]): Promise<void> {
+  for (const id of [...new Set(items.map((item) => item.chart_of_account))].sort())
+    await categoryAccount(tx, entity_id, id)
 }
 
 /** The bill's lines, in place of those before. */
-export async function writeLines(tx: Tx, book: Book, { id, newId, bill, totals }: NumberedBill & { newId: () => string }): Promise<void> {
+export async function writeLines(
+  tx: Tx,
+  book: Book,
+  { id, newId, bill, totals }: NumberedBill & { newId: () => string },
+): Promise<void> {
   const { items } = bill
   await tx.run(sql`delete from bill_line where entity_id = ${book.entity_id} and bill_id = ${id}`)
   await tx.run(sql`
@@ -45,9 +50,12 @@ export async function postAs(tx: Tx, book: Book, { id, entry_id, bill, totals }:
     description: bill.bill_number === null ? 'Bill' : `Bill ${bill.bill_number}`,
     stakeholder: bill.stakeholder,
     payable: accounts_payable,
-    lines: bill.items.map(({ chart_of_account, truck, description }, index) => (
-      { account: chart_of_account, amount: amounts[index] ?? ZERO, truck, description }
-    )),
+    lines: bill.items.map(({ chart_of_account, truck, description }, index) => ({
+      account: chart_of_account,
+      amount: amounts[index] ?? ZERO,
+      truck,
+      description,
+    })),
   })
   await withinLoans(tx, book.entity_id, [{ id, entry }], () => post(tx, book, [{ id, entry_id, entry }]))
 }

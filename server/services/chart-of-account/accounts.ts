@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { accountList, type nestedList, type ChartNode, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { sumWire } from '@/lib/money/cents'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
@@ -11,6 +12,7 @@ const ORDER = { chart_number: sql`a.chart_number`, name: sql`lower(a.name)` }
 
 /** Accounts, searched by name, number and keywords. */
 export async function accounts(ctx: Ctx, query: Query<typeof accountList>): Promise<Answer<typeof accountList>> {
+  demand(ctx, 'account.read')
   const entities = entityScope(ctx, query.entities)
   const direction = query.amount_type === 'money_in' ? sql`a.is_money_in` : sql`a.is_money_out`
   const where = sql`a.entity_id = any(${entities}::uuid[])
@@ -20,9 +22,13 @@ export async function accounts(ctx: Ctx, query: Query<typeof accountList>): Prom
     ${query.is_categorize === undefined ? sql`` : sql`and a.is_categorize = ${query.is_categorize} and (a.bank_account_id is null or not ${query.is_categorize})`}
     ${query.amount_type ? sql`and ${direction}` : sql``}`
   // A name that starts with what was typed stands before one that contains it.
-  const rank = query.search ? sql`(lower(a.name) like ${like(query.search).slice(1)})::int desc, (lower(a.name) like ${like(query.search)})::int desc, ` : sql``
+  const rank = query.search
+    ? sql`(lower(a.name) like ${like(query.search).slice(1)})::int desc, (lower(a.name) like ${like(query.search)})::int desc, `
+    : sql``
   return reading(ctx, async (tx) => {
-    const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from chart_of_account a where ${where}`)
+    const { count } = await tx.one<{ count: number }>(
+      sql`select count(*) as count from chart_of_account a where ${where}`,
+    )
     const rows = await tx.rows<ChartOfAccount>(sql`
       select ${ACCOUNT_COLUMNS} from chart_of_account a where ${where}
        order by ${rank}${orderBy(query.ordering, ORDER, { fallback: 'chart_number', id: sql`a.id` })}
@@ -31,11 +37,14 @@ export async function accounts(ctx: Ctx, query: Query<typeof accountList>): Prom
   })
 }
 
-export const account = (ctx: Ctx, id: string): Promise<ChartOfAccount> =>
-  reading(ctx, (tx) => accountRow(tx, ctx.actor?.entity_ids ?? [], id))
+export function account(ctx: Ctx, id: string): Promise<ChartOfAccount> {
+  demand(ctx, 'account.read')
+  return reading(ctx, (tx) => accountRow(tx, ctx.actor?.entity_ids ?? [], id))
+}
 
 /** The whole chart as a tree; balances stand on the account's normal side and include the children's. */
 export async function accountTree(ctx: Ctx, query: Query<typeof nestedList>): Promise<ChartNode[]> {
+  demand(ctx, 'account.read')
   const entities = entityScope(ctx, query.entities)
   const rows = await reading(ctx, (tx) =>
     tx.rows<ChartOfAccount & { balance: number }>(sql`
@@ -45,12 +54,16 @@ export async function accountTree(ctx: Ctx, query: Query<typeof nestedList>): Pr
                * case a.balance_type when 'credit' then -1 else 1 end as balance
         from chart_of_account a where a.entity_id = any(${entities}::uuid[]) order by a.chart_number, a.id`),
   )
-  const below = (parent: string | null): ChartNode[] => rows.filter((row) => row.parent === parent).map((row) => withChildren(row, below(row.id)))
+  const below = (parent: string | null): ChartNode[] =>
+    rows.filter((row) => row.parent === parent).map((row) => withChildren(row, below(row.id)))
   return below(null)
 }
 
 const withChildren = (row: ChartOfAccount & { balance: number }, children: ChartNode[]): ChartNode => ({
   ...row,
-  balance: sumWire([row.balance, ...children.map((child) => (child.balance_type === row.balance_type ? child.balance : -child.balance))]),
+  balance: sumWire([
+    row.balance,
+    ...children.map((child) => (child.balance_type === row.balance_type ? child.balance : -child.balance)),
+  ]),
   children,
 })

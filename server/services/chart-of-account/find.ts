@@ -15,7 +15,11 @@ export interface Account {
 }
 
 /** Accounts that code finds by role. Throws when the entity lacks one: a seeded entity never does. */
-export async function accountsByRole<R extends Role>(tx: Tx, entity_id: string, roles: readonly R[]): Promise<Record<R, string>> {
+export async function accountsByRole<R extends Role>(
+  tx: Tx,
+  entity_id: string,
+  roles: readonly R[],
+): Promise<Record<R, string>> {
   const rows = await tx.rows<{ role: R; id: string }>(sql`
     select role, id from chart_of_account where entity_id = ${entity_id} and role in (${join([...roles])})`)
   if (rows.length !== roles.length) throw new Error(`Entity ${entity_id} lacks an account of ${roles.join(', ')}`)
@@ -31,7 +35,12 @@ export interface Category extends Account {
  * A category a person chose, checked in the order of LEDGER §3.2. The share lock keeps it one until the line is posted. Bank accounts
  * kept by hand are allowed where the caller makes the mirror line.
  */
-export async function categoryAccount(tx: Tx, entity_id: string, id: string, { mirrors = false }: { mirrors?: boolean } = {}): Promise<Category> {
+export async function categoryAccount(
+  tx: Tx,
+  entity_id: string,
+  id: string,
+  { mirrors = false }: { mirrors?: boolean } = {},
+): Promise<Category> {
   const account = await tx.maybe<Account & { is_linked: boolean | null; is_loan: boolean }>(sql`
     select a.id, a.name, a.chart_number, a.role, a.is_header, a.is_active, a.is_categorize, a.bank_account_id, b.is_linked,
            exists (select from loan l where l.entity_id = a.entity_id and l.chart_of_account_id = a.id) as is_loan

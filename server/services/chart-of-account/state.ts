@@ -34,7 +34,11 @@ export async function heldOn(tx: Tx, account: ChartOfAccount): Promise<AccountUs
 }
 
 /** Throws Invalid when number, subcategory and element do not fit, or when the number is taken. */
-export async function refusePlace(tx: Tx, entity_id: string, account: ChartAccount & { id: string }): Promise<void> {
+export async function assertPlaceFits(
+  tx: Tx,
+  entity_id: string,
+  account: ChartAccount & { id: string },
+): Promise<void> {
   const problem = placementProblem(account)
   if (problem) throw new Invalid({ [problem.field]: [problem.message] })
   const { taken } = await tx.one<{ taken: boolean }>(sql`
@@ -44,7 +48,11 @@ export async function refusePlace(tx: Tx, entity_id: string, account: ChartAccou
 }
 
 /** Throws NotFound for a parent of another entity, Invalid for one that cannot be it. */
-export async function refuseParent(tx: Tx, entity_id: string, account: ChartAccount & { id: string }): Promise<void> {
+export async function assertParentFits(
+  tx: Tx,
+  entity_id: string,
+  account: ChartAccount & { id: string },
+): Promise<void> {
   if (account.parent === null) return
   const parent = await accountRow(tx, [entity_id], account.parent)
   const { is_below } = await tx.one<{ is_below: boolean }>(sql`
@@ -58,7 +66,11 @@ export async function refuseParent(tx: Tx, entity_id: string, account: ChartAcco
 }
 
 /** Throws NotFound when the bank account is not in this entity. */
-export async function bankLedger(tx: Tx, entity_id: string, bankAccountId: string): Promise<{ id: string; kind: string; is_linked: boolean }> {
+export async function bankLedger(
+  tx: Tx,
+  entity_id: string,
+  bankAccountId: string,
+): Promise<{ id: string; kind: string; is_linked: boolean }> {
   const row = await tx.maybe<{ id: string; kind: string; is_linked: boolean }>(sql`
     select chart_of_account_id as id, kind, is_linked from bank_account
      where entity_id = ${entity_id} and id = ${bankAccountId} for update`)

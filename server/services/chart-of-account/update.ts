@@ -3,28 +3,30 @@ import type { ChartOfAccount, updateAccount } from '@/lib/contract/chart-of-acco
 import type { Body } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
 import { changeProblem } from '@/server/ledger/chart-rules'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { Conflict } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { accountRow } from './row'
-import { bankLedger, heldOn, lockChart, refuseParent, refusePlace } from './state'
+import { bankLedger, heldOn, lockChart, assertParentFits, assertPlaceFits } from './state'
 
 type Patch = Body<typeof updateAccount>
 
 /** Changes what the account's state allows; figures of the past follow a moved subcategory or parent. Source: LEDGER §3.14. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<ChartOfAccount> {
+  demand(ctx, 'account.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     await lockChart(tx, entity_id)
     const before = await accountRow(tx, [entity_id], id)
-    await refuseStale(tx, ctx, { kind: 'chart_of_account', name: before.name, row: before })
+    await assertFresh(tx, ctx, { kind: 'chart_of_account', name: before.name, row: before })
     const next = settled({ ...before, ...patch })
     const problem = changeProblem(before, next, await heldOn(tx, before))
     if (problem) throw new Conflict(problem)
-    if (isMoved(before, next)) await refusePlace(tx, entity_id, next)
+    if (isMoved(before, next)) await assertPlaceFits(tx, entity_id, next)
     const joins = before.parent !== next.parent || before.account_element !== next.account_element || !before.is_active
-    if (joins) await refuseParent(tx, entity_id, next)
+    if (joins) await assertParentFits(tx, entity_id, next)
     if (before.bank_account !== next.bank_account) await takeBankAccount(tx, ctx, next)
     await tx.run(sql`
       update chart_of_account set name = ${next.name}, chart_number = ${next.chart_number}, account_element = ${next.account_element},
@@ -34,7 +36,9 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
              description = ${next.description}, chat_gpt_text = ${next.chat_gpt_text}, parent_id = ${next.parent},
              bank_account_id = ${next.bank_account}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, ctx, [{ object_type: 'chart_of_account', object_id: id, action: 'update', changes: difference(before, patch) }])
+    await audit(tx, ctx, [
+      { object_type: 'chart_of_account', object_id: id, action: 'update', changes: difference(before, patch) },
+    ])
     return accountRow(tx, [entity_id], id)
   })
 }
@@ -48,7 +52,9 @@ const settled = (account: ChartOfAccount): ChartOfAccount => ({
 })
 
 const isMoved = (before: ChartOfAccount, next: ChartOfAccount): boolean =>
-  before.chart_number !== next.chart_number || before.subcategory !== next.subcategory || before.account_element !== next.account_element
+  before.chart_number !== next.chart_number ||
+  before.subcategory !== next.subcategory ||
+  before.account_element !== next.account_element
 
 /** Moves a bank account's ledger here while nothing is posted on the one it leaves. */
 async function takeBankAccount(tx: Tx, ctx: Ctx, next: ChartOfAccount): Promise<void> {
@@ -67,7 +73,12 @@ async function takeBankAccount(tx: Tx, ctx: Ctx, next: ChartOfAccount): Promise<
   await tx.run(sql`
     update bank_account set chart_of_account_id = ${next.id}, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = ${next.bank_account}`)
-  await audit(tx, ctx, [{
-    object_type: 'chart_of_account', object_id: left.id, action: 'update', changes: { bank_account: [next.bank_account, null] },
-  }])
+  await audit(tx, ctx, [
+    {
+      object_type: 'chart_of_account',
+      object_id: left.id,
+      action: 'update',
+      changes: { bank_account: [next.bank_account, null] },
+    },
+  ])
 }

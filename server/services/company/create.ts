@@ -3,6 +3,7 @@ import type { Company } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
 import type { createCompany as endpoint } from '@/lib/contract/company'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { seedChartOfAccounts } from '../chart-of-account/seed'
 import { audit, identity, type Ctx } from '../context'
 import { booksStart, booksTimezone } from '../entity/books'
@@ -15,6 +16,7 @@ type Input = Body<typeof endpoint>
 
 /** The company with the caller as owner, its first entity of the same name and that entity's chart of accounts. */
 export function create(ctx: Ctx, input: Input): Promise<Company> {
+  demand(ctx, 'session')
   const actor = caller(ctx)
   const { user_id } = actor
   return identity(ctx, async (tx) => {

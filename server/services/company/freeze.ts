@@ -17,12 +17,18 @@ interface Found {
 /** False when they were frozen before. */
 export const freeze = (deps: Deps, { company_id, names }: Found): Promise<boolean> =>
   change(deps, { company_id, action: 'freeze', changes: { broken: names } }, (tx) =>
-    tx.run(sql`update company set frozen_at = ${deps.now()}, frozen_for = ${names}::text[] where id = ${company_id} and frozen_at is null`))
+    tx.run(
+      sql`update company set frozen_at = ${deps.now()}, frozen_for = ${names}::text[] where id = ${company_id} and frozen_at is null`,
+    ),
+  )
 
 /** False when they were not frozen. */
 export const lift = (deps: Deps, company_id: string): Promise<boolean> =>
   change(deps, { company_id, action: 'unfreeze', changes: {} }, (tx) =>
-    tx.run(sql`update company set frozen_at = null, frozen_for = null where id = ${company_id} and frozen_at is not null`))
+    tx.run(
+      sql`update company set frozen_at = null, frozen_for = null where id = ${company_id} and frozen_at is not null`,
+    ),
+  )
 
 interface Noted {
   company_id: string

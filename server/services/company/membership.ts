@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Capability } from '@/lib/contract/capability'
 import type { Tx } from '@/server/db/connect'
-import { can } from '../can'
+import { demand } from '../can'
 import type { Actor, Ctx } from '../context'
-import { NotFound, PermissionDenied } from '../problems'
+import { NotFound } from '../problems'
 import { caller } from '../session/caller'
 
 type Rights = Pick<Actor, 'role' | 'permission' | 'is_owner' | 'entity_ids'>
@@ -31,7 +31,7 @@ export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Act
 /** The context of a call that works in one of the own companies, whichever is the default. */
 export async function workingIn(ctx: Ctx, company_id: string, capability: Capability): Promise<Ctx> {
   const actor = await ctx.db.read({ role: 'identity' }, (tx) => actorIn(tx, ctx, company_id))
-  if (!can(actor, capability)) throw new PermissionDenied()
+  demand({ actor }, capability)
   return { ...ctx, actor }
 }
 

@@ -3,6 +3,7 @@ import { companyList, type Company, type OwnCompany } from '@/lib/contract/compa
 import type { Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { can } from '../can'
+import { demand } from '../can'
 import type { Actor, Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { caller } from '../session/caller'
@@ -12,6 +13,7 @@ import { companyColumns, companyRow } from './row'
 
 /** One of the caller's companies. */
 export async function detail(ctx: Ctx, id: string): Promise<Company> {
+  demand(ctx, 'company.read')
   await workingIn(ctx, id, 'company.read')
   return ctx.db.read({ role: 'app', company: id }, (tx) => companyRow(tx, id, caller(ctx).company_id))
 }
@@ -22,6 +24,7 @@ type Rights = Pick<Actor, 'role' | 'permission' | 'is_owner'>
 
 /** The caller's companies, by name. */
 export function list(ctx: Ctx, query: Query<typeof companyList>): Promise<Page<OwnCompany>> {
+  demand(ctx, 'session')
   const { user_id, company_id } = caller(ctx)
   const own = sql`
     from company c join membership m on m.company_id = c.id and m.user_id = ${user_id}
@@ -33,7 +36,12 @@ export function list(ctx: Ctx, query: Query<typeof companyList>): Promise<Page<O
              json_build_object('role', m.role, 'permission', m.permission, 'is_owner', m.is_owner) as rights ${own}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'name', id: sql`c.id` })}
        limit ${query.page_size} offset ${offsetOf(query)}`)
-    return pageOf(companyList.path, query, count, rows.map(({ rights, ...company }) => ({ ...company, ...mayDo(ctx, rights) })))
+    return pageOf(
+      companyList.path,
+      query,
+      count,
+      rows.map(({ rights, ...company }) => ({ ...company, ...mayDo(ctx, rights) })),
+    )
   })
 }
 

@@ -1,30 +1,38 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { endBanks } from '../bank/end-banks'
+import { demand } from '../can'
 import { audit, identity, type Ctx } from '../context'
 import { moveOn } from '../member/remove'
 import { Conflict } from '../problems'
 import { caller } from '../session/caller'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { asCompany, workingIn } from './membership'
 import { companyRow } from './row'
 
 /** Closes a company for everybody and ends its access to banks; its books stay in the database. Members go on in another of their companies. */
 export async function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'company.delete')
   const there = await workingIn(ctx, id, 'company.delete')
   const { user_id, company_id: default_id } = caller(ctx)
   const answer = await identity(ctx, async (tx) => {
-    await refuseOnly(tx, { id, user_id })
+    await assertNotOnlyCompany(tx, { id, user_id })
     const company = await companyRow(tx, id, default_id)
-    await asCompany(tx, id, () => refuseStale(tx, there, { kind: 'company', name: company.name, row: company }))
+    await asCompany(tx, id, () => assertFresh(tx, there, { kind: 'company', name: company.name, row: company }))
     const now = ctx.now()
     await tx.run(sql`update company set deleted_at = ${now}, updated_at = ${now} where id = ${id}`)
     const members = await tx.rows<{ user_id: string }>(sql`select user_id from membership where company_id = ${id}`)
     await moveOn(tx, { company_id: id, now, user_ids: members.map((member) => member.user_id) })
     await asCompany(tx, id, async () => {
       const entities = await tx.rows<{ id: string }>(sql`select id from entity where company_id = ${id} order by id`)
-      await endBanks(tx, there, entities.map((entity) => entity.id))
-      await audit(tx, there, [{ object_type: 'company', object_id: id, action: 'delete', changes: { name: [company.name, null] } }])
+      await endBanks(
+        tx,
+        there,
+        entities.map((entity) => entity.id),
+      )
+      await audit(tx, there, [
+        { object_type: 'company', object_id: id, action: 'delete', changes: { name: [company.name, null] } },
+      ])
     })
     return { message: `Company ${company.name} was deleted.` }
   })
@@ -33,7 +41,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ message: string }>
 }
 
 /** The caller's companies are held meanwhile, so that two calls never close the last two. */
-async function refuseOnly(tx: Tx, { id, user_id }: { id: string; user_id: string }): Promise<void> {
+async function assertNotOnlyCompany(tx: Tx, { id, user_id }: { id: string; user_id: string }): Promise<void> {
   const own = await tx.rows<{ id: string }>(sql`
     select c.id from company c
      where c.deleted_at is null and exists (select from membership m where m.company_id = c.id and m.user_id = ${user_id})

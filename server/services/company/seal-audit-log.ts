@@ -15,7 +15,8 @@ export async function sealAuditLog({ db, log }: Pick<Ports, 'db' | 'log'>, compa
   let gained = 0
   for (;;) {
     const { linked, no, head } = await db.write({ role: 'app', company: company_id }, (tx) =>
-      tx.one<Sealed>(sql`select linked, no, head from seal_audit_log(${BATCH})`))
+      tx.one<Sealed>(sql`select linked, no, head from seal_audit_log(${BATCH})`),
+    )
     gained += linked
     if (linked === BATCH) continue
     if (gained > 0) log.info({ company: company_id, links: no, head: head.toString('hex') }, 'audit log sealed')

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Company } from '@/lib/contract/company'
+import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { actorIn } from './membership'
 import { companyRow } from './row'
 
 /** From now on the caller works in this company, in the oldest entity open to the caller there. */
 export function setDefault(ctx: Ctx, id: string): Promise<Company> {
+  demand(ctx, 'session')
   return identity(ctx, async (tx) => {
     const { user_id, entity_id } = await actorIn(tx, ctx, id)
     await tx.run(sql`

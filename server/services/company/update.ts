@@ -1,25 +1,30 @@
 import sql from 'sql-template-tag'
 import type { Company, updateCompany as endpoint } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { changingLogo } from '../file/logo'
 import { caller } from '../session/caller'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { workingIn } from './membership'
 import { companyRow } from './row'
 
 type Patch = Body<typeof endpoint>
 
 /** Changes one of the caller's companies. */
-export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: string; patch: Patch }): Promise<Company> {
+export async function update(
+  ctx: Ctx,
+  { id, patch: { logo, ...patch } }: { id: string; patch: Patch },
+): Promise<Company> {
+  demand(ctx, 'company.edit')
   const there = await workingIn(ctx, id, 'company.edit')
   const default_id = caller(ctx).company_id
   return changingLogo(ctx, there, { owner: 'company', id, asked: logo }, (setLogo) =>
     transaction(there, async (tx) => {
       await tx.rows(sql`select id from company where id = ${id} for update`)
       const before = await companyRow(tx, id, default_id)
-      await refuseStale(tx, there, { kind: 'company', name: before.name, row: before })
+      await assertFresh(tx, there, { kind: 'company', name: before.name, row: before })
       const next = { ...before, ...patch }
       await tx.run(sql`
         update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number},

@@ -1,7 +1,7 @@
 import { AMOUNT_LIMIT, POSTING_LIMIT } from '@/lib/contract/bounds'
 import { absolute, toWire } from '@/lib/money/cents'
 import { parseTenThousandths } from '@/lib/money/decimal'
-import { documentTotals, type DocumentTotals } from '@/server/ledger/post/document-lines'
+import { documentTotals, type DocumentTotals } from '@/lib/money/document-totals'
 import { Invalid } from '../problems'
 
 interface Priced {
@@ -14,7 +14,10 @@ const TOO_LARGE = 'Amount is too large.'
 
 /** What a document's lines come to. Throws Invalid beside the line whose product leaves the bounds of LEDGER §1.3. */
 export function price({ field, items, tax_percent }: Priced): DocumentTotals {
-  const lines = items.map(({ quantity, rate }) => ({ quantity: parseTenThousandths(quantity), rate: parseTenThousandths(rate) }))
+  const lines = items.map(({ quantity, rate }) => ({
+    quantity: parseTenThousandths(quantity),
+    rate: parseTenThousandths(rate),
+  }))
   const totals = documentTotals(lines, parseTenThousandths(tax_percent))
   const large = totals.amounts.findIndex((amount) => toWire(absolute(amount)) >= AMOUNT_LIMIT)
   if (large !== -1) throw new Invalid({ [`${field}.${large}.rate`]: [TOO_LARGE] })

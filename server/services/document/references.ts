@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/db/connect'
 import { stakeholderName } from '../transaction/assign-stakeholder'
-import { refuseForeignTruck } from '../transaction/truck'
+import { assertOwnTruck } from '../transaction/truck'
 
 interface Named {
   stakeholder: string
@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** Throws NotFound when stakeholder or trucks of a document are not in this entity. */
-export async function refuseForeignReferences(tx: Tx, entity_id: string, { stakeholder, items }: Named): Promise<void> {
+export async function assertOwnReferences(tx: Tx, entity_id: string, { stakeholder, items }: Named): Promise<void> {
   await stakeholderName(tx, entity_id, stakeholder)
-  for (const truck of new Set(items.flatMap((item) => item.truck ?? []))) await refuseForeignTruck(tx, entity_id, truck)
+  for (const truck of new Set(items.flatMap((item) => item.truck ?? []))) await assertOwnTruck(tx, entity_id, truck)
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { createEntity as endpoint, Entity } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
+import { demand } from '../can'
 import { seedChartOfAccounts } from '../chart-of-account/seed'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { seedServices } from '../service/seed'
@@ -9,6 +10,7 @@ import { entityRow } from './row'
 
 /** Another entity of the default company, with its own books and chart of accounts. The default entity stays. */
 export function create(ctx: Ctx, input: Body<typeof endpoint>): Promise<Entity> {
+  demand(ctx, 'entity.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id: default_id } = tenant(ctx)
     const now = ctx.now()

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { entityList, type Entity } from '@/lib/contract/company'
 import type { Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
+import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { caller } from '../session/caller'
@@ -10,6 +11,7 @@ import { entityColumns, entityRow } from './row'
 
 /** One entity of the default company. */
 export function detail(ctx: Ctx, id: string): Promise<Entity> {
+  demand(ctx, 'entity.read')
   const { entity_ids: visible, entity_id: default_id } = caller(ctx)
   return reading(ctx, (tx) => entityRow(tx, { id, visible, default_id }))
 }
@@ -18,6 +20,7 @@ const ORDER: Record<string, Sql> = { name: sql`lower(e.name)`, created_at: sql`e
 
 /** The entities of the default company that are open to the caller, by name. */
 export function list(ctx: Ctx, query: Query<typeof entityList>): Promise<Page<Entity>> {
+  demand(ctx, 'entity.read')
   const { entity_ids, entity_id } = caller(ctx)
   const open = sql`
     from entity e

@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { endBanks } from '../bank/end-banks'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { caller } from '../session/caller'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { entityRow } from './row'
 
 /** Deletes an entity that never kept books. Whoever worked in it goes on in the oldest that is open to them. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'entity.edit')
   const { entity_ids: visible, entity_id: default_id } = caller(ctx)
   const { company_id } = tenant(ctx)
   return transaction(ctx, async (tx) => {
@@ -16,16 +18,18 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     await tx.rows(sql`select id from company where id = ${company_id} for update`)
     await tx.rows(sql`select id from entity where id = ${id} for update`)
     const entity = await entityRow(tx, { id, visible, default_id })
-    await refuseStale(tx, ctx, { kind: 'entity', name: entity.name, row: entity })
-    await refuseUsed(tx, { company_id, id })
+    await assertFresh(tx, ctx, { kind: 'entity', name: entity.name, row: entity })
+    await assertUnused(tx, { company_id, id })
     await tx.run(sql`update entity set deleted_at = ${ctx.now()}, updated_at = ${ctx.now()} where id = ${id}`)
     await endBanks(tx, ctx, [id])
-    await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'delete', changes: { name: [entity.name, null] } }])
+    await audit(tx, ctx, [
+      { object_type: 'entity', object_id: id, action: 'delete', changes: { name: [entity.name, null] } },
+    ])
     return { message: `Entity ${entity.name} was deleted.` }
   })
 }
 
-async function refuseUsed(tx: Tx, { company_id, id }: { company_id: string; id: string }): Promise<void> {
+async function assertUnused(tx: Tx, { company_id, id }: { company_id: string; id: string }): Promise<void> {
   const { used, others } = await tx.one<{ used: boolean; others: boolean }>(sql`
     select exists (select from journal_entry where entity_id = ${id}) or exists (select from bank_account where entity_id = ${id})
            or exists (select from bill where entity_id = ${id}) or exists (select from invoice where entity_id = ${id})

@@ -3,28 +3,32 @@ import type { Entity, updateEntity as endpoint } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
 import { writeDueOpenings } from '../bank/opening-balance'
-import { can } from '../can'
+import { demand } from '../can'
 import { audit, closing, reading, type Ctx } from '../context'
 import { difference } from '../difference'
 import { changingLogo } from '../file/logo'
-import { Conflict, PermissionDenied } from '../problems'
+import { Conflict } from '../problems'
 import { caller } from '../session/caller'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { entityRow } from './row'
 
 type Patch = Body<typeof endpoint>
 
 /** Changes an entity of the default company. The start of its books moves only while they are empty; their lock moves both ways. */
-export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: string; patch: Patch }): Promise<Entity> {
+export async function update(
+  ctx: Ctx,
+  { id, patch: { logo, ...patch } }: { id: string; patch: Patch },
+): Promise<Entity> {
+  demand(ctx, 'books.lock')
   const { entity_ids: visible, entity_id: default_id } = caller(ctx)
-  refuseMoreThanLock(ctx, { logo, ...patch })
+  assertLockOnly(ctx, { logo, ...patch })
   await reading(ctx, (tx) => entityRow(tx, { id, visible, default_id }))
   return changingLogo(ctx, ctx, { owner: 'entity', id, asked: logo }, (setLogo) =>
     closing(ctx, id, async (tx) => {
       const before = await entityRow(tx, { id, visible, default_id })
-      await refuseStale(tx, ctx, { kind: 'entity', name: before.name, row: before })
+      await assertFresh(tx, ctx, { kind: 'entity', name: before.name, row: before })
       const next = { ...before, ...patch }
-      if (next.books_start_date !== before.books_start_date) await refuseFilledBooks(tx, id)
+      if (next.books_start_date !== before.books_start_date) await assertBooksEmpty(tx, id)
       await tx.run(sql`
         update entity set name = ${next.name}, address1 = ${next.address1}, address2 = ${next.address2},
                city = ${next.city}, state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone},
@@ -44,12 +48,12 @@ export async function update(ctx: Ctx, { id, patch: { logo, ...patch } }: { id: 
 const booksOf = (ctx: Ctx, entity_id: string): Ctx => ({ ...ctx, actor: ctx.actor && { ...ctx.actor, entity_id } })
 
 /** Bookkeepers lock the books; the rest of an entity is for who runs the company. */
-function refuseMoreThanLock(ctx: Ctx, patch: Patch): void {
+function assertLockOnly(ctx: Ctx, patch: Patch): void {
   const others = Object.entries(patch).some(([field, value]) => field !== 'books_locked_until' && value !== undefined)
-  if (others && !can(caller(ctx), 'entity.edit')) throw new PermissionDenied()
+  if (others) demand(ctx, 'entity.edit')
 }
 
-async function refuseFilledBooks(tx: Tx, id: string): Promise<void> {
+async function assertBooksEmpty(tx: Tx, id: string): Promise<void> {
   const { filled, loans } = await tx.one<{ filled: boolean; loans: boolean }>(sql`
     select exists (select from journal_entry where entity_id = ${id})
            or exists (select from bank_account where entity_id = ${id}) as filled,

@@ -12,8 +12,11 @@ const HELD: Sql = sql`
 
 /** Deletes the row of a file that nothing holds any more. Answers the keys whose bytes to forget once the transaction stands. */
 export const dropUnused = async (tx: Tx, id: string): Promise<string[]> =>
-  (await tx.rows<{ storage_key: string }>(sql`delete from file f where f.id = ${id} and not ${HELD} returning f.storage_key`))
-    .map((row) => row.storage_key)
+  (
+    await tx.rows<{ storage_key: string }>(
+      sql`delete from file f where f.id = ${id} and not ${HELD} returning f.storage_key`,
+    )
+  ).map((row) => row.storage_key)
 
 export interface Dropped {
   id: string
@@ -29,7 +32,10 @@ interface Waited {
 }
 
 /** Deletes documents of a company from before that moment that no record came for. One that a record is just being written for is left alone. */
-export async function dropWaiting(tx: Tx, { company_id, before, limit }: { company_id: string; before: Date; limit: number }): Promise<Waited[]> {
+export async function dropWaiting(
+  tx: Tx,
+  { company_id, before, limit }: { company_id: string; before: Date; limit: number },
+): Promise<Waited[]> {
   const unnamed = sql`d.object_id is null and not exists (select from fixed_asset x where x.entity_id = d.entity_id and x.document_id in (d.id, d.file_id))`
   const held = await tx.rows<{ id: string }>(sql`
     select d.id from document d where d.company_id = ${company_id} and d.created_at < ${before} and ${unnamed} order by d.id limit ${limit}

@@ -1,4 +1,5 @@
 import type { FileRef } from '@/lib/contract/file'
+import { demand } from '../can'
 import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
 import { NotFound } from '../problems'
@@ -8,26 +9,35 @@ import { addFile, keepingFile } from './store'
 
 /** Stores what was uploaded. Until it hangs on something only the caller sees it. */
 export async function upload(ctx: Ctx, given: { name: string; bytes: Uint8Array }): Promise<FileRef> {
+  demand(ctx, 'comment.edit')
   const file = await inspect(given)
   return keepingFile(ctx, { ...file, entity_id: tenant(ctx).entity_id }, (stored) =>
     transaction(ctx, async (tx) => {
       const row = await addFile(tx, ctx, stored)
       await audit(tx, ctx, [
-        { object_type: 'file', object_id: row.id, action: 'create', changes: { name: [null, row.name], size: [null, stored.size] } },
+        {
+          object_type: 'file',
+          object_id: row.id,
+          action: 'create',
+          changes: { name: [null, row.name], size: [null, stored.size] },
+        },
       ])
       return row
     }),
   )
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<FileRef> =>
-  reading(ctx, async (tx) => {
+export function detail(ctx: Ctx, id: string): Promise<FileRef> {
+  demand(ctx, 'file.read')
+  return reading(ctx, async (tx) => {
     const { file, name, created_at } = await readableFile(tx, ctx, id)
     return { id, file, name, created_at }
   })
+}
 
 /** The content of a file, as it was stored. Logos are shown in pages, all else is downloaded. */
 export async function content(ctx: Ctx, id: string): Promise<FileAnswer> {
+  demand(ctx, 'file.read')
   const { name, content_type, size, storage_key, is_logo } = await reading(ctx, (tx) => readableFile(tx, ctx, id))
   const bytes = await ctx.files.get(storage_key)
   if (!bytes) {

@@ -1,15 +1,19 @@
 import type { Sharp } from 'sharp'
+import { NoPlace, placesPerKey } from '@/server/db/places'
 import { Invalid } from '../problems'
 
 const PIXELS_MAX = 25_000_000
 const LOGO_SIDE = 512
+/** Decoding has threads of its own, which passwords are hashed in too: pictures never take all of them. */
+const pictures = placesPerKey({ most: 2, queue: 20, patience_ms: 10_000 })
+const DECODE_S = 10
 
 async function decoder(bytes: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   // Nothing but these three decoders ever sees a stranger's bytes.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
-  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).rotate()
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: DECODE_S }).rotate()
 }
 
 /** The picture alone, turned the right way up: no place, no camera, no hidden part. Throws Invalid. */
@@ -24,14 +28,20 @@ export const rewriteImage = (bytes: Uint8Array, mime: string): Promise<Uint8Arra
 export const logoImage = (bytes: Uint8Array): Promise<Uint8Array> =>
   decoded(async () => {
     const image = await decoder(bytes)
-    return image.resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+    return image
+      .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
   })
 
 async function decoded(work: () => Promise<Buffer>): Promise<Uint8Array> {
   try {
-    return await work()
+    return await pictures.hold('all', work)
   } catch (error) {
+    if (error instanceof NoPlace) throw error
     const isFlood = String(error).includes('pixel limit')
-    throw new Invalid({ file: [isFlood ? 'Images can have at most 25 million pixels.' : 'This image is damaged and cannot be read.'] })
+    throw new Invalid({
+      file: [isFlood ? 'Images can have at most 25 million pixels.' : 'This image is damaged and cannot be read.'],
+    })
   }
 }

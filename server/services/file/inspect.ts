@@ -69,9 +69,11 @@ function inspectText(name: string, bytes: Uint8Array): Inspected {
   if (text.startsWith('#!')) refuse(`Programs cannot be stored. ${ALLOWED}`)
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   const isStatement = STATEMENT.test(text)
-  if (ACTIVE.test(text) || (MARKUP.test(text) && !isStatement)) refuse(`Web pages and SVG images cannot be stored. ${ALLOWED}`)
+  if (ACTIVE.test(text) || (MARKUP.test(text) && !isStatement))
+    refuse(`Web pages and SVG images cannot be stored. ${ALLOWED}`)
   const content_type = TEXTS[ending]
-  if (content_type === undefined || (ending === 'xml' && !isStatement)) refuse(`Files of this kind cannot be stored. ${ALLOWED}`)
+  if (content_type === undefined || (ending === 'xml' && !isStatement))
+    refuse(`Files of this kind cannot be stored. ${ALLOWED}`)
   return { name: fileName(name, [ending]), content_type, bytes }
 }
 

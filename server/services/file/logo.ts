@@ -24,8 +24,14 @@ type SetLogo = (tx: Tx) => Promise<{ logo?: [string | null, string | null] }>
  * Makes a logo of an uploaded picture and hands `work` what puts it in place within its transaction. What it replaces, and the
  * picture it was made of, go once that stands. `ctx` works where the picture was uploaded, `there` where the logo is for.
  */
-export async function changingLogo<T>(ctx: Ctx, there: Ctx, { owner, id, asked }: LogoChange, work: (set: SetLogo) => Promise<T>): Promise<T> {
-  const isChange = asked !== undefined && (asked === null || asked !== (await reading(there, (tx) => standingLogo(tx, owner, id))))
+export async function changingLogo<T>(
+  ctx: Ctx,
+  there: Ctx,
+  { owner, id, asked }: LogoChange,
+  work: (set: SetLogo) => Promise<T>,
+): Promise<T> {
+  const isChange =
+    asked !== undefined && (asked === null || asked !== (await reading(there, (tx) => standingLogo(tx, owner, id))))
   if (!isChange) return work(() => Promise.resolve({}))
   let replaced: string | null = null
   const place = async (tx: Tx, next: string | null): ReturnType<SetLogo> => {
@@ -35,9 +41,12 @@ export async function changingLogo<T>(ctx: Ctx, there: Ctx, { owner, id, asked }
     return { logo: [replaced, next] }
   }
   const entity_id = owner === 'entity' ? id : null
-  const result = asked === null
-    ? await work((tx) => place(tx, null))
-    : await keepingLogo(ctx, there, { source: asked, entity_id }, (stored) => work(async (tx) => place(tx, (await addFile(tx, there, stored)).id)))
+  const result =
+    asked === null
+      ? await work((tx) => place(tx, null))
+      : await keepingLogo(ctx, there, { source: asked, entity_id }, (stored) =>
+          work(async (tx) => place(tx, (await addFile(tx, there, stored)).id)),
+        )
   await drop(there, replaced)
   await drop(ctx, asked)
   return result
@@ -45,7 +54,12 @@ export async function changingLogo<T>(ctx: Ctx, there: Ctx, { owner, id, asked }
 
 const OWNER = { company: sql`company`, entity: sql`entity` }
 
-async function keepingLogo<T>(ctx: Ctx, there: Ctx, { source, entity_id }: { source: string; entity_id: string | null }, work: (stored: StoredFile) => Promise<T>): Promise<T> {
+async function keepingLogo<T>(
+  ctx: Ctx,
+  there: Ctx,
+  { source, entity_id }: { source: string; entity_id: string | null },
+  work: (stored: StoredFile) => Promise<T>,
+): Promise<T> {
   const bytes = await pictureOf(ctx, source)
   return keepingFile(there, { name: 'logo.png', content_type: 'image/png', bytes, entity_id }, work)
 }
@@ -61,9 +75,11 @@ async function pictureOf(ctx: Ctx, id: string): Promise<Uint8Array> {
 }
 
 async function drop(ctx: Ctx, id: string | null): Promise<void> {
-  if (id !== null) await forgetBytes(ctx, await transaction({ ...ctx, idempotency: undefined }, (tx) => dropUnused(tx, id)))
+  if (id !== null)
+    await forgetBytes(ctx, await transaction({ ...ctx, idempotency: undefined }, (tx) => dropUnused(tx, id)))
 }
 
 /** The logo that a company or an entity has now. */
 const standingLogo = async (tx: Tx, owner: LogoChange['owner'], id: string): Promise<string | null> =>
-  (await tx.maybe<{ logo: string | null }>(sql`select logo_file_id as logo from ${OWNER[owner]} where id = ${id}`))?.logo ?? null
+  (await tx.maybe<{ logo: string | null }>(sql`select logo_file_id as logo from ${OWNER[owner]} where id = ${id}`))
+    ?.logo ?? null

@@ -7,7 +7,11 @@ const RESERVED = /[<>:"|?*]/g
 /** A name that is safe to show and to keep on any disk, with one of the endings that its content may have. */
 export function fileName(given: string, endings: readonly [string, ...string[]]): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replace(UNSEEN, '').replace(RESERVED, '_').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '')
+  const clean = last
+    .replace(UNSEEN, '')
+    .replace(RESERVED, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
   const found = /^(.*)\.([A-Za-z0-9]{1,8})$/s.exec(clean)
   const [stem, ending] = [found?.[1] ?? clean, found?.[2]?.toLowerCase() ?? '']
   const kept = endings.includes(ending) ? ending : endings[0]

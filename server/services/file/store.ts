@@ -38,8 +38,11 @@ export async function putFile(ctx: Ctx, { bytes, ...file }: NewFile): Promise<St
 /** The row of a file that was put. Throws Conflict when the company's space is used up. */
 export async function addFile(tx: Tx, ctx: Ctx, file: StoredFile): Promise<FileRef> {
   const { company_id, user_id } = tenant(ctx)
-  const { used } = await tx.one<{ used: number }>(sql`select coalesce(sum(size), 0)::bigint as used from file where company_id = ${company_id}`)
-  if (used + file.size > SPACE_BYTES) throw new Conflict('The file storage of this company is full. Delete files that are no longer needed.')
+  const { used } = await tx.one<{ used: number }>(
+    sql`select coalesce(sum(size), 0)::bigint as used from file where company_id = ${company_id}`,
+  )
+  if (used + file.size > SPACE_BYTES)
+    throw new Conflict('The file storage of this company is full. Delete files that are no longer needed.')
   return tx.one<FileRef>(sql`
     insert into file as f (company_id, entity_id, id, name, content_type, size, sha256, storage_key, needs, created_by, created_at)
     values (${company_id}, ${file.entity_id}, ${file.id}, ${file.name}, ${file.content_type}, ${file.size}, ${file.sha256},
@@ -61,7 +64,11 @@ export async function keepingFile<T>(ctx: Ctx, file: NewFile, work: (stored: Sto
 /** Once no row names them. A store that fails now leaves bytes that nobody can reach, which is no harm to anyone. */
 export async function forgetBytes(ctx: Pick<Ctx, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
   await Promise.all(
-    keys.map((key) => ctx.files.remove(key).catch((error: unknown) => ctx.log.warn({ err: error, key }, 'a stored file could not be removed'))),
+    keys.map((key) =>
+      ctx.files
+        .remove(key)
+        .catch((error: unknown) => ctx.log.warn({ err: error, key }, 'a stored file could not be removed')),
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { audit, besideBooks, tenant, type Change, type Ctx } from '../context'
 import { groupBy } from '../group-by'
 import { dropForgotten, dropWaiting, type Dropped } from './drop'
@@ -11,18 +12,34 @@ const BATCH = 200
 
 /** Deletes documents that waited a day for a record that never came, and files of a company that nothing has held for a week, exports among them. Answers how many files went. */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
+  demand(ctx, 'attachment.delete_any')
   return (await inBatches(ctx, waited)) + (await inBatches(ctx, forgotten))
 }
 
-async function inBatches(ctx: Ctx, sweep: (tx: Tx, ctx: Ctx) => Promise<{ looked: number; files: Dropped[] }>): Promise<number> {
+async function inBatches(
+  ctx: Ctx,
+  sweep: (tx: Tx, ctx: Ctx) => Promise<{ looked: number; files: Dropped[] }>,
+): Promise<number> {
   let swept = 0
   for (;;) {
     const { looked, files } = await besideBooks(ctx, async (tx) => {
       const found = await sweep(tx, ctx)
-      await audit(tx, ctx, found.files.map(({ id, name }) => ({ object_type: 'file', object_id: id, action: 'delete', changes: { name: [name, null] } })))
+      await audit(
+        tx,
+        ctx,
+        found.files.map(({ id, name }) => ({
+          object_type: 'file',
+          object_id: id,
+          action: 'delete',
+          changes: { name: [name, null] },
+        })),
+      )
       return found
     })
-    await forgetBytes(ctx, files.map(({ storage_key }) => storage_key))
+    await forgetBytes(
+      ctx,
+      files.map(({ storage_key }) => storage_key),
+    )
     swept += files.length
     if (looked < BATCH) return swept
   }
@@ -39,7 +56,16 @@ async function waited(tx: Tx, ctx: Ctx): Promise<{ looked: number; files: Droppe
   const documents = await dropWaiting(tx, { company_id, before: ago(ctx, DAY_MS), limit: BATCH })
   for (const [entity_id, own] of groupBy(documents, (document) => document.entity_id)) {
     const there = { ...ctx, actor: ctx.actor && { ...ctx.actor, entity_id } }
-    await audit(tx, there, own.map(({ id, name }): Change => ({ object_type: 'document', object_id: id, action: 'delete', changes: { document: [name, null] } })))
+    await audit(
+      tx,
+      there,
+      own.map(({ id, name }): Change => ({
+        object_type: 'document',
+        object_id: id,
+        action: 'delete',
+        changes: { document: [name, null] },
+      })),
+    )
   }
   const files = await dropForgotten(tx, { company_id, among: documents.map(({ file_id }) => file_id), limit: BATCH })
   return { looked: documents.length, files }

@@ -7,7 +7,14 @@ import { loanPaid, type AssetFacts, type LoanFacts } from '@/server/ledger/state
 
 /** Owned assets bought by the end of a day, with the depreciation posted by then. Without a day: as of now. */
 export async function ownedAssets(tx: Tx, entity_ids: readonly string[], day: Day = FOREVER): Promise<AssetFacts[]> {
-  const rows = await tx.rows<Omit<AssetFacts, 'cost' | 'financed' | 'depreciated'> & { cost: string; down_payment: string; financing: Financing; depreciated: string }>(sql`
+  const rows = await tx.rows<
+    Omit<AssetFacts, 'cost' | 'financed' | 'depreciated'> & {
+      cost: string
+      down_payment: string
+      financing: Financing
+      depreciated: string
+    }
+  >(sql`
     select f.id, case when f.truck_id is null then f.trailer_id else f.truck_id end as unit, f.loan_id as loan, f.total_cost::text as cost,
            f.down_payment::text as down_payment, f.type_of_financing as financing,
            f.disposed_on is not null and f.disposed_on <= ${day}::date as is_disposed,
@@ -17,7 +24,9 @@ export async function ownedAssets(tx: Tx, entity_ids: readonly string[], day: Da
      where f.entity_id = any(${[...entity_ids]}::uuid[]) and f.purchase_date <= ${day}::date and f.type_of_ownership in ('company', 'other')
      order by f.entry_id, f.id`)
   return rows.map(({ cost, down_payment, financing, depreciated, ...facts }) => ({
-    ...facts, cost: parseCents(cost), depreciated: parseCents(depreciated),
+    ...facts,
+    cost: parseCents(cost),
+    depreciated: parseCents(depreciated),
     financed: financedOf({ cost: parseCents(cost), down_payment: parseCents(down_payment), financing }),
   }))
 }
@@ -42,12 +51,14 @@ export async function loansAt(tx: Tx, { entity_ids, ids }: Loans, day: Day = FOR
 /** What is still owed on each financed asset of these loans. */
 export async function owedOnAssets(tx: Tx, loans: Loans): Promise<Map<string, Cents>> {
   if (loans.ids.length === 0) return new Map()
-  const assets = (await tx.rows<{ id: string; loan: string; cost: string; down_payment: string; financing: Financing }>(sql`
+  const assets = (
+    await tx.rows<{ id: string; loan: string; cost: string; down_payment: string; financing: Financing }>(sql`
     select id, loan_id as loan, total_cost::text as cost, down_payment::text as down_payment, type_of_financing as financing
-      from fixed_asset where entity_id = any(${[...loans.entity_ids]}::uuid[]) and loan_id = any(${[...loans.ids]}::uuid[]) and type_of_ownership in ('company', 'other') order by entry_id, id`))
-    .map(({ cost, down_payment, financing, ...facts }) => ({
-      ...facts, financed: financedOf({ cost: parseCents(cost), down_payment: parseCents(down_payment), financing }),
-    }))
+      from fixed_asset where entity_id = any(${[...loans.entity_ids]}::uuid[]) and loan_id = any(${[...loans.ids]}::uuid[]) and type_of_ownership in ('company', 'other') order by entry_id, id`)
+  ).map(({ cost, down_payment, financing, ...facts }) => ({
+    ...facts,
+    financed: financedOf({ cost: parseCents(cost), down_payment: parseCents(down_payment), financing }),
+  }))
   const paid = loanPaid(assets, await loansAt(tx, loans))
   return new Map(assets.map((asset) => [asset.id, cents(asset.financed - (paid.get(asset.id) ?? 0n))]))
 }

@@ -32,14 +32,22 @@ export async function findCashPart(tx: Tx, ctx: Ctx, asset: AssetTerms): Promise
        and t.date between ${addDays(asset.purchase_date, -DAYS)} and ${addDays(asset.purchase_date, DAYS)}
        and t.status in ('uncategorized', 'unclassifiable') and not t.is_split and t.date > ${until ?? '0001-01-01'}::date limit 2`)
   const held = found.length === 0 ? [] : await lockLines(tx, ctx, { transactions: found.map((line) => line.id) })
-  return { amount, candidates: held.filter((line) => line.status === 'uncategorized' || line.status === 'unclassifiable') }
+  return {
+    amount,
+    candidates: held.filter((line) => line.status === 'uncategorized' || line.status === 'unclassifiable'),
+  }
 }
 
 /**
  * Files the one line that paid the cash part under clearing; on an account kept by hand a line is made when there is none. Otherwise
  * the line is filed when it comes. Source: LEDGER §3.12.
  */
-export async function settleCashPart(tx: Tx, ctx: Ctx, asset: AssetTerms & { name: string }, { amount, candidates }: CashPart): Promise<void> {
+export async function settleCashPart(
+  tx: Tx,
+  ctx: Ctx,
+  asset: AssetTerms & { name: string },
+  { amount, candidates }: CashPart,
+): Promise<void> {
   const [line, ...others] = candidates
   if (others.length > 0) return
   const { asset_clearing } = await accountsByRole(tx, tenant(ctx).entity_id, ['asset_clearing'])
@@ -47,40 +55,58 @@ export async function settleCashPart(tx: Tx, ctx: Ctx, asset: AssetTerms & { nam
   else await makeLine(tx, ctx, asset, { amount, account: asset_clearing })
 }
 
-async function file(tx: Tx, ctx: Ctx, line: Line, { account, truck }: { account: string; truck: string | null }): Promise<void> {
+async function file(
+  tx: Tx,
+  ctx: Ctx,
+  line: Line,
+  { account, truck }: { account: string; truck: string | null },
+): Promise<void> {
   await tx.run(sql`
     update bank_transaction set chart_of_account_id = ${account}, status = 'by_user', truck_id = coalesce(truck_id, ${truck}::uuid),
            updated_at = ${ctx.now()}
      where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
   await repost(tx, ctx, [line])
-  await audit(tx, ctx, [{
-    object_type: 'transaction', object_id: line.id, action: 'categorize',
-    changes: { chart_of_account: [line.category_name, 'Asset purchase'], status: [line.status, 'by_user'] },
-  }])
+  await audit(tx, ctx, [
+    {
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'categorize',
+      changes: { chart_of_account: [line.category_name, 'Asset purchase'], status: [line.status, 'by_user'] },
+    },
+  ])
 }
 
-async function makeLine(tx: Tx, ctx: Ctx, asset: AssetTerms & { name: string }, { amount, account }: { amount: Cents; account: string }): Promise<void> {
+async function makeLine(
+  tx: Tx,
+  ctx: Ctx,
+  asset: AssetTerms & { name: string },
+  { amount, account }: { amount: Cents; account: string },
+): Promise<void> {
   const book = bookOf(ctx)
   const bank = await bankAccountById(tx, book.entity_id, asset.bank_account ?? '')
   if (bank.is_linked) return
   const id = ctx.id()
-  await recordLines(tx, book, await suspenseAccounts(tx, book.entity_id), [{
-    id,
-    bank_account_id: bank.id,
-    ledger_account: bank.chart_of_account_id,
-    integration_id: bank.integration_id,
-    date: asset.purchase_date,
-    amount,
-    amount_type: 'money_out',
-    name: `Purchase of ${asset.name}`.slice(0, 255),
-    description: '',
-    provider_transaction_id: null,
-    dedup_key: null,
-    source: 'manual',
-    category: account,
-    stakeholder: null,
-    note: null,
-    truck: asset.truck,
-  }])
-  await audit(tx, ctx, [{ object_type: 'transaction', object_id: id, action: 'create', changes: { amount: [null, toDecimal(amount)] } }])
+  await recordLines(tx, book, await suspenseAccounts(tx, book.entity_id), [
+    {
+      id,
+      bank_account_id: bank.id,
+      ledger_account: bank.chart_of_account_id,
+      integration_id: bank.integration_id,
+      date: asset.purchase_date,
+      amount,
+      amount_type: 'money_out',
+      name: `Purchase of ${asset.name}`.slice(0, 255),
+      description: '',
+      provider_transaction_id: null,
+      dedup_key: null,
+      source: 'manual',
+      category: account,
+      stakeholder: null,
+      note: null,
+      truck: asset.truck,
+    },
+  ])
+  await audit(tx, ctx, [
+    { object_type: 'transaction', object_id: id, action: 'create', changes: { amount: [null, toDecimal(amount)] } },
+  ])
 }

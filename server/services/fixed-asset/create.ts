@@ -3,13 +3,14 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { createFixedAsset, FixedAsset } from '@/lib/contract/fixed-asset'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import { entryNumber, takeNumbers } from '@/server/db/journal-store'
-import { isCapitalised } from '@/server/ledger/post/fixed-asset'
+import { isCapitalized } from '@/server/ledger/post/fixed-asset'
 import { bankAccountById } from '../bank/find'
-import { bookOf, booksStartDate, refuseLockedDates } from '../book'
+import { bookOf, booksStartDate, assertDatesOpen } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { lockLoan } from '../loan/row'
 import { findCashPart, settleCashPart } from './cash-part'
-import { entryDate, isOpening, refuseOverfunding, refuseTerms, type AssetTerms } from './check'
+import { entryDate, isOpening, assertLoanCovers, assertTermsFit, type AssetTerms } from './check'
 import { assetName } from './facts'
 import { settlePurchase } from './purchase'
 import { holdPaper } from './paper'
@@ -19,29 +20,39 @@ import { writeSchedule } from './schedule'
 type Input = Body<typeof createFixedAsset>
 
 const termsOf = (input: Input): AssetTerms => ({
-  asset_type: input.asset_type, truck: input.truck, trailer: input.trailer, financing: input.type_of_financing, ownership: input.type_of_ownership,
-  loan: input.loan, bank_account: input.bank_account, document: input.document, cost: parseCents(input.total_cost),
-  down_payment: parseCents(input.down_payment), purchase_date: input.purchase_date, depreciation_start_date: input.depreciation_start_date,
+  asset_type: input.asset_type,
+  truck: input.truck,
+  trailer: input.trailer,
+  financing: input.type_of_financing,
+  ownership: input.type_of_ownership,
+  loan: input.loan,
+  bank_account: input.bank_account,
+  document: input.document,
+  cost: parseCents(input.total_cost),
+  down_payment: parseCents(input.down_payment),
+  purchase_date: input.purchase_date,
+  depreciation_start_date: input.depreciation_start_date,
   useful_life: input.useful_life,
 })
 
 /** An asset with its schedule. An owned one is posted, and the bank line that paid its cash part is filed. Source: LEDGER §3.12. */
 export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
+  demand(ctx, 'asset.edit')
   const asset = termsOf(input)
-  refuseTerms(asset)
+  assertTermsFit(asset)
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     await holdPaper(tx, ctx, asset.document)
     const name = await assetName(tx, book.entity_id, asset)
     const books_start = await booksStartDate(tx, ctx)
-    const is_bought = isCapitalised(asset.ownership) && !isOpening(asset, books_start)
+    const is_bought = isCapitalized(asset.ownership) && !isOpening(asset, books_start)
     if (asset.bank_account !== null) await bankAccountById(tx, book.entity_id, asset.bank_account)
     // A bank line is always locked before the loan.
     const cash = is_bought ? await findCashPart(tx, ctx, asset) : null
     const loan = asset.loan === null ? null : await lockLoan(tx, book.entity_id, asset.loan)
-    if (loan && is_bought) refuseOverfunding(asset, loan, 0n)
+    if (loan && is_bought) assertLoanCovers(asset, loan, 0n)
     const date = entryDate(asset, books_start)
-    if (date !== null) await refuseLockedDates(tx, ctx, [date])
+    if (date !== null) await assertDatesOpen(tx, ctx, [date])
     const id = ctx.id()
     const entry_id = entryNumber('FA', await takeNumbers(tx, book, 'FA', 1))
     await tx.run(sql`
@@ -53,7 +64,14 @@ export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
     const depreciated = await writeSchedule(tx, ctx, { id, asset, books_start })
     await settlePurchase(tx, ctx, { id, entry_id, name, asset, books_start, depreciated, loan: loan?.account ?? null })
     if (cash) await settleCashPart(tx, ctx, { ...asset, name }, cash)
-    await audit(tx, ctx, [{ object_type: 'fixed_asset', object_id: id, action: 'create', changes: { name: [null, name], total_cost: [null, input.total_cost] } }])
+    await audit(tx, ctx, [
+      {
+        object_type: 'fixed_asset',
+        object_id: id,
+        action: 'create',
+        changes: { name: [null, name], total_cost: [null, input.total_cost] },
+      },
+    ])
     return assetRow(tx, [book.entity_id], id)
   })
 }

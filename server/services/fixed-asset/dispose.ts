@@ -7,30 +7,42 @@ import { parseCents, sum, toDecimal, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
 import { postDisposal } from '@/server/ledger/post/disposal'
-import { isCapitalised } from '@/server/ledger/post/fixed-asset'
+import { isCapitalized } from '@/server/ledger/post/fixed-asset'
+import { demand } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
-import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
+import { bookOf, booksStartDate, assertDatesOpen, today } from '../book'
 import { audit, transaction, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { DISPOSED } from './check'
 import { lockRows, postRows } from './due-rows'
 import { assetAccounts, lockAsset, type Asset } from './facts'
 import { assetRow } from './row'
 
 /** Sells or scraps an asset: depreciation through the month before, then what it brought over book value. Source: LEDGER §3.12. */
-export function dispose(ctx: Ctx, { id, date, proceeds: asked }: Body<typeof disposeFixedAsset> & { id: string }): Promise<FixedAsset> {
+export function dispose(
+  ctx: Ctx,
+  { id, date, proceeds: asked }: Body<typeof disposeFixedAsset> & { id: string },
+): Promise<FixedAsset> {
+  demand(ctx, 'asset.post')
   const proceeds = parseCents(asked)
   return transaction(ctx, async (tx) => {
     const { entity_id, now } = bookOf(ctx)
     const asset = await lockAsset(tx, entity_id, id)
-    await refuseStale(tx, ctx, { kind: 'fixed_asset', name: asset.name, row: asset })
+    await assertFresh(tx, ctx, { kind: 'fixed_asset', name: asset.name, row: asset })
     if (asset.disposed_on !== null) throw new Conflict(DISPOSED)
-    await refuseDate(tx, ctx, asset, date)
-    if (isCapitalised(asset.ownership)) await postOut(tx, ctx, { asset, date, proceeds })
+    await assertDisposalDate(tx, ctx, asset, date)
+    if (isCapitalized(asset.ownership)) await postOut(tx, ctx, { asset, date, proceeds })
     await tx.run(sql`
       update fixed_asset set disposed_on = ${date}, proceeds = ${toDecimal(proceeds)}, updated_at = ${now} where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, ctx, [{ object_type: 'fixed_asset', object_id: id, action: 'dispose', changes: { disposed_on: [null, date], proceeds: [null, asked] } }])
+    await audit(tx, ctx, [
+      {
+        object_type: 'fixed_asset',
+        object_id: id,
+        action: 'dispose',
+        changes: { disposed_on: [null, date], proceeds: [null, asked] },
+      },
+    ])
     return assetRow(tx, [entity_id], id)
   })
 }
@@ -38,9 +50,10 @@ export function dispose(ctx: Ctx, { id, date, proceeds: asked }: Body<typeof dis
 /** The entry of a disposal has an id of its own beside the asset's. */
 export const disposalEntry = (asset: string): string => v5('D', asset)
 
-async function refuseDate(tx: Tx, ctx: Ctx, asset: Asset, date: Day): Promise<void> {
+async function assertDisposalDate(tx: Tx, ctx: Ctx, asset: Asset, date: Day): Promise<void> {
   if (date < asset.purchase_date) throw new Invalid({ date: ['An asset cannot be disposed of before it was bought.'] })
-  if (date < (await booksStartDate(tx, ctx))) throw new Invalid({ date: ['An asset cannot be disposed of before the books start.'] })
+  if (date < (await booksStartDate(tx, ctx)))
+    throw new Invalid({ date: ['An asset cannot be disposed of before the books start.'] })
   if (date > (await today(tx, ctx))) throw new Invalid({ date: ['An asset cannot be disposed of in the future.'] })
 }
 
@@ -59,14 +72,30 @@ async function postOut(tx: Tx, ctx: Ctx, { asset, date, proceeds }: Disposal): P
   }
   const earlier = rows.filter((row) => row.date < month)
   const missing = earlier.filter((row) => row.status !== 'posted')
-  await refuseLockedDates(tx, ctx, [date, ...missing.map((row) => row.date)])
+  await assertDatesOpen(tx, ctx, [date, ...missing.map((row) => row.date)])
   await postRows(tx, ctx, missing)
-  await tx.run(sql`delete from depreciation_row where entity_id = ${book.entity_id} and fixed_asset_id = ${asset.id} and date >= ${month}`)
+  await tx.run(
+    sql`delete from depreciation_row where entity_id = ${book.entity_id} and fixed_asset_id = ${asset.id} and date >= ${month}`,
+  )
   const { accumulated, asset: account } = await assetAccounts(tx, book.entity_id, asset.asset_type)
-  const { asset_clearing, gain_disposal, loss_disposal } = await accountsByRole(tx, book.entity_id, ['asset_clearing', 'gain_disposal', 'loss_disposal'])
+  const { asset_clearing, gain_disposal, loss_disposal } = await accountsByRole(tx, book.entity_id, [
+    'asset_clearing',
+    'gain_disposal',
+    'loss_disposal',
+  ])
   const entry = postDisposal({
-    date, description: `Disposal of ${asset.name}`, cost: asset.cost, depreciated: sum(earlier.map((row) => row.amount)), proceeds,
-    asset: account, accumulated, clearing: asset_clearing, gain: gain_disposal, loss: loss_disposal, truck: asset.truck,
+    date,
+    description: `Disposal of ${asset.name}`,
+    cost: asset.cost,
+    depreciated: sum(earlier.map((row) => row.amount)),
+    proceeds,
+    asset: account,
+    accumulated,
+    clearing: asset_clearing,
+    gain: gain_disposal,
+    loss: loss_disposal,
+    truck: asset.truck,
   })
-  if (entry !== null) await post(tx, book, [{ id: disposalEntry(asset.id), entry_id: `${asset.entry_id}-D`, entry }])
+  if (entry === null) return
+  await post(tx, book, [{ id: disposalEntry(asset.id), entry_id: `${asset.entry_id}-D`, entry, source: asset.id }])
 }

@@ -23,7 +23,12 @@ export interface DepreciationFacts {
   readonly name: string
 }
 type Stored = Omit<DepreciationFacts, 'amount' | 'name'> & {
-  amount: string; full_name: string | null; year: number | null; make: string | null; model: string | null; unit_number: string | null
+  amount: string
+  full_name: string | null
+  year: number | null
+  make: string | null
+  model: string | null
+  unit_number: string | null
 }
 
 /** Locks every asset with a month that `which` names (over `d`), in id order, then reads those months. */
@@ -41,7 +46,9 @@ export async function lockRows(tx: Tx, entity_id: string, which: Sql): Promise<D
       left join trailer v on v.entity_id = f.entity_id and v.id = f.trailer_id
      where d.entity_id = ${entity_id} and ${which} order by f.entry_id, d.n`)
   return rows.map(({ amount, full_name, year, make, model, unit_number, ...row }) => ({
-    ...row, amount: parseCents(amount), name: vehicleTold({ full_name, year, make, model, unit_number }) || row.entry_id,
+    ...row,
+    amount: parseCents(amount),
+    name: vehicleTold({ full_name, year, make, model, unit_number }) || row.entry_id,
   }))
 }
 
@@ -51,10 +58,20 @@ const BATCH = 1000
 export async function postRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFacts[]): Promise<void> {
   const book = bookOf(ctx)
   if (rows.length === 0) return
-  const accounts = { truck: await assetAccounts(tx, book.entity_id, 'truck'), trailer: await assetAccounts(tx, book.entity_id, 'trailer') }
+  const accounts = {
+    truck: await assetAccounts(tx, book.entity_id, 'truck'),
+    trailer: await assetAccounts(tx, book.entity_id, 'trailer'),
+  }
   const posted = rows.flatMap((row) => {
     const { expense, accumulated } = accounts[row.asset_type]
-    const entry = postDepreciation({ date: row.date, description: `Depreciation of ${row.name}`, amount: row.amount, expense, accumulated, truck: row.truck })
+    const entry = postDepreciation({
+      date: row.date,
+      description: `Depreciation of ${row.name}`,
+      amount: row.amount,
+      expense,
+      accumulated,
+      truck: row.truck,
+    })
     return entry === null ? [] : [{ id: row.id, entry_id: depreciationNumber(row), entry }]
   })
   for (let start = 0; start < posted.length; start += BATCH) await post(tx, book, posted.slice(start, start + BATCH))
@@ -63,21 +80,41 @@ export async function postRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFact
 
 /** Takes posted months back. */
 export async function unpostRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFacts[]): Promise<void> {
-  await unpost(tx, bookOf(ctx), rows.map((row) => row.id))
+  await unpost(
+    tx,
+    bookOf(ctx),
+    rows.map((row) => row.id),
+  )
   await mark(tx, ctx, rows, 'un_posted')
 }
 
 /** Sets the status of months and notes it with their assets. */
-export async function mark(tx: Tx, ctx: Ctx, rows: readonly DepreciationFacts[], status: 'posted' | 'un_posted'): Promise<void> {
+export async function mark(
+  tx: Tx,
+  ctx: Ctx,
+  rows: readonly DepreciationFacts[],
+  status: 'posted' | 'un_posted',
+): Promise<void> {
   if (rows.length === 0) return
   const { entity_id, now } = bookOf(ctx)
-  await tx.run(sql`update depreciation_row set status = ${status} where entity_id = ${entity_id} and id = any(${rows.map((row) => row.id)}::uuid[])`)
-  await tx.run(sql`update fixed_asset set updated_at = ${now} where entity_id = ${entity_id} and id = any(${rows.map((row) => row.asset)}::uuid[])`)
-  await audit(tx, ctx, rows.map((row) => ({
-    object_type: 'fixed_asset', object_id: row.asset, action: status === 'posted' ? 'post_depreciation' : 'unpost_depreciation',
-    changes: { date: row.date, amount: toWire(row.amount), status: [row.status, status] },
-  })))
+  await tx.run(
+    sql`update depreciation_row set status = ${status} where entity_id = ${entity_id} and id = any(${rows.map((row) => row.id)}::uuid[])`,
+  )
+  await tx.run(
+    sql`update fixed_asset set updated_at = ${now} where entity_id = ${entity_id} and id = any(${rows.map((row) => row.asset)}::uuid[])`,
+  )
+  await audit(
+    tx,
+    ctx,
+    rows.map((row) => ({
+      object_type: 'fixed_asset',
+      object_id: row.asset,
+      action: status === 'posted' ? 'post_depreciation' : 'unpost_depreciation',
+      changes: { date: row.date, amount: toWire(row.amount), status: [row.status, status] },
+    })),
+  )
 }
 
 /** 'DEP-000003-2026-01' */
-const depreciationNumber = ({ entry_id, date }: DepreciationFacts): string => `DEP-${entry_id.replace(/^FA-/, '')}-${date.slice(0, 7)}`
+const depreciationNumber = ({ entry_id, date }: DepreciationFacts): string =>
+  `DEP-${entry_id.replace(/^FA-/, '')}-${date.slice(0, 7)}`

@@ -42,14 +42,26 @@ export async function lockAsset(tx: Tx, entity_id: string, id: string): Promise<
       from fixed_asset f where f.entity_id = ${entity_id} and f.id = ${id} for update`)
   if (!row) throw new NotFound()
   const { cost, down_payment, ...facts } = row
-  return { ...facts, name: await assetName(tx, entity_id, row), cost: parseCents(cost), down_payment: parseCents(down_payment) }
+  return {
+    ...facts,
+    name: await assetName(tx, entity_id, row),
+    cost: parseCents(cost),
+    down_payment: parseCents(down_payment),
+  }
 }
 
 /** What people call the unit: '102 · 2025 Freightliner Cascadia'. Throws NotFound when it is not in the entity. */
-export async function assetName(tx: Tx, entity_id: string, { truck, trailer }: Pick<Asset, 'truck' | 'trailer'>): Promise<string> {
-  const row = truck !== null
-    ? await tx.maybe<Named>(sql`select full_name, unit_number from truck where entity_id = ${entity_id} and id = ${truck} for key share`)
-    : await tx.maybe<Named>(sql`
+export async function assetName(
+  tx: Tx,
+  entity_id: string,
+  { truck, trailer }: Pick<Asset, 'truck' | 'trailer'>,
+): Promise<string> {
+  const row =
+    truck !== null
+      ? await tx.maybe<Named>(
+          sql`select full_name, unit_number from truck where entity_id = ${entity_id} and id = ${truck} for key share`,
+        )
+      : await tx.maybe<Named>(sql`
         select year, make, model, unit_number from trailer where entity_id = ${entity_id} and id = ${trailer} for key share`)
   if (!row) throw new NotFound()
   return vehicleTold(row) || (truck === null ? 'Trailer' : 'Truck')
@@ -62,9 +74,15 @@ interface AssetAccounts {
   expense: string
 }
 
-export async function assetAccounts(tx: Tx, entity_id: string, asset_type: Asset['asset_type']): Promise<AssetAccounts> {
+export async function assetAccounts(
+  tx: Tx,
+  entity_id: string,
+  asset_type: Asset['asset_type'],
+): Promise<AssetAccounts> {
   const roles: Record<keyof AssetAccounts, Role> = {
-    asset: `asset_${asset_type}`, accumulated: `accum_${asset_type}`, expense: `depr_${asset_type}`,
+    asset: `asset_${asset_type}`,
+    accumulated: `accum_${asset_type}`,
+    expense: `depr_${asset_type}`,
   }
   const accounts = await accountsByRole(tx, entity_id, Object.values(roles))
   return { asset: accounts[roles.asset], accumulated: accounts[roles.accumulated], expense: accounts[roles.expense] }

@@ -2,16 +2,22 @@ import sql from 'sql-template-tag'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { bookOf, lockedUntil, today } from '../book'
+import { demand } from '../can'
 import { transaction, type Ctx } from '../context'
 import { lockRows, mark, postRows } from './due-rows'
 
 /** Posts the depreciation that is due on the day or before; what falls into a locked period is marked un-posted. Source: LEDGER §3.12 "Job". */
 export async function postDue(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
+  demand(ctx, 'asset.post')
   const until = await lockedUntil(tx, ctx)
   const rows = await lockRows(tx, bookOf(ctx).entity_id, sql`d.status = 'upcoming' and d.date <= ${day}`)
   const isLocked = (row: { date: string }): boolean => until !== null && row.date <= until
   await mark(tx, ctx, rows.filter(isLocked), 'un_posted')
-  await postRows(tx, ctx, rows.filter((row) => !isLocked(row)))
+  await postRows(
+    tx,
+    ctx,
+    rows.filter((row) => !isLocked(row)),
+  )
 }
 
 /** What is due today, for one entity in a transaction of its own. */

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { DepreciationRow } from '@/lib/contract/fixed-asset'
 import type { Tx } from '@/server/db/connect'
-import { bookOf, refuseLockedDates, today } from '../book'
+import { bookOf, assertDatesOpen, today } from '../book'
+import { demand } from '../can'
 import { transaction, type Ctx } from '../context'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { DISPOSED } from './check'
@@ -11,11 +12,12 @@ import { DEPRECIATION_COLUMNS } from './schedule'
 
 /** Posts one month that is due. Refusals in the order of LEDGER §4.4. */
 export function postRow(ctx: Ctx, id: string): Promise<DepreciationRow> {
+  demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
     const row = await heldRow(tx, ctx, id)
     if (row.status === 'posted') throw new Conflict('Depreciation is already posted.')
     if (row.date > (await today(tx, ctx))) throw new Rejected(`Depreciation dated ${row.date} is not due yet.`)
-    await refuseLockedDates(tx, ctx, [row.date])
+    await assertDatesOpen(tx, ctx, [row.date])
     await postRows(tx, ctx, [row])
     return wireRow(tx, ctx, id)
   })
@@ -23,11 +25,12 @@ export function postRow(ctx: Ctx, id: string): Promise<DepreciationRow> {
 
 /** Takes one posted month back; the daily job leaves it alone from then on. */
 export function unpostRow(ctx: Ctx, id: string): Promise<DepreciationRow> {
+  demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
     const row = await heldRow(tx, ctx, id)
     if (row.status !== 'posted') throw new Conflict('Depreciation is not posted.')
     if (row.is_opening) throw new Conflict('Opening depreciation cannot be unposted.')
-    await refuseLockedDates(tx, ctx, [row.date])
+    await assertDatesOpen(tx, ctx, [row.date])
     await unpostRows(tx, ctx, [row])
     return wireRow(tx, ctx, id)
   })

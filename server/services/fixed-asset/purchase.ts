@@ -3,7 +3,7 @@ import type { Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { post, unpost } from '@/server/db/journal-store'
 import type { Entry } from '@/server/ledger/journal'
-import { financedOf, isCapitalised, postAssetOpening, postPurchase } from '@/server/ledger/post/fixed-asset'
+import { financedOf, isCapitalized, postAssetOpening, postPurchase } from '@/server/ledger/post/fixed-asset'
 import { accountsByRole } from '../chart-of-account/find'
 import { bookOf } from '../book'
 import type { Ctx } from '../context'
@@ -29,12 +29,33 @@ export async function settlePurchase(tx: Tx, ctx: Ctx, purchase: Purchase): Prom
   else await post(tx, bookOf(ctx), [{ id: purchase.id, entry_id: purchase.entry_id, entry }])
 }
 
-async function entryOf(tx: Tx, entity_id: string, { name, asset, books_start, depreciated, loan }: Purchase): Promise<Entry | null> {
-  if (!isCapitalised(asset.ownership)) return null
+async function entryOf(
+  tx: Tx,
+  entity_id: string,
+  { name, asset, books_start, depreciated, loan }: Purchase,
+): Promise<Entry | null> {
+  if (!isCapitalized(asset.ownership)) return null
   const accounts = await assetAccounts(tx, entity_id, asset.asset_type)
-  const { asset_clearing: clearing, opening_balance_equity: equity } = await accountsByRole(tx, entity_id, ['asset_clearing', 'opening_balance_equity'])
+  const { asset_clearing: clearing, opening_balance_equity: equity } = await accountsByRole(tx, entity_id, [
+    'asset_clearing',
+    'opening_balance_equity',
+  ])
   const shared = { asset: accounts.asset, cost: asset.cost, truck: asset.truck }
   return isOpening(asset, books_start)
-    ? postAssetOpening({ ...shared, date: addDays(books_start, -1), description: `Opening balance of ${name}`, accumulated: accounts.accumulated, equity, depreciated })
-    : postPurchase({ ...shared, date: asset.purchase_date, description: `Purchase of ${name}`, financed: financedOf(asset), loan, clearing })
+    ? postAssetOpening({
+        ...shared,
+        date: addDays(books_start, -1),
+        description: `Opening balance of ${name}`,
+        accumulated: accounts.accumulated,
+        equity,
+        depreciated,
+      })
+    : postPurchase({
+        ...shared,
+        date: asset.purchase_date,
+        description: `Purchase of ${name}`,
+        financed: financedOf(asset),
+        loan,
+        clearing,
+      })
 }

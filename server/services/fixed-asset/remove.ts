@@ -1,24 +1,26 @@
 import sql from 'sql-template-tag'
 import { unpost } from '@/server/db/journal-store'
-import { bookOf, booksStartDate, refuseLockedDates } from '../book'
+import { bookOf, booksStartDate, assertDatesOpen } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { refuseStale } from '../stale'
-import { DISPOSED, entryDate, refusePosted } from './check'
+import { assertFresh } from '../stale'
+import { DISPOSED, entryDate, assertNothingPosted } from './check'
 import { lockAsset } from './facts'
 import { assetRow } from './row'
 
 /** Deletes an asset with its schedule and takes its entry out of the books. What the bank paid stays where it is filed. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'asset.delete')
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const asset = await lockAsset(tx, book.entity_id, id)
     const before = await assetRow(tx, [book.entity_id], id)
-    await refuseStale(tx, ctx, { kind: 'fixed_asset', name: before.name, row: before })
+    await assertFresh(tx, ctx, { kind: 'fixed_asset', name: before.name, row: before })
     if (asset.disposed_on !== null) throw new Conflict(DISPOSED)
-    await refusePosted(tx, book.entity_id, id, 'deleting')
+    await assertNothingPosted(tx, book.entity_id, id, 'deleting')
     const date = entryDate(asset, await booksStartDate(tx, ctx))
-    if (date !== null) await refuseLockedDates(tx, ctx, [date])
+    if (date !== null) await assertDatesOpen(tx, ctx, [date])
     await unpost(tx, book, [id])
     await tx.run(sql`delete from fixed_asset where entity_id = ${book.entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'fixed_asset', object_id: id, action: 'delete', changes: { ...before } }])

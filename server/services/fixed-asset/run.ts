@@ -3,7 +3,8 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { DepreciationRun, runDepreciation } from '@/lib/contract/fixed-asset'
 import { monthEnd } from '@/lib/dates/day'
 import { sum, toWire } from '@/lib/money/cents'
-import { bookOf, lockedUntil, refuseLockedDates, today } from '../book'
+import { bookOf, lockedUntil, assertDatesOpen, today } from '../book'
+import { demand } from '../can'
 import { transaction, type Ctx } from '../context'
 import { groupBy } from '../group-by'
 import { lockRows, postRows, unpostRows, type DepreciationFacts } from './due-rows'
@@ -12,9 +13,14 @@ type Input = Body<typeof runDepreciation>
 
 /** Posts every month of depreciation that is due through the month; those in a locked period are left and counted. */
 export function run(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRun> {
+  demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
     const [end, day, until] = [monthEnd(`${month}-01`), await today(tx, ctx), await lockedUntil(tx, ctx)]
-    const rows = await lockRows(tx, bookOf(ctx).entity_id, sql`d.status <> 'posted' and d.date <= ${end < day ? end : day}`)
+    const rows = await lockRows(
+      tx,
+      bookOf(ctx).entity_id,
+      sql`d.status <> 'posted' and d.date <= ${end < day ? end : day}`,
+    )
     const open = rows.filter((row) => until === null || row.date > until)
     if (!preview) await postRows(tx, ctx, open)
     return summary(open, rows.length - open.length)
@@ -23,12 +29,21 @@ export function run(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRu
 
 /** Takes back every month of depreciation after the month, on assets that are still there. A locked one refuses the whole. */
 export function rollBack(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRun> {
+  demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
     const { entity_id } = bookOf(ctx)
-    const rows = await lockRows(tx, entity_id, sql`
+    const rows = await lockRows(
+      tx,
+      entity_id,
+      sql`
       d.status = 'posted' and not d.is_opening and d.date > ${monthEnd(`${month}-01`)}
-      and exists (select from fixed_asset a where a.entity_id = d.entity_id and a.id = d.fixed_asset_id and a.disposed_on is null)`)
-    await refuseLockedDates(tx, ctx, rows.map((row) => row.date))
+      and exists (select from fixed_asset a where a.entity_id = d.entity_id and a.id = d.fixed_asset_id and a.disposed_on is null)`,
+    )
+    await assertDatesOpen(
+      tx,
+      ctx,
+      rows.map((row) => row.date),
+    )
     if (!preview) await unpostRows(tx, ctx, rows)
     return summary(rows, 0)
   })
@@ -42,7 +57,9 @@ function summary(rows: readonly DepreciationFacts[], locked_rows: number): Depre
     locked_rows,
     results: [...groupBy(rows, (row) => row.asset)].flatMap(([fixed_asset, own]) => {
       const [first] = own
-      return first ? [{ fixed_asset, entry_id: first.entry_id, name: first.name, rows: own.length, total_amount: total(own) }] : []
+      return first
+        ? [{ fixed_asset, entry_id: first.entry_id, name: first.name, rows: own.length, total_amount: total(own) }]
+        : []
     }),
   }
 }

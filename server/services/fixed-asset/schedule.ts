@@ -1,12 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
-import type { DepreciationRow, depreciationSchedule as endpoint, DepreciationStatus, previewDepreciation } from '@/lib/contract/fixed-asset'
+import type {
+  DepreciationRow,
+  depreciationSchedule as endpoint,
+  DepreciationStatus,
+  previewDepreciation,
+} from '@/lib/contract/fixed-asset'
 import { parseCents, sum, toDecimal, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
-import { isCapitalised } from '@/server/ledger/post/fixed-asset'
+import { isCapitalized } from '@/server/ledger/post/fixed-asset'
 import { depreciationSchedule, type DepreciationStep } from '@/server/ledger/schedule/depreciation'
 import { booksStartDate } from '../book'
+import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import type { AssetTerms } from './check'
@@ -15,7 +21,11 @@ import type { AssetTerms } from './check'
 export const DEPRECIATION_COLUMNS: Sql = sql`
   d.id, d.fixed_asset_id as fixed_asset, d.n, d.date, d.beginning_amount, d.depreciation_amount, d.ending_amount, d.status, d.is_opening`
 
-export async function preview(ctx: Ctx, input: Body<typeof previewDepreciation>): Promise<Answer<typeof previewDepreciation>> {
+export async function preview(
+  ctx: Ctx,
+  input: Body<typeof previewDepreciation>,
+): Promise<Answer<typeof previewDepreciation>> {
+  demand(ctx, 'asset.read')
   const start = input.depreciation_start_date
   const steps = depreciationSchedule({ cost: parseCents(input.total_cost), useful_life: input.useful_life, start })
   const books_start = await reading(ctx, (tx) => booksStartDate(tx, ctx))
@@ -24,16 +34,23 @@ export async function preview(ctx: Ctx, input: Body<typeof previewDepreciation>)
     monthly_amount: toWire(steps[0]?.amount ?? ZERO),
     depreciation_end: steps.at(-1)?.date ?? start,
     results: steps.map((step) => ({
-      n: step.n, date: step.date, beginning_amount: toWire(step.beginning), depreciation_amount: toWire(step.amount),
-      ending_amount: toWire(step.ending), status: is_old && step.date < books_start ? 'posted' as const : 'upcoming' as const,
+      n: step.n,
+      date: step.date,
+      beginning_amount: toWire(step.beginning),
+      depreciation_amount: toWire(step.amount),
+      ending_amount: toWire(step.ending),
+      status: is_old && step.date < books_start ? ('posted' as const) : ('upcoming' as const),
     })),
   }
 }
 
 export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endpoint>> {
+  demand(ctx, 'asset.read')
   const entities = ctx.actor?.entity_ids ?? []
   return reading(ctx, async (tx) => {
-    const asset = await tx.maybe(sql`select id from fixed_asset where entity_id = any(${entities}::uuid[]) and id = ${id}`)
+    const asset = await tx.maybe(
+      sql`select id from fixed_asset where entity_id = any(${entities}::uuid[]) and id = ${id}`,
+    )
     if (!asset) throw new NotFound()
     const results = await tx.rows<DepreciationRow>(sql`
       select ${DEPRECIATION_COLUMNS} from depreciation_row d
@@ -43,20 +60,36 @@ export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endp
 }
 
 /** Writes the schedule of an asset anew and answers what of it was taken before the books start. Only owned assets have one. */
-export async function writeSchedule(tx: Tx, ctx: Ctx, { id, asset, books_start }: { id: string; asset: AssetTerms; books_start: Day }): Promise<Cents> {
+export async function writeSchedule(
+  tx: Tx,
+  ctx: Ctx,
+  { id, asset, books_start }: { id: string; asset: AssetTerms; books_start: Day },
+): Promise<Cents> {
   await tx.run(sql`delete from depreciation_row where entity_id = ${tenant(ctx).entity_id} and fixed_asset_id = ${id}`)
-  if (!isCapitalised(asset.ownership)) return ZERO
-  const steps = depreciationSchedule({ cost: asset.cost, useful_life: asset.useful_life, start: asset.depreciation_start_date })
+  if (!isCapitalized(asset.ownership)) return ZERO
+  const steps = depreciationSchedule({
+    cost: asset.cost,
+    useful_life: asset.useful_life,
+    start: asset.depreciation_start_date,
+  })
   const isBefore = (step: { date: Day }): boolean => step.date < books_start
   await insertSteps(tx, ctx, { id, steps, books_start })
   return sum(steps.filter(isBefore).map((step) => step.amount))
 }
 
 /** Adds the months after the last one that is there; none of them is posted. */
-export async function resumeSchedule(tx: Tx, ctx: Ctx, { id, asset }: { id: string; asset: AssetTerms }): Promise<void> {
+export async function resumeSchedule(
+  tx: Tx,
+  ctx: Ctx,
+  { id, asset }: { id: string; asset: AssetTerms },
+): Promise<void> {
   const { last } = await tx.one<{ last: number }>(sql`
     select coalesce(max(n), 0) as last from depreciation_row where entity_id = ${tenant(ctx).entity_id} and fixed_asset_id = ${id}`)
-  const steps = depreciationSchedule({ cost: asset.cost, useful_life: asset.useful_life, start: asset.depreciation_start_date })
+  const steps = depreciationSchedule({
+    cost: asset.cost,
+    useful_life: asset.useful_life,
+    start: asset.depreciation_start_date,
+  })
   await insertSteps(tx, ctx, { id, steps: steps.filter((step) => step.n > last), books_start: null })
 }
 

@@ -4,15 +4,16 @@ import type { FixedAsset, updateFixedAsset } from '@/lib/contract/fixed-asset'
 import { parseCents, sum, toDecimal, ZERO, type Cents } from '@/lib/money/cents'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
-import { financedOf, isCapitalised } from '@/server/ledger/post/fixed-asset'
+import { financedOf, isCapitalized } from '@/server/ledger/post/fixed-asset'
 import { bankAccountById } from '../bank/find'
-import { bookOf, booksStartDate, refuseLockedDates } from '../book'
+import { bookOf, booksStartDate, assertDatesOpen } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { lockLoan, type LoanFacts } from '../loan/row'
 import { Conflict } from '../problems'
-import { refuseStale } from '../stale'
-import { DISPOSED, entryDate, isOpening, refuseOverfunding, refusePosted, refuseTerms } from './check'
+import { assertFresh } from '../stale'
+import { DISPOSED, entryDate, isOpening, assertLoanCovers, assertNothingPosted, assertTermsFit } from './check'
 import { assetName, lockAsset, type Asset } from './facts'
 import { settlePurchase } from './purchase'
 import { holdPaper } from './paper'
@@ -21,34 +22,57 @@ import { writeSchedule } from './schedule'
 
 type Patch = Body<typeof updateFixedAsset>
 
-const SCHEDULE = ['asset_type', 'truck', 'trailer', 'ownership', 'cost', 'purchase_date', 'depreciation_start_date', 'useful_life'] as const
+const SCHEDULE = [
+  'asset_type',
+  'truck',
+  'trailer',
+  'ownership',
+  'cost',
+  'purchase_date',
+  'depreciation_start_date',
+  'useful_life',
+] as const
 const ENTRY = ['down_payment', 'financing', 'loan'] as const
 
 /** Changes what was sent; another cost, life, unit or date makes schedule and entry anew. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<FixedAsset> {
+  demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = bookOf(ctx)
     const asset = await lockAsset(tx, entity_id, id)
     const before = await assetRow(tx, [entity_id], id)
-    await refuseStale(tx, ctx, { kind: 'fixed_asset', name: before.name, row: before })
+    await assertFresh(tx, ctx, { kind: 'fixed_asset', name: before.name, row: before })
     const next = merged(asset, patch)
     const renewed = SCHEDULE.some((field) => asset[field] !== next[field])
     const reposted = renewed || ENTRY.some((field) => asset[field] !== next[field])
     if (asset.disposed_on !== null && reposted) throw new Conflict(DISPOSED)
-    refuseTerms(next)
+    assertTermsFit(next)
     if (next.document !== asset.document) await holdPaper(tx, ctx, next.document)
-    if (renewed) await refusePosted(tx, entity_id, id, 'changing')
-    if (next.bank_account !== null && next.bank_account !== asset.bank_account) await bankAccountById(tx, entity_id, next.bank_account)
+    if (renewed) await assertNothingPosted(tx, entity_id, id, 'changing')
+    if (next.bank_account !== null && next.bank_account !== asset.bank_account)
+      await bankAccountById(tx, entity_id, next.bank_account)
     const named = { ...next, name: await assetName(tx, entity_id, next) }
     const books_start = await booksStartDate(tx, ctx)
     const loan = reposted ? await fundingLoan(tx, ctx, { asset, next, books_start }) : null
     await write(tx, ctx, next)
-    const depreciated = renewed ? await writeSchedule(tx, ctx, { id, asset: next, books_start }) : await openingDepreciation(tx, entity_id, id)
+    const depreciated = renewed
+      ? await writeSchedule(tx, ctx, { id, asset: next, books_start })
+      : await openingDepreciation(tx, entity_id, id)
     if (reposted) {
-      await settlePurchase(tx, ctx, { id, entry_id: asset.entry_id, name: named.name, asset: next, books_start, depreciated, loan: loan?.account ?? null })
+      await settlePurchase(tx, ctx, {
+        id,
+        entry_id: asset.entry_id,
+        name: named.name,
+        asset: next,
+        books_start,
+        depreciated,
+        loan: loan?.account ?? null,
+      })
     }
     const after = await assetRow(tx, [entity_id], id)
-    await audit(tx, ctx, [{ object_type: 'fixed_asset', object_id: id, action: 'update', changes: difference(flat(before), patch) }])
+    await audit(tx, ctx, [
+      { object_type: 'fixed_asset', object_id: id, action: 'update', changes: difference(flat(before), patch) },
+    ])
     return after
   })
 }
@@ -75,13 +99,21 @@ function merged(asset: Asset, patch: Patch): Asset {
 }
 
 /** Holds the loan that is to finance the asset, after old and new date are found open. */
-async function fundingLoan(tx: Tx, ctx: Ctx, { asset, next, books_start }: { asset: Asset; next: Asset; books_start: Day }): Promise<LoanFacts | null> {
-  await refuseLockedDates(tx, ctx, [entryDate(asset, books_start), entryDate(next, books_start)].flatMap((date) => date ?? []))
+async function fundingLoan(
+  tx: Tx,
+  ctx: Ctx,
+  { asset, next, books_start }: { asset: Asset; next: Asset; books_start: Day },
+): Promise<LoanFacts | null> {
+  await assertDatesOpen(
+    tx,
+    ctx,
+    [entryDate(asset, books_start), entryDate(next, books_start)].flatMap((date) => date ?? []),
+  )
   if (next.loan === null) return null
   const loan = await lockLoan(tx, bookOf(ctx).entity_id, next.loan)
   const brought = (one: Asset): Cents =>
-    one.loan === loan.id && isCapitalised(one.ownership) && !isOpening(one, books_start) ? financedOf(one) : ZERO
-  if (brought(next) > 0n) refuseOverfunding(next, loan, brought(asset))
+    one.loan === loan.id && isCapitalized(one.ownership) && !isOpening(one, books_start) ? financedOf(one) : ZERO
+  if (brought(next) > 0n) assertLoanCovers(next, loan, brought(asset))
   return loan
 }
 
@@ -101,5 +133,9 @@ async function openingDepreciation(tx: Tx, entity_id: string, id: string): Promi
 }
 
 const flat = (row: FixedAsset) => ({
-  ...row, truck: row.truck?.id ?? null, trailer: row.trailer?.id ?? null, loan: row.loan?.id ?? null, bank_account: row.bank_account?.id ?? null,
+  ...row,
+  truck: row.truck?.id ?? null,
+  trailer: row.trailer?.id ?? null,
+  loan: row.loan?.id ?? null,
+  bank_account: row.bank_account?.id ?? null,
 })

@@ -4,48 +4,58 @@ import type { createInvoice, Invoice } from '@/lib/contract/invoice'
 import { toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { entryNumber, takeNumbers, type Book } from '@/server/db/journal-store'
-import type { DocumentTotals } from '@/server/ledger/post/document-lines'
-import { bookOf, refuseLockedDates, today } from '../book'
+import type { DocumentTotals } from '@/lib/money/document-totals'
+import { bookOf, assertDatesOpen, today } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { price } from '../document/price'
-import { refuseForeignReferences } from '../document/references'
+import { assertOwnReferences } from '../document/references'
 import { Rejected } from '../problems'
-import { draftOf, refuseDueDate, type InvoiceDraft } from './draft'
-import { nextNumber, refuseNumber } from './numbers'
+import { draftOf, assertDueDate, type InvoiceDraft } from './draft'
+import { nextNumber, assertNumberFree } from './numbers'
 import { invoiceRow } from './row'
 import { postAs, writeLines } from './write'
 
 /** Writes an invoice; an open one is posted. Refusals: status, dates, the period's lock, references, the total, the number. */
 export function create(ctx: Ctx, input: Body<typeof createInvoice>): Promise<Invoice> {
+  demand(ctx, 'invoice.edit')
   const { invoice_status } = input
-  refuseFirstStatus(invoice_status)
+  assertFirstStatus(invoice_status)
   const sent = draftOf(input)
-  refuseDueDate(sent)
+  assertDueDate(sent)
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
-    if (invoice_status === 'open') await refuseLockedDates(tx, ctx, [sent.invoice_date])
-    await refuseForeignReferences(tx, book.entity_id, sent)
+    if (invoice_status === 'open') await assertDatesOpen(tx, ctx, [sent.invoice_date])
+    await assertOwnReferences(tx, book.entity_id, sent)
     const totals = priced(sent)
     const id = ctx.id()
     const entry_id = entryNumber('INV', await takeNumbers(tx, book, 'INV', 1))
     const invoice = { ...sent, invoice_number: sent.invoice_number || (await nextNumber(tx, book.entity_id)) }
-    await refuseNumber(tx, book.entity_id, { id, ...invoice })
+    await assertNumberFree(tx, book.entity_id, { id, ...invoice })
     await insertInvoice(tx, book, { id, entry_id, invoice_status, invoice, totals })
     await writeLines(tx, book, { id, invoice, totals, newId: ctx.id })
     if (invoice_status === 'open') await postAs(tx, book, { id, entry_id, invoice })
     const made = await invoiceRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
-    await audit(tx, ctx, [{
-      object_type: 'invoice', object_id: id, action: 'create',
-      changes: {
-        entry_id: [null, entry_id], stakeholder: [null, made.stakeholder.full_name], invoice_number: [null, made.invoice_number],
-        invoice_date: [null, made.invoice_date], invoice_status: [null, invoice_status], total_amount: [null, made.total_amount],
+    await audit(tx, ctx, [
+      {
+        object_type: 'invoice',
+        object_id: id,
+        action: 'create',
+        changes: {
+          entry_id: [null, entry_id],
+          stakeholder: [null, made.stakeholder.full_name],
+          invoice_number: [null, made.invoice_number],
+          invoice_date: [null, made.invoice_date],
+          invoice_status: [null, invoice_status],
+          total_amount: [null, made.total_amount],
+        },
       },
-    }])
+    ])
     return made
   })
 }
 
-function refuseFirstStatus(status: Invoice['invoice_status']): void {
+function assertFirstStatus(status: Invoice['invoice_status']): void {
   if (status === 'draft' || status === 'open') return
   if (status === 'paid' || status === 'short_paid') throw new Rejected(`Status ${status} is set by matching payments.`)
   throw new Rejected('A new invoice is a draft or open.')

@@ -28,10 +28,19 @@ export interface InvoiceDraft {
 type Patch = Body<typeof updateInvoice>
 
 const BLANK: InvoiceDraft = {
-  stakeholder: '', invoice_number: '', invoice_date: '', invoice_due_date: null, note_for_customer: null, note: null, batch_id: null,
-  bill_to: null, tax_percent: 0, items: [],
+  stakeholder: '',
+  invoice_number: '',
+  invoice_date: '',
+  invoice_due_date: null,
+  note_for_customer: null,
+  note: null,
+  batch_id: null,
+  bill_to: null,
+  tax_percent: 0,
+  items: [],
 }
-const text = (sent: string | null | undefined, standing: string | null) => (sent === undefined ? standing : sent || null)
+const text = (sent: string | null | undefined, standing: string | null) =>
+  sent === undefined ? standing : sent || null
 
 /** What was sent over what stands. A blank number keeps the one it has. */
 export const draftOf = (sent: Patch, standing: InvoiceDraft = BLANK): InvoiceDraft => ({
@@ -43,7 +52,7 @@ export const draftOf = (sent: Patch, standing: InvoiceDraft = BLANK): InvoiceDra
   note: text(sent.note, standing.note),
   batch_id: text(sent.batch_id, standing.batch_id),
   bill_to: text(sent.bill_to, standing.bill_to),
-  tax_percent: sent.tax_percent === undefined ? standing.tax_percent : sent.tax_percent ?? 0,
+  tax_percent: sent.tax_percent === undefined ? standing.tax_percent : (sent.tax_percent ?? 0),
   items: sent.invoice_items?.map(itemOf) ?? standing.items,
 })
 
@@ -67,11 +76,15 @@ export const standingDraft = (invoice: Invoice): InvoiceDraft => ({
   bill_to: invoice.bill_to,
   tax_percent: invoice.tax_percent,
   items: invoice.invoice_items.map(({ service, description, quantity, rate, truck }) => ({
-    service: service.id, description, quantity, rate, truck: truck?.id ?? null,
+    service: service.id,
+    description,
+    quantity,
+    rate,
+    truck: truck?.id ?? null,
   })),
 })
 
-export function refuseDueDate({ invoice_date, invoice_due_date }: InvoiceDraft): void {
+export function assertDueDate({ invoice_date, invoice_due_date }: InvoiceDraft): void {
   if (invoice_due_date !== null && invoice_due_date < invoice_date) {
     throw new Invalid({ invoice_due_date: ['Due date cannot be before the invoice date.'] })
   }

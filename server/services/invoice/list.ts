@@ -3,6 +3,7 @@ import type { Answer, Query } from '@/lib/contract/endpoint'
 import { invoiceList, type AgingStatus, type Invoice, type InvoiceSummary } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
 import { today } from '../book'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { inEntities, named } from '../document/scope'
 import { offsetOf, orderBy, pageOf } from '../paging'
@@ -26,11 +27,11 @@ const order = (day: Day): Record<string, Sql> => ({
 /** What is owed by customers. */
 export const OWED: Sql = sql`i.invoice_status in ('open', 'short_paid')`
 const DAYS: Record<AgingStatus, { from: number; through: number | null }> = {
-  'current': { from: 0, through: 0 },
+  current: { from: 0, through: 0 },
   '1-30': { from: 1, through: 30 },
   '31-60': { from: 31, through: 60 },
   '61-90': { from: 61, through: 90 },
-  'over_90': { from: 91, through: null },
+  over_90: { from: 91, through: null },
 }
 
 function aged(status: AgingStatus, day: Day): Sql {
@@ -58,7 +59,10 @@ function clause(entities: readonly string[], query: Query<typeof invoiceList>, d
       : undefined,
     search ? sql`(i.search_text like ${like(search)} or i.stakeholder_id in (${named(entities, search)}))` : undefined,
   ]
-  return join(clauses.filter((each) => each !== undefined), ' and ')
+  return join(
+    clauses.filter((each) => each !== undefined),
+    ' and ',
+  )
 }
 
 const paidWithin = ({ paid_start_date, paid_end_date }: Query<typeof invoiceList>): Sql => sql`
@@ -67,15 +71,22 @@ const paidWithin = ({ paid_start_date, paid_end_date }: Query<typeof invoiceList
 
 /** Invoices with count and sums of the whole filtered set. Newest first unless asked otherwise. */
 export async function list(ctx: Ctx, query: Query<typeof invoiceList>): Promise<Answer<typeof invoiceList>> {
+  demand(ctx, 'invoice.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)
     const where = clause(entities, query, day)
-    const { count, ...sums } = await tx.one<Record<'count' | 'total_amount' | 'paid_amount' | 'ending_balance', number>>(sql`
+    const { count, ...sums } = await tx.one<
+      Record<'count' | 'total_amount' | 'paid_amount' | 'ending_balance', number>
+    >(sql`
       select count(*) as count, coalesce(sum(i.total_amount), 0) as total_amount, coalesce(sum(i.paid_amount), 0) as paid_amount,
              coalesce(sum(${BALANCE}), 0) as ending_balance
         from invoice i where ${where}`)
-    const by = orderBy(query.ordering, order(day), { fallback: '-invoice_date', id: sql`i.id`, nullable: ['invoice_due_date'] })
+    const by = orderBy(query.ordering, order(day), {
+      fallback: '-invoice_date',
+      id: sql`i.id`,
+      nullable: ['invoice_due_date'],
+    })
     const rows = await tx.rows<InvoiceSummary>(sql`
       select ${invoiceColumns(day)}
         from (select * from invoice i where ${where} order by ${by} limit ${query.page_size} offset ${offsetOf(query)}) i ${INVOICE_JOINS}
@@ -84,5 +95,9 @@ export async function list(ctx: Ctx, query: Query<typeof invoiceList>): Promise<
   })
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<Invoice> =>
-  reading(ctx, async (tx) => invoiceRow(tx, { entity_ids: ctx.actor?.entity_ids ?? [], id, today: await today(tx, ctx) }))
+export function detail(ctx: Ctx, id: string): Promise<Invoice> {
+  demand(ctx, 'invoice.read')
+  return reading(ctx, async (tx) =>
+    invoiceRow(tx, { entity_ids: ctx.actor?.entity_ids ?? [], id, today: await today(tx, ctx) }),
+  )
+}

@@ -6,6 +6,7 @@ import { formatDay } from '@/lib/dates/format'
 import type { InvoicePaper } from '@/server/providers/paper/invoice-paper'
 import type { Letterhead } from '@/server/providers/paper/paper'
 import { today } from '../book'
+import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { inOnePiece, type FileAnswer } from '../file-answer'
 import { noteExport } from '../report/paper/files'
@@ -15,23 +16,53 @@ import { invoiceRow } from './row'
 
 /** An invoice as a document for its customer, noted as taken out. */
 export async function printInvoice(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const { invoice, address, sent } = await reading(ctx, async (tx) => {
+  const { bytes, number, name } = await paperBytes(ctx, id)
+  await noteExport(ctx, { title: `Invoice ${number}`, invoice: id, format: 'pdf' })
+  return { name, size: bytes.length, content: inOnePiece(bytes) }
+}
+
+interface Printed {
+  number: string
+  name: string
+  bytes: Uint8Array
+  /** Who an answer to it goes to. */
+  reply_to: string | null
+}
+
+/** An invoice as a PDF. */
+export async function paperBytes(ctx: Ctx, id: string): Promise<Printed> {
+  demand(ctx, 'invoice.read')
+  const { invoice, address, sent, reply_to } = await reading(ctx, async (tx) => {
     const found = await invoiceRow(tx, { entity_ids: ctx.actor?.entity_ids ?? [], id, today: await today(tx, ctx) })
     const customer = await tx.one<z.infer<typeof Address>>(sql`
       select address1, address2, city, state, zip_code from stakeholder where entity_id = ${found.entity.id} and id = ${found.stakeholder.id}`)
-    return { invoice: found, address: addressLines(customer), sent: await letterheadOf(tx, ctx, [found.entity.id]) }
+    const { email } = await tx.one<{ email: string | null }>(sql`
+      select coalesce(e.email, c.email) as email from entity e join company c on c.id = e.company_id where e.id = ${found.entity.id}`)
+    return {
+      invoice: found,
+      address: addressLines(customer),
+      sent: await letterheadOf(tx, ctx, [found.entity.id]),
+      reply_to: email,
+    }
   })
   const paper = invoicePaper(invoice, { letterhead: await withLogo(ctx, sent), address })
   const bytes = await printed(ctx, { form: 'invoice', paper })
-  await noteExport(ctx, { title: `Invoice ${paper.number}`, invoice: id, format: 'pdf' })
-  return { name: `Invoice ${paper.number}.pdf`, size: bytes.length, content: inOnePiece(bytes) }
+  return { number: paper.number, name: `Invoice ${paper.number}.pdf`, bytes, reply_to }
 }
 
 const STAMPS: Record<InvoiceStatus, string | null> = {
-  draft: 'DRAFT', open: null, short_paid: null, paid: 'PAID', void: 'VOID', un_collectible: null,
+  draft: 'DRAFT',
+  open: null,
+  short_paid: null,
+  paid: 'PAID',
+  void: 'VOID',
+  un_collectible: null,
 }
 
-export function invoicePaper(invoice: Invoice, { letterhead, address }: { letterhead: Letterhead; address: readonly string[] }): InvoicePaper {
+export function invoicePaper(
+  invoice: Invoice,
+  { letterhead, address }: { letterhead: Letterhead; address: readonly string[] },
+): InvoicePaper {
   const { tax_percent, total_tax_amount, note_for_customer } = invoice
   return {
     letterhead,
@@ -40,10 +71,15 @@ export function invoicePaper(invoice: Invoice, { letterhead, address }: { letter
     facts: factsOf(invoice),
     bill_to: billTo(invoice, address),
     lines: invoice.invoice_items.map(({ service, description, quantity, rate, amount }) => ({
-      service: service.name, description: description ?? '', quantity, rate, amount,
+      service: service.name,
+      description: description ?? '',
+      quantity,
+      rate,
+      amount,
     })),
     subtotal: invoice.subtotal,
-    tax: total_tax_amount === 0 && tax_percent === 0 ? null : { label: `Tax (${tax_percent}%)`, amount: total_tax_amount },
+    tax:
+      total_tax_amount === 0 && tax_percent === 0 ? null : { label: `Tax (${tax_percent}%)`, amount: total_tax_amount },
     total: invoice.total_amount,
     paid: invoice.paid_amount,
     // A claim given up in the books is still the customer's debt.
@@ -60,7 +96,10 @@ const factsOf = ({ invoice_date, invoice_due_date, batch_id }: Invoice): (readon
 
 /** The customer, and where the bill goes: as the invoice says, else the customer's address. */
 function billTo({ stakeholder, bill_to }: Invoice, address: readonly string[]): string[] {
-  const told = (bill_to ?? '').split(/\r\n|[\r\n]/).map((line) => line.trim()).filter(Boolean)
+  const told = (bill_to ?? '')
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
   const place = told.length > 0 ? told : [...address]
   const { full_name } = stakeholder
   const [first = '', ...rest] = place

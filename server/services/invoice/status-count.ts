@@ -3,6 +3,7 @@ import type { Answer } from '@/lib/contract/endpoint'
 import { AgingStatus, type invoiceStatusCount } from '@/lib/contract/invoice'
 import { monthEnd, monthStart } from '@/lib/dates/day'
 import { today } from '../book'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { OWED } from './list'
 import { agingDays, agingStatus, BALANCE } from './row'
@@ -11,6 +12,7 @@ type Count = Answer<typeof invoiceStatusCount>
 
 /** Tabs and strip of the invoices screen. */
 export async function statusCount(ctx: Ctx, query: { entities?: string[] }): Promise<Count> {
+  demand(ctx, 'invoice.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)
@@ -28,8 +30,10 @@ export async function statusCount(ctx: Ctx, query: { entities?: string[] }): Pro
     const { paid_this_month } = await tx.one<{ paid_this_month: number }>(sql`
       select coalesce(sum(p.amount), 0) as paid_this_month from payment_application p
        where p.entity_id = any(${entities}::uuid[]) and p.invoice_id is not null and p.date between ${monthStart(day)} and ${monthEnd(day)}`)
-    const aging = AgingStatus.options.map((aging_status) =>
-      aged.find((row) => row.aging_status === aging_status) ?? { aging_status, count: 0, ending_balance: 0 })
+    const aging = AgingStatus.options.map(
+      (aging_status) =>
+        aged.find((row) => row.aging_status === aging_status) ?? { aging_status, count: 0, ending_balance: 0 },
+    )
     return { ...counts, paid_this_month, aging }
   })
 }

@@ -1,17 +1,25 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { DocumentEntry, Invoice, InvoiceStatus, previewInvoiceStatus } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
 import { toDecimal, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { standingEntries } from '@/server/db/journal-read'
 import { unpost, type Book, type Posted } from '@/server/db/journal-store'
-import { furtherEntry, postReinstatement, postWriteOff, reverseInvoice, type WriteOffFacts } from '@/server/ledger/post/invoice'
-import { bookOf, refuseLockedDates, today } from '../book'
-import { can } from '../can'
+import {
+  furtherEntry,
+  postReinstatement,
+  postWriteOff,
+  reverseInvoice,
+  type WriteOffFacts,
+} from '@/server/ledger/post/invoice'
+import { bookOf, assertDatesOpen, today } from '../book'
+import { demand } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
 import { audit, transaction, type Ctx } from '../context'
-import { Invalid, PermissionDenied, Rejected } from '../problems'
-import { refuseStale } from '../stale'
+import { Invalid, Rejected } from '../problems'
+import { assertFresh } from '../stale'
+import { entriesOf } from './entries'
 import { postFurther, takenBack } from './further'
 import { lockInvoice, type LockedInvoice } from './lock'
 import { invoiceName, invoiceRow } from './row'
@@ -25,27 +33,61 @@ interface Asked {
 }
 
 /** Opens, takes back, voids, writes off or reinstates an invoice, each with its own entry. Source: LEDGER §3.8, §4.3. */
-export function changeStatus(ctx: Ctx, { id, invoice_status, date }: Asked): Promise<Invoice> {
-  return transaction(ctx, async (tx) => {
-    const book = bookOf(ctx)
-    const invoice = await lockInvoice(tx, ctx, id)
-    await refuseStale(tx, ctx, { kind: 'invoice', name: invoiceName(invoice), row: invoice })
-    const step = stepTo(invoice, invoice_status)
-    if (NEEDS_VOID.includes(step) && !(ctx.actor && can(ctx.actor, 'invoice.void'))) throw new PermissionDenied()
-    const day = await today(tx, ctx)
-    const on = dateOf(step, invoice, { sent: date ?? null, day })
-    // A draft posts nothing, so what it was written off with goes as well.
-    const further = step === 'back_to_draft' ? await takenBack(tx, book, invoice) : []
-    if (step !== 'discard') await refuseLockedDates(tx, ctx, [on, ...further.map(({ entry }) => entry.date)])
-    const change = await STEPS[step]({ tx, book, invoice, on, further })
-    await tx.run(sql`update invoice set ${change}, updated_at = ${book.now} where entity_id = ${book.entity_id} and id = ${id}`)
-    const after = await invoiceRow(tx, { entity_ids: [book.entity_id], id, today: day })
-    await audit(tx, ctx, [{
-      object_type: 'invoice', object_id: id, action: step,
+export function changeStatus(ctx: Ctx, asked: Asked): Promise<Invoice> {
+  demand(ctx, 'invoice.edit')
+  return transaction(ctx, (tx) => takeStep(tx, ctx, asked))
+}
+
+/** The same, taken back before it holds: what it would post and take out. Its refusals are those of the change. */
+export async function previewStatus(ctx: Ctx, asked: Asked): Promise<Answer<typeof previewInvoiceStatus>> {
+  demand(ctx, 'invoice.edit')
+  try {
+    return await transaction(ctx, async (tx) => {
+      const before = await entriesOf(tx, bookOf(ctx).entity_id, asked.id)
+      await takeStep(tx, ctx, asked)
+      const after = await entriesOf(tx, bookOf(ctx).entity_id, asked.id)
+      throw new TakenBack({ made: without(after, before), removed: without(before, after) })
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.found
+    throw error
+  }
+}
+
+class TakenBack extends Error {
+  constructor(readonly found: Answer<typeof previewInvoiceStatus>) {
+    super('a preview is never kept')
+  }
+}
+
+const without = (entries: readonly DocumentEntry[], others: readonly DocumentEntry[]): DocumentEntry[] =>
+  entries.filter(({ id }) => !others.some((other) => other.id === id))
+
+async function takeStep(tx: Tx, ctx: Ctx, { id, invoice_status, date }: Asked): Promise<Invoice> {
+  const book = bookOf(ctx)
+  const invoice = await lockInvoice(tx, ctx, id)
+  await assertFresh(tx, ctx, { kind: 'invoice', name: invoiceName(invoice), row: invoice })
+  const step = stepTo(invoice, invoice_status)
+  if (NEEDS_VOID.includes(step)) demand(ctx, 'invoice.void')
+  const day = await today(tx, ctx)
+  const on = dateOf(step, invoice, { sent: date ?? null, day })
+  // A draft posts nothing, so what it was written off with goes as well.
+  const further = step === 'back_to_draft' ? await takenBack(tx, book, invoice) : []
+  if (step !== 'discard') await assertDatesOpen(tx, ctx, [on, ...further.map(({ entry }) => entry.date)])
+  const change = await STEPS[step]({ tx, book, invoice, on, further })
+  await tx.run(
+    sql`update invoice set ${change}, updated_at = ${book.now} where entity_id = ${book.entity_id} and id = ${id}`,
+  )
+  const after = await invoiceRow(tx, { entity_ids: [book.entity_id], id, today: day })
+  await audit(tx, ctx, [
+    {
+      object_type: 'invoice',
+      object_id: id,
+      action: step,
       changes: { invoice_status: [invoice.invoice_status, after.invoice_status], date: [null, on] },
-    }])
-    return after
-  })
+    },
+  ])
+  return after
 }
 
 const EARLIEST: Record<'void' | 'discard' | 'write_off' | 'reinstate', string> = {
@@ -61,7 +103,8 @@ function dateOf(step: Step, invoice: LockedInvoice, { sent, day }: { sent: Day |
     if (sent !== null) throw new Invalid({ date: ['Only a void, a write-off or a reinstatement has a date.'] })
     return invoice.invoice_date
   }
-  const earliest = step === 'reinstate' && invoice.written_off_on !== null ? invoice.written_off_on : invoice.invoice_date
+  const earliest =
+    step === 'reinstate' && invoice.written_off_on !== null ? invoice.written_off_on : invoice.invoice_date
   if (sent !== null && sent < earliest) throw new Invalid({ date: [EARLIEST[step]] })
   return sent ?? (day < earliest ? earliest : day)
 }
@@ -78,8 +121,12 @@ interface Work {
 /** Each posts and answers what changes in the row. */
 const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
   async open({ tx, book, invoice }) {
-    await refuseSleeping(tx, book.entity_id, invoice.id)
-    await postAs(tx, book, { id: invoice.id, entry_id: invoice.entry_id, invoice: { ...invoice, stakeholder: invoice.stakeholder_id } })
+    await assertAccountsActive(tx, book.entity_id, invoice.id)
+    await postAs(tx, book, {
+      id: invoice.id,
+      entry_id: invoice.entry_id,
+      invoice: { ...invoice, stakeholder: invoice.stakeholder_id },
+    })
     return sql`invoice_status = 'open'`
   },
   async back_to_draft({ tx, book, invoice, further }) {
@@ -107,19 +154,30 @@ const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
   },
 }
 
-async function lossOf(tx: Tx, { entity_id }: Book, { invoice, on, amount }: { invoice: LockedInvoice; on: Day; amount: Cents }): Promise<WriteOffFacts> {
+async function lossOf(
+  tx: Tx,
+  { entity_id }: Book,
+  { invoice, on, amount }: { invoice: LockedInvoice; on: Day; amount: Cents },
+): Promise<WriteOffFacts> {
   const { accounts_receivable, bad_debt } = await accountsByRole(tx, entity_id, ['accounts_receivable', 'bad_debt'])
   const { stakeholder_id: stakeholder, invoice_number } = invoice
-  return { date: on, description: `Invoice ${invoice_number}`, stakeholder, receivable: accounts_receivable, bad_debt, amount }
+  return {
+    date: on,
+    description: `Invoice ${invoice_number}`,
+    stakeholder,
+    receivable: accounts_receivable,
+    bad_debt,
+    amount,
+  }
 }
 
-/** Accounts may have gone to sleep since the draft was written. */
-async function refuseSleeping(tx: Tx, entity_id: string, id: string): Promise<void> {
+/** An account may have been deactivated since the draft was written. */
+async function assertAccountsActive(tx: Tx, entity_id: string, id: string): Promise<void> {
   const accounts = await tx.rows<{ name: string; is_active: boolean }>(sql`
     select a.name, a.is_active from chart_of_account a
      where a.entity_id = ${entity_id}
        and a.id in (select l.chart_of_account_id from invoice_line l where l.entity_id = ${entity_id} and l.invoice_id = ${id})
      order by a.id for share`)
-  const sleeping = accounts.find((account) => !account.is_active)
-  if (sleeping) throw new Rejected(`Account ${sleeping.name} is not active.`)
+  const inactive = accounts.find((account) => !account.is_active)
+  if (inactive) throw new Rejected(`Account ${inactive.name} is not active.`)
 }

@@ -4,18 +4,19 @@ import type { Invoice, updateInvoice } from '@/lib/contract/invoice'
 import { toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import type { Book } from '@/server/db/journal-store'
-import type { DocumentTotals } from '@/server/ledger/post/document-lines'
-import { bookOf, refuseLockedDates, today } from '../book'
+import type { DocumentTotals } from '@/lib/money/document-totals'
+import { bookOf, assertDatesOpen, today } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
-import { refuseForeignReferences } from '../document/references'
+import { assertOwnReferences } from '../document/references'
 import { Conflict } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { priced } from './create'
-import { draftOf, refuseDueDate, standingDraft, type InvoiceDraft } from './draft'
+import { draftOf, assertDueDate, standingDraft, type InvoiceDraft } from './draft'
 import { moveTakenBack, takenBack } from './further'
 import { lockInvoice, type LockedInvoice } from './lock'
-import { refuseNumber } from './numbers'
+import { assertNumberFree } from './numbers'
 import { invoiceName, invoiceRow } from './row'
 import { postAs, writeLines } from './write'
 
@@ -26,21 +27,28 @@ type Patch = Body<typeof updateInvoice>
  * Source: LEDGER §3.8.
  */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Invoice> {
+  demand(ctx, 'invoice.edit')
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const locked = await lockInvoice(tx, ctx, id)
     const row = { entity_ids: [book.entity_id], id, today: await today(tx, ctx) }
     const before = await invoiceRow(tx, row)
-    await refuseStale(tx, ctx, { kind: 'invoice', name: invoiceName(before), row: before })
+    await assertFresh(tx, ctx, { kind: 'invoice', name: invoiceName(before), row: before })
     const standing = standingDraft(before)
     const invoice = draftOf(patch, standing)
-    refuseDueDate(invoice)
-    if (!isSame(fixedPart(standing), fixedPart(invoice))) refuseFixed(locked)
+    assertDueDate(invoice)
+    if (!isSame(fixedPart(standing), fixedPart(invoice))) assertEditable(locked)
     const posts = isPosted(locked) && !isSame(postedPart(standing), postedPart(invoice))
     const further = posts && invoice.stakeholder !== standing.stakeholder ? await takenBack(tx, book, locked) : []
-    if (posts) await refuseLockedDates(tx, ctx, [locked.invoice_date, invoice.invoice_date, ...further.map(({ entry }) => entry.date)])
-    await refuseForeignReferences(tx, book.entity_id, invoice)
-    if (invoice.invoice_number !== standing.invoice_number) await refuseNumber(tx, book.entity_id, { id, ...invoice })
+    if (posts)
+      await assertDatesOpen(tx, ctx, [
+        locked.invoice_date,
+        invoice.invoice_date,
+        ...further.map(({ entry }) => entry.date),
+      ])
+    await assertOwnReferences(tx, book.entity_id, invoice)
+    if (invoice.invoice_number !== standing.invoice_number)
+      await assertNumberFree(tx, book.entity_id, { id, ...invoice })
     const totals = priced(invoice)
     await updateInvoiceRow(tx, book, { id, invoice, totals })
     if (!isSame([standing.items, standing.tax_percent], [invoice.items, invoice.tax_percent])) {
@@ -49,7 +57,9 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     if (posts) await postAs(tx, book, { id, entry_id: locked.entry_id, invoice })
     await moveTakenBack(tx, book, further, invoice.stakeholder)
     const after = await invoiceRow(tx, row)
-    await audit(tx, ctx, [{ object_type: 'invoice', object_id: id, action: 'update', changes: changesOf(before, after) }])
+    await audit(tx, ctx, [
+      { object_type: 'invoice', object_id: id, action: 'update', changes: changesOf(before, after) },
+    ])
     return after
   })
 }
@@ -57,13 +67,24 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What only drafts and open invoices may change. */
-const fixedPart = ({ stakeholder, invoice_date, batch_id, bill_to, tax_percent, items }: InvoiceDraft) =>
-  [stakeholder, invoice_date, batch_id, bill_to, tax_percent, items]
+const fixedPart = ({ stakeholder, invoice_date, batch_id, bill_to, tax_percent, items }: InvoiceDraft) => [
+  stakeholder,
+  invoice_date,
+  batch_id,
+  bill_to,
+  tax_percent,
+  items,
+]
 /** What the entry says. */
-const postedPart = ({ stakeholder, invoice_date, invoice_number, tax_percent, items }: InvoiceDraft) =>
-  [stakeholder, invoice_date, invoice_number, tax_percent, items]
+const postedPart = ({ stakeholder, invoice_date, invoice_number, tax_percent, items }: InvoiceDraft) => [
+  stakeholder,
+  invoice_date,
+  invoice_number,
+  tax_percent,
+  items,
+]
 
-function refuseFixed({ invoice_status, invoice_number, paid_amount }: LockedInvoice): void {
+function assertEditable({ invoice_status, invoice_number, paid_amount }: LockedInvoice): void {
   if (invoice_status === 'draft' || invoice_status === 'open') return
   if (paid_amount > 0n) throw new Conflict('Unlink the payments of this invoice first.')
   throw new Conflict(`Invoice ${invoice_number} is ${invoice_status} and cannot be changed.`)
@@ -90,13 +111,33 @@ const updateInvoiceRow = (tx: Tx, book: Book, { id, invoice, totals }: Changed):
 
 function changesOf(before: Invoice, after: Invoice): Record<string, unknown> {
   const {
-    invoice_number, invoice_date, invoice_due_date, note_for_customer, note, batch_id, bill_to, tax_percent, total_amount,
+    invoice_number,
+    invoice_date,
+    invoice_due_date,
+    note_for_customer,
+    note,
+    batch_id,
+    bill_to,
+    tax_percent,
+    total_amount,
   } = after
   return {
     ...difference(before, {
-      invoice_number, invoice_date, invoice_due_date, note_for_customer, note, batch_id, bill_to, tax_percent, total_amount,
+      invoice_number,
+      invoice_date,
+      invoice_due_date,
+      note_for_customer,
+      note,
+      batch_id,
+      bill_to,
+      tax_percent,
+      total_amount,
     }),
-    ...(before.stakeholder.id !== after.stakeholder.id && { stakeholder: [before.stakeholder.full_name, after.stakeholder.full_name] }),
-    ...(!isSame(standingDraft(before).items, standingDraft(after).items) && { invoice_items: [before.invoice_items, after.invoice_items] }),
+    ...(before.stakeholder.id !== after.stakeholder.id && {
+      stakeholder: [before.stakeholder.full_name, after.stakeholder.full_name],
+    }),
+    ...(!isSame(standingDraft(before).items, standingDraft(after).items) && {
+      invoice_items: [before.invoice_items, after.invoice_items],
+    }),
   }
 }

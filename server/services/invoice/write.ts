@@ -3,7 +3,7 @@ import { parseCents, toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { post, type Book } from '@/server/db/journal-store'
 import type { DocumentLine } from '@/server/ledger/post/bill'
-import type { DocumentTotals } from '@/server/ledger/post/document-lines'
+import type { DocumentTotals } from '@/lib/money/document-totals'
 import { postInvoice } from '@/server/ledger/post/invoice'
 import { accountsByRole } from '../chart-of-account/find'
 import { NotFound, Rejected } from '../problems'
@@ -26,7 +26,14 @@ export async function writeLines(tx: Tx, book: Book, { id, invoice, totals, newI
   const lines: Line[] = items.map((item) => ({ ...item, account: accountOf(item) }))
   const amounts = [...totals.amounts]
   if (totals.tax !== 0n) {
-    lines.push({ service: null, account: sales_tax_payable, description: `Tax ${invoice.tax_percent}%`, quantity: 1, rate: 0, truck: null })
+    lines.push({
+      service: null,
+      account: sales_tax_payable,
+      description: `Tax ${invoice.tax_percent}%`,
+      quantity: 1,
+      rate: 0,
+      truck: null,
+    })
     amounts.push(totals.tax)
   }
   await tx.run(sql`delete from invoice_line where entity_id = ${book.entity_id} and invoice_id = ${id}`)
@@ -44,9 +51,20 @@ export async function writeLines(tx: Tx, book: Book, { id, invoice, totals, newI
 }
 
 /** Throws where a service or its account is foreign or sleeps. The share locks hold off a change of them until commit. */
-async function serviceAccounts(tx: Tx, entity_id: string, items: readonly InvoiceItem[]): Promise<(item: InvoiceItem) => string> {
+async function serviceAccounts(
+  tx: Tx,
+  entity_id: string,
+  items: readonly InvoiceItem[],
+): Promise<(item: InvoiceItem) => string> {
   const ids = [...new Set(items.map((item) => item.service))]
-  const rows = await tx.rows<{ id: string; name: string; is_active: boolean; account: string; account_name: string; usable: boolean }>(sql`
+  const rows = await tx.rows<{
+    id: string
+    name: string
+    is_active: boolean
+    account: string
+    account_name: string
+    usable: boolean
+  }>(sql`
     select v.id, v.name, v.is_active, a.id as account, a.name as account_name, a.is_active and not a.is_header as usable
       from service v join chart_of_account a on a.entity_id = v.entity_id and a.id = v.chart_of_account_id
      where v.entity_id = ${entity_id} and v.id = any(${ids}::uuid[]) order by v.id for share`)

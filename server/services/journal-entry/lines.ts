@@ -5,7 +5,7 @@ import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { sidesProblem, type ManualAccount, type ManualLine } from '@/server/ledger/post/manual'
 import { NotFound, Rejected } from '../problems'
-import { refuseForeignTruck } from '../transaction/truck'
+import { assertOwnTruck } from '../transaction/truck'
 
 type Input = Body<typeof createJournalEntry>
 export type InputLine = Input['accounts'][number]
@@ -15,13 +15,27 @@ export async function manualLines(tx: Tx, entity_id: string, input: readonly Inp
   const sides = input.map((line) => ({ debit: parseCents(line.debit ?? 0), credit: parseCents(line.credit ?? 0) }))
   const problem = sidesProblem(sides)
   if (problem !== null) throw new Rejected(problem)
-  const accounts = await accountsOf(tx, entity_id, input.map((line) => line.chart_of_account))
-  await refuseForeign(tx, entity_id, input.flatMap((line) => line.stakeholder ?? []))
-  for (const truck of new Set(input.flatMap((line) => line.truck ?? []))) await refuseForeignTruck(tx, entity_id, truck)
+  const accounts = await accountsOf(
+    tx,
+    entity_id,
+    input.map((line) => line.chart_of_account),
+  )
+  await assertOwnRecords(
+    tx,
+    entity_id,
+    input.flatMap((line) => line.stakeholder ?? []),
+  )
+  for (const truck of new Set(input.flatMap((line) => line.truck ?? []))) await assertOwnTruck(tx, entity_id, truck)
   return input.map((line, index) => {
     const [account, side] = [accounts.get(line.chart_of_account), sides[index]]
     if (!account || !side) throw new NotFound()
-    return { ...side, account, stakeholder: line.stakeholder ?? null, truck: line.truck ?? null, description: line.description || null }
+    return {
+      ...side,
+      account,
+      stakeholder: line.stakeholder ?? null,
+      truck: line.truck ?? null,
+      description: line.description || null,
+    }
   })
 }
 
@@ -33,7 +47,7 @@ async function accountsOf(tx: Tx, entity_id: string, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function refuseForeign(tx: Tx, entity_id: string, ids: readonly string[]): Promise<void> {
+async function assertOwnRecords(tx: Tx, entity_id: string, ids: readonly string[]): Promise<void> {
   const { known } = await tx.one<{ known: number }>(sql`
     select count(*) as known from stakeholder where entity_id = ${entity_id} and id = any(${[...ids]}::uuid[])`)
   if (known !== new Set(ids).size) throw new NotFound()

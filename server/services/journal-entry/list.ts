@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { journalEntryList, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
+import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
@@ -10,6 +11,7 @@ import { sourceOf } from './source'
 const ORDER = { date: sql`e.date`, entry_id: sql`e.entry_id`, total_amount: TOTAL, created_at: sql`e.created_at` }
 
 export async function list(ctx: Ctx, query: Query<typeof journalEntryList>): Promise<Answer<typeof journalEntryList>> {
+  demand(ctx, 'journal.read')
   const entities = entityScope(ctx, query.entities)
   const posted = sql`select from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id`
   const where = sql`e.entity_id = any(${entities}::uuid[]) and e.event_type = any(${query.event_type}::text[])
@@ -28,9 +30,11 @@ export async function list(ctx: Ctx, query: Query<typeof journalEntryList>): Pro
   })
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<JournalEntryDetail> =>
-  reading(ctx, async (tx) => {
+export function detail(ctx: Ctx, id: string): Promise<JournalEntryDetail> {
+  demand(ctx, 'journal.read')
+  return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const entry = await entryRow(tx, ctx.actor?.entity_ids ?? [], id)
     return { ...entry, source: await sourceOf(tx, entry) }
   })
+}

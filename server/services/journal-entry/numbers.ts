@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { entryNumber, takeNumbers, type Book } from '@/server/db/journal-store'
 import { reservedNumber } from '@/server/ledger/post/manual'
+import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { Rejected } from '../problems'
 
@@ -10,7 +11,7 @@ const PREFIX = 'JE'
 /** The number of a new entry: the one asked for, or the next. Holds the counter, so that two never take the same. */
 export async function takeNumber(tx: Tx, book: Book, asked: string): Promise<string> {
   const last = (await takeNumbers(tx, book, PREFIX, 0)) - 1
-  if (asked !== '') await refuseNumber(tx, book.entity_id, asked)
+  if (asked !== '') await assertNumberFree(tx, book.entity_id, asked)
   const next = await nextFree(tx, book.entity_id, last)
   const number = entryNumber(PREFIX, next)
   if (asked !== '' && asked !== number) return asked
@@ -19,7 +20,7 @@ export async function takeNumber(tx: Tx, book: Book, asked: string): Promise<str
 }
 
 /** Throws when another entry carries the number, or when it belongs to entries that number themselves. */
-export async function refuseNumber(tx: Tx, entity_id: string, entry_id: string): Promise<void> {
+export async function assertNumberFree(tx: Tx, entity_id: string, entry_id: string): Promise<void> {
   const { taken } = await tx.one<{ taken: boolean }>(sql`
     select exists (select from journal_entry where entity_id = ${entity_id} and entry_id = ${entry_id}) as taken`)
   if (taken) throw new Rejected(`Entry number ${entry_id} already exists.`)
@@ -28,6 +29,7 @@ export async function refuseNumber(tx: Tx, entity_id: string, entry_id: string):
 }
 
 export function nextEntryId(ctx: Ctx): Promise<{ entry_id: string }> {
+  demand(ctx, 'journal.edit')
   const { entity_id } = tenant(ctx)
   return reading(ctx, async (tx) => {
     const { last } = await tx.one<{ last: number }>(sql`

@@ -24,7 +24,12 @@ export const ENTRY_COLUMNS: Sql = sql`
      left join stakeholder s on s.entity_id = p.entity_id and s.id = p.stakeholder_id
      left join truck k on k.entity_id = p.entity_id and k.id = p.truck_id
     where p.entity_id = e.entity_id and p.journal_entry_id = e.id) as accounts,
-  ${TOTAL} as total_amount, m.id is not null as is_editable, e.entity_id as entity, e.created_at, e.updated_at`
+  ${TOTAL} as total_amount,
+  (select json_build_object('id', o.id, 'entry_id', o.entry_id) from journal_entry o
+    where o.entity_id = m.entity_id and o.id = m.reverses_id) as reverses,
+  (select json_build_object('id', o.id, 'entry_id', o.entry_id)
+     from manual_entry r join journal_entry o on o.entity_id = r.entity_id and o.id = r.id
+    where r.entity_id = m.entity_id and r.reverses_id = m.id) as reversed_by, m.id is not null as is_editable, e.entity_id as entity, e.created_at, e.updated_at`
 
 export const ENTRY_JOINS: Sql = sql`left join manual_entry m on m.entity_id = e.entity_id and m.id = e.id`
 

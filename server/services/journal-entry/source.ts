@@ -4,11 +4,14 @@ import type { Tx } from '@/server/db/connect'
 import { person } from '../shared/columns'
 import { vehicleTold } from '../vehicle/row'
 
-type Entry = Pick<JournalEntry, 'id' | 'entry_id' | 'entity' | 'event_type'>
+type Entry = Pick<JournalEntry, 'id' | 'entity' | 'event_type'>
 type Vehicle = Parameters<typeof vehicleTold>[0]
-type Found = Omit<EntrySource, 'dates'> & { dates: { kind: EntrySource['dates'][number]['kind']; date: string | null }[]; vehicle: Vehicle | null }
+type Found = Omit<EntrySource, 'dates'> & {
+  dates: { kind: EntrySource['dates'][number]['kind']; date: string | null }[]
+  vehicle: Vehicle | null
+}
 
-/** What an entry comes from. Its id is that of the source, or is made of it, and then its number begins with the source's. Source: LEDGER §1.6. */
+/** What an entry comes from. Source: LEDGER §1.6. */
 export async function sourceOf(tx: Tx, entry: Entry): Promise<EntrySource> {
   const { vehicle, ...found } = await tx.one<Found>(sql`
     select x.kind, x.id, x.number, x.name, x.status, x.total_amount, x.ending_balance, x.dates, x.memo, x.vehicle,
@@ -49,32 +52,37 @@ const FROM: Record<EventType, (entry: Entry) => Sql> = {
            b.total_amount - b.paid_amount as ending_balance, ${dates({ due: sql`b.bill_due_date` })} as dates, b.note as memo, null::json as vehicle,
            b.created_by
       from bill b where b.entity_id = ${entity} and b.id = ${id}`,
-  invoice: ({ entity, entry_id }) => sql`
+  invoice: (entry) => sql`
     select 'invoice' as kind, i.id, i.invoice_number as number, null::text as name, i.stakeholder_id as stakeholder, i.invoice_status as status,
            i.total_amount, case i.invoice_status when 'void' then 0 else i.total_amount - i.paid_amount - i.write_off_amount end as ending_balance,
            ${dates({ due: sql`i.invoice_due_date`, written_off: sql`i.written_off_on`, voided: sql`i.voided_on` })} as dates, i.note as memo,
            null::json as vehicle, i.created_by
-      from invoice i where i.entity_id = ${entity} and i.entry_id = ${entry_id.replace(/-(V|WO|RI)\d*$/, '')}`,
+      from invoice i where i.entity_id = ${entry.entity} and i.id = ${sourceId(entry)}`,
   loan: ({ entity, id }) => sql`
     select 'loan' as kind, l.id, null::text as number, l.name, null::uuid as stakeholder, null::text as status, l.loan_amount as total_amount,
            null::numeric as ending_balance, ${dates({ started: sql`l.start_date`, ends: sql`l.end_date` })} as dates, l.agreement_name as memo,
            null::json as vehicle, null::uuid as created_by
       from loan l where l.entity_id = ${entity} and l.id = ${id}`,
-  fixed_asset: ({ entity, id, entry_id }) => sql`
-    select case when d.id is not null then 'depreciation' when f.id = ${id} then 'fixed_asset' else 'disposal' end as kind, f.id, null::text as number,
+  fixed_asset: (entry) => sql`
+    select case when d.id is not null then 'depreciation' when f.id = ${entry.id} then 'fixed_asset' else 'disposal' end as kind, f.id, null::text as number,
            null::text as name, null::uuid as stakeholder, d.status, f.total_cost as total_amount, null::numeric as ending_balance,
            ${dates({ purchased: sql`f.purchase_date`, disposed: sql`f.disposed_on` })} as dates, null::text as memo,
            json_build_object('full_name', k.full_name, 'year', v.year, 'make', v.make, 'model', v.model,
              'unit_number', coalesce(k.unit_number, v.unit_number)) as vehicle, null::uuid as created_by
       from fixed_asset f
-      left join depreciation_row d on d.entity_id = f.entity_id and d.fixed_asset_id = f.id and d.id = ${id}
+      left join depreciation_row d on d.entity_id = f.entity_id and d.fixed_asset_id = f.id and d.id = ${entry.id}
       left join truck k on k.entity_id = f.entity_id and k.id = f.truck_id
       left join trailer v on v.entity_id = f.entity_id and v.id = f.trailer_id
-     where f.entity_id = ${entity} and (d.id is not null or f.id = ${id} or f.entry_id || '-D' = ${entry_id})`,
+     where f.entity_id = ${entry.entity} and (d.id is not null or f.id = ${sourceId(entry)})`,
 }
+
+const sourceId = ({ entity, id }: Entry): Sql =>
+  sql`(select e.source_id from journal_entry e where e.entity_id = ${entity} and e.id = ${id})`
 
 /** As `[{ kind, date }]`; a date that is not set is null. */
 function dates(columns: Partial<Record<EntrySource['dates'][number]['kind'], Sql>>): Sql {
-  const pairs = Object.entries(columns).map(([kind, column]) => sql`json_build_object('kind', ${kind}::text, 'date', ${column})`)
+  const pairs = Object.entries(columns).map(
+    ([kind, column]) => sql`json_build_object('kind', ${kind}::text, 'date', ${column})`,
+  )
   return sql`json_build_array(${join(pairs)})`
 }

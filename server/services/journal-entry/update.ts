@@ -6,36 +6,40 @@ import { standingEntries } from '@/server/db/journal-read'
 import { post, takeNumbers, type Posted } from '@/server/db/journal-store'
 import type { Entry } from '@/server/ledger/journal'
 import { postManual } from '@/server/ledger/post/manual'
-import { bookOf, refuseLockedDates } from '../book'
+import { bookOf, assertDatesOpen } from '../book'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { withinLoans } from '../loan/funding'
 import { Conflict, NotFound, Rejected } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { MANUAL_ONLY } from './create'
 import { describe, manualLines } from './lines'
-import { refuseNumber } from './numbers'
+import { assertNumberFree } from './numbers'
 import { entryName, entryRow } from './row'
 
 type Patch = Body<typeof updateJournalEntry>
 
 /** Replaces the entry in place; the version before stays. A locked date, old or new, refuses. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<JournalEntry> {
+  demand(ctx, 'journal.edit')
   if (patch.event_type !== undefined && patch.event_type !== 'manual') throw new Rejected(MANUAL_ONLY)
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const { standing, before } = await lockEntry(tx, ctx, id)
-    await refuseStale(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
+    await assertFresh(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be changed here.')
-    await refuseLockedDates(tx, ctx, [before.date])
+    await assertDatesOpen(tx, ctx, [before.date])
     const entry_id = await renumbered(tx, ctx, before, patch)
     const note = patch.note === undefined ? before.note : patch.note || null
     const entry = await nextEntry(tx, book.entity_id, { standing, patch, note })
-    await refuseLockedDates(tx, ctx, [entry.date])
+    await assertDatesOpen(tx, ctx, [entry.date])
     await tx.run(sql`update manual_entry set note = ${note} where entity_id = ${book.entity_id} and id = ${id}`)
     await withinLoans(tx, book.entity_id, [{ id, entry }], () => post(tx, book, [{ id, entry_id, entry }]))
     const after = await entryRow(tx, [book.entity_id], id)
-    await audit(tx, ctx, [{ object_type: 'journal_entry', object_id: id, action: 'update', changes: changesOf(before, after) }])
+    await audit(tx, ctx, [
+      { object_type: 'journal_entry', object_id: id, action: 'update', changes: changesOf(before, after) },
+    ])
     return after
   })
 }
@@ -52,7 +56,7 @@ export async function lockEntry(tx: Tx, ctx: Ctx, id: string): Promise<{ standin
 async function renumbered(tx: Tx, ctx: Ctx, before: JournalEntry, patch: Patch): Promise<string> {
   if (!patch.entry_id || patch.entry_id === before.entry_id) return before.entry_id
   await takeNumbers(tx, bookOf(ctx), 'JE', 0)
-  await refuseNumber(tx, before.entity, patch.entry_id)
+  await assertNumberFree(tx, before.entity, patch.entry_id)
   return patch.entry_id
 }
 
@@ -77,5 +81,8 @@ async function nextEntry(tx: Tx, entity_id: string, { standing, patch, note }: N
 function changesOf(before: JournalEntry, after: JournalEntry): Record<string, unknown> {
   const { entry_id, date, note, total_amount, accounts } = after
   const moved = JSON.stringify(before.accounts) !== JSON.stringify(accounts)
-  return { ...difference(before, { entry_id, date, note, total_amount }), ...(moved && { accounts: [before.accounts, accounts] }) }
+  return {
+    ...difference(before, { entry_id, date, note, total_amount }),
+    ...(moved && { accounts: [before.accounts, accounts] }),
+  }
 }

@@ -4,23 +4,25 @@ import type { createLoan } from '@/lib/contract/loan'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import { entryNumber, takeNumbers } from '@/server/db/journal-store'
 import { levelPayment, loanSchedule } from '@/server/ledger/schedule/loan'
-import { bookOf, booksStartDate, refuseLockedDates } from '../book'
+import { bookOf, booksStartDate, assertDatesOpen } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
-import { refuseForeignTruck } from '../transaction/truck'
+import { assertOwnTruck } from '../transaction/truck'
 import { openLoanAccount } from './account'
 import { openingDate, settleOpening } from './opening'
 import { isOpening, termsOf, writeRows } from './schedule'
 
 /** A loan with its account and schedule. Nothing is posted but the opening of one that is older than the books. */
 export function create(ctx: Ctx, input: Body<typeof createLoan>): Promise<Answer<typeof createLoan>> {
+  demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     const truck = input.truck ?? null
-    if (truck !== null) await refuseForeignTruck(tx, book.entity_id, truck)
+    if (truck !== null) await assertOwnTruck(tx, book.entity_id, truck)
     const terms = termsOf(input)
     const books_start = await booksStartDate(tx, ctx)
     const opening = openingDate(terms.start, books_start)
-    if (opening !== null) await refuseLockedDates(tx, ctx, [opening])
+    if (opening !== null) await assertDatesOpen(tx, ctx, [opening])
     const rows = loanSchedule(terms).map((row) => ({ ...row, is_opening: isOpening(row, books_start) }))
     const id = ctx.id()
     const account = await openLoanAccount(tx, ctx, input.name)
@@ -34,9 +36,14 @@ export function create(ctx: Ctx, input: Body<typeof createLoan>): Promise<Answer
         ${toDecimal(levelPayment(terms))}, ${terms.start}, ${rows.at(-1)?.date ?? terms.start}, ${book.now}, ${book.now})`)
     await writeRows(tx, ctx, { loan_id: id, rows, fee, after: 0 })
     await settleOpening(tx, ctx, { id, entry_id, name: input.name, account, truck, terms, rows }, opening)
-    await audit(tx, ctx, [{
-      object_type: 'loan', object_id: id, action: 'create', changes: { name: [null, input.name], loan_amount: [null, input.loan_amount] },
-    }])
+    await audit(tx, ctx, [
+      {
+        object_type: 'loan',
+        object_id: id,
+        action: 'create',
+        changes: { name: [null, input.name], loan_amount: [null, input.loan_amount] },
+      },
+    ])
     return { id, message: `Loan ${input.name} was added.` }
   })
 }

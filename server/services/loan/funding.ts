@@ -7,7 +7,7 @@ import { Rejected } from '../problems'
 import { lockLoan } from './row'
 
 /** Throws Rejected when a loan would bring more than it is for. Source: LEDGER §3.11, §3.12. */
-export function refuseBeyond(financed: Cents, unfunded: Cents, ids?: string[]): void {
+export function assertWithinLoan(financed: Cents, unfunded: Cents, ids?: string[]): void {
   if (financed <= unfunded) return
   const message = `Financed amount ${formatMessage(financed)} is greater than the unfunded amount ${formatMessage(unfunded)} of the loan.`
   throw new Rejected(message, ids && { ids })
@@ -22,15 +22,19 @@ export interface Brought {
 }
 
 /** Throws Rejected when what was just posted to a loan's account brings the loan above its amount. */
-export async function refuseBrought(tx: Tx, entity_id: string, posted: readonly Brought[]): Promise<void> {
+export async function assertLoansNotOverdrawn(tx: Tx, entity_id: string, posted: readonly Brought[]): Promise<void> {
   if (posted.length === 0) return
-  for (const { id, account } of await loansAt(tx, entity_id, posted.map((one) => one.account))) {
+  for (const { id, account } of await loansAt(
+    tx,
+    entity_id,
+    posted.map((one) => one.account),
+  )) {
     const own = posted.filter((one) => one.account === account)
     const brought = sum(own.map(({ amount }) => amount))
     if (brought <= ZERO) continue
     const { terms, funded } = await lockLoan(tx, entity_id, id)
     const ids = own.flatMap((one) => (one.amount > ZERO && one.ids) || [])
-    refuseBeyond(brought, cents(terms.amount - funded + brought), ids.length > 0 ? ids : undefined)
+    assertWithinLoan(brought, cents(terms.amount - funded + brought), ids.length > 0 ? ids : undefined)
   }
 }
 
@@ -41,10 +45,15 @@ const loansAt = (tx: Tx, entity_id: string, accounts: readonly string[]): Promis
      where entity_id = ${entity_id} and chart_of_account_id = any(${[...new Set(accounts)]}::uuid[]) order by id`)
 
 /** Posts entries or takes them away. Throws Rejected when that brings a loan above its amount. */
-export async function withinLoans(tx: Tx, entity_id: string, next: readonly Next[], write: () => Promise<void>): Promise<void> {
+export async function withinLoans(
+  tx: Tx,
+  entity_id: string,
+  next: readonly Next[],
+  write: () => Promise<void>,
+): Promise<void> {
   const brought = await loanMoves(tx, entity_id, next)
   await write()
-  await refuseBrought(tx, entity_id, brought)
+  await assertLoansNotOverdrawn(tx, entity_id, brought)
 }
 
 /** What the lines of an entry bring to each account. */
@@ -74,7 +83,8 @@ export async function loanMoves(tx: Tx, entity_id: string, next: readonly Next[]
        and (s.entry is not null or l.chart_of_account_id = any(${[...new Set(brought.map(({ account }) => account))]}::uuid[]))`)
   const loans = new Set(stands.map(({ account }) => account))
   const withdrawn = stands.flatMap(({ account, entry, amount }) =>
-    entry === null || amount === null ? [] : [{ account, entry, amount: cents(-parseCents(amount)) }])
+    entry === null || amount === null ? [] : [{ account, entry, amount: cents(-parseCents(amount)) }],
+  )
   return net([...brought.filter(({ account }) => loans.has(account)), ...withdrawn])
 }
 
@@ -98,7 +108,11 @@ export interface Refiled {
 export async function overfunding(tx: Tx, entity_id: string, wanted: readonly Refiled[]): Promise<Set<string>> {
   const moving = wanted.filter(({ from, account }) => from !== account)
   const beyond = new Set<string>()
-  for (const { id, account } of await loansAt(tx, entity_id, moving.flatMap((line) => [line.from, line.account]).filter((one) => one !== null))) {
+  for (const { id, account } of await loansAt(
+    tx,
+    entity_id,
+    moving.flatMap((line) => [line.from, line.account]).filter((one) => one !== null),
+  )) {
     const { terms, funded } = await lockLoan(tx, entity_id, id)
     const idsOf = (which: (line: Refiled) => boolean): string[] => moving.filter(which).map((line) => line.id)
     const lines = await tx.rows<{ id: string; amount: number }>(sql`

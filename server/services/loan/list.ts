@@ -2,17 +2,23 @@ import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { loanList, type Loan } from '@/lib/contract/loan'
 import { today } from '../book'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { LOAN_JOINS, loanColumns, loanRow } from './row'
 
 const ORDER = {
-  entry_id: sql`l.entry_id`, name: sql`lower(l.name)`, loan_amount: sql`l.loan_amount`, start_date: sql`l.start_date`,
-  end_date: sql`l.end_date`, created_at: sql`l.created_at`,
+  entry_id: sql`l.entry_id`,
+  name: sql`lower(l.name)`,
+  loan_amount: sql`l.loan_amount`,
+  start_date: sql`l.start_date`,
+  end_date: sql`l.end_date`,
+  created_at: sql`l.created_at`,
 }
 
 export async function list(ctx: Ctx, query: Query<typeof loanList>): Promise<Answer<typeof loanList>> {
+  demand(ctx, 'asset.read')
   const where = sql`l.entity_id = any(${entityScope(ctx, query.entities)}::uuid[])
     ${query.truck ? sql`and l.truck_id = ${query.truck}` : sql``}
     ${query.search ? sql`and lower(concat_ws(' ', l.name, l.agreement_name, l.entry_id)) like ${like(query.search)}` : sql``}`
@@ -25,5 +31,7 @@ export async function list(ctx: Ctx, query: Query<typeof loanList>): Promise<Ans
   })
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<Loan> =>
-  reading(ctx, async (tx) => loanRow(tx, ctx.actor?.entity_ids ?? [], { id, today: await today(tx, ctx) }))
+export function detail(ctx: Ctx, id: string): Promise<Loan> {
+  demand(ctx, 'asset.read')
+  return reading(ctx, async (tx) => loanRow(tx, ctx.actor?.entity_ids ?? [], { id, today: await today(tx, ctx) }))
+}

@@ -3,7 +3,11 @@ import type { Tx } from '@/server/db/connect'
 import { lockLoan, scheduleRow, type LoanFacts } from './row'
 
 /** A payment as it is once its loan is held. A bank line is always locked before the loan. */
-export async function lockPayment(tx: Tx, entity_id: string, { id, loan: loan_id }: LoanScheduleRow): Promise<{ loan: LoanFacts; row: LoanScheduleRow }> {
+export async function lockPayment(
+  tx: Tx,
+  entity_id: string,
+  { id, loan: loan_id }: LoanScheduleRow,
+): Promise<{ loan: LoanFacts; row: LoanScheduleRow }> {
   const loan = await lockLoan(tx, entity_id, loan_id)
   return { loan, row: await scheduleRow(tx, [entity_id], id) }
 }

@@ -1,5 +1,6 @@
 import type { Body } from '@/lib/contract/endpoint'
 import type { LoanScheduleRow, markLoanPayment } from '@/lib/contract/loan'
+import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
 import { Rejected } from '../problems'
 import { pay } from './pay'
@@ -7,7 +8,11 @@ import { scheduleRow } from './row'
 import { unpay } from './unpay'
 
 /** Pays a scheduled payment with a bank line, or takes the last one back. */
-export function mark(ctx: Ctx, { row_id, body }: { row_id: string; body: Body<typeof markLoanPayment> }): Promise<LoanScheduleRow> {
+export function mark(
+  ctx: Ctx,
+  { row_id, body }: { row_id: string; body: Body<typeof markLoanPayment> },
+): Promise<LoanScheduleRow> {
+  demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const { transaction: line_id, transaction_version: line_version, is_paid, ...amounts } = body

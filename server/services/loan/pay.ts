@@ -4,14 +4,14 @@ import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/mon
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
-import { atOnce, audit, tenant, type Ctx } from '../context'
+import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { FILED_BY } from '../transaction/changed-since'
-import { lockLine, lockMirrors, refuseLinked, refuseLocked, repostFreely, type Line } from '../transaction/lines'
+import { lockLine, lockMirrors, assertUntied, assertUnlocked, repostFreely, type Line } from '../transaction/lines'
 import { removeMirrors } from '../transaction/mirror'
-import { refuseOverwrite } from '../transaction/refuse-overwrite'
-import { refuseBrought } from './funding'
+import { assertNotOverwriting } from '../transaction/assert-not-overwriting'
+import { assertLoansNotOverdrawn } from './funding'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
@@ -30,33 +30,48 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, 
   const { entity_id } = tenant(ctx)
   const line = await lockLine(tx, ctx, line_id)
   const { loan, row } = await lockPayment(tx, entity_id, seen)
-  await refuseStale(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
-  await refuseOverwrite(tx, { ...ctx, version: line_version }, [line], FILED_BY)
-  await refuseOutOfOrder(tx, entity_id, row)
+  await assertFresh(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
+  await assertNotOverwriting(tx, { ...ctx, version: line_version }, [line], FILED_BY)
+  await assertNextInSchedule(tx, entity_id, row)
   if (line.amount_type !== 'money_out') throw new Rejected('Only money out transactions can pay a loan.')
-  await refuseLocked(tx, ctx, [line])
-  refuseLinked([line], 'changing the category')
+  assertUnlocked([line])
+  assertUntied([line], 'changing the category')
   const parts = partsOf(row, line, amounts)
-  const at = atOnce(ctx)
+  const at = atOneMoment(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
   await link(tx, at, { loan, row, line, parts })
   await repostFreely(tx, at, [line])
   // What the schedule pays brings the loan nothing; a line that repaid one beside its schedule does so no longer.
   const { chart_of_account_id: account } = line
-  if (account !== null) await refuseBrought(tx, entity_id, [{ account, amount: parseCents(line.amount), ids: [line.id] }])
+  if (account !== null)
+    await assertLoansNotOverdrawn(tx, entity_id, [{ account, amount: parseCents(line.amount), ids: [line.id] }])
   await audit(tx, at, [
     {
-      object_type: 'transaction', object_id: line.id, action: 'pay_loan',
-      changes: { loan: [null, `${loan.entry_id}/${row.n}`], chart_of_account: [line.category_name, loan.name], status: [line.status, 'by_user'] },
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'pay_loan',
+      changes: {
+        loan: [null, `${loan.entry_id}/${row.n}`],
+        chart_of_account: [line.category_name, loan.name],
+        status: [line.status, 'by_user'],
+      },
     },
     {
-      object_type: 'loan', object_id: loan.id, action: 'pay',
-      changes: { payment: row.n, transaction: line.entry_id, interest: toWire(parts.interest), principal: toWire(parts.principal), fee: toWire(parts.fee) },
+      object_type: 'loan',
+      object_id: loan.id,
+      action: 'pay',
+      changes: {
+        payment: row.n,
+        transaction: line.entry_id,
+        interest: toWire(parts.interest),
+        principal: toWire(parts.principal),
+        fee: toWire(parts.fee),
+      },
     },
   ])
 }
 
-async function refuseOutOfOrder(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
+async function assertNextInSchedule(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
   if (row.is_paid) throw new Conflict('Payment is already marked as paid.')
   const { first } = await tx.one<{ first: number }>(sql`
     select min(n) as first from loan_row where entity_id = ${entity_id} and loan_id = ${row.loan} and not is_paid`)
@@ -76,11 +91,16 @@ function partsOf(row: LoanScheduleRow, line: Line, amounts: Payment['amounts']):
   const [total, paid, owed] = [sum(Object.values(parts)), parseCents(line.amount), parseCents(row.beginning_balance)]
   if (Object.values(amounts).every((amount) => amount === undefined)) {
     if (total !== paid) {
-      throw new Rejected(`Transaction amount ${formatMessage(paid)} does not equal the scheduled payment ${formatMessage(total)}.`)
+      throw new Rejected(
+        `Transaction amount ${formatMessage(paid)} does not equal the scheduled payment ${formatMessage(total)}.`,
+      )
     }
-  } else if (total !== paid) throw new Rejected(`Interest, principal and fee must total the transaction amount ${formatMessage(paid)}.`)
+  } else if (total !== paid)
+    throw new Rejected(`Interest, principal and fee must total the transaction amount ${formatMessage(paid)}.`)
   if (parts.principal > owed) {
-    throw new Rejected(`Principal ${formatMessage(parts.principal)} is greater than the balance ${formatMessage(owed)} of the loan.`)
+    throw new Rejected(
+      `Principal ${formatMessage(parts.principal)} is greater than the balance ${formatMessage(owed)} of the loan.`,
+    )
   }
   return parts
 }
@@ -105,6 +125,9 @@ async function link(tx: Tx, ctx: Ctx, { loan, row, line, parts }: Linked): Promi
      where entity_id = ${entity_id} and id = ${row.id}`)
   await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
   if (parts.interest === parseCents(row.interest) && parts.principal === parseCents(row.principal)) return
-  const rows = remainingSchedule(loan.terms, { n: row.n + 1, balance: ending }).map((each) => ({ ...each, is_opening: false }))
+  const rows = remainingSchedule(loan.terms, { n: row.n + 1, balance: ending }).map((each) => ({
+    ...each,
+    is_opening: false,
+  }))
   await writeRows(tx, ctx, { loan_id: loan.id, rows, fee: loan.fee, after: row.n })
 }

@@ -31,7 +31,11 @@ export const LOAN_JOINS: Sql = sql`
       from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id) r`
 
 /** A loan in wire form. Throws NotFound outside the entities. */
-export async function loanRow(tx: Tx, entity_ids: readonly string[], { id, today }: { id: string; today: Day }): Promise<Loan> {
+export async function loanRow(
+  tx: Tx,
+  entity_ids: readonly string[],
+  { id, today }: { id: string; today: Day },
+): Promise<Loan> {
   const row = await tx.maybe<Loan>(sql`
     select ${loanColumns(today)} from loan l ${LOAN_JOINS} where l.entity_id = any(${[...entity_ids]}::uuid[]) and l.id = ${id}`)
   if (!row) throw new NotFound()
@@ -97,7 +101,9 @@ export async function lockLoan(tx: Tx, entity_id: string, id: string): Promise<L
   if (!row) throw new NotFound()
   const { amount, rate, period, frequency, start, fee, funded, ...facts } = row
   return {
-    ...facts, fee: parseCents(fee), funded: parseCents(funded),
+    ...facts,
+    fee: parseCents(fee),
+    funded: parseCents(funded),
     terms: { amount: parseCents(amount), rate: parseRate(rate), period, frequency, start },
   }
 }

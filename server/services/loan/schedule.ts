@@ -6,19 +6,27 @@ import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/mon
 import type { Tx } from '@/server/db/connect'
 import { levelPayment, loanSchedule, parseRate, type LoanPayment, type LoanTerms } from '@/server/ledger/schedule/loan'
 import { booksStartDate } from '../book'
+import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleRow } from './row'
 
 export const termsOf = (input: Omit<Body<typeof previewLoanSchedule>, 'variable_fee'>): LoanTerms => ({
-  amount: parseCents(input.loan_amount), rate: parseRate(input.interest_rate), period: input.period, frequency: input.payment_frequency,
+  amount: parseCents(input.loan_amount),
+  rate: parseRate(input.interest_rate),
+  period: input.period,
+  frequency: input.payment_frequency,
   start: input.start_date,
 })
 
 /** Was it due before the books start? Then it is part of the loan's opening balance. Source: LEDGER §3.11 (c). */
 export const isOpening = (row: { date: Day }, books_start: Day): boolean => row.date < books_start
 
-export async function preview(ctx: Ctx, input: Body<typeof previewLoanSchedule>): Promise<Answer<typeof previewLoanSchedule>> {
+export async function preview(
+  ctx: Ctx,
+  input: Body<typeof previewLoanSchedule>,
+): Promise<Answer<typeof previewLoanSchedule>> {
+  demand(ctx, 'asset.read')
   const terms = termsOf(input)
   const fee = parseCents(input.variable_fee)
   const rows = loanSchedule(terms)
@@ -29,14 +37,21 @@ export async function preview(ctx: Ctx, input: Body<typeof previewLoanSchedule>)
     total_interest: toWire(sum(rows.map((row) => row.interest))),
     total_fees: toWire(cents(fee * BigInt(rows.length))),
     results: rows.map((row) => ({
-      n: row.n, date: row.date, beginning_balance: toWire(row.beginning), interest: toWire(row.interest), principal: toWire(row.principal),
-      fee: toWire(fee), payment: toWire(sum([row.interest, row.principal, fee])), ending_balance: toWire(row.ending),
+      n: row.n,
+      date: row.date,
+      beginning_balance: toWire(row.beginning),
+      interest: toWire(row.interest),
+      principal: toWire(row.principal),
+      fee: toWire(fee),
+      payment: toWire(sum([row.interest, row.principal, fee])),
+      ending_balance: toWire(row.ending),
       is_paid: isOpening(row, books_start),
     })),
   }
 }
 
 export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endpoint>> {
+  demand(ctx, 'asset.read')
   const entities = ctx.actor?.entity_ids ?? []
   return reading(ctx, async (tx) => {
     const loan = await tx.maybe<Pick<Answer<typeof endpoint>, 'payment' | 'end_date'>>(sql`
@@ -49,8 +64,10 @@ export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endp
   })
 }
 
-export const payment = (ctx: Ctx, id: string): Promise<LoanScheduleRow> =>
-  reading(ctx, (tx) => scheduleRow(tx, ctx.actor?.entity_ids ?? [], id))
+export function payment(ctx: Ctx, id: string): Promise<LoanScheduleRow> {
+  demand(ctx, 'asset.read')
+  return reading(ctx, (tx) => scheduleRow(tx, ctx.actor?.entity_ids ?? [], id))
+}
 
 interface Rows {
   loan_id: string

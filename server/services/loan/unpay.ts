@@ -3,10 +3,10 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { remainingSchedule } from '@/server/ledger/schedule/loan'
-import { atOnce, audit, tenant, type Ctx } from '../context'
+import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { refuseChanged, refuseStale } from '../stale'
-import { lockLine, refuseLocked, repostFreely } from '../transaction/lines'
+import { throwChanged, assertFresh } from '../stale'
+import { lockLine, assertUnlocked, repostFreely } from '../transaction/lines'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
 import { writeRows } from './schedule'
@@ -16,12 +16,12 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
   const { entity_id } = tenant(ctx)
   const line = seen.transaction && (await lockLine(tx, ctx, seen.transaction.id))
   const { loan, row } = await lockPayment(tx, entity_id, seen)
-  await refuseStale(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
+  await assertFresh(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
   if (!row.is_paid) throw new Conflict('Payment is not marked as paid.')
-  await refuseNotLast(tx, entity_id, row)
-  if (!line || line.id !== row.transaction?.id) refuseChanged()
-  await refuseLocked(tx, ctx, [line])
-  const at = atOnce(ctx)
+  await assertLastPaid(tx, entity_id, row)
+  if (!line || line.id !== row.transaction?.id) throwChanged()
+  assertUnlocked([line])
+  const at = atOneMoment(ctx)
   await takeBack(tx, at, { loan, row })
   await tx.run(sql`
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized',
@@ -31,23 +31,45 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
   await repostFreely(tx, at, [line])
   await audit(tx, at, [
     {
-      object_type: 'transaction', object_id: line.id, action: 'unpay_loan',
-      changes: { loan: [`${loan.entry_id}/${row.n}`, null], chart_of_account: [line.category_name, null], status: [line.status, 'uncategorized'] },
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'unpay_loan',
+      changes: {
+        loan: [`${loan.entry_id}/${row.n}`, null],
+        chart_of_account: [line.category_name, null],
+        status: [line.status, 'uncategorized'],
+      },
     },
-    { object_type: 'loan', object_id: loan.id, action: 'unpay', changes: { payment: row.n, transaction: line.entry_id } },
+    {
+      object_type: 'loan',
+      object_id: loan.id,
+      action: 'unpay',
+      changes: { payment: row.n, transaction: line.entry_id },
+    },
   ])
 }
 
 /** The schedule from a payment on, as agreed, none of it paid. Its line no longer pays a loan once the caller says so. */
-export async function takeBack(tx: Tx, ctx: Ctx, { loan, row }: { loan: LoanFacts; row: Pick<LoanScheduleRow, 'id' | 'n' | 'beginning_balance'> }): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  ctx: Ctx,
+  { loan, row }: { loan: LoanFacts; row: Pick<LoanScheduleRow, 'id' | 'n' | 'beginning_balance'> },
+): Promise<void> {
   const { entity_id } = tenant(ctx)
-  await tx.run(sql`update loan_row set is_paid = false, transaction_id = null where entity_id = ${entity_id} and id = ${row.id}`)
+  await tx.run(
+    sql`update loan_row set is_paid = false, transaction_id = null where entity_id = ${entity_id} and id = ${row.id}`,
+  )
   const rest = remainingSchedule(loan.terms, { n: row.n, balance: parseCents(row.beginning_balance) })
-  await writeRows(tx, ctx, { loan_id: loan.id, rows: rest.map((each) => ({ ...each, is_opening: false })), fee: loan.fee, after: row.n - 1 })
+  await writeRows(tx, ctx, {
+    loan_id: loan.id,
+    rows: rest.map((each) => ({ ...each, is_opening: false })),
+    fee: loan.fee,
+    after: row.n - 1,
+  })
   await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
 }
 
-async function refuseNotLast(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
+async function assertLastPaid(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
   const { last } = await tx.one<{ last: number }>(sql`
     select max(n) as last from loan_row where entity_id = ${entity_id} and loan_id = ${row.loan} and is_paid`)
   if (last !== row.n || row.is_opening) throw new Conflict('Only the last paid payment can be unpaid.')

@@ -5,12 +5,13 @@ import { formatMessage } from '@/lib/money/format'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { levelPayment, loanSchedule } from '@/server/ledger/schedule/loan'
-import { bookOf, booksStartDate, refuseLockedDates, today } from '../book'
+import { bookOf, booksStartDate, assertDatesOpen, today } from '../book'
+import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { Conflict, Invalid, Rejected } from '../problems'
-import { refuseStale } from '../stale'
-import { refuseForeignTruck } from '../transaction/truck'
+import { assertFresh } from '../stale'
+import { assertOwnTruck } from '../transaction/truck'
 import { accountName } from './account'
 import { openingDate, settleOpening } from './opening'
 import { loanRow, lockLoan, type LoanFacts } from './row'
@@ -21,13 +22,14 @@ const TERMS = ['loan_amount', 'interest_rate', 'period', 'payment_frequency', 's
 
 /** Changes what was sent. Other terms make another schedule, so they wait until no payment is linked. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Loan> {
+  demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = bookOf(ctx)
     const facts = await lockLoan(tx, entity_id, id)
     const which = { id, today: await today(tx, ctx) }
     const before = await loanRow(tx, [entity_id], which)
-    await refuseStale(tx, ctx, { kind: 'loan', name: before.name, row: before })
-    if (patch.truck) await refuseForeignTruck(tx, entity_id, patch.truck)
+    await assertFresh(tx, ctx, { kind: 'loan', name: before.name, row: before })
+    if (patch.truck) await assertOwnTruck(tx, entity_id, patch.truck)
     const agreement_name = patch.agreement_name === undefined ? before.agreement_name : patch.agreement_name || null
     const next = { ...before, ...patch, agreement_name, truck: patch.truck === undefined ? facts.truck : patch.truck }
     await tx.run(sql`
@@ -53,7 +55,10 @@ async function rename(tx: Tx, ctx: Ctx, { facts, name }: { facts: LoanFacts; nam
   const renamed = await tx.run(sql`
     update chart_of_account set name = ${to}, updated_at = ${ctx.now()}
      where entity_id = ${bookOf(ctx).entity_id} and id = ${facts.account} and name = ${from}`)
-  if (renamed > 0) await audit(tx, ctx, [{ object_type: 'chart_of_account', object_id: facts.account, action: 'update', changes: { name: [from, to] } }])
+  if (renamed > 0)
+    await audit(tx, ctx, [
+      { object_type: 'chart_of_account', object_id: facts.account, action: 'update', changes: { name: [from, to] } },
+    ])
 }
 
 interface Change {
@@ -70,11 +75,15 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promis
   if (problem !== null) throw new Invalid({ period: [problem] })
   const books_start = await booksStartDate(tx, ctx)
   const [was, opening] = [openingDate(facts.terms.start, books_start), openingDate(next.start_date, books_start)]
-  await refuseLockedDates(tx, ctx, [was, opening].flatMap((date) => date ?? []))
+  await assertDatesOpen(
+    tx,
+    ctx,
+    [was, opening].flatMap((date) => date ?? []),
+  )
   const terms = termsOf(next)
   const rows = loanSchedule(terms).map((row) => ({ ...row, is_opening: isOpening(row, books_start) }))
   if (renewed) {
-    await refusePaid(tx, entity_id, id)
+    await assertNothingPaid(tx, entity_id, id)
     await tx.run(sql`
       update loan set loan_amount = ${toDecimal(terms.amount)}, interest_rate = ${next.interest_rate}, period = ${terms.period},
              payment_frequency = ${terms.frequency}, payment = ${toDecimal(levelPayment(terms))}, start_date = ${terms.start}
@@ -84,18 +93,20 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promis
   if (was !== null || opening !== null) {
     await settleOpening(tx, ctx, { id, entry_id, account, name: next.name, truck: next.truck, terms, rows }, opening)
   }
-  if (renewed) await refuseFunded(tx, entity_id, id)
+  if (renewed) await assertFundingFits(tx, entity_id, id)
 }
 
 /** Deposits, financed assets and the opening together bring no more than the loan is for. */
-async function refuseFunded(tx: Tx, entity_id: string, id: string): Promise<void> {
+async function assertFundingFits(tx: Tx, entity_id: string, id: string): Promise<void> {
   const { terms, funded } = await lockLoan(tx, entity_id, id)
   if (funded > terms.amount) {
-    throw new Rejected(`Loan amount ${formatMessage(terms.amount)} is less than the funded amount ${formatMessage(funded)}.`)
+    throw new Rejected(
+      `Loan amount ${formatMessage(terms.amount)} is less than the funded amount ${formatMessage(funded)}.`,
+    )
   }
 }
 
-async function refusePaid(tx: Tx, entity_id: string, id: string): Promise<void> {
+async function assertNothingPaid(tx: Tx, entity_id: string, id: string): Promise<void> {
   const { paid } = await tx.one<{ paid: boolean }>(sql`
     select exists (select from loan_row where entity_id = ${entity_id} and loan_id = ${id} and transaction_id is not null) as paid`)
   if (paid) throw new Conflict('Unlink the payments of this loan before changing its terms.')

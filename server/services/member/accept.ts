@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Company } from '@/lib/contract/company'
+import { INVITATION_INVALID } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { companyRow } from '../company/row'
 import { identity, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
@@ -10,11 +12,14 @@ import { openInvitation, type Invitation } from './invitation'
 
 /** The signed-in user joins the company of the mailed link. The link is for one address: nobody else can use it. */
 export async function accept(ctx: Ctx, { token }: { token: string }): Promise<Company> {
+  demand(ctx, 'session')
   const { user_id } = caller(ctx)
   const company = await identity(ctx, async (tx) => {
     const invitation = await openInvitation(tx, token, ctx.now())
-    if (!invitation) throw new Rejected('This invitation is not valid.', { code: 'bad_token' })
-    const own = await tx.maybe(sql`select id from app_user where id = ${user_id} and lower(email) = lower(${invitation.email})`)
+    if (!invitation) throw new Rejected(INVITATION_INVALID, { code: 'bad_token' })
+    const own = await tx.maybe(
+      sql`select id from app_user where id = ${user_id} and lower(email) = lower(${invitation.email})`,
+    )
     if (!own) throw new Conflict('This invitation is for another email address.', { code: 'other_email' })
     await join(tx, ctx, { invitation, user_id })
     return companyRow(tx, invitation.company_id, invitation.company_id)
@@ -24,10 +29,16 @@ export async function accept(ctx: Ctx, { token }: { token: string }): Promise<Co
 }
 
 /** Makes the user a member with the rights of the invitation, which is used up, and lets the user work there from now on. */
-export async function join(tx: Tx, ctx: Ctx, { invitation, user_id }: { invitation: Invitation; user_id: string }): Promise<void> {
+export async function join(
+  tx: Tx,
+  ctx: Ctx,
+  { invitation, user_id }: { invitation: Invitation; user_id: string },
+): Promise<void> {
   const { company_id, id, role, permission, entity_ids } = invitation
   const now = ctx.now()
-  await tx.run(sql`update invitation set accepted_at = ${now}, updated_at = ${now} where company_id = ${company_id} and id = ${id}`)
+  await tx.run(
+    sql`update invitation set accepted_at = ${now}, updated_at = ${now} where company_id = ${company_id} and id = ${id}`,
+  )
   const joined = await tx.run(sql`
     insert into membership (company_id, user_id, id, role, permission, created_at, updated_at)
     values (${company_id}, ${user_id}, ${id}, ${role}, ${permission}, ${now}, ${now}) on conflict (company_id, user_id) do nothing`)

@@ -24,7 +24,12 @@ interface Where {
 }
 
 /** Notes changes of members in the log of their company. */
-export async function auditMembers(tx: Tx, ctx: Ctx, { company_id, user_id }: Where, changes: readonly Change[]): Promise<void> {
+export async function auditMembers(
+  tx: Tx,
+  ctx: Ctx,
+  { company_id, user_id }: Where,
+  changes: readonly Change[],
+): Promise<void> {
   const { entity_id } = await tx.one<{ entity_id: string }>(sql`
     select id as entity_id from entity where company_id = ${company_id} and deleted_at is null order by created_at, id limit 1`)
   const actor = { ...NOBODY, ...ctx.actor, company_id, user_id, entity_id }

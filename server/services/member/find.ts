@@ -36,14 +36,16 @@ export async function lockMember(tx: Tx, ctx: Ctx, id: string): Promise<Standing
 }
 
 /** An owner is out of an admin's reach. Throws PermissionDenied. */
-export function refuseAbove(ctx: Ctx, { is_owner }: Standing): void {
-  if (is_owner && !caller(ctx).is_owner) throw new PermissionDenied()
+export function assertMayManage(ctx: Ctx, { is_owner }: Standing): void {
+  if (is_owner && !caller(ctx).is_owner) throw new PermissionDenied('member.edit')
 }
 
 /** The company's last owner stays. Throws Conflict. */
-export async function refuseLastOwner(tx: Tx, ctx: Ctx, { id, is_owner }: Standing): Promise<void> {
+export async function assertNotLastOwner(tx: Tx, ctx: Ctx, { id, is_owner }: Standing): Promise<void> {
   if (!is_owner) return
   const { company_id } = tenant(ctx)
-  const other = await tx.maybe(sql`select id from membership where company_id = ${company_id} and is_owner and id <> ${id} limit 1`)
+  const other = await tx.maybe(
+    sql`select id from membership where company_id = ${company_id} and is_owner and id <> ${id} limit 1`,
+  )
   if (!other) throw new Conflict('A company needs an owner.')
 }

@@ -28,7 +28,12 @@ export const openInvitation = (tx: Tx, token: string, now: Date): Promise<Invita
        for update of i`)
 
 /** The mail with the link. One page serves both who has an account and who has none. */
-export async function mailOf(tx: Tx, ctx: Ctx, invitation: Pick<Invitation, 'email' | 'first_name' | 'last_name'>, token: string): Promise<Mail> {
+export async function mailOf(
+  tx: Tx,
+  ctx: Ctx,
+  invitation: Pick<Invitation, 'email' | 'first_name' | 'last_name'>,
+  token: string,
+): Promise<Mail> {
   const { company_id, user_id } = tenant(ctx)
   const names = await tx.one<{ company: string; inviter: string }>(sql`
     select c.name as company, u.full_name as inviter from company c, app_user u where c.id = ${company_id} and u.id = ${user_id}`)

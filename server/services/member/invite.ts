@@ -3,6 +3,7 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { inviteMember, Member } from '@/lib/contract/member'
 import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
+import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { inviteBrake, mailBrake, takeTurns } from '../session/brake'
@@ -14,12 +15,13 @@ import { memberRow } from './row'
 
 /** Somebody who may join the company by the mailed link, within a week. Rights are the invitation's own, whatever the link says. */
 export async function invite(ctx: Ctx, input: Body<typeof inviteMember>): Promise<Member> {
+  demand(ctx, 'member.edit')
   const { company_id, user_id } = tenant(ctx)
   const entity_ids = openEntities(ctx, input.entities)
   await takeTurns(ctx, [inviteBrake(company_id), mailBrake('invite', input.email)])
   let mail: Mail | undefined
   const row = await companyChange(ctx, company_id, async (tx) => {
-    await refuseKnown(tx, company_id, input.email)
+    await assertNotMember(tx, company_id, input.email)
     const [id, token, now] = [ctx.id(), newToken(), ctx.now()]
     await tx.run(sql`
       insert into invitation (company_id, id, email, first_name, last_name, role, permission, entity_ids, token_hash, invited_by,
@@ -29,8 +31,15 @@ export async function invite(ctx: Ctx, input: Body<typeof inviteMember>): Promis
     const { email, role, permissions } = input
     await auditMembers(tx, ctx, { company_id, user_id }, [
       {
-        object_type: 'member', object_id: id, action: 'invite',
-        changes: { email: [null, email], role: [null, role], permissions: [null, permissions], entities: [null, entity_ids] },
+        object_type: 'member',
+        object_id: id,
+        action: 'invite',
+        changes: {
+          email: [null, email],
+          role: [null, role],
+          permissions: [null, permissions],
+          entities: [null, entity_ids],
+        },
       },
     ])
     mail = await mailOf(tx, ctx, input, token)
@@ -40,7 +49,7 @@ export async function invite(ctx: Ctx, input: Body<typeof inviteMember>): Promis
   return row
 }
 
-async function refuseKnown(tx: Tx, company_id: string, email: string): Promise<void> {
+async function assertNotMember(tx: Tx, company_id: string, email: string): Promise<void> {
   const member = await tx.maybe(sql`
     select m.id from membership m join app_user u on u.id = m.user_id
      where m.company_id = ${company_id} and lower(u.email) = lower(${email})`)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
+import { INVITATION_INVALID } from '@/lib/contract/refusal'
 import type { signup } from '@/lib/contract/user'
 import { addDays, dayIn } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
@@ -26,19 +27,22 @@ export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof 
   await takeTurns(ctx, [signupBrake(ctx.client.ip)])
   const invited = await ctx.db.write({ role: 'identity' }, async (tx) => {
     const invitation = await openInvitation(tx, input.token, ctx.now())
-    return invitation && { ...invitation, account: await accountOf(tx, invitation.email) }
+    if (!invitation) return undefined
+    const company = await tx.one<{ name: string }>(sql`select name from company where id = ${invitation.company_id}`)
+    return { ...invitation, company: company.name, account: await accountOf(tx, invitation.email) }
   })
   // A call that is repeated finds its first answer in there; all others are refused.
   if (!invited) return identity(ctx, () => Promise.reject(invalid()))
   const { email, account, company_id } = invited
   const known = account?.verified_at ? account : undefined
   const turns = known ? await prove(ctx, { email, password: input.password, account: known }) : []
-  if (!known) checkNewPassword('password', input.password, email)
+  const names = [input.first_name, input.last_name, invited.company]
+  if (!known) checkNewPassword('password', input.password, { email, names })
   const password_hash = known ? known.password_hash : await hashPassword(input.password)
   const answer = await identity(ctx, async (tx) => {
     const open = await valid(tx, ctx, input)
     const user_id = known ? known.id : await register(tx, ctx, { ...input, email, password_hash })
-    await giveBack(tx, turns, email)
+    await giveBack(tx, turns, accountBrake(email))
     await join(tx, ctx, { invitation: open, user_id })
     return { id: user_id, email, is_verified: true }
   })
@@ -56,13 +60,16 @@ async function valid(tx: Tx, ctx: Ctx, { token, email }: Input): Promise<Invitat
   return invitation
 }
 
-const invalid = () => new Invalid({ token: ['This invitation is not valid.'] })
+const invalid = () => new Invalid({ token: [INVITATION_INVALID] })
 
 const accountOf = (tx: Tx, email: string): Promise<Account | undefined> =>
   tx.maybe<Account>(sql`select id, password_hash, verified_at from app_user where lower(email) = lower(${email})`)
 
 /** Guessing here is braked as at sign-in. */
-async function prove(ctx: Ctx, { email, password, account }: { email: string; password: string; account: Account }): Promise<number[]> {
+async function prove(
+  ctx: Ctx,
+  { email, password, account }: { email: string; password: string; account: Account },
+): Promise<number[]> {
   const turns = await takeTurns(ctx, [accountBrake(email)])
   if (await passwordFits(account.password_hash, password)) return turns
   throw new Invalid({ password: ['You already have an account. Enter its password to accept the invitation.'] })
@@ -77,10 +84,11 @@ async function register(tx: Tx, ctx: Ctx, person: Input & { email: string; passw
     values (${ctx.id()}, ${person.email}, ${person.first_name}, ${person.last_name}, ${person.password_hash}, ${expires}, ${now}, ${now}, ${now})
     on conflict (lower(email)) do update
       set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
-          password_hash = excluded.password_hash, verified_at = excluded.verified_at, updated_at = excluded.updated_at
+          password_hash = excluded.password_hash, is_contested = false, verified_at = excluded.verified_at, updated_at = excluded.updated_at
       where u.verified_at is null
     returning u.id`)
-  if (!row) throw new Invalid({ password: ['You already have an account. Enter its password to accept the invitation.'] })
+  if (!row)
+    throw new Invalid({ password: ['You already have an account. Enter its password to accept the invitation.'] })
   await tx.run(sql`delete from mail_token where user_id = ${row.id}`)
   return row.id
 }

@@ -1,25 +1,30 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { asCompany } from '../company/membership'
 import { tenant, type Ctx } from '../context'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { auditMembers, companyChange } from './company-change'
-import { lockMember, refuseAbove, refuseLastOwner } from './find'
+import { lockMember, assertMayManage, assertNotLastOwner } from './find'
 
 /** A member loses the company with this transaction; an invitation is withdrawn and its link stops working. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'member.edit')
   const { company_id, user_id } = tenant(ctx)
   return companyChange(ctx, company_id, async (tx) => {
     const standing = await lockMember(tx, ctx, id)
-    await asCompany(tx, company_id, () => refuseStale(tx, ctx, { kind: 'member', name: standing.name, row: standing }))
-    refuseAbove(ctx, standing)
-    await refuseLastOwner(tx, ctx, standing)
-    if (standing.user_id === null) await tx.run(sql`delete from invitation where company_id = ${company_id} and id = ${id}`)
+    await asCompany(tx, company_id, () => assertFresh(tx, ctx, { kind: 'member', name: standing.name, row: standing }))
+    assertMayManage(ctx, standing)
+    await assertNotLastOwner(tx, ctx, standing)
+    if (standing.user_id === null)
+      await tx.run(sql`delete from invitation where company_id = ${company_id} and id = ${id}`)
     else await removeUser(tx, ctx, { company_id, user_id: standing.user_id })
     const { name, role, permission } = standing
     await auditMembers(tx, ctx, { company_id, user_id }, [
       {
-        object_type: 'member', object_id: id, action: standing.user_id === null ? 'withdraw' : 'remove',
+        object_type: 'member',
+        object_id: id,
+        action: standing.user_id === null ? 'withdraw' : 'remove',
         changes: { name: [name, null], role: [role, null], permissions: [permission, null] },
       },
     ])
@@ -27,7 +32,11 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   })
 }
 
-async function removeUser(tx: Tx, ctx: Ctx, { company_id, user_id }: { company_id: string; user_id: string }): Promise<void> {
+async function removeUser(
+  tx: Tx,
+  ctx: Ctx,
+  { company_id, user_id }: { company_id: string; user_id: string },
+): Promise<void> {
   const now = ctx.now()
   await tx.run(sql`delete from membership where company_id = ${company_id} and user_id = ${user_id}`)
   await tx.run(sql`
@@ -37,7 +46,10 @@ async function removeUser(tx: Tx, ctx: Ctx, { company_id, user_id }: { company_i
 }
 
 /** Who worked in a company that is no longer theirs goes on in the oldest of their others, if there is one. */
-export const moveOn = (tx: Tx, { company_id, now, user_ids }: { company_id: string; now: Date; user_ids: readonly string[] }): Promise<number> =>
+export const moveOn = (
+  tx: Tx,
+  { company_id, now, user_ids }: { company_id: string; now: Date; user_ids: readonly string[] },
+): Promise<number> =>
   tx.run(sql`
     update app_user u set default_entity_id = null, updated_at = ${now},
            default_company_id = (select m.company_id from membership m join company c on c.id = m.company_id and c.deleted_at is null

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Mail } from '@/server/providers/mail/mailer'
+import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 import { inviteBrake, mailBrake, takeTurns } from '../session/brake'
@@ -9,6 +10,7 @@ import { INVITATION_MS, mailOf, type Invitation } from './invitation'
 
 /** Mails an invitation once more with a new link and a new week; the earlier link stops working. */
 export async function resend(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'member.edit')
   const { company_id, user_id } = tenant(ctx)
   const { email } = await ctx.db.read({ role: 'identity' }, async (tx) => {
     const row = await tx.maybe<{ email: string | null }>(sql`
@@ -27,7 +29,9 @@ export async function resend(ctx: Ctx, id: string): Promise<{ message: string }>
        where company_id = ${company_id} and id = ${id} and accepted_at is null
       returning email, first_name, last_name`)
     if (!row) throw alreadyAccepted()
-    await auditMembers(tx, ctx, { company_id, user_id }, [{ object_type: 'member', object_id: id, action: 'resend', changes: {} }])
+    await auditMembers(tx, ctx, { company_id, user_id }, [
+      { object_type: 'member', object_id: id, action: 'resend', changes: {} },
+    ])
     mail = await mailOf(tx, ctx, row, token)
     return { message: 'The invitation has been sent to the user.' }
   })

@@ -2,13 +2,14 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Member, updateMember } from '@/lib/contract/member'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { asCompany } from '../company/membership'
 import { tenant, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
 import { caller } from '../session/caller'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { auditMembers, companyChange, openEntities } from './company-change'
-import { lockMember, refuseAbove, type Standing } from './find'
+import { lockMember, assertMayManage, type Standing } from './find'
 import { memberRow } from './row'
 
 type Patch = Body<typeof updateMember>
@@ -16,12 +17,13 @@ type Rights = Pick<Standing, 'role' | 'permission' | 'entity_ids'>
 
 /** Rights of a member or an invitation. They are read on every call, so the change holds from the next one on. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Member> {
+  demand(ctx, 'member.edit')
   const { company_id, user_id } = tenant(ctx)
   const asked = patch.entities && openEntities(ctx, patch.entities)
   return companyChange(ctx, company_id, async (tx) => {
     const before = await lockMember(tx, ctx, id)
-    await asCompany(tx, company_id, () => refuseStale(tx, ctx, { kind: 'member', name: before.name, row: before }))
-    refuseAbove(ctx, before)
+    await asCompany(tx, company_id, () => assertFresh(tx, ctx, { kind: 'member', name: before.name, row: before }))
+    assertMayManage(ctx, before)
     if (before.user_id === user_id) throw new Conflict('You cannot change your own rights.')
     if (before.is_owner) throw new Conflict('An owner has all rights.')
     const next: Rights = {
@@ -29,7 +31,8 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
       permission: patch.permissions ?? before.permission,
       entity_ids: asked ?? before.entity_ids,
     }
-    if (next.role !== 'admin' && next.entity_ids.length === 0) throw new Invalid({ entities: ['Choose at least one entity.'] })
+    if (next.role !== 'admin' && next.entity_ids.length === 0)
+      throw new Invalid({ entities: ['Choose at least one entity.'] })
     if (before.user_id === null) await writeInvitation(tx, ctx, id, next)
     else await writeMember(tx, ctx, { ...next, user_id: before.user_id })
     await auditMembers(tx, ctx, { company_id, user_id }, [
@@ -44,7 +47,11 @@ const writeInvitation = (tx: Tx, ctx: Ctx, id: string, { role, permission, entit
     update invitation set role = ${role}, permission = ${permission}, entity_ids = ${entity_ids}::uuid[], updated_at = ${ctx.now()}
      where company_id = ${tenant(ctx).company_id} and id = ${id}`)
 
-async function writeMember(tx: Tx, ctx: Ctx, { user_id, role, permission, entity_ids }: Rights & { user_id: string }): Promise<void> {
+async function writeMember(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, role, permission, entity_ids }: Rights & { user_id: string },
+): Promise<void> {
   const { company_id } = tenant(ctx)
   await tx.run(sql`
     update membership set role = ${role}, permission = ${permission}, updated_at = ${ctx.now()}

@@ -1,15 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { createReconciliation, Reconciliation } from '@/lib/contract/reconciliation'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
-import { beginningOf, refuseEnd, refuseFile, refuseStrangers, type ReconciledAccount } from './period'
+import { beginningOf, assertEndAfterStart, assertFileReadable, assertOwnLines, type ReconciledAccount } from './period'
 import { reconciliationRow } from './row'
 
 export const ONE_OPEN = 'Finish or delete the open reconciliation of this account first.'
 
 /** Opens the next reconciliation of an account. One of an account is open at a time. Source: LEDGER §4.7, §7. */
 export function create(ctx: Ctx, input: Body<typeof createReconciliation>): Promise<Reconciliation> {
+  demand(ctx, 'reconciliation.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const account = await tx.maybe<ReconciledAccount & { open: string | null }>(sql`
@@ -20,19 +22,23 @@ export function create(ctx: Ctx, input: Body<typeof createReconciliation>): Prom
       select id from reconciliation where entity_id = ${entity_id} and bank_account_id = ${account.id} and not finished`)
     if (open) throw new Conflict(ONE_OPEN, { ids: [open.id] })
     const { start_date, beginning_balance } = await beginningOf(tx, ctx, account)
-    refuseEnd(input.end_date, start_date)
-    await refuseStrangers(tx, ctx, account.id, input.exclude_transaction_ids)
-    await refuseFile(tx, ctx, input.settlement_file)
+    assertEndAfterStart(input.end_date, start_date)
+    await assertOwnLines(tx, ctx, account.id, input.exclude_transaction_ids)
+    await assertFileReadable(tx, ctx, input.settlement_file)
     const [id, now] = [ctx.id(), ctx.now()]
     await tx.run(sql`
       insert into reconciliation (company_id, entity_id, id, bank_account_id, start_date, end_date, beginning_balance, ending_balance,
         settlement_balance, settlement_file_id, exclude_transaction_ids, created_at, updated_at)
       values (${company_id}, ${entity_id}, ${id}, ${account.id}, ${start_date}, ${input.end_date}, ${beginning_balance}, ${beginning_balance},
         ${input.settlement_balance}, ${input.settlement_file ?? null}, ${[...new Set(input.exclude_transaction_ids)]}::uuid[], ${now}, ${now})`)
-    await audit(tx, ctx, [{
-      object_type: 'reconciliation', object_id: id, action: 'create',
-      changes: { end_date: [null, input.end_date], settlement_balance: [null, input.settlement_balance] },
-    }])
+    await audit(tx, ctx, [
+      {
+        object_type: 'reconciliation',
+        object_id: id,
+        action: 'create',
+        changes: { end_date: [null, input.end_date], settlement_balance: [null, input.settlement_balance] },
+      },
+    ])
     return reconciliationRow(tx, [entity_id], id)
   })
 }

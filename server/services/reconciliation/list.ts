@@ -1,8 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import {
-  lastReconciliationDates, reconciliationList, reconciliationTransactions, type Reconciliation, type ReconciliationLine,
+  lastReconciliationDates,
+  reconciliationList,
+  reconciliationTransactions,
+  type Reconciliation,
+  type ReconciliationLine,
 } from '@/lib/contract/reconciliation'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { offsetOf, orderBy, pageOf } from '../paging'
@@ -10,9 +15,15 @@ import { like } from '../transaction/filter'
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from '../transaction/row'
 import { CANDIDATE, reconciliationRow, reconciliationRows } from './row'
 
-const ORDER = { end_date: sql`r.end_date`, start_date: sql`r.start_date`, created_at: sql`r.created_at`, bank_account: sql`lower(b.name)` }
+const ORDER = {
+  end_date: sql`r.end_date`,
+  start_date: sql`r.start_date`,
+  created_at: sql`r.created_at`,
+  bank_account: sql`lower(b.name)`,
+}
 
 export function list(ctx: Ctx, query: Query<typeof reconciliationList>): Promise<Answer<typeof reconciliationList>> {
+  demand(ctx, 'reconciliation.read')
   const accounts = [...(query.bank_accounts ?? []), ...(query.bank_account ? [query.bank_account] : [])]
   const where = sql`r.entity_id = any(${entityScope(ctx, query.entities)}::uuid[])
     ${accounts.length > 0 ? sql`and r.bank_account_id = any(${accounts}::uuid[])` : sql``}
@@ -20,18 +31,30 @@ export function list(ctx: Ctx, query: Query<typeof reconciliationList>): Promise
     ${query.start_date ? sql`and r.end_date >= ${query.start_date}` : sql``}
     ${query.end_date ? sql`and r.end_date <= ${query.end_date}` : sql``}`
   return reading(ctx, async (tx) => {
-    const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from reconciliation r where ${where}`)
+    const { count } = await tx.one<{ count: number }>(
+      sql`select count(*) as count from reconciliation r where ${where}`,
+    )
     const order = orderBy(query.ordering, ORDER, { fallback: '-end_date', id: sql`r.id` })
-    const rows = await reconciliationRows(tx, where, sql`order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`)
+    const rows = await reconciliationRows(
+      tx,
+      where,
+      sql`order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`,
+    )
     return pageOf(reconciliationList.path, query, count, rows)
   })
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<Reconciliation> =>
-  reading(ctx, (tx) => reconciliationRow(tx, ctx.actor?.entity_ids ?? [], id))
+export function detail(ctx: Ctx, id: string): Promise<Reconciliation> {
+  demand(ctx, 'reconciliation.read')
+  return reading(ctx, (tx) => reconciliationRow(tx, ctx.actor?.entity_ids ?? [], id))
+}
 
 /** How far each account is reconciled, and what no statement has shown yet. */
-export function lastDates(ctx: Ctx, { bank_account, entities }: Query<typeof lastReconciliationDates>): Promise<Answer<typeof lastReconciliationDates>> {
+export function lastDates(
+  ctx: Ctx,
+  { bank_account, entities }: Query<typeof lastReconciliationDates>,
+): Promise<Answer<typeof lastReconciliationDates>> {
+  demand(ctx, 'reconciliation.read')
   return reading(ctx, (tx) =>
     tx.rows<Answer<typeof lastReconciliationDates>[number]>(sql`
       select b.id as bank_account,
@@ -44,15 +67,18 @@ export function lastDates(ctx: Ctx, { bank_account, entities }: Query<typeof las
             from bank_transaction t
            where t.entity_id = b.entity_id and t.bank_account_id = b.id and t.parent_id is null and not t.is_reconciliation) u
        where b.entity_id = any(${entityScope(ctx, entities)}::uuid[]) ${bank_account ? sql`and b.id = ${bank_account}` : sql``}
-       order by lower(b.name), b.id`))
+       order by lower(b.name), b.id`),
+  )
 }
 
 const LINE_ORDER = { date: sql`t.date`, amount: sql`t.cents`, name: sql`lower(t.name)` }
 
 /** Of an open one the lines that it may clear; of a finished one those it has cleared. */
 export function transactions(
-  ctx: Ctx, { id, query }: { id: string; query: Query<typeof reconciliationTransactions> },
+  ctx: Ctx,
+  { id, query }: { id: string; query: Query<typeof reconciliationTransactions> },
 ): Promise<Answer<typeof reconciliationTransactions>> {
+  demand(ctx, 'reconciliation.read')
   return reading(ctx, async (tx) => {
     const row = await tx.maybe<{ finished: boolean; entity_id: string }>(sql`
       select finished, entity_id from reconciliation where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`)

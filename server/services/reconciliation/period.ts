@@ -42,12 +42,12 @@ export async function ledgerBalance(tx: Tx, entity_id: string, account: string, 
   return balance
 }
 
-export function refuseEnd(end_date: Day, start_date: Day): void {
+export function assertEndAfterStart(end_date: Day, start_date: Day): void {
   if (end_date < start_date) throw new Invalid({ end_date: [`End date must be after ${addDays(start_date, -1)}.`] })
 }
 
 /** Only whole lines of the account can be left out. Throws NotFound. */
-export async function refuseStrangers(tx: Tx, ctx: Ctx, bank_account: string, ids: readonly string[]): Promise<void> {
+export async function assertOwnLines(tx: Tx, ctx: Ctx, bank_account: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const wanted = [...new Set(ids)]
   const { found } = await tx.one<{ found: number }>(sql`
@@ -57,5 +57,5 @@ export async function refuseStrangers(tx: Tx, ctx: Ctx, bank_account: string, id
 }
 
 /** A statement file is one that the caller may read. Throws NotFound. */
-export const refuseFile = async (tx: Tx, ctx: Ctx, id: string | null | undefined): Promise<void> =>
+export const assertFileReadable = async (tx: Tx, ctx: Ctx, id: string | null | undefined): Promise<void> =>
   id ? void (await readableFile(tx, ctx, id)) : undefined

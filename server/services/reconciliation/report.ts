@@ -3,6 +3,7 @@ import type { Reconciliation, ReconciliationReport } from '@/lib/contract/reconc
 import { parseCents, sumWire, toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { statementSign } from '@/server/ledger/statements/reconciliation'
+import { demand } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { ledgerBalance } from './period'
 import { CANDIDATE, reconciliationRow } from './row'
@@ -11,14 +12,23 @@ type Line = ReconciliationReport['cleared'][number] & { is_adjustment: boolean }
 
 /** What the statement has shown, what it has not yet, and how both come to the balance of the books. */
 export function report(ctx: Ctx, id: string): Promise<ReconciliationReport> {
+  demand(ctx, 'reconciliation.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const reconciliation = await reconciliationRow(tx, ctx.actor?.entity_ids ?? [], id)
     const { entity, bank_account, end_date, finished } = reconciliation
-    const cleared = await lines(tx, reconciliation, finished
-      ? sql`t.entity_id = r.entity_id and t.reconciliation_id = r.id and t.parent_id is null`
-      : sql`${CANDIDATE} and t.id <> all(r.exclude_transaction_ids)`)
-    const outstanding = await lines(tx, reconciliation, finished ? OUTSTANDING : sql`${CANDIDATE} and t.id = any(r.exclude_transaction_ids)`)
+    const cleared = await lines(
+      tx,
+      reconciliation,
+      finished
+        ? sql`t.entity_id = r.entity_id and t.reconciliation_id = r.id and t.parent_id is null`
+        : sql`${CANDIDATE} and t.id <> all(r.exclude_transaction_ids)`,
+    )
+    const outstanding = await lines(
+      tx,
+      reconciliation,
+      finished ? OUTSTANDING : sql`${CANDIDATE} and t.id = any(r.exclude_transaction_ids)`,
+    )
     const { account } = await tx.one<{ account: string }>(sql`
       select chart_of_account_id as account from bank_account where entity_id = ${entity} and id = ${bank_account.id}`)
     const sign = bank_account.kind === 'credit' ? -1 : 1
@@ -27,8 +37,12 @@ export function report(ctx: Ctx, id: string): Promise<ReconciliationReport> {
       cleared: cleared.map(plain),
       outstanding: outstanding.map(plain),
       adjustments: cleared.filter((line) => line.is_adjustment).map(plain),
-      outstanding_balance: sumWire(outstanding.map(({ amount, amount_type }) => (amount_type === 'money_in' ? sign * amount : -sign * amount))),
-      ledger_balance: toWire(statementSign(bank_account.kind, parseCents(await ledgerBalance(tx, entity, account, end_date)))),
+      outstanding_balance: sumWire(
+        outstanding.map(({ amount, amount_type }) => (amount_type === 'money_in' ? sign * amount : -sign * amount)),
+      ),
+      ledger_balance: toWire(
+        statementSign(bank_account.kind, parseCents(await ledgerBalance(tx, entity, account, end_date))),
+      ),
     }
   })
 }
@@ -50,5 +64,22 @@ const lines = (tx: Tx, { id, entity }: Reconciliation, which: Sql): Promise<Line
       left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id
      where r.entity_id = ${entity} and r.id = ${id} order by t.date, t.id`)
 
-const plain = ({ id, entry_id, date, name, amount, amount_type, stakeholder, category }: Line): ReconciliationReport['cleared'][number] => (
-  { id, entry_id, date, name, amount, amount_type, stakeholder, category })
+const plain = ({
+  id,
+  entry_id,
+  date,
+  name,
+  amount,
+  amount_type,
+  stakeholder,
+  category,
+}: Line): ReconciliationReport['cleared'][number] => ({
+  id,
+  entry_id,
+  date,
+  name,
+  amount,
+  amount_type,
+  stakeholder,
+  category,
+})

@@ -15,7 +15,13 @@ export const CANDIDATE: Sql = sql`
   t.entity_id = r.entity_id and t.bank_account_id = r.bank_account_id and t.parent_id is null and not t.is_reconciliation and t.date <= r.end_date
   and t.date >= (select min(f.start_date) from reconciliation f where f.entity_id = r.entity_id and f.bank_account_id = r.bank_account_id)`
 
-type Sums = 'beginning_balance' | 'money_in_balance' | 'money_out_balance' | 'ending_balance' | 'settlement_balance' | 'difference'
+type Sums =
+  | 'beginning_balance'
+  | 'money_in_balance'
+  | 'money_out_balance'
+  | 'ending_balance'
+  | 'settlement_balance'
+  | 'difference'
 interface Row extends Omit<Reconciliation, Sums> {
   beginning: string
   settlement: string
@@ -48,14 +54,21 @@ export async function reconciliationRows(tx: Tx, where: Sql, tail: Sql = sql``):
   const rows = await tx.rows<Row>(sql`select ${COLUMNS} from reconciliation r ${JOINS} where ${where} ${tail}`)
   return rows.map(({ beginning, settlement, money_in, money_out, ...row }) => {
     const facts = {
-      kind: row.bank_account.kind, beginning: parseCents(beginning), money_in: parseCents(money_in), money_out: parseCents(money_out),
+      kind: row.bank_account.kind,
+      beginning: parseCents(beginning),
+      money_in: parseCents(money_in),
+      money_out: parseCents(money_out),
       settlement: parseCents(settlement),
     }
     const { ending, difference } = statementSums(facts)
     return {
       ...row,
-      beginning_balance: toWire(facts.beginning), money_in_balance: toWire(facts.money_in), money_out_balance: toWire(facts.money_out),
-      settlement_balance: toWire(facts.settlement), ending_balance: toWire(ending), difference: toWire(difference),
+      beginning_balance: toWire(facts.beginning),
+      money_in_balance: toWire(facts.money_in),
+      money_out_balance: toWire(facts.money_out),
+      settlement_balance: toWire(facts.settlement),
+      ending_balance: toWire(ending),
+      difference: toWire(difference),
     }
   })
 }
@@ -87,4 +100,5 @@ export async function lockOpen(tx: Tx, ctx: Ctx, id: string): Promise<Reconcilia
 }
 
 /** What notices call it. */
-export const reconciliationName = ({ end_date }: Pick<Reconciliation, 'end_date'>): string => `Reconciliation through ${end_date}`
+export const reconciliationName = ({ end_date }: Pick<Reconciliation, 'end_date'>): string =>
+  `Reconciliation through ${end_date}`

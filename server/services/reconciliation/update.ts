@@ -2,18 +2,20 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Reconciliation, updateReconciliation } from '@/lib/contract/reconciliation'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { refuseStale } from '../stale'
-import { beginningOf, refuseEnd, refuseFile, refuseStrangers } from './period'
+import { assertFresh } from '../stale'
+import { beginningOf, assertEndAfterStart, assertFileReadable, assertOwnLines } from './period'
 import { lockOpen, reconciliationName, reconciliationRow } from './row'
 
 type Patch = Body<typeof updateReconciliation>
 
 /** Changes an open reconciliation. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Reconciliation> {
+  demand(ctx, 'reconciliation.edit')
   return transaction(ctx, async (tx) => {
     const before = await lockOpen(tx, ctx, id)
-    await refuseStale(tx, ctx, { kind: 'reconciliation', name: reconciliationName(before), row: before })
+    await assertFresh(tx, ctx, { kind: 'reconciliation', name: reconciliationName(before), row: before })
     return change(tx, ctx, before, patch)
   })
 }
@@ -25,13 +27,17 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
     select chart_of_account_id from bank_account where entity_id = ${entity_id} and id = ${before.bank_account.id}`)
   const { start_date, beginning_balance } = await beginningOf(tx, ctx, { ...before.bank_account, ...account })
   const old = {
-    end_date: before.end_date, settlement_balance: before.settlement_balance, settlement_file: before.settlement_file?.id ?? null,
+    end_date: before.end_date,
+    settlement_balance: before.settlement_balance,
+    settlement_file: before.settlement_file?.id ?? null,
     exclude_transaction_ids: before.exclude_transaction_ids,
   }
   const next = { ...old, ...patch }
-  refuseEnd(next.end_date, start_date)
-  if (patch.exclude_transaction_ids) await refuseStrangers(tx, ctx, before.bank_account.id, patch.exclude_transaction_ids)
-  if (patch.settlement_file && patch.settlement_file !== old.settlement_file) await refuseFile(tx, ctx, patch.settlement_file)
+  assertEndAfterStart(next.end_date, start_date)
+  if (patch.exclude_transaction_ids)
+    await assertOwnLines(tx, ctx, before.bank_account.id, patch.exclude_transaction_ids)
+  if (patch.settlement_file && patch.settlement_file !== old.settlement_file)
+    await assertFileReadable(tx, ctx, patch.settlement_file)
   const changes = Object.entries(old).flatMap(([field, value]): [string, unknown][] => {
     const now = next[field as keyof typeof old]
     return JSON.stringify(value) === JSON.stringify(now) ? [] : [[field, [value, now]]]
@@ -43,7 +49,9 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
            updated_at = ${changes.length > 0 ? ctx.now() : sql`updated_at`}
      where entity_id = ${entity_id} and id = ${before.id}`)
   if (changes.length > 0) {
-    await audit(tx, ctx, [{ object_type: 'reconciliation', object_id: before.id, action: 'update', changes: Object.fromEntries(changes) }])
+    await audit(tx, ctx, [
+      { object_type: 'reconciliation', object_id: before.id, action: 'update', changes: Object.fromEntries(changes) },
+    ])
   }
   return reconciliationRow(tx, [entity_id], before.id)
 }

@@ -24,7 +24,10 @@ const SUSPENSE = ['uncategorized_income', 'uncategorized_expense']
 const CLEARING = ['transfers_clearing', 'asset_clearing']
 
 /** Why an account should be looked at. */
-export function flagsOf({ total, debit, credit }: TrialBalanceLine, account: AccountFacts | undefined): TrialBalanceFlag[] {
+export function flagsOf(
+  { total, debit, credit }: TrialBalanceLine,
+  account: AccountFacts | undefined,
+): TrialBalanceFlag[] {
   if (!account) return []
   const { role, balance_type, is_active } = account
   const is = (flag: TrialBalanceFlag, holds: boolean): TrialBalanceFlag[] => (holds ? [flag] : [])

@@ -1,10 +1,19 @@
 import sql from 'sql-template-tag'
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
 import { negate, subtract, sum, toWire, type Cents } from '@/lib/money/cents'
-import { controlRole, partyBalances, partyItems, type ItemRange, type Party, type PartyAmounts, type PartyBalance } from '@/server/db/open-items'
+import {
+  controlRole,
+  partyBalances,
+  partyItems,
+  type ItemRange,
+  type Party,
+  type PartyAmounts,
+  type PartyBalance,
+} from '@/server/db/open-items'
 import type { Tx } from '@/server/db/connect'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { today } from '../book'
+import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { sumsOf } from './sums'
@@ -17,6 +26,7 @@ interface Asked {
 
 /** What customers owe, or what vendors are owed, and the account it must agree with. */
 export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promise<StakeholderBalances> {
+  demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const range = await rangeOf(tx, ctx, asked)
@@ -27,8 +37,14 @@ export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promi
       end_date: range.end,
       results: rows.map(rowOf),
       totals: wireOf({
-        total: total('total'), paid: total('paid'), open, current: total('current'), days_1_30: total('days_1_30'),
-        days_31_60: total('days_31_60'), days_61_90: total('days_61_90'), over_90: total('over_90'),
+        total: total('total'),
+        paid: total('paid'),
+        open,
+        current: total('current'),
+        days_1_30: total('days_1_30'),
+        days_31_60: total('days_31_60'),
+        days_61_90: total('days_61_90'),
+        over_90: total('over_90'),
       }),
       ledger_account: await ledgerAccount(tx, party, { range, open }),
     }
@@ -36,19 +52,36 @@ export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promi
 }
 
 /** The documents and lines behind one row. Throws NotFound outside what the caller sees. */
-export const balanceDocuments = (ctx: Ctx, party: Party, asked: DocumentsAsked): Promise<OpenItem[]> => reading(ctx, (tx) => documentsIn(tx, ctx, party, asked))
+export function balanceDocuments(ctx: Ctx, party: Party, asked: DocumentsAsked): Promise<OpenItem[]> {
+  demand(ctx, 'report.read')
+  return reading(ctx, (tx) => documentsIn(tx, ctx, party, asked))
+}
 
 export type DocumentsAsked = Asked & { stakeholder: string }
 
 /** The same within a reading. */
-export async function documentsIn(tx: Tx, ctx: Ctx, party: Party, { stakeholder, ...asked }: DocumentsAsked): Promise<OpenItem[]> {
+export async function documentsIn(
+  tx: Tx,
+  ctx: Ctx,
+  party: Party,
+  { stakeholder, ...asked }: DocumentsAsked,
+): Promise<OpenItem[]> {
   const range = await rangeOf(tx, ctx, asked)
-  const known = await tx.maybe(sql`select id from stakeholder where entity_id = any(${[...range.entity_ids]}::uuid[]) and id = ${stakeholder}`)
+  const known = await tx.maybe(
+    sql`select id from stakeholder where entity_id = any(${[...range.entity_ids]}::uuid[]) and id = ${stakeholder}`,
+  )
   if (!known) throw new NotFound()
   const rows = await partyItems(tx, party, range, stakeholder)
   return rows.map(({ id, kind, number, date, due, total, paid, days }) => ({
-    id, kind, number, date, due_date: due, total_amount: toWire(total), paid_amount: toWire(paid),
-    ending_balance: toWire(subtract(total, paid)), days_past_due: days,
+    id,
+    kind,
+    number,
+    date,
+    due_date: due,
+    total_amount: toWire(total),
+    paid_amount: toWire(paid),
+    ending_balance: toWire(subtract(total, paid)),
+    days_past_due: days,
   }))
 }
 
@@ -57,7 +90,10 @@ async function rangeOf(tx: Tx, ctx: Ctx, { start_date, end_date, entities }: Ask
 }
 
 const rowOf = (row: PartyBalance): StakeholderBalance => ({
-  stakeholder_id: row.stakeholder_id, full_name: row.full_name, ...wireOf(row), average_days_to_pay: row.days_to_pay,
+  stakeholder_id: row.stakeholder_id,
+  full_name: row.full_name,
+  ...wireOf(row),
+  average_days_to_pay: row.days_to_pay,
 })
 
 const wireOf = (row: PartyAmounts) => ({
@@ -71,7 +107,11 @@ const wireOf = (row: PartyAmounts) => ({
   over_90: toWire(row.over_90),
 })
 
-async function ledgerAccount(tx: Tx, party: Party, { range, open }: { range: ItemRange; open: Cents }): Promise<StakeholderBalances['ledger_account']> {
+async function ledgerAccount(
+  tx: Tx,
+  party: Party,
+  { range, open }: { range: ItemRange; open: Cents },
+): Promise<StakeholderBalances['ledger_account']> {
   const { entity_ids, end } = range
   const account = await tx.maybe<{ id: string; chart_number: number; name: string }>(sql`
     select id, chart_number, name from chart_of_account
@@ -82,5 +122,11 @@ async function ledgerAccount(tx: Tx, party: Party, { range, open }: { range: Ite
   const lines = trialBalance(await sumsOf(tx, entity_ids, { start_date: end, end_date: end, basis: 'accrual' }))
   const total = sum(lines.filter((line) => line.chart_number === chart_number).map((line) => line.total))
   const balance = party === 'customer' ? total : negate(total)
-  return { chart_of_account_id: id, chart_number, name, balance: toWire(balance), difference: toWire(subtract(balance, open)) }
+  return {
+    chart_of_account_id: id,
+    chart_number,
+    name,
+    balance: toWire(balance),
+    difference: toWire(subtract(balance, open)),
+  }
 }

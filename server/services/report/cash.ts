@@ -12,14 +12,24 @@ import type { AmountType } from '@/lib/contract/transaction'
 import { periodBefore } from '@/lib/dates/compared-range'
 import { sum, toWire, ZERO } from '@/lib/money/cents'
 import { depositoryBalance } from '@/server/db/balances'
-import { contraByAccount, contraByDay, contraByStakeholder, linesByAccount, linesByStakeholder, type ContraRange } from '@/server/db/contra-lines'
+import {
+  contraByAccount,
+  contraByDay,
+  contraByStakeholder,
+  linesByAccount,
+  linesByStakeholder,
+  type ContraRange,
+} from '@/server/db/contra-lines'
 import {
   cashActivity as activityOf,
   largestAccounts,
   netBurn,
   type CashSection,
 } from '@/server/ledger/statements/cash-activity'
+import { cashActivityTable } from '@/server/ledger/statements/cash-activity-table'
+import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { inOrder, periodsOf, perPeriod, toldOf, type Compared } from './periods'
 import type { Asked } from './sums'
 
 export interface Spend extends Asked {
@@ -31,41 +41,58 @@ export async function accountNames(ctx: Ctx, { bank_accounts = [], entities }: S
   if (bank_accounts.length === 0) return []
   const accounts = await reading(ctx, (tx) =>
     tx.rows<{ name: string }>(sql`
-      select name from bank_account where entity_id = any(${entityScope(ctx, entities)}::uuid[]) and id = any(${bank_accounts}::uuid[]) order by name, id`))
+      select name from bank_account where entity_id = any(${entityScope(ctx, entities)}::uuid[]) and id = any(${bank_accounts}::uuid[]) order by name, id`),
+  )
   return [`Of ${accounts.map(({ name }) => name).join(', ') || 'no account'}`]
 }
 
 /** Where money came from and went, over all bank accounts and cards or over some. */
-export async function cashActivity(ctx: Ctx, asked: Spend): Promise<CashActivity> {
-  const accounts = await reading(ctx, (tx) => contraByAccount(tx, rangeOf(ctx, asked)))
-  const { money_in, money_out, net_burn } = activityOf(accounts)
-  return { money_in: sectionOf(money_in), money_out: sectionOf(money_out), net_burn: toWire(net_burn) }
+export async function cashActivity(ctx: Ctx, asked: Spend & Compared): Promise<CashActivity> {
+  demand(ctx, 'report.read')
+  const periods = await perPeriod(ctx, periodsOf(asked), async (tx, range) => ({
+    activity: activityOf(await contraByAccount(tx, { ...rangeOf(ctx, asked), ...range })),
+  }))
+  const [{ activity }] = periods
+  return {
+    money_in: sectionOf(activity.money_in),
+    money_out: sectionOf(activity.money_out),
+    net_burn: toWire(activity.net_burn),
+    ...cashActivityTable(inOrder(asked, periods), toldOf(asked)),
+  }
 }
 
 const sectionOf = ({ total, categories }: CashSection) => ({
   total_amount: toWire(total),
   categories: categories.map(({ id, chart_number, name, amount }) => ({
-    chart_of_account_id: id, chart_of_account_number: chart_number, chart_of_account_name: name, amount: toWire(amount),
+    chart_of_account_id: id,
+    chart_of_account_number: chart_number,
+    chart_of_account_name: name,
+    amount: toWire(amount),
   })),
 })
 
 /** Cash on hand at the end of the range and what moved in it; cards count as movement, not as cash. */
 export async function transactionStats(ctx: Ctx, asked: Asked): Promise<TransactionStats> {
+  demand(ctx, 'report.read')
   const range = rangeOf(ctx, asked)
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const cash = await depositoryBalance(tx, range.entity_ids, range.end)
     const accounts = await contraByAccount(tx, range)
-    const total = (type: AmountType) => sum(accounts.filter((account) => account.amount_type === type).map((account) => account.amount))
+    const total = (type: AmountType) =>
+      sum(accounts.filter((account) => account.amount_type === type).map((account) => account.amount))
     const [money_in, money_out] = [total('money_in'), total('money_out')]
     return {
-      cash_amount: toWire(cash), total_money_in: toWire(money_in), total_money_out: toWire(money_out),
+      cash_amount: toWire(cash),
+      total_money_in: toWire(money_in),
+      total_money_out: toWire(money_out),
       net_burn: toWire(netBurn({ money_in, money_out })),
     }
   })
 }
 
 export async function transactionStatsChart(ctx: Ctx, asked: Asked): Promise<StatsPoint[]> {
+  demand(ctx, 'report.read')
   const days = await reading(ctx, (tx) => contraByDay(tx, rangeOf(ctx, asked)))
   return days.map((day) => ({ ...day, total: toWire(day.total) }))
 }
@@ -73,21 +100,28 @@ export async function transactionStatsChart(ctx: Ctx, asked: Asked): Promise<Sta
 type TopAccounts = typeof top10ChartOfAccounts
 /** Each with what it was in the period before, and how many lines it is. */
 export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer<TopAccounts>> {
+  demand(ctx, 'report.read')
   const { amount_type } = query
   const range = rangeOf(ctx, query)
   return reading(ctx, async (tx) => {
     const top = largestAccounts(await contraByAccount(tx, range), amount_type, TOP_MAX)
-    const before = (await contraByAccount(tx, rangeBefore(range))).filter((account) => account.amount_type === amount_type)
+    const before = (await contraByAccount(tx, rangeBefore(range))).filter(
+      (account) => account.amount_type === amount_type,
+    )
     const counts = await linesByAccount(tx, range, { amount_type, ids: top.map(({ id }) => id) })
     return top.map(({ id, name, amount, chart_number }) => ({
-      chart_of_account_id: id, name, total_amount: toWire(amount),
-      previous_amount: toWire(before.find((account) => account.chart_number === chart_number)?.amount ?? ZERO), count: counts.get(id) ?? 0,
+      chart_of_account_id: id,
+      name,
+      total_amount: toWire(amount),
+      previous_amount: toWire(before.find((account) => account.chart_number === chart_number)?.amount ?? ZERO),
+      count: counts.get(id) ?? 0,
     }))
   })
 }
 
 type TopStakeholders = typeof top10Stakeholders
 export function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promise<Answer<TopStakeholders>> {
+  demand(ctx, 'report.read')
   const { amount_type } = query
   const range = rangeOf(ctx, query)
   return reading(ctx, async (tx) => {
@@ -96,13 +130,22 @@ export function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promis
     const before = await contraByStakeholder(tx, rangeBefore(range), { amount_type, limit: TOP_MAX, only: ids })
     const counts = await linesByStakeholder(tx, range, { amount_type, ids })
     return top.map(({ id, full_name, total }) => ({
-      stakeholder_id: id, full_name, total_amount: toWire(total),
-      previous_amount: toWire(before.find((other) => other.id === id)?.total ?? ZERO), count: counts.get(id) ?? 0,
+      stakeholder_id: id,
+      full_name,
+      total_amount: toWire(total),
+      previous_amount: toWire(before.find((other) => other.id === id)?.total ?? ZERO),
+      count: counts.get(id) ?? 0,
     }))
   })
 }
 
-const rangeBefore = ({ start, end, ...rest }: ContraRange): ContraRange => ({ ...rest, ...periodBefore({ start, end }) })
+const rangeBefore = ({ start, end, ...rest }: ContraRange): ContraRange => ({
+  ...rest,
+  ...periodBefore({ start, end }),
+})
 const rangeOf = (ctx: Ctx, { start_date, end_date, entities, bank_accounts }: Spend): ContraRange => ({
-  entity_ids: entityScope(ctx, entities), start: start_date, end: end_date, bank_accounts,
+  entity_ids: entityScope(ctx, entities),
+  start: start_date,
+  end: end_date,
+  bank_accounts,
 })

@@ -4,6 +4,7 @@ import { addDays, type Day } from '@/lib/dates/day'
 import { cents, toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
+import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, tenant, type Ctx } from '../context'
 import { waitsFor } from '../transaction/filter'
 import { CURRENT } from '../transaction/transfers'
@@ -14,6 +15,7 @@ const PASSING = ['uncategorized_income', 'uncategorized_expense', 'transfers_cle
 
 /** What waits before the books can be closed at the end of a day. */
 export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: string[] }): Promise<CloseChecklist> {
+  demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, asked.entities)
@@ -22,14 +24,18 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
     const bank_accounts = await reconciled(tx, entity_ids, end)
     const standing_accounts = await standingAccounts(tx, entity_ids, end)
     const waiting = Object.values(counts).some((count) => count > 0)
-    const is_clear = !waiting && standing_accounts.length === 0 && bank_accounts.every((account) => account.months_unreconciled === 0)
+    const is_clear =
+      !waiting && standing_accounts.length === 0 && bank_accounts.every((account) => account.months_unreconciled === 0)
     return { end_date: end, is_clear, ...counts, bank_accounts, standing_accounts }
   })
 }
 
 type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'bank_accounts' | 'standing_accounts'>
 
-function countsOf(tx: Tx, { entity_ids, user, end }: { entity_ids: readonly string[]; user: string; end: Day }): Promise<Counts> {
+function countsOf(
+  tx: Tx,
+  { entity_ids, user, end }: { entity_ids: readonly string[]; user: string; end: Day },
+): Promise<Counts> {
   const mine = sql`= any(${[...entity_ids]}::uuid[])`
   return tx.one<Counts>(sql`
     select (select coalesce(sum(m.lines), 0)::bigint from bank_line_movement m
@@ -61,13 +67,22 @@ function reconciled(tx: Tx, entity_ids: readonly string[], end: Day): Promise<Cl
      where b.entity_id = any(${[...entity_ids]}::uuid[]) order by b.name, b.id`)
 }
 
-export async function standingAccounts(tx: Tx, entity_ids: readonly string[], end: Day): Promise<CloseChecklist['standing_accounts']> {
+export async function standingAccounts(
+  tx: Tx,
+  entity_ids: readonly string[],
+  end: Day,
+): Promise<CloseChecklist['standing_accounts']> {
   const accounts = await sumsOf(tx, entity_ids, { start_date: end, end_date: end, basis: 'accrual' })
   return accounts
     .filter((account) => account.role !== null && PASSING.includes(account.role))
     .map(({ id, chart_number, name, account_element, beginning, debit, credit }) => {
       const signed = beginning + debit - credit
-      return { chart_of_account_id: id, chart_number, name, balance: toWire(cents(account_element === 'income' ? -signed : signed)) }
+      return {
+        chart_of_account_id: id,
+        chart_number,
+        name,
+        balance: toWire(cents(account_element === 'income' ? -signed : signed)),
+      }
     })
     .filter((account) => account.balance !== 0)
     .sort((a, b) => a.chart_number - b.chart_number)

@@ -4,6 +4,7 @@ import { toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { onSide } from '@/server/ledger/statements/account-ledger'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
+import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { openingWaits } from '../bank/accounts'
 import { pairsOf } from '../transaction/duplicates'
@@ -16,6 +17,7 @@ const TOLD = 100
 
 /** What looks inconsistent in a period; nothing here is wrong by itself. */
 export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyReview> {
+  demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, asked.entities)
@@ -24,7 +26,10 @@ export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyRe
       wrong_side: await wrongSide(tx, entity_ids, asked),
       duplicates: await duplicates(tx, entity_ids, asked),
       openings: await openings(tx, entity_ids),
-      suspense: { count: await waiting(tx, entity_ids, asked), accounts: await standingAccounts(tx, entity_ids, asked.end_date) },
+      suspense: {
+        count: await waiting(tx, entity_ids, asked),
+        accounts: await standingAccounts(tx, entity_ids, asked.end_date),
+      },
     }
   })
 }
@@ -44,7 +49,11 @@ const manyCategories = (tx: Tx, entity_ids: readonly string[], { start_date, end
      group by s.entity_id, s.id, s.full_name having count(*) > 1
      order by count(*) desc, s.full_name, s.id limit ${TOLD}`)
 
-async function wrongSide(tx: Tx, entity_ids: readonly string[], asked: Asked): Promise<ConsistencyReview['wrong_side']> {
+async function wrongSide(
+  tx: Tx,
+  entity_ids: readonly string[],
+  asked: Asked,
+): Promise<ConsistencyReview['wrong_side']> {
   const facts = await accountFacts(tx, entity_ids)
   const lines = trialBalance(await sumsOf(tx, entity_ids, asked))
   return lines.flatMap(({ id, chart_number, name, total }) => {

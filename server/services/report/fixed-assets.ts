@@ -4,39 +4,65 @@ import type { Day } from '@/lib/dates/day'
 import { cents, parseCents, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { fixedAssetBalance, type UnitBalance } from '@/server/ledger/statements/fixed-asset-balance'
+import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { loansAt, ownedAssets } from '../fixed-asset/balances'
 import { vehicleName } from '../vehicle/row'
 import type { Asked } from './sums'
 
 /** Cost, payments and rest of every owned unit at the end of the day. Source: LEDGER §6.8. */
-export const fixedAssetBalanceTruck = (ctx: Ctx, asked: Asked): Promise<FixedAssetBalanceRow[]> =>
-  perUnit(ctx, asked, ({ total, cash_paid, loan_paid, ending }) => ({
-    total_amount: toWire(total), cash_paid_amount: toWire(cash_paid), loan_paid_amount: toWire(loan_paid), ending_amount: toWire(ending),
+export function fixedAssetBalanceTruck(ctx: Ctx, asked: Asked): Promise<FixedAssetBalanceRow[]> {
+  demand(ctx, 'report.read')
+  return perUnit(ctx, asked, ({ total, cash_paid, loan_paid, ending }) => ({
+    total_amount: toWire(total),
+    cash_paid_amount: toWire(cash_paid),
+    loan_paid_amount: toWire(loan_paid),
+    ending_amount: toWire(ending),
   }))
+}
 
-export const truckEquity = (ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> =>
-  perUnit(ctx, asked, ({ total, depreciated, ending, beside }) => {
+export function truckEquity(ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> {
+  demand(ctx, 'report.read')
+  return perUnit(ctx, asked, ({ total, depreciated, ending, beside }) => {
     const [book_value, loan_balance] = [cents(total - depreciated), cents(ending + beside)]
     return {
-      total_cost: toWire(total), accumulated_depreciation: toWire(depreciated), book_value: toWire(book_value), loan_balance: toWire(loan_balance),
+      total_cost: toWire(total),
+      accumulated_depreciation: toWire(depreciated),
+      book_value: toWire(book_value),
+      loan_balance: toWire(loan_balance),
       equity: toWire(cents(book_value - loan_balance)),
     }
   })
+}
 
-type Unit = Pick<TruckEquityRow, 'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number' | 'make' | 'model' | 'year' | 'vin_number'>
+type Unit = Pick<
+  TruckEquityRow,
+  'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number' | 'make' | 'model' | 'year' | 'vin_number'
+>
 /** With what is owed on loans of the truck that financed no asset. */
 type Standing = UnitBalance & { beside: Cents }
 
-function perUnit<Figures extends object>(ctx: Ctx, { end_date, entities }: Asked, figures: (unit: Standing) => Figures): Promise<(Unit & Figures)[]> {
+function perUnit<Figures extends object>(
+  ctx: Ctx,
+  { end_date, entities }: Asked,
+  figures: (unit: Standing) => Figures,
+): Promise<(Unit & Figures)[]> {
   const entity_ids = entityScope(ctx, entities)
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const assets = await ownedAssets(tx, entity_ids, end_date)
-    const loans = await loansAt(tx, { entity_ids, ids: [...new Set(assets.flatMap((asset) => asset.loan ?? []))] }, end_date)
+    const loans = await loansAt(
+      tx,
+      { entity_ids, ids: [...new Set(assets.flatMap((asset) => asset.loan ?? []))] },
+      end_date,
+    )
     const beside = await looseLoans(tx, entity_ids, end_date)
     const units = fixedAssetBalance(assets, loans)
-    const known = await unitsOf(tx, entity_ids, units.map(({ unit }) => unit))
+    const known = await unitsOf(
+      tx,
+      entity_ids,
+      units.map(({ unit }) => unit),
+    )
     return units.map((balance) => {
       const unit = known.get(balance.unit)
       if (!unit) throw new Error(`Asset without a unit ${balance.unit}`)

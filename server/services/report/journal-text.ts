@@ -49,33 +49,67 @@ const hledgerName = (account: ExportAccount): string =>
 
 const hledger: JournalWriter = {
   head: (entities, accounts) => {
-    const types = ['asset  ; type:A', 'liability  ; type:L', 'equity  ; type:E', 'income  ; type:R', 'expense  ; type:X']
+    const types = [
+      'asset  ; type:A',
+      'liability  ; type:L',
+      'equity  ; type:E',
+      'income  ; type:R',
+      'expense  ; type:X',
+    ]
     return [
-      `; ${oneLine(entities.join(', '))}`, 'commodity $1000.00', '',
-      ...types.map((type) => `account ${type}`), ...once(accounts.map(hledgerName)).map((name) => `account ${name}`), '', '',
+      `; ${oneLine(entities.join(', '))}`,
+      'commodity $1000.00',
+      '',
+      ...types.map((type) => `account ${type}`),
+      ...once(accounts.map(hledgerName)).map((name) => `account ${name}`),
+      '',
+      '',
     ].join('\n')
   },
   entry: (entry, accounts, entity) => {
-    const lines = entry.lines.map(({ account, signed, stakeholder }) =>
-      `    ${hledgerName(accountOf(accounts, account))}  $${signed}${stakeholder ? hledgerTag('stakeholder', stakeholder) : ''}`)
+    const lines = entry.lines.map(
+      ({ account, signed, stakeholder }) =>
+        `    ${hledgerName(accountOf(accounts, account))}  $${signed}${stakeholder ? hledgerTag('stakeholder', stakeholder) : ''}`,
+    )
     const whose = entity.several ? hledgerTag('entity', entity.name) : ''
     return `${entry.date} (${hledgerCode(entry.entry_id)}) ${oneLine(entry.description).replace(/;/g, ',') || entry.event_type}${whose}\n${lines.join('\n')}\n\n`
   },
 }
 
-const ROOTS: Record<string, string> = { asset: 'Assets', liability: 'Liabilities', equity: 'Equity', income: 'Income', expense: 'Expenses' }
+const ROOTS: Record<string, string> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  income: 'Income',
+  expense: 'Expenses',
+}
 const beancountName = (account: ExportAccount): string =>
-  `${ROOTS[account.account_element]}:${account.chart_number}-${account.name.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}`
+  `${ROOTS[account.account_element]}:${account.chart_number}-${account.name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`
 const quoted = (text: string): string => `"${oneLine(text).replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`
 
 const beancount: JournalWriter = {
   head: (entities, accounts, first) => {
     const opened = once(accounts.map(beancountName)).map((name) => `${first} open ${name} USD`)
-    return [`option "title" ${quoted(entities.join(', '))}`, 'option "operating_currency" "USD"', '', ...opened, '', ''].join('\n')
+    return [
+      `option "title" ${quoted(entities.join(', '))}`,
+      'option "operating_currency" "USD"',
+      '',
+      ...opened,
+      '',
+      '',
+    ].join('\n')
   },
   entry: (entry, accounts, entity) => {
-    const tags = [`  entry_id: ${quoted(entry.entry_id)}`, ...(entity.several ? [`  entity: ${quoted(entity.name)}`] : [])]
-    const lines = entry.lines.map(({ account, signed }) => `  ${beancountName(accountOf(accounts, account))}  ${signed} USD`)
+    const tags = [
+      `  entry_id: ${quoted(entry.entry_id)}`,
+      ...(entity.several ? [`  entity: ${quoted(entity.name)}`] : []),
+    ]
+    const lines = entry.lines.map(
+      ({ account, signed }) => `  ${beancountName(accountOf(accounts, account))}  ${signed} USD`,
+    )
     return `${entry.date} * ${quoted(entry.description)}\n${[...tags, ...lines].join('\n')}\n\n`
   },
 }
@@ -91,8 +125,16 @@ const csv: JournalWriter = {
         const { chart_number, name } = accountOf(accounts, account)
         const credit = signed.startsWith('-')
         return [
-          cell(entry.entry_id), entry.event_type, entry.date, cell(oneLine(entry.description)), chart_number, cell(name),
-          credit ? '' : signed, credit ? signed.slice(1) : '', cell(stakeholder ?? ''), cell(entity.name),
+          cell(entry.entry_id),
+          entry.event_type,
+          entry.date,
+          cell(oneLine(entry.description)),
+          chart_number,
+          cell(name),
+          credit ? '' : signed,
+          credit ? signed.slice(1) : '',
+          cell(stakeholder ?? ''),
+          cell(entity.name),
         ].join(',')
       })
       .map((line) => `${line}\r\n`)

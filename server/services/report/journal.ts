@@ -3,6 +3,7 @@ import type { Query } from '@/lib/contract/endpoint'
 import type { journal as journalEndpoint } from '@/lib/contract/report'
 import { formatLongDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { entityScope, tenant, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
 import { JOURNAL_WRITERS, type ExportAccount, type ExportEntry } from './journal-text'
@@ -18,10 +19,13 @@ const ENDING = { hledger: 'journal', beancount: 'beancount', csv: 'csv' }
 
 /** Every posted entry, one entity after another, each in date order: the user's way out with their data. */
 export async function journal(ctx: Ctx, query: Query<typeof journalEndpoint>): Promise<FileAnswer> {
+  demand(ctx, 'report.export')
   await brakeExport(ctx)
   const { start_date, end_date, format } = query
   const running = await onlyRun(ctx)
-  const period = [start_date && `from ${formatLongDay(start_date)}`, end_date && `to ${formatLongDay(end_date)}`].filter(Boolean).join(' ')
+  const period = [start_date && `from ${formatLongDay(start_date)}`, end_date && `to ${formatLongDay(end_date)}`]
+    .filter(Boolean)
+    .join(' ')
   try {
     await noteExport(ctx, { title: 'Journal', period: period || 'All dates', remarks: [], format })
   } catch (error) {
@@ -42,8 +46,11 @@ async function onlyRun(ctx: Ctx): Promise<Running> {
   const running = await ctx.db.stream({ role: 'app', company: company_id })
   try {
     await running.tx.run(sql`set local idle_in_transaction_session_timeout = '60s'`)
-    const { free } = await running.tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`journal ${user_id}`}, 0)) as free`)
-    if (!free) throw new TooMany('Your last journal export is still running. Please wait until it is done and try again.', 5)
+    const { free } = await running.tx.one<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`journal ${user_id}`}, 0)) as free`,
+    )
+    if (!free)
+      throw new TooMany('Your last journal export is still running. Please wait until it is done and try again.', 5)
     return running
   } catch (error) {
     await running.end()
@@ -51,7 +58,11 @@ async function onlyRun(ctx: Ctx): Promise<Running> {
   }
 }
 
-async function* entriesOf(ctx: Ctx, { tx, end }: Running, query: Query<typeof journalEndpoint>): AsyncGenerator<string> {
+async function* entriesOf(
+  ctx: Ctx,
+  { tx, end }: Running,
+  query: Query<typeof journalEndpoint>,
+): AsyncGenerator<string> {
   const scope = entityScope(ctx, query.entities)
   const writer = JOURNAL_WRITERS[query.format]
   try {
@@ -62,18 +73,29 @@ async function* entriesOf(ctx: Ctx, { tx, end }: Running, query: Query<typeof jo
        where a.entity_id = any(${scope}::uuid[])
          and exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id) order by a.chart_number, a.name`)
     const accounts = new Map(chart.map((account) => [account.id, account]))
-    const first = await tx.one<{ day: string | null }>(sql`select min(date) as day from journal_entry where entity_id = any(${scope}::uuid[])`)
-    yield writer.head(entities.map(({ name }) => name), chart, first.day ?? '1970-01-01')
+    const first = await tx.one<{ day: string | null }>(
+      sql`select min(date) as day from journal_entry where entity_id = any(${scope}::uuid[])`,
+    )
+    yield writer.head(
+      entities.map(({ name }) => name),
+      chart,
+      first.day ?? '1970-01-01',
+    )
     for (const { id, name } of entities) {
       const of = { several: entities.length > 1, name }
-      for await (const entries of batches(tx, id, query)) yield entries.map((entry) => writer.entry(entry, accounts, of)).join('')
+      for await (const entries of batches(tx, id, query))
+        yield entries.map((entry) => writer.entry(entry, accounts, of)).join('')
     }
   } finally {
     await end()
   }
 }
 
-async function* batches(tx: Tx, entity_id: string, query: { start_date?: string; end_date?: string }): AsyncGenerator<Row[]> {
+async function* batches(
+  tx: Tx,
+  entity_id: string,
+  query: { start_date?: string; end_date?: string },
+): AsyncGenerator<Row[]> {
   let after = { date: query.start_date ?? '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const rows: Row[] = await tx.rows<Row>(sql`

@@ -34,28 +34,60 @@ export interface LedgerFilter {
 
 /** What a ledger covers. Throws NotFound when an account is none that the caller sees. */
 export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerFilter> {
-  const { chart_of_accounts = [], subcategories = [], event_types = [], stakeholders = [], trucks = [], units = [], min_amount, max_amount, start_date, end_date } = asked
+  const {
+    chart_of_accounts = [],
+    subcategories = [],
+    event_types = [],
+    stakeholders = [],
+    trucks = [],
+    units = [],
+    min_amount,
+    max_amount,
+    start_date,
+    end_date,
+  } = asked
   const search = asked.search?.trim() ?? ''
   const entity_ids = entityScope(ctx, asked.entities)
   const reading = await readingOf(tx, entity_ids, asked)
   const under = chart_of_accounts.length > 0 ? await accountsUnder(tx, entity_ids, chart_of_accounts) : null
   const within = subcategories.length > 0 ? await accountsWithin(tx, entity_ids, subcategories) : null
-  const chosen = under && within ? under.filter(({ id }) => within.some((account) => account.id === id)) : (under ?? within)
+  const chosen =
+    under && within ? under.filter(({ id }) => within.some((account) => account.id === id)) : (under ?? within)
   return {
     reading,
     numbers: chosen && new Set(chosen.map((account) => account.chart_number)),
     filter: {
-      entity_ids, basis: reading.basis, start: start_date, end: end_date, accounts: chosen && chosen.map(({ id }) => id), event_types, stakeholders,
-      trucks: trucks.map((truck) => (truck === 'none' ? null : truck)), ...(units.length > 0 && { among: await linesOfUnits(tx, entity_ids, units, end_date) }),
-      search, ...(min_amount !== undefined && { min_amount }), ...(max_amount !== undefined && { max_amount }),
+      entity_ids,
+      basis: reading.basis,
+      start: start_date,
+      end: end_date,
+      accounts: chosen && chosen.map(({ id }) => id),
+      event_types,
+      stakeholders,
+      trucks: trucks.map((truck) => (truck === 'none' ? null : truck)),
+      ...(units.length > 0 && { among: await linesOfUnits(tx, entity_ids, units, end_date) }),
+      search,
+      ...(min_amount !== undefined && { min_amount }),
+      ...(max_amount !== undefined && { max_amount }),
     },
-    is_partial: [event_types, stakeholders, trucks, units].some((list) => list.length > 0) || search !== '' || min_amount !== undefined || max_amount !== undefined,
+    is_partial:
+      [event_types, stakeholders, trucks, units].some((list) => list.length > 0) ||
+      search !== '' ||
+      min_amount !== undefined ||
+      max_amount !== undefined,
   }
 }
 
 /** What the balance of trucks and trailers at the end of a day comes from: their assets, the depreciation and the accounts of their loans. */
-async function linesOfUnits(tx: Tx, entity_ids: readonly string[], units: readonly string[], day: Day): Promise<NonNullable<LineFilter['among']>> {
-  const assets = (await ownedAssets(tx, entity_ids, day)).filter(({ unit, is_disposed }) => units.includes(unit) && !is_disposed)
+async function linesOfUnits(
+  tx: Tx,
+  entity_ids: readonly string[],
+  units: readonly string[],
+  day: Day,
+): Promise<NonNullable<LineFilter['among']>> {
+  const assets = (await ownedAssets(tx, entity_ids, day)).filter(
+    ({ unit, is_disposed }) => units.includes(unit) && !is_disposed,
+  )
   const ids = assets.map(({ id }) => id)
   const months = await tx.rows<{ id: string }>(sql`
     select id from depreciation_row where entity_id = any(${[...entity_ids]}::uuid[]) and fixed_asset_id = any(${ids}::uuid[])`)

@@ -3,6 +3,7 @@ import type { Page } from '@/lib/contract/page'
 import { generalLedgerLines, type GeneralLedgerLine } from '@/lib/contract/ledger-report'
 import { findLines, sectionSums, type FoundLine, type LineFilter } from '@/server/db/ledger-lines'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
@@ -17,6 +18,7 @@ interface LinesAsked extends LedgerAsked {
 
 /** A page of one section of the ledger; an account whose every line is asked for has its running total beside each. */
 export function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
+  demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     return linesIn(tx, ctx, asked)
@@ -27,7 +29,8 @@ export function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLe
 export async function linesIn(tx: Tx, ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
   const { section, group_by } = asked
   const { filter, is_partial } = await ledgerFilter(tx, ctx, asked)
-  if (group_by === 'account' && section !== undefined && section !== 'none' && !is_partial) return accountLines(tx, ctx, section, asked)
+  if (group_by === 'account' && section !== undefined && section !== 'none' && !is_partial)
+    return accountLines(tx, ctx, section, asked)
   const within = await sectionFilter(tx, filter, asked)
   const count = (await sectionSums(tx, within, 'entry'))[0]?.lines ?? 0
   const found = await findLines(tx, within, { offset: offsetOf(asked), limit: asked.page_size })
@@ -35,7 +38,10 @@ export async function linesIn(tx: Tx, ctx: Ctx, asked: LinesAsked): Promise<Page
 }
 
 async function accountLines(tx: Tx, ctx: Ctx, id: string, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
-  const { count, next, previous, results } = await ledgerIn(tx, ctx, id, { path: generalLedgerLines.path, query: asked })
+  const { count, next, previous, results } = await ledgerIn(tx, ctx, id, {
+    path: generalLedgerLines.path,
+    query: asked,
+  })
   const account = await tx.one<GeneralLedgerLine['account']>(sql`
     select id, chart_number, name from chart_of_account where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`)
   return { count, next, previous, results: results.map((line) => ({ ...line, account })) }
@@ -44,7 +50,8 @@ async function accountLines(tx: Tx, ctx: Ctx, id: string, asked: LinesAsked): Pr
 /** The lines of one section. Throws NotFound for an account that is none of these books. */
 async function sectionFilter(tx: Tx, filter: LineFilter, { section, group_by }: LinesAsked): Promise<LineFilter> {
   if (section === undefined || group_by === 'entry') return filter
-  if (group_by === 'stakeholder') return section === 'none' ? { ...filter, unnamed: true } : { ...filter, stakeholders: [section] }
+  if (group_by === 'stakeholder')
+    return section === 'none' ? { ...filter, unnamed: true } : { ...filter, stakeholders: [section] }
   const accounts = await tx.rows<{ id: string }>(sql`
     select id from chart_of_account
      where entity_id = any(${[...filter.entity_ids]}::uuid[])

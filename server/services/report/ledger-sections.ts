@@ -4,6 +4,7 @@ import { lineCounts, sectionSums, type SectionSums } from '@/server/db/ledger-li
 import type { Tx } from '@/server/db/connect'
 import { onSide } from '@/server/ledger/statements/account-ledger'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
+import { demand } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { accountFacts } from './account-flags'
 import { ledgerFilter, type LedgerAsked, type LedgerFilter } from './ledger-filter'
@@ -13,6 +14,7 @@ type Section = Pick<LedgerSection, 'beginning_balance' | 'ending_balance'> & Sec
 
 /** What each account or stakeholder begins, moves and ends with. All of the books come from maintained balances. */
 export function ledgerSections(ctx: Ctx, asked: LedgerAsked): Promise<LedgerSections> {
+  demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     return sectionsIn(tx, ctx, asked)
@@ -25,14 +27,24 @@ export async function sectionsIn(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<
   const isByBalance = asked.group_by === 'account' && !covered.is_partial
   const sections = isByBalance
     ? await accountSections(tx, covered)
-    : (await sectionSums(tx, covered.filter, asked.group_by)).map((row): Section => ({ ...row, beginning_balance: null, ending_balance: null }))
+    : (await sectionSums(tx, covered.filter, asked.group_by)).map((row): Section => ({
+        ...row,
+        beginning_balance: null,
+        ending_balance: null,
+      }))
   const total = (key: 'debit' | 'credit'): Cents => sum(sections.map((section) => section[key]))
   return {
     sections: sections.map((section) => ({
-      ...section, name: section.name ?? (asked.group_by === 'entry' ? 'All entries' : 'No stakeholder'),
-      debit: toWire(section.debit), credit: toWire(section.credit),
+      ...section,
+      name: section.name ?? (asked.group_by === 'entry' ? 'All entries' : 'No stakeholder'),
+      debit: toWire(section.debit),
+      credit: toWire(section.credit),
     })),
-    totals: { lines: sections.reduce((lines, section) => lines + section.lines, 0), debit: toWire(total('debit')), credit: toWire(total('credit')) },
+    totals: {
+      lines: sections.reduce((lines, section) => lines + section.lines, 0),
+      debit: toWire(total('debit')),
+      credit: toWire(total('credit')),
+    },
     is_whole: covered.numbers === null && !covered.is_partial,
   }
 }
@@ -48,8 +60,14 @@ async function accountSections(tx: Tx, { filter, reading: how, numbers }: Ledger
     .map(({ id, chart_number, name, beginning, debit, credit, total }) => {
       const side = facts.get(chart_number)?.balance_type ?? 'debit'
       return {
-        id, chart_number, name, debit, credit, lines: counts.get(chart_number) ?? 0,
-        beginning_balance: toWire(onSide(side, beginning)), ending_balance: toWire(onSide(side, total)),
+        id,
+        chart_number,
+        name,
+        debit,
+        credit,
+        lines: counts.get(chart_number) ?? 0,
+        beginning_balance: toWire(onSide(side, beginning)),
+        ending_balance: toWire(onSide(side, total)),
       }
     })
 }

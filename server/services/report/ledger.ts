@@ -8,6 +8,7 @@ import type { Tx } from '@/server/db/connect'
 import type { Side } from '@/server/ledger/journal'
 import { onSide, runningTotals } from '@/server/ledger/statements/account-ledger'
 import { trialBalance, type TrialBalanceLine } from '@/server/ledger/statements/trial-balance'
+import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
@@ -28,6 +29,7 @@ interface Ledger {
 
 /** Lines of an account with its balance before, after and beside each. `path` is where the next page is found. */
 export function ledger(ctx: Ctx, account_id: string, page: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
+  demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     return ledgerIn(tx, ctx, account_id, page)
@@ -35,7 +37,12 @@ export function ledger(ctx: Ctx, account_id: string, page: { path: string; query
 }
 
 /** The same within a reading that sees one moment. */
-export async function ledgerIn(tx: Tx, ctx: Ctx, account_id: string, { path, query }: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
+export async function ledgerIn(
+  tx: Tx,
+  ctx: Ctx,
+  account_id: string,
+  { path, query }: { path: string; query: LedgerAsked },
+): Promise<LedgerPage> {
   const asked = await ledgerOf(tx, ctx, account_id, query)
   const side = asked.account.balance_type
   const whole = await standing(tx, asked, query)
@@ -90,7 +97,7 @@ async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Rea
   return add((await standing(tx, asked, { start_date: start, end_date: addDays(first.date, -1) })).total, earlier)
 }
 
-// A line has no id of its own in the books: it is known by its entry, or by the settlement that recognised it, and its place there.
+// A line has no id of its own in the books: it is known by its entry, or by the settlement that recognized it, and its place there.
 export const lineOf = (line: AccountLine & { running_total?: Cents }): LedgerLine => ({
   id: v5(String(line.line_no), line.application_id ?? line.journal_entry_id),
   event_type: line.event_type,

@@ -19,11 +19,18 @@ export interface Reading {
   fiscal_year_start_month: number
 }
 
-export async function readingOf(tx: Tx, entity_ids: readonly string[], { basis }: Pick<Asked, 'basis'>): Promise<Reading> {
+export async function readingOf(
+  tx: Tx,
+  entity_ids: readonly string[],
+  { basis }: Pick<Asked, 'basis'>,
+): Promise<Reading> {
   const first = await tx.maybe<{ default_basis: Basis; fiscal_year_start_month: number }>(sql`
     select default_basis, fiscal_year_start_month from entity where id = any(${[...entity_ids]}::uuid[])
      order by created_at, id limit 1`)
-  return { basis: basis ?? first?.default_basis ?? 'accrual', fiscal_year_start_month: first?.fiscal_year_start_month ?? 1 }
+  return {
+    basis: basis ?? first?.default_basis ?? 'accrual',
+    fiscal_year_start_month: first?.fiscal_year_start_month ?? 1,
+  }
 }
 
 /** Sums of every account around a range. */
@@ -31,5 +38,9 @@ export async function sumsOf(tx: Tx, entity_ids: readonly string[], asked: Asked
   return sumsAs(tx, entity_ids, asked, await readingOf(tx, entity_ids, asked))
 }
 
-export const sumsAs = (tx: Tx, entity_ids: readonly string[], { start_date, end_date }: Range, reading: Reading): Promise<AccountSums[]> =>
-  accountSums(tx, { ...reading, entity_ids, start: start_date, end: end_date })
+export const sumsAs = (
+  tx: Tx,
+  entity_ids: readonly string[],
+  { start_date, end_date }: Range,
+  reading: Reading,
+): Promise<AccountSums[]> => accountSums(tx, { ...reading, entity_ids, start: start_date, end: end_date })

@@ -3,21 +3,23 @@ import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { createRule } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
 import { sameReach } from '@/server/ledger/match/rule'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Invalid } from '../problems'
-import { lockRules, refuseTargets, ruleRow, storedRules, type StoredRule } from './rules'
+import { lockRules, assertTargetsExist, ruleRow, storedRules, type StoredRule } from './rules'
 import { NO_RUN, startRun } from './run'
 
 type Input = Body<typeof createRule>
 
 /** A new rule is tried last; then all rules run. Source: LEDGER §8. */
 export function create(ctx: Ctx, input: Input): Promise<Answer<typeof createRule>> {
+  demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id, user_id } = tenant(ctx)
     await lockRules(tx, ctx, 'change')
-    await refuseTargets(tx, ctx, input)
+    await assertTargetsExist(tx, ctx, input)
     const rule = { ...input, id: ctx.id(), starting_from: startOf(input) }
-    await refuseTwin(tx, entity_id, rule)
+    await assertNoTwinRule(tx, entity_id, rule)
     const now = ctx.now()
     await tx.run(sql`
       insert into rule (company_id, entity_id, id, position, name, chart_of_account_id, stakeholder_id, bank_account_ids, starting_from, is_template,
@@ -27,14 +29,23 @@ export function create(ctx: Ctx, input: Input): Promise<Answer<typeof createRule
              ${rule.chart_of_account}::uuid, ${rule.stakeholder ?? null}::uuid, ${[...new Set(rule.bank_accounts)]}::uuid[],
              ${rule.starting_from}::date, ${rule.is_template}::boolean, ${JSON.stringify(rule.conditions)}::jsonb, ${user_id}::uuid,
              ${now}::timestamptz, ${now}::timestamptz`)
-    await audit(tx, ctx, [{ object_type: 'rule', object_id: rule.id, action: 'create', changes: { name: [null, rule.name] } }])
-    const started = input.run && !input.is_template ? await startRun(tx, ctx, { cause: 'create', rule, only: null }) : NO_RUN
+    await audit(tx, ctx, [
+      { object_type: 'rule', object_id: rule.id, action: 'create', changes: { name: [null, rule.name] } },
+    ])
+    const started =
+      input.run && !input.is_template ? await startRun(tx, ctx, { cause: 'create', rule, only: null }) : NO_RUN
     return { ...(await ruleRow(tx, ctx, rule.id)), ...started }
   })
 }
 
 /** A rule for all lines has no start; one that is not for all needs it. */
-export function startOf({ apply_to_all, starting_from = null }: { apply_to_all?: boolean; starting_from?: string | null }): string | null {
+export function startOf({
+  apply_to_all,
+  starting_from = null,
+}: {
+  apply_to_all?: boolean
+  starting_from?: string | null
+}): string | null {
   if (apply_to_all === true) return null
   if (apply_to_all === false && starting_from === null) throw new Invalid({ starting_from: ['field is required'] })
   return starting_from
@@ -43,8 +54,13 @@ export function startOf({ apply_to_all, starting_from = null }: { apply_to_all?:
 type Reach = Pick<StoredRule, 'id' | 'conditions' | 'bank_accounts' | 'starting_from' | 'is_template'>
 
 /** Of two rules with the same conditions, accounts and start the second never wins. */
-export async function refuseTwin(tx: Tx, entity_id: string, rule: Reach): Promise<void> {
-  const others = (await storedRules(tx, entity_id)).filter((other) => other.id !== rule.id && other.is_template === rule.is_template)
+export async function assertNoTwinRule(tx: Tx, entity_id: string, rule: Reach): Promise<void> {
+  const others = (await storedRules(tx, entity_id)).filter(
+    (other) => other.id !== rule.id && other.is_template === rule.is_template,
+  )
   const twin = others.find((other) => sameReach(other, rule))
-  if (twin) throw new Invalid({ conditions: [`Rule ${twin.name} has the same conditions and bank accounts. Change that rule instead.`] })
+  if (twin)
+    throw new Invalid({
+      conditions: [`Rule ${twin.name} has the same conditions and bank accounts. Change that rule instead.`],
+    })
 }

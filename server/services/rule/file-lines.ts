@@ -4,7 +4,7 @@ import type { TransactionStatus } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { matcher, type RuleLine } from '@/server/ledger/match/rule'
 import { lockedUntil } from '../book'
-import { atOnce, audit, tenant, type Ctx } from '../context'
+import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { overfunding } from '../loan/funding'
 import { repost } from '../transaction/lines'
 import { inForce, storedRules, type StoredRule } from './rules'
@@ -52,18 +52,35 @@ export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing):
   const seen = await openLines(tx, ctx, which)
   const wanted = seen.flatMap((line) => decide(line)?.line.id ?? [])
   // The second reading locks, so what is decided again is decided on what stays.
-  const decided = wanted.length === 0 ? [] : (await openLines(tx, ctx, { ids: wanted }, { lock: true })).flatMap((line) => decide(line) ?? [])
-  const beyond = await overfunding(tx, entity_id, decided.map(({ line, chart_of_account_id }) => ({ id: line.id, from: line.chart_of_account_id, account: chart_of_account_id })))
+  const decided =
+    wanted.length === 0
+      ? []
+      : (await openLines(tx, ctx, { ids: wanted }, { lock: true })).flatMap((line) => decide(line) ?? [])
+  const beyond = await overfunding(
+    tx,
+    entity_id,
+    decided.map(({ line, chart_of_account_id }) => ({
+      id: line.id,
+      from: line.chart_of_account_id,
+      account: chart_of_account_id,
+    })),
+  )
   const decisions = decided.filter(({ line }) => !beyond.has(line.id))
   await write(tx, ctx, decisions, filing)
   return { cursor: seen.at(-1)?.id ?? null, lines: seen.length, changed: decisions.map(({ line }) => line.id) }
 }
 
-async function openLines(tx: Tx, ctx: Ctx, which: Which, { lock = false }: { lock?: boolean } = {}): Promise<OpenLine[]> {
+async function openLines(
+  tx: Tx,
+  ctx: Ctx,
+  which: Which,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<OpenLine[]> {
   const locked = await lockedUntil(tx, ctx)
-  const some = 'ids' in which
-    ? sql`and t.id = any(${[...which.ids]}::uuid[])`
-    : sql`${which.after === null ? sql`` : sql`and t.id > ${which.after}`}`
+  const some =
+    'ids' in which
+      ? sql`and t.id = any(${[...which.ids]}::uuid[])`
+      : sql`${which.after === null ? sql`` : sql`and t.id > ${which.after}`}`
   return tx.rows<OpenLine>(sql`
     select t.id, t.status, t.name, t.description, t.merchant_name, t.bank_account_id, t.date, t.chart_of_account_id, t.stakeholder_id, t.rule_id,
            (select a.name from chart_of_account a where a.entity_id = t.entity_id and a.id = t.chart_of_account_id) as category_name,
@@ -79,9 +96,20 @@ function decider(rules: readonly StoredRule[], only: string | null): (line: Open
     const rule = match(line)
     if (only !== null && rule?.id !== only) return null
     if (!rule && line.status !== 'by_rule') return null
-    if (!rule) return { line, status: 'uncategorized', rule: null, chart_of_account_id: null, stakeholder_id: line.stakeholder_id }
+    if (!rule)
+      return {
+        line,
+        status: 'uncategorized',
+        rule: null,
+        chart_of_account_id: null,
+        stakeholder_id: line.stakeholder_id,
+      }
     const decision: Decision = {
-      line, status: 'by_rule', rule, chart_of_account_id: rule.chart_of_account, stakeholder_id: rule.stakeholder ?? line.stakeholder_id,
+      line,
+      status: 'by_rule',
+      rule,
+      chart_of_account_id: rule.chart_of_account,
+      stakeholder_id: rule.stakeholder ?? line.stakeholder_id,
     }
     return line.status === 'by_rule' && !isRefiled(decision) ? null : decision
   }
@@ -95,7 +123,7 @@ async function write(tx: Tx, ctx: Ctx, decisions: readonly Decision[], filing: F
   await openRun(tx, ctx, filing)
   const { company_id, entity_id } = tenant(ctx)
   const column = <T>(pick: (decision: Decision) => T): T[] => decisions.map(pick)
-  const at = atOnce(ctx)
+  const at = atOneMoment(ctx)
   await tx.run(sql`
     with decided as (
       select * from unnest(
@@ -116,15 +144,26 @@ async function write(tx: Tx, ctx: Ctx, decisions: readonly Decision[], filing: F
     update bank_transaction t set status = d.status, chart_of_account_id = d.account, stakeholder_id = d.stakeholder, rule_id = d.rule,
            updated_at = ${at.now()}
       from decided d where t.entity_id = ${entity_id} and t.id = d.id`)
-  await repost(tx, at, decisions.filter(isRefiled).map(({ line }) => ({ id: line.id, parent_id: null })))
-  await audit(tx, at, decisions.map(({ line, status, rule, stakeholder_id }) => ({
-    object_type: 'transaction',
-    object_id: line.id,
-    action: 'rule',
-    changes: {
-      chart_of_account: [line.category_name, rule?.account_name ?? null], status: [line.status, status],
-      ...(line.stakeholder_id !== stakeholder_id && { stakeholder: [line.stakeholder_name, rule?.stakeholder_name ?? null] }),
-      ...(rule && { rule: rule.name }),
-    },
-  })))
+  await repost(
+    tx,
+    at,
+    decisions.filter(isRefiled).map(({ line }) => ({ id: line.id, parent_id: null })),
+  )
+  await audit(
+    tx,
+    at,
+    decisions.map(({ line, status, rule, stakeholder_id }) => ({
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'rule',
+      changes: {
+        chart_of_account: [line.category_name, rule?.account_name ?? null],
+        status: [line.status, status],
+        ...(line.stakeholder_id !== stakeholder_id && {
+          stakeholder: [line.stakeholder_name, rule?.stakeholder_name ?? null],
+        }),
+        ...(rule && { rule: rule.name }),
+      },
+    })),
+  )
 }

@@ -3,17 +3,23 @@ import { ruleList, ruleRunList, type Rule, type RuleRun } from '@/lib/contract/r
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { addDays } from '@/lib/dates/day'
 import { today } from '../book'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { RULE_COLUMNS, ruleRow, WINDOW_DAYS, withSentence } from './rules'
 
 const ORDER: Record<string, Sql> = {
-  position: sql`position`, name: sql`lower(r.name)`, created_at: sql`r.created_at`, last_used: sql`last_used`, matches_90_days: sql`matches_90_days`,
+  position: sql`position`,
+  name: sql`lower(r.name)`,
+  created_at: sql`r.created_at`,
+  last_used: sql`last_used`,
+  matches_90_days: sql`matches_90_days`,
 }
 
 /** Rules in the order in which they are tried, unless asked otherwise. */
 export function list(ctx: Ctx, query: Query<typeof ruleList>): Promise<Answer<typeof ruleList>> {
+  demand(ctx, 'rule.read')
   return reading(ctx, async (tx) => {
     const where = sql`r.entity_id = any(${entityScope(ctx, query.entities)}::uuid[]) ${query.search ? sql`and lower(r.name) like ${like(query.search)}` : sql``}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from rule r where ${where}`)
@@ -26,10 +32,14 @@ export function list(ctx: Ctx, query: Query<typeof ruleList>): Promise<Answer<ty
   })
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<Rule> => reading(ctx, (tx) => ruleRow(tx, ctx, id))
+export function detail(ctx: Ctx, id: string): Promise<Rule> {
+  demand(ctx, 'rule.read')
+  return reading(ctx, (tx) => ruleRow(tx, ctx, id))
+}
 
 /** Runs that changed something, newest first. */
 export function runs(ctx: Ctx, query: Query<typeof ruleRunList>): Promise<Answer<typeof ruleRunList>> {
+  demand(ctx, 'rule.read')
   return reading(ctx, async (tx) => {
     const where = sql`u.entity_id = any(${entityScope(ctx, query.entities)}::uuid[]) ${query.rule ? sql`and u.rule_id = ${query.rule}` : sql``}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from rule_run u where ${where}`)

@@ -6,12 +6,14 @@ import type { Tx } from '@/server/db/connect'
 import { matcher, sentence, type Condition, type RuleLine } from '@/server/ledger/match/rule'
 import { normalText } from '@/server/ledger/match/text'
 import { lockedUntil } from '../book'
+import { demand } from '../can'
 import { accountRow } from '../chart-of-account/row'
-import { reading, tenant, type Ctx } from '../context'
+import { limitStatements, reading, tenant, type Ctx } from '../context'
+import { lockCase, type Lock } from '../transaction/blocks'
 import { like } from '../transaction/filter'
 import { transactionRows } from '../transaction/row'
 import { startOf } from './create'
-import { inForce, refuseTargets, storedRules, type StoredRule } from './rules'
+import { inForce, assertTargetsExist, storedRules, type StoredRule } from './rules'
 
 type Input = Body<typeof previewRule>
 interface Candidate extends RuleLine {
@@ -20,7 +22,7 @@ interface Candidate extends RuleLine {
   chart_of_account_id: string | null
   stakeholder_id: string | null
   rule_id: string | null
-  is_finalized: boolean
+  lock: Lock | null
   is_split: boolean
   is_linked: boolean
 }
@@ -30,14 +32,16 @@ const DRAFT = '00000000-0000-0000-0000-000000000000'
 
 /** What the rules would do to the lines that this one matches; nothing is written. */
 export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRule>> {
+  demand(ctx, 'rule.edit')
   return reading(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    await refuseTargets(tx, ctx, { stakeholder: input.stakeholder, bank_accounts: input.bank_accounts })
+    await limitStatements(tx)
+    await assertTargetsExist(tx, ctx, { stakeholder: input.stakeholder, bank_accounts: input.bank_accounts })
     if (input.chart_of_account) await accountRow(tx, [entity_id], input.chart_of_account)
     const draft = { ...input, id: input.rule ?? DRAFT, starting_from: input.apply_to_all ? null : startOf(input) }
     const matches = matcher([draft])
-    const found = (await candidates(tx, entity_id, draft)).filter((line) => matches(line))
-    const reasonOf = skipReason(await rulesWith(tx, entity_id, draft), draft, await lockedUntil(tx, ctx))
+    const found = (await candidates(tx, entity_id, draft, await lockedUntil(tx, ctx))).filter((line) => matches(line))
+    const reasonOf = skipReason(await rulesWith(tx, entity_id, draft), draft)
     const skipped = new Map<SkipReason, number>()
     const changed = found.filter((line) => {
       const reason = reasonOf(line)
@@ -46,7 +50,11 @@ export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRu
     })
     return {
       count: changed.length,
-      sample: await transactionRows(tx, [entity_id], changed.slice(0, SAMPLE).map((line) => line.id)),
+      sample: await transactionRows(
+        tx,
+        [entity_id],
+        changed.slice(0, SAMPLE).map((line) => line.id),
+      ),
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
       sentence: sentence(input.conditions),
     }
@@ -63,12 +71,10 @@ async function rulesWith(tx: Tx, entity_id: string, draft: Draft): Promise<Tried
   return place < 0 ? [...rules, draft] : rules.with(place, draft)
 }
 
-function skipReason(rules: readonly Tried[], draft: Draft, locked: string | null): (line: Candidate) => SkipReason | null {
+function skipReason(rules: readonly Tried[], draft: Draft): (line: Candidate) => SkipReason | null {
   const winner = matcher(rules)
   return (line) => {
-    if (line.status === 'in_progress') return 'in_progress'
-    if (line.is_finalized) return 'finalized'
-    if (locked !== null && line.date <= locked) return 'locked_period'
+    if (line.lock) return line.lock
     if (line.is_split) return 'split'
     if (line.is_linked) return 'linked'
     if (line.status === 'by_user') return 'by_user'
@@ -78,15 +84,20 @@ function skipReason(rules: readonly Tried[], draft: Draft, locked: string | null
 }
 
 const isFiled = (line: Candidate, { id, chart_of_account, stakeholder }: Draft): boolean =>
-  line.status === 'by_rule'
-  && (chart_of_account ? line.chart_of_account_id === chart_of_account : line.rule_id === id)
-  && (!stakeholder || line.stakeholder_id === stakeholder)
+  line.status === 'by_rule' &&
+  (chart_of_account ? line.chart_of_account_id === chart_of_account : line.rule_id === id) &&
+  (!stakeholder || line.stakeholder_id === stakeholder)
 
 /** Whole lines whose words may match, newest first: more than do, so that the database can leave out most. */
-const candidates = (tx: Tx, entity_id: string, { conditions, bank_accounts, starting_from }: Draft): Promise<Candidate[]> =>
+const candidates = (
+  tx: Tx,
+  entity_id: string,
+  { conditions, bank_accounts, starting_from }: Draft,
+  locked: string | null,
+): Promise<Candidate[]> =>
   tx.rows<Candidate>(sql`
     select t.id, t.status, t.name, t.description, t.merchant_name, t.bank_account_id, t.date, t.chart_of_account_id, t.stakeholder_id, t.rule_id,
-           t.is_finalized, t.is_split, t.link is not null as is_linked
+           ${lockCase(sql`${locked}::date`)} as lock, t.is_split, t.link is not null as is_linked
       from bank_transaction t
      where t.entity_id = ${entity_id} and t.parent_id is null and (${wordsClause(conditions)})
        ${bank_accounts.length === 0 ? sql`` : sql`and t.bank_account_id = any(${bank_accounts}::uuid[])`}
@@ -95,17 +106,23 @@ const candidates = (tx: Tx, entity_id: string, { conditions, bank_accounts, star
 
 /** Joined from left to right like the conditions themselves. A condition that forbids words keeps every line. */
 function wordsClause(conditions: readonly Condition[]): Sql {
-  return conditions.slice(1).reduce(
-    (clause, condition) =>
-      condition.join_type === 'and' ? sql`(${clause}) and ${mayHold(condition)}` : sql`(${clause}) or ${mayHold(condition)}`,
-    conditions[0] ? mayHold(conditions[0]) : sql`false`,
-  )
+  return conditions
+    .slice(1)
+    .reduce(
+      (clause, condition) =>
+        condition.join_type === 'and'
+          ? sql`(${clause}) and ${mayHold(condition)}`
+          : sql`(${clause}) or ${mayHold(condition)}`,
+      conditions[0] ? mayHold(conditions[0]) : sql`false`,
+    )
 }
 
 /** The line has the words, or letters beyond ASCII that may turn out to be them. */
 function mayHold({ condition_type, target_text }: Condition): Sql {
   if (condition_type === 'not_contains' || condition_type === 'not_equals') return sql`true`
   const words = normalText(target_text).split(' ')
-  const all = words.map((word) => sql`t.search_text like ${like(word)}`).reduce((clause, next) => sql`${clause} and ${next}`)
+  const all = words
+    .map((word) => sql`t.search_text like ${like(word)}`)
+    .reduce((clause, next) => sql`${clause} and ${next}`)
   return sql`((${all}) or octet_length(t.search_text) <> char_length(t.search_text))`
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { reorderRules, RuleRunStart } from '@/lib/contract/rule'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Invalid, NotFound } from '../problems'
 import { lockRules, storedRules } from './rules'
@@ -8,19 +9,29 @@ import { NO_RUN, startRun } from './run'
 
 /** Puts every rule into a new order; then all rules run, since another one may win now. */
 export function reorder(ctx: Ctx, { rules, run }: Body<typeof reorderRules>): Promise<RuleRunStart> {
+  demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     await lockRules(tx, ctx, 'change')
     const before = (await storedRules(tx, entity_id)).map((rule) => rule.id)
     if (rules.some((id) => !before.includes(id))) throw new NotFound()
-    if (new Set(rules).size !== rules.length || rules.length !== before.length) throw new Invalid({ rules: ['Name every rule once.'] })
+    if (new Set(rules).size !== rules.length || rules.length !== before.length)
+      throw new Invalid({ rules: ['Name every rule once.'] })
     await tx.run(sql`
       update rule r set position = o.position, updated_at = ${ctx.now()}
         from unnest(${rules}::uuid[]) with ordinality as o(id, position)
        where r.entity_id = ${entity_id} and r.id = o.id and r.position <> o.position`)
     const moved = rules.filter((id, index) => before[index] !== id)
-    await audit(tx, ctx, moved.map((id) => (
-      { object_type: 'rule', object_id: id, action: 'reorder', changes: { position: [before.indexOf(id) + 1, rules.indexOf(id) + 1] } })))
+    await audit(
+      tx,
+      ctx,
+      moved.map((id) => ({
+        object_type: 'rule',
+        object_id: id,
+        action: 'reorder',
+        changes: { position: [before.indexOf(id) + 1, rules.indexOf(id) + 1] },
+      })),
+    )
     return run && moved.length > 0 ? startRun(tx, ctx, { cause: 'reorder', rule: null, only: null }) : NO_RUN
   })
 }

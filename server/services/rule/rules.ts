@@ -28,7 +28,9 @@ export interface StoredRule extends RuleScope {
  */
 export const lockRules = (tx: Tx, ctx: Ctx, mode: 'change' | 'run'): Promise<object[]> => {
   const key = sql`hashtextextended(${`rules ${tenant(ctx).entity_id}`}, 0)`
-  return tx.rows(mode === 'change' ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`)
+  return tx.rows(
+    mode === 'change' ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`,
+  )
 }
 
 /** Every rule, first tried first. */
@@ -75,11 +77,17 @@ export interface RuleTargets {
 }
 
 /** What a rule names is in this entity, and its account may be a category. */
-export async function refuseTargets(tx: Tx, ctx: Ctx, { chart_of_account, stakeholder, bank_accounts = [] }: RuleTargets): Promise<void> {
+export async function assertTargetsExist(
+  tx: Tx,
+  ctx: Ctx,
+  { chart_of_account, stakeholder, bank_accounts = [] }: RuleTargets,
+): Promise<void> {
   const { entity_id } = tenant(ctx)
   if (chart_of_account) await categoryAccount(tx, entity_id, chart_of_account)
   if (stakeholder) await stakeholderName(tx, entity_id, stakeholder)
   const wanted = [...new Set(bank_accounts)]
-  const found = await tx.rows(sql`select id from bank_account where entity_id = ${entity_id} and id = any(${wanted}::uuid[])`)
+  const found = await tx.rows(
+    sql`select id from bank_account where entity_id = ${entity_id} and id = any(${wanted}::uuid[])`,
+  )
   if (found.length !== wanted.length) throw new NotFound()
 }

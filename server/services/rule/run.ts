@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { RuleRun, type RuleRunStart } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
-import { advance, complete, enqueue, Stopped, type Claim } from '@/server/jobs/queue'
+import { advance, complete, enqueue, Stopped, type Claim } from '@/server/db/queue'
 import { lockedUntil } from '../book'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 import { fileLines, OPEN_TO_RULES } from './file-lines'
 import { lockRules } from './rules'
 import { noteRun, openRun, type Filing } from './run-row'
-
 
 /** So many lines are filed within a request, and in one step of a job. */
 export const BATCH = 2000
@@ -40,6 +40,7 @@ async function hasManyLines(tx: Tx, ctx: Ctx): Promise<boolean> {
 
 /** Runs one rule by hand: only the lines that it wins change. */
 export function runRule(ctx: Ctx, id: string): Promise<RuleRunStart> {
+  demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
     await lockRules(tx, ctx, 'change')
     const rule = await tx.maybe<{ id: string; name: string; is_template: boolean }>(sql`
@@ -47,13 +48,18 @@ export function runRule(ctx: Ctx, id: string): Promise<RuleRunStart> {
     if (!rule) throw new NotFound()
     if (rule.is_template) throw new Conflict('A template never runs. Save it as a rule first.')
     const started = await startRun(tx, ctx, { cause: 'manual', rule, only: id })
-    await audit(tx, ctx, [{ object_type: 'rule', object_id: id, action: 'run', changes: { changed: started.transactions_changed.length } }])
+    await audit(tx, ctx, [
+      { object_type: 'rule', object_id: id, action: 'run', changes: { changed: started.transactions_changed.length } },
+    ])
     return started
   })
 }
 
 const Payload = z.object({
-  run_id: z.uuid(), cause: RuleRun.shape.cause, rule: z.object({ id: z.uuid(), name: z.string() }).nullable(), only: z.uuid().nullable(),
+  run_id: z.uuid(),
+  cause: RuleRun.shape.cause,
+  rule: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  only: z.uuid().nullable(),
 })
 /** How far the job has come; a take-over goes on behind the cursor. */
 const Done = z.object({ cursor: z.uuid(), lines: z.int(), changed: z.int() })
@@ -65,6 +71,7 @@ export async function endRun(tx: Tx, ctx: Ctx, claim: Claim): Promise<void> {
 
 /** Works through all open lines in batches, each a whole transaction with the rules as they stand then. */
 export async function runRulesJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
+  demand(ctx, 'rule.edit')
   const filing = Payload.parse(claim.payload)
   const before = Done.safeParse(claim.result)
   let done = before.success ? before.data : { cursor: null, lines: 0, changed: 0 }
@@ -77,8 +84,14 @@ export async function runRulesJob(ctx: Ctx, claim: Claim, signal: AbortSignal): 
       const next = { cursor: filed.cursor ?? done.cursor, lines, changed: done.changed + filed.changed.length }
       isLast = filed.lines < BATCH
       await noteRun(tx, ctx, filing, { lines: filed.lines, changed: filed.changed.length, isLast })
-      if (isLast) await complete(tx, claim, { result: { run_id: filing.run_id, lines, changed: next.changed }, now: ctx.now() })
-      else await advance(tx, claim, { progress: Math.min(95, 100 * (1 - BATCH / (lines + BATCH))), result: next, now: ctx.now() })
+      if (isLast)
+        await complete(tx, claim, { result: { run_id: filing.run_id, lines, changed: next.changed }, now: ctx.now() })
+      else
+        await advance(tx, claim, {
+          progress: Math.min(95, 100 * (1 - BATCH / (lines + BATCH))),
+          result: next,
+          now: ctx.now(),
+        })
       done = next
     })
   }

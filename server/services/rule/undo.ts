@@ -3,7 +3,8 @@ import type { Answer } from '@/lib/contract/endpoint'
 import type { undoRuleRun } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
-import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
+import { demand } from '../can'
+import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
 import { overfunding, type Refiled } from '../loan/funding'
 import { Conflict, NotFound } from '../problems'
 import { repost } from '../transaction/lines'
@@ -21,6 +22,7 @@ interface Restored {
 
 /** Puts lines back as they were before a run, unless they were changed, finalized or locked since, their account is gone, or a loan would bring more than it is for. The rules themselves stay. */
 export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun>> {
+  demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     await lockRules(tx, ctx, 'change')
@@ -30,15 +32,22 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
     if (run.undone_at !== null) throw new Conflict('This run is already undone.')
     if (run.finished_at === null) throw new Conflict('This run is still under way. Try again later.')
     const held = await lockUnchanged(tx, ctx, id)
-    const at = atOnce(ctx)
+    const at = atOneMoment(ctx)
     const restored = await restore(tx, at, { run_id: id, held })
     await tx.run(sql`update rule_run set undone_at = ${at.now()} where entity_id = ${entity_id} and id = ${id}`)
-    await repost(tx, at, restored.map((line) => ({ id: line.id, parent_id: null })))
+    await repost(
+      tx,
+      at,
+      restored.map((line) => ({ id: line.id, parent_id: null })),
+    )
     await audit(tx, at, [
       ...restored.map(({ id: line, status, old_status, category, old_category, stakeholder, old_stakeholder }) => ({
-        object_type: 'transaction' as const, object_id: line, action: 'rule_undo',
+        object_type: 'transaction' as const,
+        object_id: line,
+        action: 'rule_undo',
         changes: {
-          chart_of_account: [category, old_category], status: [status, old_status],
+          chart_of_account: [category, old_category],
+          status: [status, old_status],
           ...(stakeholder !== old_stakeholder && { stakeholder: [stakeholder, old_stakeholder] }),
         },
       })),
@@ -48,7 +57,11 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
   })
 }
 
-async function restore(tx: Tx, ctx: Ctx, { run_id, held }: { run_id: string; held: readonly Refiled[] }): Promise<Restored[]> {
+async function restore(
+  tx: Tx,
+  ctx: Ctx,
+  { run_id, held }: { run_id: string; held: readonly Refiled[] },
+): Promise<Restored[]> {
   const { entity_id } = tenant(ctx)
   const beyond = await overfunding(tx, entity_id, held)
   const ids = held.filter((line) => !beyond.has(line.id)).map((line) => line.id)

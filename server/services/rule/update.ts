@@ -1,39 +1,57 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { Rule, updateRule } from '@/lib/contract/rule'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { refuseStale } from '../stale'
-import { refuseTwin, startOf } from './create'
-import { lockRules, refuseTargets, ruleRow } from './rules'
+import { assertFresh } from '../stale'
+import { assertNoTwinRule, startOf } from './create'
+import { lockRules, assertTargetsExist, ruleRow } from './rules'
 import { NO_RUN, startRun } from './run'
 
 type Patch = Body<typeof updateRule>
 
 /** Changes what was sent; then all rules run. Lines that only the old form matched wait again. */
-export function update(ctx: Ctx, { id, patch: { run = true, ...patch } }: { id: string; patch: Patch }): Promise<Answer<typeof updateRule>> {
+export function update(
+  ctx: Ctx,
+  { id, patch: { run = true, ...patch } }: { id: string; patch: Patch },
+): Promise<Answer<typeof updateRule>> {
+  demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     await lockRules(tx, ctx, 'change')
     const before = await ruleRow(tx, ctx, id)
-    await refuseStale(tx, ctx, { kind: 'rule', name: before.name, row: before })
-    await refuseTargets(tx, ctx, patch)
+    await assertFresh(tx, ctx, { kind: 'rule', name: before.name, row: before })
+    await assertTargetsExist(tx, ctx, patch)
     const old = inputOf(before)
     const next = { ...old, ...patch, id, starting_from: startOf({ starting_from: old.starting_from, ...patch }) }
-    await refuseTwin(tx, entity_id, next)
+    await assertNoTwinRule(tx, entity_id, next)
     await tx.run(sql`
       update rule set name = ${next.name}, chart_of_account_id = ${next.chart_of_account}, stakeholder_id = ${next.stakeholder},
              bank_account_ids = ${[...new Set(next.bank_accounts)]}::uuid[], starting_from = ${next.starting_from}, is_template = ${next.is_template},
              conditions = ${JSON.stringify(next.conditions)}::jsonb, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
     const after = await ruleRow(tx, ctx, id)
-    await audit(tx, ctx, [{ object_type: 'rule', object_id: id, action: 'update', changes: changesOf(told(before), told(after)) }])
+    await audit(tx, ctx, [
+      { object_type: 'rule', object_id: id, action: 'update', changes: changesOf(told(before), told(after)) },
+    ])
     const started = run ? await startRun(tx, ctx, { cause: 'update', rule: next, only: null }) : NO_RUN
     return { ...(run ? await ruleRow(tx, ctx, id) : after), ...started }
   })
 }
 
-const inputOf = ({ name, bank_accounts, conditions, chart_of_account, stakeholder, starting_from, is_template }: Rule) => ({
-  name, conditions, starting_from, is_template,
+const inputOf = ({
+  name,
+  bank_accounts,
+  conditions,
+  chart_of_account,
+  stakeholder,
+  starting_from,
+  is_template,
+}: Rule) => ({
+  name,
+  conditions,
+  starting_from,
+  is_template,
   bank_accounts: bank_accounts.map((account) => account.id),
   chart_of_account: chart_of_account.id,
   stakeholder: stakeholder?.id ?? null,
@@ -41,7 +59,10 @@ const inputOf = ({ name, bank_accounts, conditions, chart_of_account, stakeholde
 
 /** As people know it: by names. */
 const told = ({ name, sentence, bank_accounts, chart_of_account, stakeholder, starting_from, is_template }: Rule) => ({
-  name, conditions: sentence, starting_from, is_template,
+  name,
+  conditions: sentence,
+  starting_from,
+  is_template,
   bank_accounts: bank_accounts.map((account) => account.name),
   chart_of_account: chart_of_account.name,
   stakeholder: stakeholder?.full_name ?? null,

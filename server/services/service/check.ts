@@ -17,7 +17,11 @@ export async function incomeAccount(tx: Tx, entity_id: string, asked: string | n
 }
 
 /** Names are unique in an entity, in any case of letters. */
-export async function refuseName(tx: Tx, entity_id: string, { id, name }: { id: string; name: string }): Promise<void> {
+export async function assertNameFree(
+  tx: Tx,
+  entity_id: string,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
   const { taken } = await tx.one<{ taken: boolean }>(sql`
     select exists (select from service where entity_id = ${entity_id} and name_key = lower(${name}) and id <> ${id}) as taken`)
   if (taken) throw new Invalid({ name: [`Service ${name} already exists.`] })

@@ -5,7 +5,7 @@ import { NotFound } from '../problems'
 
 /** Columns of the wire form, from `v` and `SERVICE_JOINS`. */
 export const SERVICE_COLUMNS: Sql = sql`
-  v.id, v.name, json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) as chart_of_account, v.is_active,
+  v.id, v.name, json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) as chart_of_account, v.rate, v.is_active,
   v.entity_id as entity, v.created_at, v.updated_at`
 export const SERVICE_JOINS: Sql = sql`
   join chart_of_account a on a.entity_id = v.entity_id and a.id = v.chart_of_account_id`

@@ -1,15 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body, Query } from '@/lib/contract/endpoint'
 import { serviceList, type createService, type Service } from '@/lib/contract/service'
+import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
-import { incomeAccount, refuseName } from './check'
+import { incomeAccount, assertNameFree } from './check'
 import { SERVICE_COLUMNS, SERVICE_JOINS, serviceRow } from './row'
 
 const ORDER = { name: sql`v.name_key`, created_at: sql`v.created_at` }
 
 export async function services(ctx: Ctx, query: Query<typeof serviceList>): Promise<Answer<typeof serviceList>> {
+  demand(ctx, 'invoice.read')
   const entities = entityScope(ctx, query.entities)
   const where = sql`v.entity_id = any(${entities}::uuid[])
     ${query.search ? sql`and v.name_key like ${like(query.search)}` : sql``}
@@ -24,19 +26,24 @@ export async function services(ctx: Ctx, query: Query<typeof serviceList>): Prom
 }
 
 export function addService(ctx: Ctx, input: Body<typeof createService>): Promise<Service> {
+  demand(ctx, 'invoice.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const id = ctx.id()
     const account = await incomeAccount(tx, entity_id, input.chart_of_account ?? null)
-    await refuseName(tx, entity_id, { id, name: input.name })
+    await assertNameFree(tx, entity_id, { id, name: input.name })
     await tx.run(sql`
-      insert into service (company_id, entity_id, id, name, chart_of_account_id, is_active, created_at, updated_at)
-      values (${company_id}, ${entity_id}, ${id}, ${input.name}, ${account}, ${input.is_active}, ${ctx.now()}, ${ctx.now()})`)
+      insert into service (company_id, entity_id, id, name, chart_of_account_id, rate, is_active, created_at, updated_at)
+      values (${company_id}, ${entity_id}, ${id}, ${input.name}, ${account}, ${input.rate ?? null}, ${input.is_active}, ${ctx.now()}, ${ctx.now()})`)
     const made = await serviceRow(tx, entity_id, id)
-    await audit(tx, ctx, [{
-      object_type: 'service', object_id: id, action: 'create',
-      changes: { name: [null, made.name], chart_of_account: [null, made.chart_of_account.name] },
-    }])
+    await audit(tx, ctx, [
+      {
+        object_type: 'service',
+        object_id: id,
+        action: 'create',
+        changes: { name: [null, made.name], chart_of_account: [null, made.chart_of_account.name] },
+      },
+    ])
     return made
   })
 }

@@ -30,10 +30,21 @@ export const accountBrake = (email: string): Brake => ({
   waitMs: MINUTE / 2,
   longestWaitMs: 15 * MINUTE,
 })
-export const networkBrake = (ip: string): Brake => ({ subject: `network:${networkOf(ip)}`, free: 20, windowMs: MINUTE })
+/**
+ * A device that signed in to the account before has a count of its own: strangers who guess cannot keep it out, nor can
+ * it guess more than they.
+ */
+export const signInBrake = (email: string, { known_device }: Ctx['client']): Brake => {
+  const account = accountBrake(email)
+  return known_device === undefined ? account : { ...account, subject: `${account.subject}:${known_device}` }
+}
+/** Unknown devices whose address nobody tells count as one network. */
+export const networkBrakes = ({ ip, known_device }: Ctx['client']): Brake[] =>
+  ip === '' && known_device !== undefined ? [] : [{ subject: `network:${networkOf(ip)}`, free: 20, windowMs: MINUTE }]
+/** Where nobody tells addresses, everybody who signs up is one network, which then has more room. */
 export const signupBrake = (ip: string): Brake => ({
   subject: `signup:${networkOf(ip)}`,
-  free: 60,
+  free: ip === '' ? 300 : 60,
   windowMs: 60 * MINUTE,
 })
 export const mailRequestBrake = (ip: string): Brake => ({
@@ -81,10 +92,8 @@ export async function hasTurn(tx: Tx, brake: Brake, now: Date): Promise<boolean>
 }
 
 /** Good tries do not count, and a person who got in starts anew. */
-export async function giveBack(tx: Tx, turns: readonly number[], email: string): Promise<void> {
-  await tx.run(
-    sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${accountBrake(email).subject}`,
-  )
+export async function giveBack(tx: Tx, turns: readonly number[], brake: Brake): Promise<void> {
+  await tx.run(sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${brake.subject}`)
 }
 
 async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number> {
@@ -94,7 +103,11 @@ async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number> {
   const past = await tx.one<{ count: number; first: string | null; last: string | null }>(sql`
     select count(*), min(at) as first, max(at) as last from login_attempt where subject = ${brake.subject}`)
   const wait = waitOf(brake, past, now)
-  if (wait > 0) throw new TooMany(brake.sentence ?? 'Too many attempts. Please wait a moment and try again.', Math.ceil(wait / 1000))
+  if (wait > 0)
+    throw new TooMany(
+      brake.sentence ?? 'Too many attempts. Please wait a moment and try again.',
+      Math.ceil(wait / 1000),
+    )
   const { id } = await tx.one<{ id: number }>(sql`
     insert into login_attempt (subject, at) values (${brake.subject}, ${now}) returning id`)
   return id

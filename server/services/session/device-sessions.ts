@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Session } from '@/lib/contract/user'
+import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { NotFound, Rejected } from '../problems'
 import { caller } from './caller'
@@ -8,6 +9,7 @@ import { IDLE_MS } from './tokens'
 
 /** Live sessions of the caller, the own one first. */
 export function deviceSessions(ctx: Ctx): Promise<Session[]> {
+  demand(ctx, 'session')
   const { session_id, user_id } = caller(ctx)
   const now = ctx.now()
   return ctx.db.read({ role: 'identity' }, (tx) =>
@@ -23,6 +25,7 @@ export function deviceSessions(ctx: Ctx): Promise<Session[]> {
 
 /** Ends another session of the caller. */
 export function disconnect(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'session')
   const { session_id, user_id } = caller(ctx)
   if (id === session_id) throw new Rejected('This is the session you are using. Log out to end it.')
   return identity(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import type { login as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
 import { Rejected, Unauthorized } from '../problems'
-import { accountBrake, giveBack, networkBrake, takeTurns } from './brake'
+import { giveBack, networkBrakes, signInBrake, takeTurns } from './brake'
 import { openSession } from './open-session'
 import { passwordFits } from './passwords'
 import type { Tokens } from './tokens'
@@ -16,7 +16,7 @@ interface Account {
 
 /** A new session. Wrong email and wrong password cost the same and are told the same. Source: API.md "User". */
 export async function login(ctx: Ctx, { username, password }: Body<typeof endpoint>): Promise<Tokens> {
-  const turns = await takeTurns(ctx, [accountBrake(username), networkBrake(ctx.client.ip)])
+  const turns = await takeTurns(ctx, [signInBrake(username, ctx.client), ...networkBrakes(ctx.client)])
   const account = await ctx.db.read({ role: 'identity' }, (tx) =>
     tx.maybe<Account>(sql`select id, password_hash from app_user where lower(email) = lower(${username})`),
   )
@@ -42,7 +42,7 @@ async function admit(
       code: 'email_not_verified',
     })
   }
-  await giveBack(tx, turns, username)
+  await giveBack(tx, turns, signInBrake(username, ctx.client))
   return openSession(tx, ctx, account.id)
 }
 

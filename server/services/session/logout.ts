@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { caller } from './caller'
 
 /** Ends the caller's session at once. */
 export async function logout(ctx: Ctx): Promise<{ message: string }> {
+  demand(ctx, 'session')
   const { session_id } = caller(ctx)
   await identity(ctx, (tx) => endSession(tx, session_id, ctx.now()))
   return { message: 'You are signed out.' }

@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { PASSWORD_MIN } from '@/lib/contract/bounds'
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
 import { Invalid } from '../problems'
-import { isCommonPassword } from './common-passwords'
+import { passwordRefusal, type PasswordOwner } from './password-rules'
 
 // argon2id, which is the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,9 +19,14 @@ export async function passwordFits(stored: string | undefined, password: string)
 }
 
 /** Throws Invalid beside the field for a password that anyone would try first. */
-export function checkNewPassword(field: string, password: string, email: string): void {
-  if (password.length < PASSWORD_MIN) throw new Invalid({ [field]: [`Use at least ${PASSWORD_MIN} characters.`] })
-  if (isCommonPassword(password)) throw new Invalid({ [field]: ['This password is too common. Choose another one.'] })
-  if (password.toLowerCase() === email.toLowerCase())
-    throw new Invalid({ [field]: ['Your email cannot be your password.'] })
+export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
+  const refusal = passwordRefusal(password, owner)
+  if (refusal !== undefined) throw new Invalid({ [field]: [refusal] })
 }
+
+/** What a user must not make a password of. */
+export const passwordOwner = (tx: Tx, user_id: string): Promise<PasswordOwner> =>
+  tx.one<PasswordOwner>(sql`
+    select u.email, array[u.first_name, u.last_name] || array(
+             select c.name from membership m join company c on c.id = m.company_id where m.user_id = u.id) as names
+      from app_user u where u.id = ${user_id}`)

@@ -16,7 +16,10 @@ interface Account {
  * Throws Invalid unless it is the account's owner who sits there: who signed in just now, or knows the password. A device left
  * open, or a stolen session, does not take the account over. Guessing is braked as at sign-in.
  */
-export async function reauthenticate(ctx: Ctx, { password, why }: { password: string | undefined; why: string }): Promise<void> {
+export async function reauthenticate(
+  ctx: Ctx,
+  { password, why }: { password: string | undefined; why: string },
+): Promise<void> {
   const { user_id, session_id } = caller(ctx)
   const account = await ctx.db.read({ role: 'identity' }, (tx) =>
     tx.one<Account & { signed_in_at: string }>(sql`
@@ -29,7 +32,7 @@ export async function reauthenticate(ctx: Ctx, { password, why }: { password: st
     throw new Invalid({ password: [why] })
   }
   const turns = await provePassword(ctx, account, password)
-  await identity({ ...ctx, idempotency: undefined }, (tx) => giveBack(tx, turns, account.email))
+  await identity({ ...ctx, idempotency: undefined }, (tx) => giveBack(tx, turns, accountBrake(account.email)))
 }
 
 /** Throws Invalid unless the password is the account's. Answers the turns that this took of the brake, to be given back in the caller's transaction. */

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
-import { transactionActivity, type Activity } from '@/lib/contract/shared'
+import { objectActivity, transactionActivity, type Activity } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { attachmentRows } from './attachments'
@@ -17,13 +18,34 @@ interface Happened {
   at: string
 }
 
-type Asked = Query<typeof transactionActivity> & { id: string }
+/** Everything that happened to a bank line; to a part, with its whole line. */
+export function activity(
+  ctx: Ctx,
+  { id: object_id, ...query }: Query<typeof transactionActivity> & { id: string },
+): Promise<Page<Activity>> {
+  demand(ctx, 'transaction.read')
+  return happened(ctx, {
+    ...query,
+    object_id,
+    model_name: 'transaction',
+    path: transactionActivity.path.replace('{id}', object_id),
+  })
+}
 
-/** Everything that happened to a bank line, newest first: what was said, added, changed and taken away; to a part, with its whole line. */
-export const activity = (ctx: Ctx, { id: object_id, ...query }: Asked): Promise<Page<Activity>> =>
-  reading(ctx, async (tx) => {
+/** The same of any object that the caller may see. */
+export function activityOf(ctx: Ctx, query: Query<typeof objectActivity>): Promise<Page<Activity>> {
+  demand(ctx, 'transaction.read')
+  return happened(ctx, { ...query, path: objectActivity.path })
+}
+
+type Asked = Query<typeof objectActivity> & { path: string }
+
+/** Newest first: what was said, added, changed and taken away. */
+function happened(ctx: Ctx, { path, ...asked }: Asked): Promise<Page<Activity>> {
+  const { object_id, model_name } = asked
+  return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const { entity_id, actor } = await workingOn(tx, ctx, { model_name: 'transaction', object_id })
+    const { entity_id, actor } = await workingOn(tx, ctx, { model_name, object_id })
     const ids = await withWhole(tx, entity_id, object_id)
     const mine = sql`= any(${ids}::uuid[])`
     const all = sql`
@@ -34,13 +56,14 @@ export const activity = (ctx: Ctx, { id: object_id, ...query }: Asked): Promise<
        union all
        select 'change', l.id::text, l.at from audit_log l
         where l.company_id = ${actor?.company_id} and l.object_id ${mine}
-          and (l.object_type = 'transaction' or l.action = 'delete' and l.object_type = 'attachment')) x`
+          and (l.object_type = ${model_name} or l.action = 'delete' and l.object_type = 'attachment')) x`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from ${all}`)
     const found = await tx.rows<Happened>(sql`
-      select x.kind, x.id, x.at from ${all} order by x.at desc, x.kind, x.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
+      select x.kind, x.id, x.at from ${all} order by x.at desc, x.kind, x.id desc limit ${asked.page_size} offset ${offsetOf(asked)}`)
     const told = await tell(tx, entity_id, found)
-    return pageOf(transactionActivity.path.replace('{id}', object_id), query, count, found.map(told))
+    return pageOf(path, asked, count, found.map(told))
   })
+}
 
 const NOTHING = { comment: null, attachment: null, action: null, changes: [] }
 
@@ -62,7 +85,12 @@ async function tell(tx: Tx, entity_id: string, found: readonly Happened[]): Prom
 }
 
 const logRows = (tx: Tx, ids: readonly string[]) =>
-  tx.rows<{ id: string; user: { id: string; full_name: string } | null; action: string; changes: Record<string, unknown> }>(sql`
+  tx.rows<{
+    id: string
+    user: { id: string; full_name: string } | null
+    action: string
+    changes: Record<string, unknown>
+  }>(sql`
     select l.id::text, case when l.actor_id is not null then ${person(sql`u`, sql`l.actor_id`)} end as user,
            case when l.object_type = 'attachment' then 'remove_attachment' else l.action end as action, l.changes
       from audit_log l left join app_user u on u.id = l.actor_id

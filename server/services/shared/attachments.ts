@@ -3,13 +3,13 @@ import type { Body, Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { attachmentList, type Attachment, type createAttachment } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
-import { can } from '../can'
+import { demand } from '../can'
 import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 import { dropUnused } from '../file/drop'
 import { FILE_JSON, forgetBytes } from '../file/store'
 import { offsetOf, pageOf } from '../paging'
-import { NotFound, PermissionDenied } from '../problems'
+import { NotFound } from '../problems'
 import { caller } from '../session/caller'
 import { readableModels, workingOn, type ObjectName } from './object'
 import { person } from './columns'
@@ -22,20 +22,27 @@ const SELECT: Sql = sql`
 
 /** Attachments of one entity in wire form, newest first. */
 export const attachmentRows = (tx: Tx, entity_id: string, ids: readonly string[]): Promise<Attachment[]> =>
-  tx.rows<Attachment>(sql`${SELECT} where a.entity_id = ${entity_id} and a.id = any(${[...ids]}::uuid[]) order by a.id desc`)
+  tx.rows<Attachment>(
+    sql`${SELECT} where a.entity_id = ${entity_id} and a.id = any(${[...ids]}::uuid[]) order by a.id desc`,
+  )
 
-export const attachments = (ctx: Ctx, query: Query<typeof attachmentList>): Promise<Page<Attachment>> =>
-  reading(ctx, async (tx) => {
+export function attachments(ctx: Ctx, query: Query<typeof attachmentList>): Promise<Page<Attachment>> {
+  demand(ctx, 'transaction.read')
+  return reading(ctx, async (tx) => {
     const { entity_id } = await workingOn(tx, ctx, query)
     const where = sql`where a.entity_id = ${entity_id} and a.object_id = ${query.object_id}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from attachment a ${where}`)
-    const results = await tx.rows<Attachment>(sql`${SELECT} ${where} order by a.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
+    const results = await tx.rows<Attachment>(
+      sql`${SELECT} ${where} order by a.id desc limit ${query.page_size} offset ${offsetOf(query)}`,
+    )
     return pageOf(attachmentList.path, query, count, results)
   })
+}
 
 /** Hangs an uploaded file on an object. From then on whoever may see the object may read the file. */
-export const attach = (ctx: Ctx, input: Body<typeof createAttachment>): Promise<Attachment> =>
-  transaction(ctx, async (tx) => {
+export function attach(ctx: Ctx, input: Body<typeof createAttachment>): Promise<Attachment> {
+  demand(ctx, 'comment.edit')
+  return transaction(ctx, async (tx) => {
     const there = await workingOn(tx, ctx, input)
     const { company_id, entity_id, user_id } = tenant(there)
     const file = await readableFile(tx, ctx, input.file)
@@ -43,11 +50,14 @@ export const attach = (ctx: Ctx, input: Body<typeof createAttachment>): Promise<
     await tx.run(sql`
       insert into attachment (company_id, entity_id, id, model_name, object_id, file_id, created_by, created_at)
       values (${company_id}, ${entity_id}, ${id}, ${input.model_name}, ${input.object_id}, ${file.id}, ${user_id}, ${ctx.now()})`)
-    await audit(tx, there, [{ object_type: 'attachment', object_id: input.object_id, action: 'create', changes: { file: [null, file.name] } }])
+    await audit(tx, there, [
+      { object_type: 'attachment', object_id: input.object_id, action: 'create', changes: { file: [null, file.name] } },
+    ])
     const [row] = await attachmentRows(tx, entity_id, [id])
     if (!row) throw new Error('The attachment that was written is gone')
     return row
   })
+}
 
 interface Standing extends ObjectName {
   entity_id: string
@@ -58,6 +68,7 @@ interface Standing extends ObjectName {
 
 /** Takes an attachment off; its file goes too when nothing else holds it. Another's only with the right to. */
 export async function detach(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'comment.edit')
   const { name, dropped } = await transaction(ctx, async (tx) => {
     const actor = caller(ctx)
     const row = await tx.maybe<Standing>(sql`
@@ -66,7 +77,7 @@ export async function detach(ctx: Ctx, id: string): Promise<{ message: string }>
        where a.entity_id = any(${actor.entity_ids}::uuid[]) and a.id = ${id} and a.model_name = any(${readableModels(ctx)}::text[])
          for update of a`)
     if (!row) throw new NotFound()
-    if (row.created_by !== actor.user_id && !can(actor, 'attachment.delete_any')) throw new PermissionDenied()
+    if (row.created_by !== actor.user_id) demand(ctx, 'attachment.delete_any')
     await tx.run(sql`delete from attachment where entity_id = ${row.entity_id} and id = ${id}`)
     const dropped = await dropUnused(tx, row.file_id)
     await audit(tx, { ...ctx, actor: { ...actor, entity_id: row.entity_id } }, [

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { auditLog, type AuditEntry } from '@/lib/contract/shared'
+import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { caller } from '../session/caller'
@@ -12,8 +13,9 @@ type Asked = Query<typeof auditLog>
 type Row = Omit<AuditEntry, 'changes'> & { changes: Record<string, unknown> }
 
 /** Every change in the entities that the caller may see, newest first. Days are the caller's. */
-export const auditEntries = (ctx: Ctx, query: Asked): Promise<Page<AuditEntry>> =>
-  reading(ctx, async (tx) => {
+export function auditEntries(ctx: Ctx, query: Asked): Promise<Page<AuditEntry>> {
+  demand(ctx, 'audit.read')
+  return reading(ctx, async (tx) => {
     const where = clauseOf(ctx, query)
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from audit_log l where ${where}`)
     const rows = await tx.rows<Row>(sql`
@@ -21,8 +23,14 @@ export const auditEntries = (ctx: Ctx, query: Asked): Promise<Page<AuditEntry>> 
              l.object_type, l.object_id, l.action, l.changes, l.request_id
         from audit_log l left join app_user u on u.id = l.actor_id
        where ${where} order by l.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
-    return pageOf(auditLog.path, query, count, rows.map((row) => ({ ...row, changes: changesOf(row.action, row.changes) })))
+    return pageOf(
+      auditLog.path,
+      query,
+      count,
+      rows.map((row) => ({ ...row, changes: changesOf(row.action, row.changes) })),
+    )
   })
+}
 
 function clauseOf(ctx: Ctx, query: Asked): Sql {
   const { company_id, entity_ids } = caller(ctx)
@@ -40,5 +48,8 @@ function clauseOf(ctx: Ctx, query: Asked): Sql {
     query.start_date ? sql`l.at >= ${start(query.start_date)}` : undefined,
     query.end_date ? sql`l.at < ${start(query.end_date)} + interval '1 day'` : undefined,
   ]
-  return join(clauses.filter((clause) => clause !== undefined), ' and ')
+  return join(
+    clauses.filter((clause) => clause !== undefined),
+    ' and ',
+  )
 }

@@ -3,6 +3,7 @@ import type { Body, Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { commentList, type Comment, type createComment } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { audit, reading, SYSTEM_USER, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { Invalid } from '../problems'
@@ -32,8 +33,9 @@ export const commentRows = (tx: Tx, entity_id: string, ids: readonly string[]): 
     select ${COMMENT_COLUMNS} ${FROM} where c.entity_id = ${entity_id} and c.id = any(${[...ids]}::uuid[]) order by c.id desc`)
 
 /** What was said about an object. Replies stand under the comment they answer. */
-export const comments = (ctx: Ctx, query: Query<typeof commentList>): Promise<Page<Comment>> =>
-  reading(ctx, async (tx) => {
+export function comments(ctx: Ctx, query: Query<typeof commentList>): Promise<Page<Comment>> {
+  demand(ctx, 'transaction.read')
+  return reading(ctx, async (tx) => {
     const { entity_id } = await workingOn(tx, ctx, query)
     const where = sql`where c.entity_id = ${entity_id} and c.object_id = ${query.object_id} and c.reply_to is null`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from comment c ${where}`)
@@ -41,16 +43,18 @@ export const comments = (ctx: Ctx, query: Query<typeof commentList>): Promise<Pa
       select ${COMMENT_COLUMNS} ${FROM} ${where} order by c.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(commentList.path, query, count, results)
   })
+}
 
 /** A comment, or a reply: one to a reply joins the same conversation. Where it calls the helper, the helper answers in it. */
 export async function comment(ctx: Ctx, input: Body<typeof createComment>): Promise<Comment> {
+  demand(ctx, 'comment.edit')
   const answer = await helperReply(ctx, input)
   return transaction(ctx, async (tx) => {
     const there = await workingOn(tx, ctx, input)
     const { company_id, entity_id, user_id } = tenant(there)
     const { reply_to, object_id } = await placeOf(tx, entity_id, input)
     const mentions = [...new Set(input.mentions ?? [])]
-    await refuseStrangers(tx, entity_id, mentions)
+    await assertMayRead(tx, entity_id, mentions)
     const id = ctx.id()
     await tx.run(sql`
       insert into comment (company_id, entity_id, id, model_name, object_id, reply_to, body, mentions, created_by, created_at)
@@ -59,7 +63,8 @@ export async function comment(ctx: Ctx, input: Body<typeof createComment>): Prom
     await audit(tx, there, [
       { object_type: 'comment', object_id, action: 'create', changes: { comment: [null, input.body] } },
     ])
-    if (answer !== null) await systemComment(tx, asHelper(there), { ...input, object_id, body: answer, reply_to: reply_to ?? id })
+    if (answer !== null)
+      await systemComment(tx, asHelper(there), { ...input, object_id, body: answer, reply_to: reply_to ?? id })
     return tx.one<Comment>(sql`select ${COMMENT_COLUMNS} ${FROM} where c.entity_id = ${entity_id} and c.id = ${id}`)
   })
 }
@@ -72,7 +77,11 @@ interface Place {
   object_id: string
 }
 /** Where a comment stands; a reply joins the conversation on the object that this is about. */
-async function placeOf(tx: Tx, entity_id: string, { object_id, reply_to }: { object_id: string; reply_to?: string | null }): Promise<Place> {
+async function placeOf(
+  tx: Tx,
+  entity_id: string,
+  { object_id, reply_to }: { object_id: string; reply_to?: string | null },
+): Promise<Place> {
   if (!reply_to) return { reply_to: null, object_id }
   const place = await tx.maybe<Place>(sql`
     select coalesce(reply_to, id) as reply_to, object_id from comment
@@ -82,7 +91,7 @@ async function placeOf(tx: Tx, entity_id: string, { object_id, reply_to }: { obj
 }
 
 /** Only who may see the object can be called to it. */
-async function refuseStrangers(tx: Tx, entity_id: string, ids: readonly string[]): Promise<void> {
+async function assertMayRead(tx: Tx, entity_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.rows<{ user_id: string }>(sql`
     select m.user_id from membership m
@@ -91,5 +100,6 @@ async function refuseStrangers(tx: Tx, entity_id: string, ids: readonly string[]
             or exists (select from membership_entity x
                         where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = ${entity_id}))`)
   const known = new Set(rows.map((row) => row.user_id))
-  if (ids.some((id) => !known.has(id))) throw new Invalid({ mentions: ['Only members who can see this can be mentioned.'] })
+  if (ids.some((id) => !known.has(id)))
+    throw new Invalid({ mentions: ['Only members who can see this can be mentioned.'] })
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Body, Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { documentList, type createDocument, type Document } from '@/lib/contract/shared'
+import { demand } from '../can'
 import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 import { FILE_JSON } from '../file/store'
@@ -15,18 +16,23 @@ const SELECT: Sql = sql`
     join file f on f.company_id = d.company_id and f.id = d.file_id
     left join app_user u on u.id = d.created_by`
 
-export const documents = (ctx: Ctx, query: Query<typeof documentList>): Promise<Page<Document>> =>
-  reading(ctx, async (tx) => {
+export function documents(ctx: Ctx, query: Query<typeof documentList>): Promise<Page<Document>> {
+  demand(ctx, 'transaction.read')
+  return reading(ctx, async (tx) => {
     const { entity_id } = await workingOn(tx, ctx, query)
     const where = sql`where d.entity_id = ${entity_id} and d.object_id = ${query.object_id}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from document d ${where}`)
-    const results = await tx.rows<Document>(sql`${SELECT} ${where} order by d.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
+    const results = await tx.rows<Document>(
+      sql`${SELECT} ${where} order by d.id desc limit ${query.page_size} offset ${offsetOf(query)}`,
+    )
     return pageOf(documentList.path, query, count, results)
   })
+}
 
 /** A named file of an object, or of a record that is still being entered and will name it. */
-export const addDocument = (ctx: Ctx, input: Body<typeof createDocument>): Promise<Document> =>
-  transaction(ctx, async (tx) => {
+export function addDocument(ctx: Ctx, input: Body<typeof createDocument>): Promise<Document> {
+  demand(ctx, 'comment.edit')
+  return transaction(ctx, async (tx) => {
     const { object_id, model_name } = input
     const there = object_id && model_name ? await workingOn(tx, ctx, { object_id, model_name }) : ctx
     const { company_id, entity_id, user_id } = tenant(there)
@@ -37,7 +43,13 @@ export const addDocument = (ctx: Ctx, input: Body<typeof createDocument>): Promi
       values (${company_id}, ${entity_id}, ${id}, ${model_name ?? null}, ${object_id ?? null}, ${input.name}, ${file.id}, ${user_id},
               ${ctx.now()})`)
     await audit(tx, there, [
-      { object_type: 'document', object_id: object_id ?? id, action: 'create', changes: { document: [null, input.name] } },
+      {
+        object_type: 'document',
+        object_id: object_id ?? id,
+        action: 'create',
+        changes: { document: [null, input.name] },
+      },
     ])
     return tx.one<Document>(sql`${SELECT} where d.entity_id = ${entity_id} and d.id = ${id}`)
   })
+}

@@ -8,7 +8,8 @@ import { matchCandidates } from '../transaction/match-candidates'
 import { workingOn } from './object'
 
 /** Whether a comment calls the helper by the product's name. */
-const callsHelper = (body: string): boolean => new RegExp(`(^|\\s)@${PRODUCT.full_name}(?![\\p{L}\\p{N}])`, 'iu').test(body)
+const callsHelper = (body: string): boolean =>
+  new RegExp(`(^|\\s)@${PRODUCT.full_name}(?![\\p{L}\\p{N}])`, 'iu').test(body)
 
 /** What the helper answers to a comment on a bank line that calls it: which category and why, lines like it, what it may settle. Null where nobody calls it. */
 export async function helperReply(ctx: Ctx, input: Body<typeof createComment>): Promise<string | null> {
@@ -16,11 +17,13 @@ export async function helperReply(ctx: Ctx, input: Body<typeof createComment>): 
   const there = await reading(ctx, (tx) => workingOn(tx, ctx, input))
   // What the books hold explains itself; no text leaves them for it.
   const said = await suggestionOf({ ...there, model: undefined }, input.object_id)
-  const nearest = said.nearest.map((line) => `${formatDay(line.date)}, ${line.name}, ${formatUsd(line.amount)}: ${line.chart_of_account.name}`)
+  const nearest = said.nearest.map(
+    (line) => `${formatDay(line.date)}, ${line.name}, ${formatUsd(line.amount)}: ${line.chart_of_account.name}`,
+  )
   return [
     said.explanation,
     ...(nearest.length > 0 ? ['Lines like it:', ...nearest.map((line) => `– ${line}`)] : []),
-    ...await settles(there, input.object_id),
+    ...(await settles(there, input.object_id)),
   ].join('\n')
 }
 
@@ -34,8 +37,20 @@ async function settles(ctx: Ctx, id: string): Promise<string[]> {
   const fits = (one: { score: number } | undefined): boolean => one !== undefined && one.score >= LIKELY
   const because = (reasons: readonly string[]): string => (reasons.length > 0 ? `: ${reasons.join(', ')}.` : '.')
   return [
-    ...(loan && fits(loan) ? [`It may be payment ${loan.n} of ${loan.payments} of ${loan.loan.name}, ${formatMessage(loan.payment)} due ${formatDay(loan.date)}${because(loan.reasons)}`] : []),
-    ...(bill && fits(bill) ? [`It may pay bill ${bill.bill_number ?? bill.entry_id} of ${bill.stakeholder.full_name}, ${formatMessage(bill.open_balance)} open${because(bill.reasons)}`] : []),
-    ...(invoice && fits(invoice) ? [`It may settle invoice ${invoice.invoice_number} of ${invoice.stakeholder.full_name}, ${formatMessage(invoice.ending_balance)} open${because(invoice.reasons)}`] : []),
+    ...(loan && fits(loan)
+      ? [
+          `It may be payment ${loan.n} of ${loan.payments} of ${loan.loan.name}, ${formatMessage(loan.payment)} due ${formatDay(loan.date)}${because(loan.reasons)}`,
+        ]
+      : []),
+    ...(bill && fits(bill)
+      ? [
+          `It may pay bill ${bill.bill_number ?? bill.entry_id} of ${bill.stakeholder.full_name}, ${formatMessage(bill.open_balance)} open${because(bill.reasons)}`,
+        ]
+      : []),
+    ...(invoice && fits(invoice)
+      ? [
+          `It may settle invoice ${invoice.invoice_number} of ${invoice.stakeholder.full_name}, ${formatMessage(invoice.ending_balance)} open${because(invoice.reasons)}`,
+        ]
+      : []),
   ]
 }

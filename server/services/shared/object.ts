@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Capability } from '@/lib/contract/capability'
 import type { ModelName } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
-import { can } from '../can'
+import { can, demand } from '../can'
 import type { Ctx } from '../context'
-import { NotFound, PermissionDenied } from '../problems'
+import { NotFound } from '../problems'
 import { caller } from '../session/caller'
 
 /** What comments and files can hang on, and the right that opens it. */
@@ -16,6 +16,7 @@ const MODELS: Record<ModelName, { table: Sql; read: Capability }> = {
   loan: { table: sql`loan`, read: 'asset.read' },
   fixed_asset: { table: sql`fixed_asset`, read: 'asset.read' },
   reconciliation: { table: sql`reconciliation`, read: 'reconciliation.read' },
+  stakeholder: { table: sql`stakeholder`, read: 'stakeholder.read' },
 }
 
 export interface ObjectName {
@@ -30,10 +31,14 @@ export const readableModels = (ctx: Ctx): ModelName[] => {
 }
 
 /** The caller as one who works in the entity of the object. Throws PermissionDenied or NotFound. */
-export async function workingOn(tx: Tx, ctx: Ctx, { model_name, object_id }: ObjectName): Promise<Ctx & { entity_id: string }> {
+export async function workingOn(
+  tx: Tx,
+  ctx: Ctx,
+  { model_name, object_id }: ObjectName,
+): Promise<Ctx & { entity_id: string }> {
   const actor = caller(ctx)
   const { table, read } = MODELS[model_name]
-  if (!can(actor, read)) throw new PermissionDenied()
+  demand(ctx, read)
   const row = await tx.maybe<{ entity_id: string }>(sql`
     select entity_id from ${table} where entity_id = any(${actor.entity_ids}::uuid[]) and id = ${object_id}`)
   if (!row) throw new NotFound()

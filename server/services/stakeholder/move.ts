@@ -1,12 +1,13 @@
 /* What carries a stakeholder, moved to another one as a whole. */
 import sql from 'sql-template-tag'
+import { booksLocked } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
 import { standingEntries } from '@/server/db/journal-read'
 import { post } from '@/server/db/journal-store'
-import { bookOf, booksLocked, lockedUntil } from '../book'
+import { bookOf, lockedUntil } from '../book'
 import { audit, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { lockLines, refuseLocked, repost } from '../transaction/lines'
+import { lockLines, assertUnlocked, repost } from '../transaction/lines'
 
 export interface Move {
   id: string
@@ -19,7 +20,11 @@ export interface Move {
  * Moves bills, invoices and bank lines: those of the stakeholder, those that settle its documents, and those with its adjustments.
  * Bank lines are locked before documents. Throws Conflict when a line is locked.
  */
-export async function moveRecords(tx: Tx, ctx: Ctx, { id, into, names }: Move): Promise<{ lines: number; documents: number }> {
+export async function moveRecords(
+  tx: Tx,
+  ctx: Ctx,
+  { id, into, names }: Move,
+): Promise<{ lines: number; documents: number }> {
   const { entity_id } = tenant(ctx)
   const found = await tx.rows<{ id: string }>(sql`
     select id from bank_transaction where entity_id = ${entity_id} and stakeholder_id = ${id}
@@ -29,15 +34,28 @@ export async function moveRecords(tx: Tx, ctx: Ctx, { id, into, names }: Move): 
     union select p.transaction_id from payment_application p join invoice i on i.entity_id = p.entity_id and i.id = p.invoice_id
            where p.entity_id = ${entity_id} and i.stakeholder_id = ${id}`)
   const lines = await lockLines(tx, ctx, { transactions: found.map((line) => line.id) })
-  await refuseLocked(tx, ctx, lines)
-  const documents = (await moveDocuments(tx, ctx, { id, into, names }, 'bill')) + (await moveDocuments(tx, ctx, { id, into, names }, 'invoice'))
-  await tx.run(sql`update match_custom_line set stakeholder_id = ${into} where entity_id = ${entity_id} and stakeholder_id = ${id}`)
+  assertUnlocked(lines)
+  const documents =
+    (await moveDocuments(tx, ctx, { id, into, names }, 'bill')) +
+    (await moveDocuments(tx, ctx, { id, into, names }, 'invoice'))
+  await tx.run(
+    sql`update match_custom_line set stakeholder_id = ${into} where entity_id = ${entity_id} and stakeholder_id = ${id}`,
+  )
   await tx.run(sql`
     update bank_transaction set stakeholder_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and stakeholder_id = ${id}`)
   await repost(tx, ctx, lines)
-  await audit(tx, ctx, lines.filter((line) => line.stakeholder_id === id).map((line) => (
-    { object_type: 'transaction', object_id: line.id, action: 'assign_stakeholder', changes: { stakeholder: names } }
-  )))
+  await audit(
+    tx,
+    ctx,
+    lines
+      .filter((line) => line.stakeholder_id === id)
+      .map((line) => ({
+        object_type: 'transaction',
+        object_id: line.id,
+        action: 'assign_stakeholder',
+        changes: { stakeholder: names },
+      })),
+  )
   return { lines: lines.length, documents }
 }
 
@@ -48,28 +66,48 @@ async function moveDocuments(tx: Tx, ctx: Ctx, { id, into, names }: Move, kind: 
     select id from ${table} where entity_id = ${entity_id} and stakeholder_id = ${id} order by id for update`)
   await tx.run(sql`
     update ${table} set stakeholder_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and stakeholder_id = ${id}`)
-  await audit(tx, ctx, rows.map((row) => (
-    { object_type: kind, object_id: row.id, action: 'update', changes: { stakeholder: names } }
-  )))
+  await audit(
+    tx,
+    ctx,
+    rows.map((row) => ({ object_type: kind, object_id: row.id, action: 'update', changes: { stakeholder: names } })),
+  )
   return rows.length
 }
 
 /** Posts entries that no bank line stands behind once more, with the other stakeholder. Throws Conflict when one is in the locked period. */
 export async function moveEntries(tx: Tx, ctx: Ctx, { id, into, names }: Move): Promise<number> {
-  const entries = await standingEntries(tx, tenant(ctx).entity_id, sql`
-    exists (select from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id and p.stakeholder_id = ${id})`)
+  const entries = await standingEntries(
+    tx,
+    tenant(ctx).entity_id,
+    sql`
+    exists (select from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id and p.stakeholder_id = ${id})`,
+  )
   const until = await lockedUntil(tx, ctx)
   const locked = entries.filter(({ entry }) => until !== null && entry.date <= until)
-  if (until !== null && locked.length > 0) throw new Conflict(booksLocked(until), { ids: locked.map((posted) => posted.id) })
-  await post(tx, bookOf(ctx), entries.map((posted) => ({
-    ...posted,
-    entry: {
-      ...posted.entry,
-      lines: posted.entry.lines.map((line) => (line.stakeholder === id ? { ...line, stakeholder: into } : line)),
-    },
-  })))
-  await audit(tx, ctx, entries.filter(({ entry }) => entry.event_type === 'manual').map((posted) => (
-    { object_type: 'journal_entry', object_id: posted.id, action: 'update', changes: { stakeholder: names } }
-  )))
+  if (until !== null && locked.length > 0)
+    throw new Conflict(booksLocked(until), { ids: locked.map((posted) => posted.id) })
+  await post(
+    tx,
+    bookOf(ctx),
+    entries.map((posted) => ({
+      ...posted,
+      entry: {
+        ...posted.entry,
+        lines: posted.entry.lines.map((line) => (line.stakeholder === id ? { ...line, stakeholder: into } : line)),
+      },
+    })),
+  )
+  await audit(
+    tx,
+    ctx,
+    entries
+      .filter(({ entry }) => entry.event_type === 'manual')
+      .map((posted) => ({
+        object_type: 'journal_entry',
+        object_id: posted.id,
+        action: 'update',
+        changes: { stakeholder: names },
+      })),
+  )
   return entries.length
 }

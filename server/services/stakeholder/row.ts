@@ -5,7 +5,14 @@ import { NotFound } from '../problems'
 
 /** Columns of the wire form, from `s`. */
 export const STAKEHOLDER_COLUMNS: Sql = sql`
-  s.id, s.full_name, s.email, s.phone, s.address1, s.address2, s.city, s.state, s.zip_code, s.type, s.company_id as company,
+  s.id, s.full_name, s.email, s.phone, s.address1, s.address2, s.city, s.state, s.zip_code, s.type, s.terms, s.credit_limit,
+  (select json_build_object('id', f.id, 'full_name', f.full_name) from stakeholder f
+    where f.entity_id = s.entity_id and f.id = s.factored_by_id) as factored_by,
+  (select json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) from chart_of_account a
+    where a.entity_id = s.entity_id and a.id = s.usual_account_id) as usual_account,
+  (select json_build_object('id', k.id, 'unit_number', k.unit_number) from truck k
+    where k.entity_id = s.entity_id and k.id = s.truck_id) as unit,
+  s.is_1099, '•••••' || s.tax_id_end as tax_id, s.company_id as company,
   s.entity_id as entity, s.created_at, s.updated_at`
 
 /** A stakeholder in wire form. Throws NotFound outside the entities. */

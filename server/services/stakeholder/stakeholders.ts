@@ -1,31 +1,48 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body, Query } from '@/lib/contract/endpoint'
-import { stakeholderList, type createStakeholder, type Stakeholder } from '@/lib/contract/stakeholder'
+import {
+  stakeholderList,
+  type createStakeholder,
+  type Stakeholder,
+  type StakeholderRow,
+} from '@/lib/contract/stakeholder'
+import { today } from '../book'
+import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
+import { figuresOf } from './figures'
 import { STAKEHOLDER_COLUMNS, stakeholderRow } from './row'
+import { writeTrade } from './trade'
 
 const ORDER = { full_name: sql`lower(s.full_name)`, type: sql`s.type`, created_at: sql`s.created_at` }
 
-export async function stakeholders(ctx: Ctx, query: Query<typeof stakeholderList>): Promise<Answer<typeof stakeholderList>> {
+export async function stakeholders(
+  ctx: Ctx,
+  query: Query<typeof stakeholderList>,
+): Promise<Answer<typeof stakeholderList>> {
+  demand(ctx, 'stakeholder.read')
   const entities = entityScope(ctx, query.entities)
   const where = sql`s.entity_id = any(${entities}::uuid[])
     ${query.search ? sql`and lower(s.full_name || ' ' || coalesce(s.email, '')) like ${like(query.search)}` : sql``}
     ${query.type ? sql`and s.type = ${query.type}` : sql``}`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from stakeholder s where ${where}`)
-    const rows = await tx.rows<Stakeholder>(sql`
-      select ${STAKEHOLDER_COLUMNS} from stakeholder s where ${where}
+    const figures = query.figures ? figuresOf(await today(tx, ctx)) : sql`null::json`
+    const rows = await tx.rows<StakeholderRow>(sql`
+      select ${STAKEHOLDER_COLUMNS}, ${figures} as figures from stakeholder s where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'full_name', id: sql`s.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(stakeholderList.path, query, count, rows)
   })
 }
 
-export const stakeholder = (ctx: Ctx, id: string): Promise<Stakeholder> =>
-  reading(ctx, (tx) => stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id))
+export function stakeholder(ctx: Ctx, id: string): Promise<Stakeholder> {
+  demand(ctx, 'stakeholder.read')
+  return reading(ctx, (tx) => stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id))
+}
 
 export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>): Promise<Stakeholder> {
+  demand(ctx, 'stakeholder.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const id = ctx.id()
@@ -36,7 +53,10 @@ export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>):
       values (${company_id}, ${entity_id}, ${id}, ${input.type}, ${input.full_name}, ${input.email ?? null}, ${input.phone ?? null},
         ${input.address1 ?? null}, ${input.address2 ?? null}, ${input.city ?? null}, ${input.state ?? null}, ${input.zip_code ?? null},
         ${now}, ${now})`)
-    await audit(tx, ctx, [{ object_type: 'stakeholder', object_id: id, action: 'create', changes: { full_name: [null, input.full_name] } }])
+    await writeTrade(tx, ctx, id, input)
+    await audit(tx, ctx, [
+      { object_type: 'stakeholder', object_id: id, action: 'create', changes: { full_name: [null, input.full_name] } },
+    ])
     return stakeholderRow(tx, [entity_id], id)
   })
 }

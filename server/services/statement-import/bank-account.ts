@@ -5,6 +5,7 @@ import { bankAccountById } from '../bank/find'
 import { openBankAccount } from '../bank/open-account'
 import { refreshOpeningBalance } from '../bank/opening-balance'
 import { tenant, type Ctx } from '../context'
+import { stateImport } from './imports'
 import { statedBalance, type PlannedAccount } from './plan'
 
 interface Settled {
@@ -13,7 +14,11 @@ interface Settled {
 }
 
 /** Makes sure the account that lines go to stands, and that the next file of the same account finds it. */
-export async function settleAccount(tx: Tx, ctx: Ctx, { source, bank_account_id, wanted }: PlannedAccount): Promise<Settled> {
+export async function settleAccount(
+  tx: Tx,
+  ctx: Ctx,
+  { source, bank_account_id, wanted }: PlannedAccount,
+): Promise<Settled> {
   const { entity_id } = tenant(ctx)
   const integration_id = await fileIntegration(tx, ctx)
   const account = bank_account_id
@@ -21,7 +26,7 @@ export async function settleAccount(tx: Tx, ctx: Ctx, { source, bank_account_id,
     : await openBankAccount(tx, ctx, {
         name: wanted?.name ?? source.name,
         account_type: wanted?.account_type ?? (source.kind === 'unknown' ? 'checking' : source.kind),
-        mask: wanted ? wanted.mask ?? source.mask : source.mask,
+        mask: wanted ? (wanted.mask ?? source.mask) : source.mask,
         account_id: source.account_key,
         integration_id,
         is_linked: true,
@@ -40,13 +45,21 @@ export async function settleAccount(tx: Tx, ctx: Ctx, { source, bank_account_id,
 }
 
 /** After the lines: the balance the bank stated, the opening it implies or that stays due, the date of the source. */
-export async function closeAccount(tx: Tx, ctx: Ctx, { source, bank_account_id }: PlannedAccount): Promise<void> {
+export async function closeAccount(
+  tx: Tx,
+  ctx: Ctx,
+  { source, bank_account_id, met, shown }: PlannedAccount,
+  import_id?: string,
+): Promise<void> {
   const { entity_id } = tenant(ctx)
   if (!bank_account_id) return
   const account = await bankAccountById(tx, entity_id, bank_account_id)
   const balance = statedBalance(source, account.kind)
-  const day = source.balance?.date ?? source.lines.map((line) => line.date).sort().at(-1)
-  if (balance !== null && day) await stateBalance(tx, entity_id, account.id, balance, day)
+  const days = shown.map((line) => line.date).sort()
+  const day = source.balance?.date ?? days.at(-1)
+  const stated = balance !== null && day ? { balance, day } : null
+  if (import_id) await stateImport(tx, entity_id, import_id, { from: days[0] ?? null, to: days.at(-1) ?? null, stated })
+  if (stated) await stateBalance(tx, entity_id, account.id, { ...stated, import_id, met })
   await refreshOpeningBalance(tx, ctx, account.id)
   await tx.run(sql`
     update integration set last_sync_date = ${ctx.now()}, updated_at = ${ctx.now()}

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { Id } from '@/lib/contract/fields'
 import { ColumnMapping, ImportTarget, type ImportResult } from '@/lib/contract/statement-import'
 import type { Tx } from '@/server/db/connect'
-import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
+import { advance, complete, Stopped, type Claim } from '@/server/db/queue'
 import type { Statement } from '@/server/providers/statement-file/statement'
+import { demand } from '../can'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { afterImport } from '../transaction/after-import'
 import { suspenseAccounts } from '../transaction/lines'
 import { recordLines, type NewLine } from '../transaction/record'
 import { refreshOpeningBalance } from '../bank/opening-balance'
 import { closeAccount, settleAccount } from './bank-account'
+import { noteImport, unreachedBalances } from './imports'
+import { countLeftOut } from './preview'
 import { plan, type PlannedAccount } from './plan'
 import { read } from './read'
 
@@ -19,15 +22,14 @@ const Payload = z.object({
   bank_account: Id.optional(),
   targets: z.array(ImportTarget).optional(),
   mapping: ColumnMapping.optional(),
+  keep: z.array(z.string()).optional(),
 })
 type Payload = z.infer<typeof Payload>
 
 /** What the job has done so far; kept with the task, so that a take-over goes on where it stopped. */
 const Done = z.object({
   created: z.int(),
-  /** When the first worker began: lines written since then are this import's. */
-  since: z.string(),
-  places: z.array(z.strictObject({ account_key: z.string().nullable(), bank_account: Id })),
+  places: z.array(z.strictObject({ account_key: z.string().nullable(), bank_account: Id, import: Id })),
 })
 type Done = z.infer<typeof Done>
 
@@ -39,11 +41,17 @@ const BATCH = 2000
  * stopped run wrote are found again by their keys.
  */
 export async function importLines(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
+  demand(ctx, 'integration.sync')
   const payload = Payload.parse(claim.payload)
-  const statement = read({ name: payload.file_name, bytes: claim.input ?? new Uint8Array() }, payload.mapping)
+  const statement = await read(
+    ctx,
+    { name: payload.file_name, bytes: claim.input ?? new Uint8Array() },
+    payload.mapping,
+  )
   const done = await settleAccounts(ctx, claim, { statement, payload })
-  const accounts = await reading(ctx, (tx) => plan(tx, ctx, statement, { targets: done.places }))
-  const lines = accounts.flatMap(freshLines)
+  const accounts = await reading(ctx, (tx) => plan(tx, ctx, statement, { targets: done.places, keep: payload.keep }))
+  const imports = new Map(done.places.map((place) => [place.bank_account, place.import]))
+  const lines = accounts.flatMap((account) => freshLines(account, imports))
   const total = done.created + lines.length
   for (let start = 0; start < lines.length; start += BATCH) {
     if (signal.aborted) throw new Stopped()
@@ -52,17 +60,25 @@ export async function importLines(ctx: Ctx, claim: Claim, signal: AbortSignal): 
     await writeBatch(ctx, batch, claim, { ...done, created, progress: (created / total) * 98 })
     done.created = created
   }
-  await finish(ctx, claim, { statement, accounts, done })
+  await finish(ctx, claim, { statement, accounts, imports, done })
 }
 
 /** Keys of lines depend on the id of their bank account, so accounts come first and once. */
-async function settleAccounts(ctx: Ctx, claim: Claim, { statement, payload }: { statement: Statement; payload: Payload }): Promise<Done> {
+async function settleAccounts(
+  ctx: Ctx,
+  claim: Claim,
+  { statement, payload }: { statement: Statement; payload: Payload },
+): Promise<Done> {
   const before = Done.safeParse(claim.result)
   if (before.success) return before.data
   return transaction(ctx, async (tx) => {
     const places: Done['places'] = []
-    for (const account of await plan(tx, ctx, statement, payload)) places.push(await settleAccount(tx, ctx, account))
-    const done = { created: 0, since: ctx.now().toISOString(), places }
+    for (const account of await plan(tx, ctx, statement, payload)) {
+      const place = await settleAccount(tx, ctx, account)
+      const file = { task: claim.id, file_name: payload.file_name, format: statement.format }
+      places.push({ ...place, import: await noteImport(tx, ctx, place.bank_account, file) })
+    }
+    const done = { created: 0, places }
     await advance(tx, claim, { progress: 1, result: done, now: ctx.now() })
     return done
   })
@@ -72,23 +88,22 @@ interface FreshLine extends Omit<NewLine, 'id' | 'ledger_account' | 'integration
   bank_account_id: string
 }
 
-const freshLines = (account: PlannedAccount): FreshLine[] =>
-  account.lines
-    .filter(({ key }) => !account.known.has(key))
-    .map(({ line, key }) => ({
-      bank_account_id: account.bank_account_id ?? '',
-      date: line.date,
-      amount: line.amount_cents,
-      amount_type: line.amount_type,
-      name: line.name || line.description.slice(0, 255) || 'Bank line',
-      description: line.description,
-      provider_transaction_id: line.provider_id,
-      dedup_key: key,
-      source: 'file',
-      category: null,
-      stakeholder: null,
-      note: null,
-    }))
+const freshLines = (account: PlannedAccount, imports: ReadonlyMap<string, string>): FreshLine[] =>
+  account.fresh.map(({ line, key }) => ({
+    bank_account_id: account.bank_account_id ?? '',
+    import_id: imports.get(account.bank_account_id ?? '') ?? null,
+    date: line.date,
+    amount: line.amount_cents,
+    amount_type: line.amount_type,
+    name: line.name || line.description.slice(0, 255) || 'Bank line',
+    description: line.description,
+    provider_transaction_id: line.provider_id,
+    dedup_key: key,
+    source: 'file',
+    category: null,
+    stakeholder: null,
+    note: null,
+  }))
 
 interface Place {
   id: string
@@ -98,10 +113,19 @@ interface Place {
   frozen_through: string | null
 }
 
-async function writeBatch(ctx: Ctx, batch: readonly FreshLine[], claim: Claim, step: Done & { progress: number }): Promise<void> {
+async function writeBatch(
+  ctx: Ctx,
+  batch: readonly FreshLine[],
+  claim: Claim,
+  step: Done & { progress: number },
+): Promise<void> {
   const { company_id, entity_id, user_id } = tenant(ctx)
   await transaction(ctx, async (tx) => {
-    await advance(tx, claim, { progress: step.progress, result: { created: step.created, since: step.since, places: step.places }, now: ctx.now() })
+    await advance(tx, claim, {
+      progress: step.progress,
+      result: { created: step.created, places: step.places },
+      now: ctx.now(),
+    })
     const suspense = await suspenseAccounts(tx, entity_id)
     const accounts = await tx.rows<Place>(sql`
       select b.id, b.chart_of_account_id, b.integration_id,
@@ -114,7 +138,13 @@ async function writeBatch(ctx: Ctx, batch: readonly FreshLine[], claim: Claim, s
       const account = places.get(line.bank_account_id)
       if (!account) throw new Error(`Bank account ${line.bank_account_id} is gone`)
       const { chart_of_account_id: ledger_account, integration_id, frozen_through } = account
-      return { ...line, id: ctx.id(), ledger_account, integration_id, is_flagged: frozen_through !== null && line.date <= frozen_through }
+      return {
+        ...line,
+        id: ctx.id(),
+        ledger_account,
+        integration_id,
+        is_flagged: frozen_through !== null && line.date <= frozen_through,
+      }
     })
     await recordLines(tx, { company_id, entity_id, user_id, now: ctx.now() }, suspense, lines)
   })
@@ -123,40 +153,50 @@ async function writeBatch(ctx: Ctx, batch: readonly FreshLine[], claim: Claim, s
 /** After an import that failed for good: the openings follow the lines that it had written. */
 export async function openAbandoned(tx: Tx, ctx: Ctx, claim: Claim): Promise<void> {
   const done = Done.safeParse(claim.result)
-  for (const { bank_account } of done.success ? done.data.places : []) await refreshOpeningBalance(tx, ctx, bank_account)
+  for (const { bank_account } of done.success ? done.data.places : [])
+    await refreshOpeningBalance(tx, ctx, bank_account)
 }
 
 interface Ending {
   statement: Statement
   accounts: PlannedAccount[]
+  /** The import of each bank account. */
+  imports: ReadonlyMap<string, string>
   done: Done
 }
 
 /** Opening balances, the date of the source, and the result, in one transaction with the job's end. */
-async function finish(ctx: Ctx, claim: Claim, { statement, accounts, done }: Ending): Promise<void> {
+async function finish(ctx: Ctx, claim: Claim, { statement, accounts, imports, done }: Ending): Promise<void> {
   const locked = accounts.flatMap((account) => account.locked)
+  const likely = sumOf(accounts, (account) => account.likely.filter(({ is_kept }) => !is_kept).length)
   const before_start = sumOf(accounts, (account) => account.before_start)
   const read = sumOf(accounts, (account) => account.source.lines.length)
-  const result: ImportResult = {
+  const result: Omit<ImportResult, 'balances'> = {
     created: done.created,
-    duplicates: read - before_start - locked.length - done.created,
+    duplicates: read - before_start - locked.length - likely - done.created,
     before_start,
     rejected: [...statement.rejected, ...locked],
-    bank_accounts: done.places.map((place) => place.bank_account),
+    left_out: countLeftOut(statement),
+    likely,
+    bank_accounts: [...new Set(done.places.map((place) => place.bank_account))],
+    imports: [...new Set(done.places.map((place) => place.import))],
   }
   await afterImport(ctx, { transactions: await linesOf(ctx, done) })
   await transaction(ctx, async (tx) => {
-    for (const account of accounts) await closeAccount(tx, ctx, account)
-    await complete(tx, claim, { result, now: ctx.now() })
+    for (const account of accounts) await closeAccount(tx, ctx, account, imports.get(account.bank_account_id ?? ''))
+    const balances = await unreachedBalances(tx, tenant(ctx).entity_id, result.bank_accounts)
+    await complete(tx, claim, { result: { ...result, balances }, now: ctx.now() })
   })
 }
 
-const linesOf = async (ctx: Ctx, { places, since }: Done): Promise<string[]> => {
-  const rows = await reading(ctx, (tx) => tx.rows<{ id: string }>(sql`
+const linesOf = async (ctx: Ctx, { places }: Done): Promise<string[]> => {
+  const rows = await reading(ctx, (tx) =>
+    tx.rows<{ id: string }>(sql`
     select id from bank_transaction
-     where entity_id = ${tenant(ctx).entity_id} and bank_account_id = any(${places.map((place) => place.bank_account)}::uuid[])
-       and source = 'file' and parent_id is null and created_at >= ${since} order by id`))
+     where entity_id = ${tenant(ctx).entity_id} and import_id = any(${places.map((place) => place.import)}::uuid[]) order by id`),
+  )
   return rows.map((row) => row.id)
 }
 
-const sumOf = <T>(items: readonly T[], pick: (item: T) => number): number => items.reduce((sum, item) => sum + pick(item), 0)
+const sumOf = <T>(items: readonly T[], pick: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + pick(item), 0)

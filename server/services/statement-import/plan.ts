@@ -2,14 +2,23 @@ import sql from 'sql-template-tag'
 import type { ImportTarget } from '@/lib/contract/statement-import'
 import { subtract, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { dedupKeys } from '@/server/providers/statement-file/dedup-keys'
-import type { RejectedLine, Statement, StatementAccount, StatementLine } from '@/server/providers/statement-file/statement'
+import type {
+  RejectedLine,
+  Statement,
+  StatementAccount,
+  StatementLine,
+} from '@/server/providers/statement-file/statement'
+import { addDays } from '@/lib/dates/day'
 import { tenant, type Ctx } from '../context'
-import { NotFound } from '../problems'
+import { Conflict, NotFound } from '../problems'
+import { DAYS_APART } from '../transaction/duplicates'
+import { standing, type KnownLine, type LikelyLine, type NewLine } from './standing'
 
 export interface ImportChoice {
   bank_account?: string
   targets?: ImportTarget[]
+  /** Lines to import although they may stand in the books already, as the preview names them. */
+  keep?: string[]
 }
 
 /** One account of the file with the place its lines go to. */
@@ -18,12 +27,17 @@ export interface PlannedAccount {
   /** The existing account, or null when a new one is made. */
   bank_account_id: string | null
   wanted: Extract<ImportTarget, { name: string }> | null
-  /** Lines on or after the books' start, each with its key; equal keys of one file were dropped already. */
-  lines: { line: StatementLine; key: string }[]
-  known: Set<string>
+  /** Lines that the import writes: new ones, and likely ones that were asked for. */
+  fresh: NewLine[]
+  /** Lines that may stand in the books already; written only when asked for. */
+  likely: (LikelyLine & { ref: string; is_kept: boolean })[]
+  /** The lines of the books that the file holds too. */
+  met: string[]
   /** Lines that stand in the books, or twice in the file under one id of the bank. */
   duplicates: number
   before_start: number
+  /** Lines of the file within the books, as a person sees them: known and new ones, none of those held back. */
+  shown: StatementLine[]
   /** Lines of a period that is closed; they are held back. */
   locked: RejectedLine[]
 }
@@ -33,58 +47,91 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
   const { entity_id } = tenant(ctx)
   const books = await tx.one<{ books_start_date: string; books_locked_until: string | null }>(sql`
     select books_start_date, books_locked_until from entity where id = ${entity_id}`)
+  const keep = new Set(choice.keep)
   const planned: PlannedAccount[] = []
-  for (const source of statement.accounts) {
+  for (const [index, source] of statement.accounts.entries()) {
     const place = await placeOf(tx, entity_id, source, statement, choice)
     const current = source.lines.filter((line) => line.date >= books.books_start_date)
-    const isLocked = (line: StatementLine) => books.books_locked_until !== null && line.date <= books.books_locked_until
-    const keyed = uniqueByKey(current, dedupKeys(place.bank_account_id ?? '', current, statement.format))
-    const known = place.bank_account_id ? await knownKeys(tx, entity_id, place.bank_account_id, keyed.map((k) => k.key)) : new Set<string>()
-    const held = keyed.filter(({ line, key }) => isLocked(line) && !known.has(key))
+    const known = place.bank_account_id ? await knownLines(tx, entity_id, place.bank_account_id, current) : []
+    const { fresh, likely, met, repeats } = standing(place.bank_account_id ?? '', current, known)
+    const isLocked = ({ line }: NewLine) => books.books_locked_until !== null && line.date <= books.books_locked_until
+    const referred = likely.map((line) => ({ ...line, ref: `${index}:${line.at}` }))
+    const open = referred.filter((line) => !isLocked(line)).map((line) => ({ ...line, is_kept: keep.has(line.ref) }))
+    const written = [...fresh.filter((line) => !isLocked(line)), ...open.filter(({ is_kept }) => is_kept)]
+    const held = new Set([...fresh, ...likely].filter(isLocked).map(({ line }) => line))
     planned.push({
-      ...place, source, known,
-      lines: keyed.filter((k) => !held.includes(k)),
-      locked: held.map(({ line }) => ({ line: line.line, reason: `Books are locked through ${books.books_locked_until}.` })),
-      duplicates: current.length - keyed.length + known.size,
+      ...place,
+      source,
+      fresh: written.sort((a, b) => a.at - b.at),
+      likely: open,
+      met: met.filter((row) => !row.is_excluded).map((row) => row.id),
+      locked: [...fresh, ...likely].filter(isLocked).map(({ line }) => ({
+        line: line.line,
+        reason: `Books are locked through ${books.books_locked_until}.`,
+      })),
+      duplicates: met.length + repeats,
       before_start: source.lines.length - current.length,
+      shown: current.filter((line) => !held.has(line)),
     })
   }
   return planned
 }
 
-function uniqueByKey(lines: readonly StatementLine[], keys: readonly string[]): { line: StatementLine; key: string }[] {
-  const seen = new Set<string>()
-  return lines.flatMap((line, index) => {
-    const key = keys[index] ?? ''
-    if (seen.has(key)) return []
-    seen.add(key)
-    return [{ line, key }]
-  })
-}
-
-async function knownKeys(tx: Tx, entity_id: string, bank_account_id: string, keys: string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ dedup_key: string }>(sql`
-    select dedup_key from bank_transaction
-     where entity_id = ${entity_id} and bank_account_id = ${bank_account_id} and dedup_key = any(${keys}::text[])`)
-  return new Set(rows.map((row) => row.dedup_key))
+/** The lines of the account that a line of the file may be: from the days around them, with those that were excluded. */
+async function knownLines(
+  tx: Tx,
+  entity_id: string,
+  bank_account_id: string,
+  lines: readonly StatementLine[],
+): Promise<KnownLine[]> {
+  const days = lines.map((line) => line.date).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const rows = await tx.rows<Omit<KnownLine, 'cents'> & { cents: string }>(sql`
+    select id, date, amount_type, cents::text, name, description, provider_transaction_id as provider_id, dedup_key as key, source,
+           false as is_excluded
+      from bank_transaction
+     where entity_id = ${entity_id} and bank_account_id = ${bank_account_id} and parent_id is null
+       and date between ${addDays(first, -DAYS_APART)} and ${addDays(last, DAYS_APART)}
+    union all
+    select id, date, amount_type, (amount * 100)::bigint::text, name, description, provider_transaction_id, dedup_key, 'file', true
+      from excluded_bank_line
+     where entity_id = ${entity_id} and bank_account_id = ${bank_account_id} and date between ${first} and ${last}
+     order by date, id`)
+  return rows.map((row) => ({ ...row, cents: BigInt(row.cents) }))
 }
 
 type Place = Pick<PlannedAccount, 'bank_account_id' | 'wanted'>
 
 /** Chosen by the person, else the account that this file's account was imported into before. */
-async function placeOf(tx: Tx, entity_id: string, source: StatementAccount, statement: Statement, choice: ImportChoice): Promise<Place> {
+async function placeOf(
+  tx: Tx,
+  entity_id: string,
+  source: StatementAccount,
+  statement: Statement,
+  choice: ImportChoice,
+): Promise<Place> {
   const target = choice.targets?.find((candidate) => candidate.account_key === source.account_key)
   const wanted = target && 'name' in target ? target : null
-  const chosen = target && 'bank_account' in target ? target.bank_account : statement.accounts.length === 1 ? choice.bank_account : undefined
+  const chosen =
+    target && 'bank_account' in target
+      ? target.bank_account
+      : statement.accounts.length === 1
+        ? choice.bank_account
+        : undefined
   if (chosen) return { bank_account_id: await existing(tx, entity_id, chosen), wanted: null }
   const before = await tx.maybe<{ id: string }>(sql`
     select id from bank_account where entity_id = ${entity_id} and account_id = ${source.account_key}`)
-  return before ? { bank_account_id: before.id, wanted: null } : { bank_account_id: null, wanted }
+  return before
+    ? { bank_account_id: await existing(tx, entity_id, before.id), wanted: null }
+    : { bank_account_id: null, wanted }
 }
 
 async function existing(tx: Tx, entity_id: string, id: string): Promise<string> {
-  const row = await tx.maybe<{ id: string }>(sql`select id from bank_account where entity_id = ${entity_id} and id = ${id}`)
+  const row = await tx.maybe<{ id: string; name: string; is_closed: boolean }>(sql`
+    select id, name, closed_at is not null as is_closed from bank_account where entity_id = ${entity_id} and id = ${id}`)
   if (!row) throw new NotFound()
+  if (row.is_closed) throw new Conflict(`${row.name} is closed. Open it again before importing into it.`)
   return row.id
 }
 

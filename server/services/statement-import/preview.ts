@@ -1,6 +1,7 @@
 import type { ColumnMapping, ImportPreview } from '@/lib/contract/statement-import'
 import { cents, toWire } from '@/lib/money/cents'
-import type { StatementLine } from '@/server/providers/statement-file/statement'
+import type { Statement, StatementLine } from '@/server/providers/statement-file/statement'
+import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { plan, statedBalance, type ImportChoice, type PlannedAccount } from './plan'
 import { read, type StatementFile } from './read'
@@ -8,8 +9,12 @@ import { read, type StatementFile } from './read'
 const SAMPLE = 20
 
 /** What importing the file would write, without writing. */
-export async function preview(ctx: Ctx, input: ImportChoice & { file: StatementFile; mapping?: ColumnMapping }): Promise<ImportPreview> {
-  const statement = read(input.file, input.mapping)
+export async function preview(
+  ctx: Ctx,
+  input: ImportChoice & { file: StatementFile; mapping?: ColumnMapping },
+): Promise<ImportPreview> {
+  demand(ctx, 'integration.sync')
+  const statement = await read(ctx, input.file, input.mapping)
   const accounts = await reading(ctx, (tx) => plan(tx, ctx, statement, input))
   return {
     format: statement.format,
@@ -17,12 +22,14 @@ export async function preview(ctx: Ctx, input: ImportChoice & { file: StatementF
     needs_mapping: statement.needs_mapping ?? null,
     accounts: accounts.map(previewAccount),
     rejected: [...statement.rejected, ...accounts.flatMap((account) => account.locked)],
+    left_out: countLeftOut(statement),
   }
 }
 
 function previewAccount(account: PlannedAccount): ImportPreview['accounts'][number] {
-  const { source, known } = account
-  const fresh = account.lines.filter(({ key }) => !known.has(key)).map(({ line }) => line)
+  const { source, likely } = account
+  const fresh = account.fresh.map(({ line }) => line)
+  const isNew = new Set([...fresh, ...likely.map(({ line }) => line)])
   const dates = fresh.map((line) => line.date).sort()
   const balance = statedBalance(source, source.kind === 'credit' ? 'credit' : 'depository')
   return {
@@ -35,21 +42,38 @@ function previewAccount(account: PlannedAccount): ImportPreview['accounts'][numb
     bank_account: account.bank_account_id,
     count: fresh.length,
     duplicates: account.duplicates,
+    likely: likely.map(({ ref, line, resembles, score }) => ({
+      ref,
+      line: line.line,
+      date: line.date,
+      name: line.name,
+      amount: toWire(line.amount_cents),
+      amount_type: line.amount_type,
+      score,
+      resembles: { id: resembles.id, date: resembles.date, name: resembles.name, source: resembles.source },
+    })),
     before_start: account.before_start,
     first_date: dates[0] ?? null,
     last_date: dates.at(-1) ?? null,
     money_in: total(fresh, 'money_in'),
     money_out: total(fresh, 'money_out'),
-    sample: account.lines.slice(0, SAMPLE).map(({ line, key }) => ({
+    sample: account.shown.slice(0, SAMPLE).map((line) => ({
       line: line.line,
       date: line.date,
       name: line.name,
       description: line.description,
       amount: toWire(line.amount_cents),
       amount_type: line.amount_type,
-      duplicate: known.has(key),
+      duplicate: !isNew.has(line),
     })),
   }
+}
+
+/** Rows that are no postings, counted by name. */
+export function countLeftOut({ left_out }: Pick<Statement, 'left_out'>): ImportPreview['left_out'] {
+  const counts = new Map<(typeof left_out)[number]['status'], number>()
+  for (const { status } of left_out) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => ({ status, count }))
 }
 
 const total = (lines: readonly StatementLine[], type: StatementLine['amount_type']): number =>

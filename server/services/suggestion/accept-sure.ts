@@ -6,6 +6,7 @@ import type { AmountType, BulkSkip, TransactionFilter } from '@/lib/contract/tra
 import type { acceptSurePreview } from '@/lib/contract/transaction-bulk'
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
+import { demand } from '../can'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { updatedOf, type Answer } from '../transaction/bulk-target'
 import { likelierElse } from '../transaction/candidates'
@@ -16,12 +17,14 @@ import { categoryHelper } from './learn'
 
 /** How many lines `acceptSure` would file, and how many it would leave and why; of more lines than one undo brings back the newest count. */
 export async function previewSure(ctx: Ctx, filter: TransactionFilter): Promise<AnswerOf<typeof acceptSurePreview>> {
+  demand(ctx, 'transaction.read')
   const { sure, skipped } = await sorted(ctx, filter)
   return { able: sure.size, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) }
 }
 
 /** Files each line that matches and waits under what is suggested for it, where that is as good as certain. Others stay as they are. */
 export async function acceptSure(ctx: Ctx, filter: TransactionFilter): Promise<Answer> {
+  demand(ctx, 'transaction.edit')
   const { sure } = await sorted(ctx, filter)
   return transaction(ctx, async (tx) => {
     const still = sql`t.id = any(${[...sure.keys()]}::uuid[]) and ${WAITS} and (${leftOutBecause('categorize', await lockedUntil(tx, ctx))}) is null`
@@ -60,16 +63,20 @@ interface Sorted {
 const AT_ONCE = 1000
 
 async function sorted(ctx: Ctx, filter: TransactionFilter): Promise<Sorted> {
-  const rows = await reading(ctx, async (tx) => tx.rows<Waiting>(sql`
+  const rows = await reading(ctx, async (tx) =>
+    tx.rows<Waiting>(sql`
     select t.id, t.name, t.description, t.amount_type, ${leftOutBecause('categorize', await lockedUntil(tx, ctx))} as reason
-      from bank_transaction t where ${targetClause(tenant(ctx).entity_id, { filter })} and ${WAITS} order by t.date desc, t.id desc limit ${BULK_MAX}`))
+      from bank_transaction t where ${targetClause(tenant(ctx).entity_id, { filter })} and ${WAITS} order by t.date desc, t.id desc limit ${BULK_MAX}`),
+  )
   const { suggest } = await categoryHelper(ctx)
   const sure: Sorted['sure'] = new Map()
   const skipped: Sorted['skipped'] = new Map()
   const leave = (reason: BulkSkip) => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
   for (const [n, row] of rows.entries()) {
     if (n % AT_ONCE === AT_ONCE - 1) await breathe()
-    const { account, confidence } = row.reason ? NOTHING : suggest({ description: lineText(row), amount_type: row.amount_type })
+    const { account, confidence } = row.reason
+      ? NOTHING
+      : suggest({ description: lineText(row), amount_type: row.amount_type })
     if (row.reason) leave(row.reason)
     else if (!account) leave('no_suggestion')
     else if (confidence < SURE_FROM) leave('unsure')

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { BULK_MAX } from '@/lib/contract/bounds'
 import type { SuggestionSkip, SuggestionsStarted } from '@/lib/contract/suggestion'
 import type { Tx } from '@/server/db/connect'
-import { enqueue } from '@/server/jobs/queue'
-import { lockedUntil } from '../book'
+import { enqueue } from '@/server/db/queue'
+import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
 import { staleTopics } from '../events'
 import { lockLines, type Line, type Target } from '../transaction/lines'
@@ -11,11 +11,12 @@ import { giveBackOverdue, PATIENCE_MS } from './give-back'
 
 /** Hands lines to the helper: they are in progress until it answers, and what they were before when it does not. Source: LEDGER §4.1. */
 export async function categorizeBulk(ctx: Ctx, target: Target): Promise<SuggestionsStarted> {
+  demand(ctx, 'transaction.edit')
   const started = await transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const now = ctx.now()
     await giveBackOverdue(tx, ctx)
-    const { open, skipped } = sorted(await lockLines(tx, ctx, target), await lockedUntil(tx, ctx), categoryReason)
+    const { open, skipped } = sorted(await lockLines(tx, ctx, target), categoryReason)
     const task_id = ctx.id()
     const ids = open.map((line) => line.id)
     await tx.run(sql`
@@ -29,19 +30,35 @@ export async function categorizeBulk(ctx: Ctx, target: Target): Promise<Suggesti
       update bank_transaction set status = 'in_progress', updated_at = ${now} where entity_id = ${entity_id} and id = any(${ids}::uuid[])`)
     const task = { ...tenant(ctx), kind: 'categorize_transactions' as const, now }
     await enqueue(tx, { ...task, id: task_id, payload: {} })
-    if (ids.length > 0) await enqueue(tx, { ...task, id: ctx.id(), payload: { gives_back: task_id }, not_before: new Date(now.getTime() + PATIENCE_MS) })
+    if (ids.length > 0)
+      await enqueue(tx, {
+        ...task,
+        id: ctx.id(),
+        payload: { gives_back: task_id },
+        not_before: new Date(now.getTime() + PATIENCE_MS),
+      })
     return answer(task_id, skipped)
   })
-  ctx.events.publish({ company_id: tenant(ctx).company_id, message_type: 'invalidate', message: staleTopics(['transaction']).join(',') })
+  ctx.events.publish({
+    company_id: tenant(ctx).company_id,
+    message_type: 'invalidate',
+    message: staleTopics(['transaction']).join(','),
+  })
   return started
 }
 
 /** Hands lines without a stakeholder to the helper; they stay as they are meanwhile. */
 export function stakeholderBulk(ctx: Ctx, target: Target): Promise<SuggestionsStarted> {
+  demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
-    const { open, skipped } = sorted(await lockLines(tx, ctx, target), await lockedUntil(tx, ctx), stakeholderReason)
+    const { open, skipped } = sorted(await lockLines(tx, ctx, target), stakeholderReason)
     const task_id = ctx.id()
-    await enqueueStakeholders(tx, ctx, task_id, open.map((line) => line.id))
+    await enqueueStakeholders(
+      tx,
+      ctx,
+      task_id,
+      open.map((line) => line.id),
+    )
     return answer(task_id, skipped)
   })
 }
@@ -49,37 +66,36 @@ export function stakeholderBulk(ctx: Ctx, target: Target): Promise<SuggestionsSt
 const enqueueStakeholders = (tx: Tx, ctx: Ctx, id: string, transactions: string[]): Promise<string> =>
   enqueue(tx, { ...tenant(ctx), id, kind: 'suggest_stakeholders', now: ctx.now(), payload: { transactions } })
 
-type Reason = (line: Line, locked: string | null) => SuggestionSkip | null
+type Reason = (line: Line) => SuggestionSkip | null
 type Skipped = SuggestionsStarted['skipped']
 
-function sorted(lines: readonly Line[], locked: string | null, reasonOf: Reason): { open: Line[]; skipped: Skipped } {
+function sorted(lines: readonly Line[], reasonOf: Reason): { open: Line[]; skipped: Skipped } {
   const skipped: Skipped = []
   const open = lines.filter((line) => {
-    const reason = reasonOf(line, locked)
+    const reason = reasonOf(line)
     if (reason) skipped.push({ transaction: line.id, reason })
     return reason === null
   })
   return { open, skipped }
 }
 
-const answer = (task_id: string, skipped: Skipped): SuggestionsStarted => ({ task_id, skipped: skipped.slice(0, BULK_MAX), skipped_count: skipped.length })
+const answer = (task_id: string, skipped: Skipped): SuggestionsStarted => ({
+  task_id,
+  skipped: skipped.slice(0, BULK_MAX),
+  skipped_count: skipped.length,
+})
 
-function lockReason(line: Line, locked: string | null): SuggestionSkip | null {
-  if (line.status === 'in_progress') return 'in_progress'
-  if (line.is_finalized) return 'finalized'
-  if (locked !== null && line.date <= locked) return 'locked_period'
-  return line.is_split ? 'split' : null
-}
+const lockReason: Reason = ({ lock, is_split }) => lock ?? (is_split ? 'split' : null)
 
-const categoryReason: Reason = (line, locked) => {
-  const reason = lockReason(line, locked)
+const categoryReason: Reason = (line) => {
+  const reason = lockReason(line)
   if (reason) return reason
   if (line.link !== null) return 'linked'
   return line.status === 'by_user' || line.status === 'by_rule' ? line.status : null
 }
 
-const stakeholderReason: Reason = (line, locked) => {
-  const reason = lockReason(line, locked)
+const stakeholderReason: Reason = (line) => {
+  const reason = lockReason(line)
   if (reason) return reason
   if (line.link === 'bill' || line.link === 'invoice' || line.link === 'mirror') return 'linked'
   return line.stakeholder_id !== null ? 'has_stakeholder' : null

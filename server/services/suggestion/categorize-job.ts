@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { CategorySuggestion } from '@/lib/contract/suggestion'
 import type { AmountType } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
-import { advance, complete, LeaseLost, Stopped, type Claim } from '@/server/jobs/queue'
+import { advance, complete, FencedOff, Stopped, type Claim } from '@/server/db/queue'
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
-import { atOnce, audit, reading, tenant, transaction, type Ctx } from '../context'
-import { Refusal } from '../problems'
+import { demand } from '../can'
+import { atOneMoment, audit, reading, tenant, transaction, type Ctx } from '../context'
+import { Problem } from '../problems'
 import { overfunding } from '../loan/funding'
 import { repost } from '../transaction/lines'
 import { giveBack, giveBackLocked } from './give-back'
@@ -37,14 +38,15 @@ type Answer = CategorySuggestion & { line: OpenLine }
 
 /** Answers what waits for this job, batch by batch; lines of a job that fails for good become what they were before. */
 export async function categorizeJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
+  demand(ctx, 'transaction.edit')
   const { gives_back } = Payload.parse(claim.payload)
   if (gives_back !== undefined) return endOverdue(ctx, claim, gives_back)
   try {
     await answerAll(ctx, claim, signal)
   } catch (error) {
-    if (error instanceof LeaseLost || error instanceof Stopped || claim.attempts < TRIES) throw error
+    if (error instanceof FencedOff || error instanceof Stopped || claim.attempts < TRIES) throw error
     ctx.log.error({ err: error, task: claim.id }, 'the helper failed')
-    throw new Refusal(503, { message: 'The transactions could not be categorized. They are as they were before.' })
+    throw new Problem(503, { message: 'The transactions could not be categorized. They are as they were before.' })
   }
 }
 
@@ -72,15 +74,24 @@ async function answerAll(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<v
     const answers = await answersFor(ctx, helper, lines, deadline)
     done = await transaction(ctx, async (tx) => {
       const written = await write(tx, ctx, claim.id, answers)
-      const next = { categorized: done.categorized + written.categorized, unclassifiable: done.unclassifiable + written.unclassifiable }
+      const next = {
+        categorized: done.categorized + written.categorized,
+        unclassifiable: done.unclassifiable + written.unclassifiable,
+      }
       const all = next.categorized + next.unclassifiable + left - lines.length
-      await advance(tx, claim, { progress: 100 * (1 - (left - lines.length) / Math.max(1, all)), result: next, now: ctx.now() })
+      await advance(tx, claim, {
+        progress: 100 * (1 - (left - lines.length) / Math.max(1, all)),
+        result: next,
+        now: ctx.now(),
+      })
       return next
     })
   }
   await transaction(ctx, async (tx) => {
     // Nothing is left that the watch over this job could give back.
-    await tx.run(sql`delete from task where kind = 'categorize_transactions' and payload ->> 'gives_back' = ${claim.id} and status = 'PENDING'`)
+    await tx.run(
+      sql`delete from task where kind = 'categorize_transactions' and payload ->> 'gives_back' = ${claim.id} and status = 'PENDING'`,
+    )
     await complete(tx, claim, { result: done, now: ctx.now() })
   })
 }
@@ -102,13 +113,20 @@ async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], 
   const answers: Answer[] = []
   for (let start = 0; start < lines.length; start += ASKED_AT_ONCE) {
     const asking: Ctx = ctx.now().getTime() < deadline ? ctx : { ...ctx, model: undefined }
-    answers.push(...await Promise.all(lines.slice(start, start + ASKED_AT_ONCE).map(async (line) =>
-      ({ ...(await categoryOf(asking, helper, { description: lineText(line), amount_type: line.amount_type })), line }))))
+    answers.push(
+      ...(await Promise.all(
+        lines.slice(start, start + ASKED_AT_ONCE).map(async (line) => ({
+          ...(await categoryOf(asking, helper, { description: lineText(line), amount_type: line.amount_type })),
+          line,
+        })),
+      )),
+    )
   }
   return answers
 }
 
-const standing = ({ chart_of_account_id: id, category_name: name }: OpenLine) => (id === null || name === null ? null : { id, name })
+const standing = ({ chart_of_account_id: id, category_name: name }: OpenLine) =>
+  id === null || name === null ? null : { id, name }
 
 /** Files what is answered. An account that closed meanwhile counts as no answer; what would bring a loan too much stays where it is. */
 async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer[]): Promise<Done> {
@@ -125,14 +143,21 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
        and id = any(${answers.flatMap(({ chart_of_account }) => chart_of_account?.id ?? [])}::uuid[]) for share`)
   const accounts = new Set(open.map(({ id }) => id))
   const answered = answers.filter(({ line }) => still.has(line.id))
-  const beyond = await overfunding(tx, entity_id, answered.map(({ line, chart_of_account }) => (
-    { id: line.id, from: line.chart_of_account_id, account: chart_of_account?.id ?? null })))
+  const beyond = await overfunding(
+    tx,
+    entity_id,
+    answered.map(({ line, chart_of_account }) => ({
+      id: line.id,
+      from: line.chart_of_account_id,
+      account: chart_of_account?.id ?? null,
+    })),
+  )
   const decided = answered.map(({ chart_of_account, ...answer }) => {
     const found = chart_of_account && accounts.has(chart_of_account.id) ? chart_of_account : null
     return { ...answer, account: beyond.has(answer.line.id) ? standing(answer.line) : found }
   })
   const column = <T>(pick: (answer: (typeof decided)[number]) => T): T[] => decided.map(pick)
-  const at = atOnce(ctx)
+  const at = atOneMoment(ctx)
   await tx.run(sql`
     with answer as (
       select * from unnest(${column(({ line }) => line.id)}::uuid[], ${column(({ account }) => account?.id ?? null)}::uuid[],
@@ -146,11 +171,26 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
     update bank_transaction t set chart_of_account_id = a.account, updated_at = ${at.now()},
            status = case when a.account is null then 'unclassifiable' else 'by_truck_gpt' end
       from answer a where t.entity_id = ${entity_id} and t.id = a.id`)
-  await repost(tx, at, decided.filter(({ line, account }) => line.chart_of_account_id !== (account?.id ?? null)).map(({ line }) => line))
-  await audit(tx, at, decided.map(({ line, account, confidence, explanation }) => ({
-    object_type: 'transaction', object_id: line.id, action: 'suggestion',
-    changes: { status: ['in_progress', account ? 'by_truck_gpt' : 'unclassifiable'], chart_of_account: [line.category_name, account?.name ?? null], confidence, explanation },
-  })))
+  await repost(
+    tx,
+    at,
+    decided.filter(({ line, account }) => line.chart_of_account_id !== (account?.id ?? null)).map(({ line }) => line),
+  )
+  await audit(
+    tx,
+    at,
+    decided.map(({ line, account, confidence, explanation }) => ({
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'suggestion',
+      changes: {
+        status: ['in_progress', account ? 'by_truck_gpt' : 'unclassifiable'],
+        chart_of_account: [line.category_name, account?.name ?? null],
+        confidence,
+        explanation,
+      },
+    })),
+  )
   const categorized = decided.filter(({ account }) => account !== null).length
   return { categorized, unclassifiable: decided.length - categorized }
 }

@@ -1,19 +1,21 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { atOnce, audit, tenant, type Ctx } from '../context'
+import { atOneMoment, audit, tenant, type Ctx } from '../context'
 
 /** A helper that has not answered by then never will. Source: LEDGER §4.1. */
 export const PATIENCE_MS = 600_000
 
 /** Lines of a job that did not answer become what they were before. Their postings never changed. */
-export const giveBack = (tx: Tx, ctx: Ctx, task_id: string): Promise<number> => restore(tx, ctx, sql`u.task_id = ${task_id}`)
+export const giveBack = (tx: Tx, ctx: Ctx, task_id: string): Promise<number> =>
+  restore(tx, ctx, sql`u.task_id = ${task_id}`)
 
 /** The same for lines whose period was locked meanwhile: locks bind the helper too. Source: LEDGER §5. */
 export const giveBackLocked = (tx: Tx, ctx: Ctx, task_id: string, locked: string): Promise<number> =>
   restore(tx, ctx, sql`u.task_id = ${task_id} and t.date <= ${locked}`)
 
 /** The same for lines that cannot wait: what is said of them is of a text or an amount that is no more. */
-export const giveBackLines = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<number> => restore(tx, ctx, sql`t.id = any(${[...ids]}::uuid[])`)
+export const giveBackLines = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<number> =>
+  restore(tx, ctx, sql`t.id = any(${[...ids]}::uuid[])`)
 
 /** The same for every job that is overdue. */
 export const giveBackOverdue = (tx: Tx, ctx: Ctx): Promise<number> =>
@@ -21,7 +23,7 @@ export const giveBackOverdue = (tx: Tx, ctx: Ctx): Promise<number> =>
 
 async function restore(tx: Tx, ctx: Ctx, which: Sql): Promise<number> {
   const { entity_id } = tenant(ctx)
-  const at = atOnce(ctx)
+  const at = atOneMoment(ctx)
   const back = await tx.rows<{ id: string; old_status: string }>(sql`
     with held as (
       select t.id, u.old_status from bank_transaction t join suggestion u on u.entity_id = t.entity_id and u.transaction_id = t.id
@@ -32,7 +34,15 @@ async function restore(tx: Tx, ctx: Ctx, which: Sql): Promise<number> {
   if (back.length === 0) return 0
   await tx.run(sql`
     delete from suggestion where entity_id = ${entity_id} and decided_at is null and transaction_id = any(${back.map(({ id }) => id)}::uuid[])`)
-  await audit(tx, at, back.map(({ id, old_status }) => (
-    { object_type: 'transaction', object_id: id, action: 'suggestion_failed', changes: { status: ['in_progress', old_status] } })))
+  await audit(
+    tx,
+    at,
+    back.map(({ id, old_status }) => ({
+      object_type: 'transaction',
+      object_id: id,
+      action: 'suggestion_failed',
+      changes: { status: ['in_progress', old_status] },
+    })),
+  )
   return back.length
 }

@@ -31,7 +31,11 @@ interface FiledLine {
   description: string
 }
 /** The latest lines of each account or stakeholder; the index of each is read from its newest end. */
-async function filedLines(tx: Tx, ctx: Ctx, { of, where, each }: { of: Sql; where: Sql; each: readonly string[] }): Promise<{ of: string; text: string }[]> {
+async function filedLines(
+  tx: Tx,
+  ctx: Ctx,
+  { of, where, each }: { of: Sql; where: Sql; each: readonly string[] },
+): Promise<{ of: string; text: string }[]> {
   const since = addMonths(await today(tx, ctx), -MONTHS)
   const rows = await tx.rows<FiledLine>(sql`
     select e.id as of, l.name, l.description
@@ -51,8 +55,20 @@ export interface Helper {
 export const learnCategories = (ctx: Ctx): Promise<Helper> =>
   reading(ctx, async (tx) => {
     const accounts = await candidateAccounts(tx, tenant(ctx).entity_id)
-    const past = await filedLines(tx, ctx, { of: sql`t.chart_of_account_id`, where: sql`t.link is null`, each: accounts.map((account) => account.id) })
-    return { accounts, suggest: remembering(classifier(accounts, past.map(({ of, text }) => ({ account: of, text })))) }
+    const past = await filedLines(tx, ctx, {
+      of: sql`t.chart_of_account_id`,
+      where: sql`t.link is null`,
+      each: accounts.map((account) => account.id),
+    })
+    return {
+      accounts,
+      suggest: remembering(
+        classifier(
+          accounts,
+          past.map(({ of, text }) => ({ account: of, text })),
+        ),
+      ),
+    }
   })
 
 const REMEMBERED_MAX = 50_000
@@ -82,10 +98,17 @@ export const learnStakeholders = (ctx: Ctx): Promise<StakeholderHelper> =>
   reading(ctx, async (tx) => {
     const stakeholders = await tx.rows<Stakeholder>(sql`
       select id, full_name, type from stakeholder where entity_id = ${tenant(ctx).entity_id} order by lower(full_name), id`)
-    const past = await filedLines(tx, ctx, { of: sql`t.stakeholder_id`, where: sql`true`, each: stakeholders.map((each) => each.id) })
+    const past = await filedLines(tx, ctx, {
+      of: sql`t.stakeholder_id`,
+      where: sql`true`,
+      each: stakeholders.map((each) => each.id),
+    })
     return {
       stakeholders: new Map(stakeholders.map((each) => [each.id, each])),
-      suggest: stakeholderMatcher(stakeholders, past.map(({ of, text }) => ({ stakeholder: of, text }))),
+      suggest: stakeholderMatcher(
+        stakeholders,
+        past.map(({ of, text }) => ({ stakeholder: of, text })),
+      ),
     }
   })
 
@@ -119,7 +142,10 @@ export const categoryHelper = kept(learnCategories)
 export const stakeholderHelper = kept(learnStakeholders)
 
 /** A line that a person filed otherwise than the helper would have: the next one like it is not to wait half a minute. */
-export async function learnFrom(ctx: Ctx, line: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'status' | 'chart_of_account'>): Promise<void> {
+export async function learnFrom(
+  ctx: Ctx,
+  line: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'status' | 'chart_of_account'>,
+): Promise<void> {
   const helper = await categoryHelper.now(ctx)?.catch(() => undefined)
   if (!helper || line.status !== 'by_user') return
   const { account } = helper.suggest({ description: lineText(line), amount_type: line.amount_type })

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Tx } from '@/server/db/connect'
-import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
+import { advance, complete, Stopped, type Claim } from '@/server/db/queue'
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
-import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
+import { demand } from '../can'
+import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
 import { repost } from '../transaction/lines'
 import { learnStakeholders, type StakeholderHelper } from './learn'
 
@@ -15,6 +16,7 @@ const BATCH = 1000
 
 /** Names the stakeholders of lines that still have none, batch by batch. */
 export async function stakeholderJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
+  demand(ctx, 'transaction.edit')
   const { transactions } = Payload.parse(claim.payload)
   const before = Done.safeParse(claim.result)
   let done = before.success ? before.data : { position: 0, assigned: 0, unknown: 0 }
@@ -24,7 +26,11 @@ export async function stakeholderJob(ctx: Ctx, claim: Claim, signal: AbortSignal
     const ids = transactions.slice(done.position, done.position + BATCH)
     done = await transaction(ctx, async (tx) => {
       const { assigned, unknown } = await assign(tx, ctx, helper, ids)
-      const next = { position: done.position + ids.length, assigned: done.assigned + assigned, unknown: done.unknown + unknown }
+      const next = {
+        position: done.position + ids.length,
+        assigned: done.assigned + assigned,
+        unknown: done.unknown + unknown,
+      }
       const step = { result: next, now: ctx.now() }
       if (next.position >= transactions.length) await complete(tx, claim, step)
       else await advance(tx, claim, { ...step, progress: (100 * next.position) / transactions.length })
@@ -40,7 +46,12 @@ interface OpenLine {
   description: string
 }
 
-async function assign(tx: Tx, ctx: Ctx, { stakeholders, suggest }: StakeholderHelper, ids: readonly string[]): Promise<{ assigned: number; unknown: number }> {
+async function assign(
+  tx: Tx,
+  ctx: Ctx,
+  { stakeholders, suggest }: StakeholderHelper,
+  ids: readonly string[],
+): Promise<{ assigned: number; unknown: number }> {
   const { entity_id } = tenant(ctx)
   const locked = await lockedUntil(tx, ctx)
   const lines = await tx.rows<OpenLine>(sql`
@@ -57,15 +68,28 @@ async function assign(tx: Tx, ctx: Ctx, { stakeholders, suggest }: StakeholderHe
     select id from stakeholder where entity_id = ${entity_id} and id = any(${guesses.map(({ stakeholder }) => stakeholder.id)}::uuid[]) for key share`)
   const known = new Set(standing.map(({ id }) => id))
   const named = guesses.filter(({ stakeholder }) => known.has(stakeholder.id))
-  const at = atOnce(ctx)
+  const at = atOneMoment(ctx)
   await tx.run(sql`
     update bank_transaction t set stakeholder_id = g.stakeholder, updated_at = ${at.now()}
       from unnest(${named.map(({ line }) => line.id)}::uuid[], ${named.map(({ stakeholder }) => stakeholder.id)}::uuid[]) as g(id, stakeholder)
      where t.entity_id = ${entity_id} and t.id = g.id`)
-  await repost(tx, at, named.map(({ line }) => line))
-  await audit(tx, at, named.map(({ line, stakeholder, confidence }) => ({
-    object_type: 'transaction', object_id: line.id, action: 'suggestion',
-    changes: { stakeholder: [null, stakeholders.get(stakeholder.id)?.full_name ?? stakeholder.full_name], confidence },
-  })))
+  await repost(
+    tx,
+    at,
+    named.map(({ line }) => line),
+  )
+  await audit(
+    tx,
+    at,
+    named.map(({ line, stakeholder, confidence }) => ({
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'suggestion',
+      changes: {
+        stakeholder: [null, stakeholders.get(stakeholder.id)?.full_name ?? stakeholder.full_name],
+        confidence,
+      },
+    })),
+  )
   return { assigned: named.length, unknown: lines.length - named.length }
 }

@@ -1,9 +1,15 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import type { CategorySuggestion, LineSuggestion, StakeholderSuggestion, suggestCategory } from '@/lib/contract/suggestion'
+import type {
+  CategorySuggestion,
+  LineSuggestion,
+  StakeholderSuggestion,
+  suggestCategory,
+} from '@/lib/contract/suggestion'
 import type { AmountType } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { likeness, lineText, tellingWords, wordsOf } from '@/server/ledger/match/words'
+import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { foundClause } from '../transaction/filter'
@@ -15,8 +21,13 @@ type Text = Body<typeof suggestCategory>
 export async function categoryOf(ctx: Ctx, { accounts, suggest }: Helper, text: Text): Promise<CategorySuggestion> {
   const local = suggest(text)
   if (local.account || !ctx.model) return wire({ ...local, engine: 'local' })
-  const open = accounts.filter((account) => (text.amount_type === 'money_in' ? account.is_money_in : account.is_money_out))
-  const answer = await ctx.model.ask({ ...text, accounts: open.map(({ chart_number, name }) => ({ chart_number, name })) })
+  const open = accounts.filter((account) =>
+    text.amount_type === 'money_in' ? account.is_money_in : account.is_money_out,
+  )
+  const answer = await ctx.model.ask({
+    ...text,
+    accounts: open.map(({ chart_number, name }) => ({ chart_number, name })),
+  })
   const account = open.find(({ chart_number }) => chart_number === answer?.chart_number)
   return answer && account ? wire({ ...answer, account, engine: 'model' }) : wire({ ...local, engine: 'local' })
 }
@@ -32,9 +43,13 @@ const wire = ({ account, confidence, explanation, engine }: Found): CategorySugg
   engine,
 })
 
-export const suggestCategoryFor = async (ctx: Ctx, text: Text): Promise<CategorySuggestion> => categoryOf(ctx, await categoryHelper(ctx), text)
+export async function suggestCategoryFor(ctx: Ctx, text: Text): Promise<CategorySuggestion> {
+  demand(ctx, 'transaction.edit')
+  return categoryOf(ctx, await categoryHelper(ctx), text)
+}
 
 export async function suggestStakeholderFor(ctx: Ctx, { description }: Text): Promise<StakeholderSuggestion> {
+  demand(ctx, 'transaction.edit')
   const { stakeholders, suggest } = await stakeholderHelper(ctx)
   const { stakeholder, ...guess } = suggest(description)
   return { ...guess, stakeholder: (stakeholder && stakeholders.get(stakeholder.id)) ?? null }
@@ -55,6 +70,7 @@ interface Kept extends Pick<CategorySuggestion, 'explanation' | 'confidence' | '
 
 /** Why the helper filed a line as it did, or what it would say now; with lines that people filed and that look alike. */
 export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion> {
+  demand(ctx, 'transaction.read')
   const { line, kept, nearest } = await reading(ctx, async (tx) => {
     const row = await tx.maybe<LineRow>(sql`
       select id, entity_id, name, description, amount_type, status, chart_of_account_id from bank_transaction
@@ -62,8 +78,17 @@ export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion
     if (!row) throw new NotFound()
     return { line: row, kept: await keptOf(tx, row), nearest: await nearestOf(tx, row) }
   })
-  if (kept) return { ...kept, category: kept.chart_of_account?.name ?? null, is_applied: kept.chart_of_account !== null, nearest }
-  const fresh = await suggestCategoryFor(ctx, { description: lineText(line), amount_type: line.amount_type })
+  if (kept)
+    return {
+      ...kept,
+      category: kept.chart_of_account?.name ?? null,
+      is_applied: kept.chart_of_account !== null,
+      nearest,
+    }
+  const fresh = await categoryOf(ctx, await categoryHelper(ctx), {
+    description: lineText(line),
+    amount_type: line.amount_type,
+  })
   return { ...fresh, is_applied: false, nearest }
 }
 
@@ -93,7 +118,10 @@ async function nearestOf(tx: Tx, line: LineRow): Promise<LineSuggestion['nearest
        and ${FILED_BY_PEOPLE} and t.link is null
      order by t.date desc, t.id desc limit ${LOOKED_AT}`)
   return rows
-    .map(({ description, ...row }) => ({ row, share: likeness(words, new Set(tellingWords(wordsOf(lineText({ name: row.name, description }))))) }))
+    .map(({ description, ...row }) => ({
+      row,
+      share: likeness(words, new Set(tellingWords(wordsOf(lineText({ name: row.name, description }))))),
+    }))
     .sort((a, b) => b.share - a.share)
     .slice(0, NEAREST)
     .map(({ row }) => row)

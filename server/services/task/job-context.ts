@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { Claim } from '@/server/jobs/queue'
+import type { Claim } from '@/server/db/queue'
 import type { Actor, Ctx, Ports } from '../context'
-import { Refusal } from '../problems'
+import { Problem } from '../problems'
 
 /** A job acts as the person who asked for it, with the rights that person has now. Throws when the membership is gone, or the books are closed. */
 export async function jobContext(ports: Ports, claim: Claim): Promise<Ctx> {
@@ -13,7 +13,7 @@ export async function jobContext(ports: Ports, claim: Claim): Promise<Ctx> {
         join entity e on e.id = ${claim.entity_id} and e.deleted_at is null
        where m.company_id = ${claim.company_id} and m.user_id = ${claim.user_id}`),
   )
-  if (!member) throw new Refusal(403, { message: 'You no longer have access to this company.' })
+  if (!member) throw new Problem(403, { message: 'You no longer have access to this company.' })
   return {
     ...ports,
     actor: {

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Task } from '@/lib/contract/task'
+import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 
@@ -10,11 +11,13 @@ export const TASK_COLUMNS: Sql = sql`id, status, progress, case when status = 'S
 
 export const taskOf = ({ message, ...task }: StoredTask): Task => (message === null ? task : { ...task, message })
 
-export const taskStatus = (ctx: Ctx, id: string): Promise<Task> =>
-  reading(ctx, async (tx) => {
+export function taskStatus(ctx: Ctx, id: string): Promise<Task> {
+  demand(ctx, 'task.read')
+  return reading(ctx, async (tx) => {
     const row = await tx.maybe<StoredTask>(sql`
       select ${TASK_COLUMNS} from task
        where id = ${id} and (entity_id is null or entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]))`)
     if (!row) throw new NotFound()
     return taskOf(row)
   })
+}

@@ -17,8 +17,15 @@ export function systemContext(ports: Ports, { company_id, entity_id }: EntityOfC
   return {
     ...ports,
     actor: {
-      session_id: SYSTEM_USER, user_id: SYSTEM_USER, is_superuser: false, company_id, entity_id, role: 'admin', permission: 'full_access',
-      is_owner: false, entity_ids: [entity_id],
+      session_id: SYSTEM_USER,
+      user_id: SYSTEM_USER,
+      is_superuser: false,
+      company_id,
+      entity_id,
+      role: 'admin',
+      permission: 'full_access',
+      is_owner: false,
+      entity_ids: [entity_id],
     },
     request_id: name,
     timezone: 'UTC',

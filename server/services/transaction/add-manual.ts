@@ -3,33 +3,44 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { addManualTransaction, Transaction } from '@/lib/contract/transaction'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { bookOf, refuseLockedDates } from '../book'
+import { bookOf, assertDatesOpen } from '../book'
 import { bankAccountById } from '../bank/find'
 import { openingFollows } from '../bank/opening-balance'
+import { demand } from '../can'
 import { accountsByRole, categoryAccount } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
-import { refuseBrought } from '../loan/funding'
+import { assertLoansNotOverdrawn } from '../loan/funding'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { fileNewLines } from './after-import'
 import { stakeholderName } from './assign-stakeholder'
 import { suspenseAccounts } from './lines'
-import { makeMirrors, refuseOwnAccount } from './mirror'
+import { makeMirrors, assertOtherAccount } from './mirror'
 import { recordLines } from './record'
 import { transactionRow } from './row'
-import { refuseForeignTruck } from './truck'
+import { assertOwnTruck } from './truck'
 
 /** A line entered by hand, for cash and for what the bank's file lacks. Source: LEDGER §3.13. */
 export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): Promise<Transaction> {
+  demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const account = await bankAccountById(tx, entity_id, input.bank_account)
-    const category = input.chart_of_account ? await categoryAccount(tx, entity_id, input.chart_of_account, { mirrors: true }) : null
-    if (category) refuseOwnAccount([{ id: account.id, bank_account_id: account.id }], category)
+    const category = input.chart_of_account
+      ? await categoryAccount(tx, entity_id, input.chart_of_account, { mirrors: true })
+      : null
+    if (category) assertOtherAccount([{ id: account.id, bank_account_id: account.id }], category)
     if (input.stakeholder) await stakeholderName(tx, entity_id, input.stakeholder)
-    if (input.truck) await refuseForeignTruck(tx, entity_id, input.truck)
-    if (input.reconciled) await refuseOutside(tx, entity_id, { reconciliation: input.reconciled, bank_account: account.id, date: input.date })
-    await refuseLockedDates(tx, ctx, [input.date])
-    const clearing = category?.mirrors ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing : null
+    if (input.truck) await assertOwnTruck(tx, entity_id, input.truck)
+    if (input.reconciled)
+      await assertInReconciliation(tx, entity_id, {
+        reconciliation: input.reconciled,
+        bank_account: account.id,
+        date: input.date,
+      })
+    await assertDatesOpen(tx, ctx, [input.date])
+    const clearing = category?.mirrors
+      ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing
+      : null
     const line = {
       id: ctx.id(),
       bank_account_id: account.id,
@@ -51,12 +62,15 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
     }
     await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
     if (line.category !== null && line.amount_type === 'money_in') {
-      await refuseBrought(tx, entity_id, [{ account: line.category, amount: line.amount, ids: [line.id] }])
+      await assertLoansNotOverdrawn(tx, entity_id, [{ account: line.category, amount: line.amount, ids: [line.id] }])
     }
-    if (category) await makeMirrors(tx, ctx, [{ ...line, amount: input.amount, stakeholder_id: line.stakeholder }], category)
+    if (category)
+      await makeMirrors(tx, ctx, [{ ...line, amount: input.amount, stakeholder_id: line.stakeholder }], category)
     if (!category) await fileNewLines(tx, ctx, [line.id])
     await openingFollows(tx, ctx, [line])
-    await audit(tx, ctx, [{ object_type: 'transaction', object_id: line.id, action: 'create', changes: { amount: [null, input.amount] } }])
+    await audit(tx, ctx, [
+      { object_type: 'transaction', object_id: line.id, action: 'create', changes: { amount: [null, input.amount] } },
+    ])
     return transactionRow(tx, [entity_id], line.id)
   })
 }
@@ -65,11 +79,16 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
  * A line joins an open reconciliation of its account by its date alone; finishing that one marks it. Throws where it could not be among
  * its lines.
  */
-async function refuseOutside(tx: Tx, entity_id: string, asked: { reconciliation: string; bank_account: string; date: string }): Promise<void> {
+async function assertInReconciliation(
+  tx: Tx,
+  entity_id: string,
+  asked: { reconciliation: string; bank_account: string; date: string },
+): Promise<void> {
   const row = await tx.maybe<{ bank_account_id: string; end_date: string; finished: boolean }>(sql`
     select bank_account_id, end_date, finished from reconciliation where entity_id = ${entity_id} and id = ${asked.reconciliation} for update`)
   if (!row) throw new NotFound()
   if (row.bank_account_id !== asked.bank_account) throw new Rejected('The reconciliation is of another bank account.')
-  if (asked.date > row.end_date) throw new Rejected(`Date must be on or before ${row.end_date}, the end of the reconciliation.`)
+  if (asked.date > row.end_date)
+    throw new Rejected(`Date must be on or before ${row.end_date}, the end of the reconciliation.`)
   if (row.finished) throw new Conflict('Reconciliation is finished. Undo it before adding transactions.')
 }

@@ -3,30 +3,35 @@ import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { parseCents, sum } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
-import { atOnce, audit, tenant, transaction, type Change, type Ctx } from '../context'
+import { atOneMoment, audit, tenant, transaction, type Change, type Ctx } from '../context'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { FILED_BY } from './changed-since'
-import { lockLines, lockMirrors, refuse, refuseLinked, refuseLocked, repost, type Line } from './lines'
+import { lockLines, lockMirrors, refuse, assertUntied, assertUnlocked, repost, type Line } from './lines'
 import { removeMirrors } from './mirror'
-import { refuseOverwrite } from './refuse-overwrite'
+import { assertNotOverwriting } from './assert-not-overwriting'
 import { transferRow } from './transfers'
 
 /** Posts both sides against transfers clearing, each on its own date. Source: LEDGER §3.5. */
-export function acceptTransfer(ctx: Ctx, { id, chosen }: { id: string; chosen?: string[] | null }): Promise<TransferSuggestion> {
+export function acceptTransfer(
+  ctx: Ctx,
+  { id, chosen }: { id: string; chosen?: string[] | null },
+): Promise<TransferSuggestion> {
+  demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const suggestion = await lockSuggestion(tx, entity_id, id)
     if (suggestion.is_accepted) throw new Conflict('Suggestion is already accepted.')
     const paying = chosen ?? suggestion.paying
     const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...paying] })
-    await refuseOverwrite(tx, ctx, lines, FILED_BY)
-    await refuseLocked(tx, ctx, lines)
-    refuseLinked(lines, 'changing the category')
+    await assertNotOverwriting(tx, ctx, lines, FILED_BY)
+    assertUnlocked(lines)
+    assertUntied(lines, 'changing the category')
     refuse(lines, (line) => line.parent_id !== null, 'Undo the split before changing the category.')
-    refuseSides(lines, { receiving_id: suggestion.receiving_id, paying_ids: paying })
+    assertSidesPay(lines, { receiving_id: suggestion.receiving_id, paying_ids: paying })
     const mirrors = await lockMirrors(tx, ctx, lines)
-    const at = atOnce(ctx)
+    const at = atOneMoment(ctx)
     await removeMirrors(tx, at, mirrors)
     const clearing = await clearingAccount(tx, entity_id)
     await place(tx, at, lines, clearing)
@@ -37,10 +42,16 @@ export function acceptTransfer(ctx: Ctx, { id, chosen }: { id: string; chosen?: 
 }
 
 /** Never again for this pairing; sides that were posted wait on suspense again. */
-export const rejectTransfer = (ctx: Ctx, id: string): Promise<TransferSuggestion> => takeBack(ctx, id, false)
+export function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
+  demand(ctx, 'transaction.match')
+  return takeBack(ctx, id, false)
+}
 
 /** Takes an answer back: the suggestion waits again, and so do sides that were posted. */
-export const reopenTransfer = (ctx: Ctx, id: string): Promise<TransferSuggestion> => takeBack(ctx, id, null)
+export function reopenTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
+  demand(ctx, 'transaction.match')
+  return takeBack(ctx, id, null)
+}
 
 function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<TransferSuggestion> {
   return transaction(ctx, async (tx) => {
@@ -50,8 +61,8 @@ function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<Tran
     if (suggestion.is_accepted) {
       const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
       const sides = lines.filter((line) => line.link === 'transfer')
-      await refuseLocked(tx, ctx, sides)
-      const at = atOnce(ctx)
+      assertUnlocked(sides)
+      const at = atOneMoment(ctx)
       await place(tx, at, sides, null)
       await answer(tx, at, { suggestion, lines: sides, is_accepted, category: null })
     } else if (suggestion.is_accepted !== is_accepted) {
@@ -85,21 +96,30 @@ async function lockSuggestion(tx: Tx, entity_id: string, id: string): Promise<Su
 }
 
 /** The lines beside the receiving one must pay it: money out of another account, to the cent. */
-function refuseSides(lines: readonly Line[], { receiving_id, paying_ids }: { receiving_id: string; paying_ids: readonly string[] }): void {
+function assertSidesPay(
+  lines: readonly Line[],
+  { receiving_id, paying_ids }: { receiving_id: string; paying_ids: readonly string[] },
+): void {
   const receiving = lines.find((line) => line.id === receiving_id)
   const paying = lines.filter((line) => line.id !== receiving_id)
   if (!receiving) throw new NotFound()
   if (receiving.amount_type !== 'money_in') throw new Rejected('The receiving side of a transfer must be money in.')
-  if (paying_ids.includes(receiving_id) || paying.some((line) => line.amount_type !== 'money_out' || line.bank_account_id === receiving.bank_account_id)) {
+  if (
+    paying_ids.includes(receiving_id) ||
+    paying.some((line) => line.amount_type !== 'money_out' || line.bank_account_id === receiving.bank_account_id)
+  ) {
     throw new Rejected('Choose money out transactions of another account.')
   }
   const [out, into] = [sum(paying.map((line) => parseCents(line.amount))), parseCents(receiving.amount)]
-  if (out !== into) throw new Rejected(`Transfer amounts do not match: ${formatMessage(out)} and ${formatMessage(into)}.`)
+  if (out !== into)
+    throw new Rejected(`Transfer amounts do not match: ${formatMessage(out)} and ${formatMessage(into)}.`)
 }
 
 async function clearingAccount(tx: Tx, entity_id: string): Promise<{ id: string; name: string }> {
   const { transfers_clearing } = await accountsByRole(tx, entity_id, ['transfers_clearing'])
-  return tx.one(sql`select id, name from chart_of_account where entity_id = ${entity_id} and id = ${transfers_clearing}`)
+  return tx.one(
+    sql`select id, name from chart_of_account where entity_id = ${entity_id} and id = ${transfers_clearing}`,
+  )
 }
 
 /** Files lines under the clearing account as sides of a transfer, or takes them out again. */
@@ -134,13 +154,21 @@ async function answer(tx: Tx, ctx: Ctx, { suggestion, lines, is_accepted, catego
      where entity_id = ${tenant(ctx).entity_id} and id = ${suggestion.id}`)
   const action = is_accepted ? 'accept_transfer' : 'undo_transfer'
   await audit(tx, ctx, [
-    { object_type: 'transfer', object_id: suggestion.id, action: VERB[`${is_accepted}`], changes: { is_accepted: [suggestion.is_accepted, is_accepted] } },
+    {
+      object_type: 'transfer',
+      object_id: suggestion.id,
+      action: VERB[`${is_accepted}`],
+      changes: { is_accepted: [suggestion.is_accepted, is_accepted] },
+    },
     ...lines.map((line): Change => {
       const status = category === null ? 'uncategorized' : 'by_user'
       return {
-        object_type: 'transaction', object_id: line.id, action,
+        object_type: 'transaction',
+        object_id: line.id,
+        action,
         changes: {
-          transfer: is_accepted ? [null, suggestion.id] : [suggestion.id, null], chart_of_account: [line.category_name, category],
+          transfer: is_accepted ? [null, suggestion.id] : [suggestion.id, null],
+          chart_of_account: [line.category_name, category],
           ...(line.status !== status && { status: [line.status, status] }),
         },
       }

@@ -1,21 +1,27 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
-import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
+import { demand } from '../can'
+import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
-import { lockMirrors, lockParts, refuseFixedStakeholder, refuseLocked, repost } from './lines'
-import { refuseOverwrite } from './refuse-overwrite'
+import { lockMirrors, lockParts, assertStakeholderFree, assertUnlocked, repost } from './lines'
+import { assertNotOverwriting } from './assert-not-overwriting'
 import { transactionRow } from './row'
 
 export function assignStakeholder(ctx: Ctx, input: { id: string; stakeholder: string | null }): Promise<Transaction> {
+  demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     await assign(tx, ctx, { transactions: [input.id] }, input.stakeholder)
     return transactionRow(tx, [tenant(ctx).entity_id], input.id)
   })
 }
 
-export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: BulkTarget & { stakeholder: string | null }): Promise<Answer> {
+export function assignStakeholderBulk(
+  ctx: Ctx,
+  { stakeholder, ...target }: BulkTarget & { stakeholder: string | null },
+): Promise<Answer> {
+  demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { lines, ...rest } = await assign(tx, ctx, target, stakeholder)
     return updatedOf(lines, { leave_out: target.leave_out, ...rest })
@@ -26,29 +32,38 @@ export function assignStakeholderBulk(ctx: Ctx, { stakeholder, ...target }: Bulk
  * Sets or clears the stakeholder on lines and their postings; a split line takes its parts along, a mirrored one its mirror. Throws
  * Conflict when one of them is locked.
  */
-export async function assign(tx: Tx, ctx: Ctx, target: BulkTarget, stakeholderId: string | null): Promise<LockedTarget & { moved: ReadonlySet<string> }> {
+export async function assign(
+  tx: Tx,
+  ctx: Ctx,
+  target: BulkTarget,
+  stakeholderId: string | null,
+): Promise<LockedTarget & { moved: ReadonlySet<string> }> {
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'assign_stakeholder')
   const asked = found.lines
-  if (asked.length === 1) await refuseOverwrite(tx, ctx, asked, ['stakeholder'])
-  const lines = [...new Map([...asked, ...await lockParts(tx, ctx, asked)].map((line) => [line.id, line])).values()]
+  if (asked.length === 1) await assertNotOverwriting(tx, ctx, asked, ['stakeholder'])
+  const lines = [...new Map([...asked, ...(await lockParts(tx, ctx, asked))].map((line) => [line.id, line])).values()]
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
-  await refuseLocked(tx, ctx, lines)
-  refuseFixedStakeholder(lines)
+  assertUnlocked(lines)
+  assertStakeholderFree(lines)
   const mirrors = await lockMirrors(tx, ctx, lines)
-  await refuseLocked(tx, ctx, mirrors)
+  assertUnlocked(mirrors)
   const changed = [...lines, ...mirrors].filter((line) => line.stakeholder_id !== stakeholderId)
-  const at = atOnce(ctx)
+  const at = atOneMoment(ctx)
   await tx.run(sql`
     update bank_transaction set stakeholder_id = ${stakeholderId}, updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
   await repost(tx, at, changed)
-  await audit(tx, at, changed.map((line) => ({
-    object_type: 'transaction',
-    object_id: line.id,
-    action: 'assign_stakeholder',
-    changes: { stakeholder: [line.stakeholder_name, name] },
-  })))
+  await audit(
+    tx,
+    at,
+    changed.map((line) => ({
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'assign_stakeholder',
+      changes: { stakeholder: [line.stakeholder_name, name] },
+    })),
+  )
   return { ...found, moved: movedOf(changed) }
 }
 

@@ -6,8 +6,8 @@ import type { Tx } from '@/server/db/connect'
 import type { z } from 'zod'
 import { lockedUntil } from '../book'
 import type { Ctx } from '../context'
-import { refuseChanged } from '../stale'
-import { changedSince, countedBy, SAME, type ChangedLine, type Versions } from './changed-since'
+import { throwChanged } from '../stale'
+import { changedSince, countByPerson, SAME, type ChangedLine, type Versions } from './changed-since'
 import { countLeftOut, takes } from './left-out'
 import { lockLines, type Line, type Target } from './lines'
 
@@ -29,18 +29,31 @@ export const movedOf = (lines: readonly Pick<Line, 'id' | 'parent_id' | 'mirror_
   new Set(lines.flatMap(({ id, parent_id, mirror_of }) => [id, parent_id, mirror_of].flatMap((one) => one ?? [])))
 
 /** Locks the lines of a bulk action; without `leave_out` all of them, so that the first that cannot take it refuses. */
-export async function lockTarget(tx: Tx, ctx: Ctx, { leave_out, ...target }: BulkTarget, action: BulkAction): Promise<LockedTarget> {
+export async function lockTarget(
+  tx: Tx,
+  ctx: Ctx,
+  { leave_out, ...target }: BulkTarget,
+  action: BulkAction,
+): Promise<LockedTarget> {
   const locked = await lockedUntil(tx, ctx)
   const found = await lockSeen(tx, ctx, target, { action, only: leave_out ? takes(action, locked) : undefined })
   const [first] = found.changed
-  if (first && !leave_out) refuseChanged(first)
+  if (first && !leave_out) throwChanged(first)
   const taken = new Set([...found.lines, ...found.changed].map(({ id }) => id))
   const others = leave_out ? (target.transactions ?? []).filter((id) => !taken.has(id)) : []
-  return { ...found, unable: others.length === 0 ? [] : await countLeftOut(tx, ctx, { transactions: others }, { action, locked }) }
+  return {
+    ...found,
+    unable: others.length === 0 ? [] : await countLeftOut(tx, ctx, { transactions: others }, { action, locked }),
+  }
 }
 
 /** Locks the lines that `only` lets through, without those that somebody changed since they were read. */
-export async function lockSeen(tx: Tx, ctx: Ctx, { versions, ...target }: SeenTarget, how: { action: BulkAction; only?: Sql }): Promise<Omit<LockedTarget, 'unable'>> {
+export async function lockSeen(
+  tx: Tx,
+  ctx: Ctx,
+  { versions, ...target }: SeenTarget,
+  how: { action: BulkAction; only?: Sql },
+): Promise<Omit<LockedTarget, 'unable'>> {
   const lines = await lockLines(tx, ctx, target, how.only)
   const clause = sql`t.id = any(${lines.map((line) => line.id)}::uuid[])`
   const changed = versions ? await changedSince(tx, ctx, { versions, fields: SAME[how.action], clause }) : []
@@ -49,8 +62,11 @@ export async function lockSeen(tx: Tx, ctx: Ctx, { versions, ...target }: SeenTa
 }
 
 /** Where lines were left out it says which were not, how many of them `moved`, and why the others were. */
-export function updatedOf(lines: readonly Pick<Line, 'id'>[], { leave_out, moved, changed = [], unable = [] }: Left): Answer {
-  const skipped = [...unable, ...countedBy(changed)]
+export function updatedOf(
+  lines: readonly Pick<Line, 'id'>[],
+  { leave_out, moved, changed = [], unable = [] }: Left,
+): Answer {
+  const skipped = [...unable, ...countByPerson(changed)]
   return {
     updated: leave_out && moved ? lines.filter(({ id }) => moved.has(id)).length : lines.length,
     ...(leave_out && { transactions: lines.slice(0, BULK_MAX).map(({ id }) => id) }),

@@ -4,6 +4,7 @@ import type { Capability } from '@/lib/contract/capability'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { monthEnd } from '@/lib/dates/day'
 import { can } from '../can'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 
 interface Source {
@@ -25,19 +26,23 @@ const SOURCES: Record<DueKind, Source> = {
   },
   loan: {
     needs: 'asset.read',
-    from: (within) => sql`select date, interest + principal + fee as amount from loan_row where ${within(sql`date`)} and not is_paid`,
+    from: (within) =>
+      sql`select date, interest + principal + fee as amount from loan_row where ${within(sql`date`)} and not is_paid`,
   },
   depreciation: {
     needs: 'asset.read',
-    from: (within) => sql`select date, depreciation_amount as amount from depreciation_row where ${within(sql`date`)} and status <> 'posted'`,
+    from: (within) =>
+      sql`select date, depreciation_amount as amount from depreciation_row where ${within(sql`date`)} and status <> 'posted'`,
   },
 }
 
 /** What falls due on the days of a month, as far as the caller may see it. */
 export function dueIn(ctx: Ctx, { month, entities }: Query<typeof calendarDue>): Promise<Answer<typeof calendarDue>> {
+  demand(ctx, 'transaction.read')
   const scope = entityScope(ctx, entities)
   const first = `${month}-01`
-  const within = (date: Sql): Sql => sql`entity_id = any(${scope}::uuid[]) and ${date} between ${first} and ${monthEnd(first)}`
+  const within = (date: Sql): Sql =>
+    sql`entity_id = any(${scope}::uuid[]) and ${date} between ${first} and ${monthEnd(first)}`
   const { actor } = ctx
   const kinds: DueKind[] = ['invoice', 'bill', 'loan', 'depreciation']
   return reading(ctx, async (tx) => {

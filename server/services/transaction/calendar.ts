@@ -2,19 +2,25 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { transactionCalendar } from '@/lib/contract/transaction'
 import { monthEnd } from '@/lib/dates/day'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 
 /**
  * Per day the sums of the maintained counts, less the sides of transfers. A part that works against its line counts against the
  * line's direction, so that the month adds up to the transaction stats. Source: LEDGER §6.5.
  */
-export async function calendar(ctx: Ctx, { month, bank_accounts, entities }: Query<typeof transactionCalendar>): Promise<Answer<typeof transactionCalendar>> {
+export async function calendar(
+  ctx: Ctx,
+  { month, bank_accounts, entities }: Query<typeof transactionCalendar>,
+): Promise<Answer<typeof transactionCalendar>> {
+  demand(ctx, 'transaction.read')
   const scope = entityScope(ctx, entities)
   const first = `${month}-01`
   const within = (t: Sql): Sql => sql`
     ${t}.entity_id = any(${scope}::uuid[]) and ${t}.date between ${first} and ${monthEnd(first)}
     ${bank_accounts?.length ? sql`and ${t}.bank_account_id = any(${bank_accounts}::uuid[])` : sql``}`
-  return reading(ctx, (tx) => tx.rows(sql`
+  return reading(ctx, (tx) =>
+    tx.rows(sql`
     with clearing as (
       select id from chart_of_account where entity_id = any(${scope}::uuid[]) and role = 'transfers_clearing'
     ), moved as (
@@ -33,5 +39,6 @@ export async function calendar(ctx: Ctx, { month, bank_accounts, entities }: Que
     select date, coalesce(sum(total) filter (where amount_type = 'money_in'), 0) as money_in,
            coalesce(sum(total) filter (where amount_type = 'money_out'), 0) as money_out,
            sum(lines)::bigint as count, sum(transfers)::bigint as transfers
-      from moved group by date having sum(lines) <> 0 or sum(transfers) <> 0 order by date`))
+      from moved group by date having sum(lines) <> 0 or sum(transfers) <> 0 order by date`),
+  )
 }

@@ -11,9 +11,13 @@ export const OPEN: Sql = sql`t.link is null and not t.is_split and not t.is_fina
 
 /** Documents that this line would settle to the cent. */
 function openOnes(kind: 'bill' | 'invoice'): Sql {
-  const [direction, open] = kind === 'bill'
-    ? [sql`'money_out'`, sql`from bill d where d.bill_status = 'open' and d.total_amount - d.paid_amount = t.amount`]
-    : [sql`'money_in'`, sql`from invoice d where d.invoice_status in ('open', 'short_paid') and d.total_amount - d.paid_amount - d.write_off_amount = t.amount`]
+  const [direction, open] =
+    kind === 'bill'
+      ? [sql`'money_out'`, sql`from bill d where d.bill_status = 'open' and d.total_amount - d.paid_amount = t.amount`]
+      : [
+          sql`'money_in'`,
+          sql`from invoice d where d.invoice_status in ('open', 'short_paid') and d.total_amount - d.paid_amount - d.write_off_amount = t.amount`,
+        ]
   return sql`case when t.amount_type = ${direction} and ${OPEN} then (select count(*) ${open} and d.entity_id = t.entity_id) else 0 end`
 }
 
@@ -40,7 +44,12 @@ export async function likelierElse(tx: Tx, ctx: Ctx, accounts: ReadonlyMap<strin
       from unnest(${[...accounts.keys()]}::uuid[], ${[...accounts.values()]}::uuid[]) as l(id, account)
       join bank_transaction t on t.entity_id = ${tenant(ctx).entity_id} and t.id = l.id
       join chart_of_account a on a.entity_id = t.entity_id and a.id = l.account`)
-  return new Set(rows.flatMap(({ id, chart_number, candidates }) => (likelierThanAccount(chart_number, candidates) === null ? [] : [id])))
+  return new Set(
+    rows.flatMap(({ id, chart_number, candidates }) =>
+      likelierThanAccount(chart_number, candidates) === null ? [] : [id],
+    ),
+  )
 }
 
-export const countedLikelier = ({ size: count }: ReadonlySet<string>): BulkSkipped[] => (count === 0 ? [] : [{ reason: 'likelier', count }])
+export const countedLikelier = ({ size: count }: ReadonlySet<string>): BulkSkipped[] =>
+  count === 0 ? [] : [{ reason: 'likelier', count }]

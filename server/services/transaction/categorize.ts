@@ -1,14 +1,15 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'
-import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
+import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
 import { learnFrom } from '../suggestion/learn'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
 import { FILED_BY } from './changed-since'
-import { lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './lines'
-import { makeMirrors, refuseOwnAccount, removeMirrors } from './mirror'
-import { refuseOverwrite } from './refuse-overwrite'
+import { lockMirrors, assertUntied, assertUnlocked, repost, type Line } from './lines'
+import { makeMirrors, assertOtherAccount, removeMirrors } from './mirror'
+import { assertNotOverwriting } from './assert-not-overwriting'
 import { transactionRow } from './row'
 import { truckName, truckOf, type NamedTruck } from './truck'
 
@@ -20,6 +21,7 @@ interface Filing {
 
 /** Files one line under an account; null takes the category away and the line waits on suspense again. */
 export async function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: string }): Promise<Transaction> {
+  demand(ctx, 'transaction.edit')
   const line = await transaction(ctx, async (tx) => {
     await categorizeLines(tx, ctx, { transactions: [id] }, filing)
     return transactionRow(tx, [tenant(ctx).entity_id], id)
@@ -29,26 +31,36 @@ export async function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: str
 }
 
 /** All or none, unless lines may be left out: the first refusal names every offender. */
-export function categorizeBulk(ctx: Ctx, { chart_of_account, ...target }: BulkTarget & { chart_of_account: string | null }): Promise<Answer> {
+export function categorizeBulk(
+  ctx: Ctx,
+  { chart_of_account, ...target }: BulkTarget & { chart_of_account: string | null },
+): Promise<Answer> {
+  demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { lines, ...rest } = await categorizeLines(tx, ctx, target, { chart_of_account })
     return updatedOf(lines, { leave_out: target.leave_out, ...rest })
   })
 }
 
-export async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { chart_of_account, truck }: Filing): Promise<LockedTarget & { moved: ReadonlySet<string> }> {
+export async function categorizeLines(
+  tx: Tx,
+  ctx: Ctx,
+  target: BulkTarget,
+  { chart_of_account, truck }: Filing,
+): Promise<LockedTarget & { moved: ReadonlySet<string> }> {
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'categorize')
   const { lines } = found
   const isMoved = truck !== undefined && lines.some((line) => line.truck_id !== truck)
-  if (lines.length === 1) await refuseOverwrite(tx, ctx, lines, isMoved ? [...FILED_BY, 'truck'] : FILED_BY)
+  if (lines.length === 1) await assertNotOverwriting(tx, ctx, lines, isMoved ? [...FILED_BY, 'truck'] : FILED_BY)
   const isWhole = lines.every((line) => line.parent_id === null)
-  const category = chart_of_account === null ? null : await categoryAccount(tx, entity_id, chart_of_account, { mirrors: isWhole })
-  if (category) refuseOwnAccount(lines, category)
+  const category =
+    chart_of_account === null ? null : await categoryAccount(tx, entity_id, chart_of_account, { mirrors: isWhole })
+  if (category) assertOtherAccount(lines, category)
   const next = truck === undefined ? undefined : await truckOf(tx, entity_id, truck)
-  await refuseLocked(tx, ctx, lines)
-  refuseLinked(lines, 'changing the category')
-  const moved = await file(tx, atOnce(ctx), lines, { category, truck: next })
+  assertUnlocked(lines)
+  assertUntied(lines, 'changing the category')
+  const moved = await file(tx, atOneMoment(ctx), lines, { category, truck: next })
   return { ...found, moved: movedOf(moved) }
 }
 
@@ -56,14 +68,22 @@ export async function categorizeLines(tx: Tx, ctx: Ctx, target: BulkTarget, { ch
 async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck }: Filed): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const truck_id = truck?.id ?? null
-  const account = category?.mirrors ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing : category?.id ?? null
+  const account = category?.mirrors
+    ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing
+    : (category?.id ?? null)
   const status = category ? 'by_user' : 'uncategorized'
   const mirrors = new Map((await lockMirrors(tx, ctx, lines)).map((mirror) => [mirror.mirror_of, mirror]))
   const isThere = (line: Line): boolean =>
-    line.chart_of_account_id === account && line.status === status && (truck === undefined || line.truck_id === truck_id)
-    && (mirrors.get(line.id)?.bank_account_id ?? null) === (category?.mirrors ?? null)
+    line.chart_of_account_id === account &&
+    line.status === status &&
+    (truck === undefined || line.truck_id === truck_id) &&
+    (mirrors.get(line.id)?.bank_account_id ?? null) === (category?.mirrors ?? null)
   const changed = lines.filter((line) => !isThere(line))
-  await removeMirrors(tx, ctx, changed.flatMap((line) => mirrors.get(line.id) ?? []))
+  await removeMirrors(
+    tx,
+    ctx,
+    changed.flatMap((line) => mirrors.get(line.id) ?? []),
+  )
   await tx.run(sql`
     update bank_transaction set chart_of_account_id = ${account}, status = ${status}, link = ${category?.mirrors ? 'mirror' : null},
            truck_id = case when ${truck !== undefined}::boolean then ${truck_id}::uuid else truck_id end, updated_at = ${ctx.now()}
@@ -71,16 +91,21 @@ async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck 
   if (category) await makeMirrors(tx, ctx, changed, category)
   await repost(tx, ctx, changed)
   const trucks = truck === undefined ? null : await namesOf(tx, entity_id, changed)
-  await audit(tx, ctx, changed.map((line) => ({
-    object_type: 'transaction',
-    object_id: line.id,
-    action: 'categorize',
-    changes: {
-      chart_of_account: [line.category_name, category?.name ?? null],
-      status: [line.status, status],
-      ...(truck !== undefined && line.truck_id !== truck_id && { truck: [trucks?.get(line.truck_id) ?? null, truckName(truck)] }),
-    },
-  })))
+  await audit(
+    tx,
+    ctx,
+    changed.map((line) => ({
+      object_type: 'transaction',
+      object_id: line.id,
+      action: 'categorize',
+      changes: {
+        chart_of_account: [line.category_name, category?.name ?? null],
+        status: [line.status, status],
+        ...(truck !== undefined &&
+          line.truck_id !== truck_id && { truck: [trucks?.get(line.truck_id) ?? null, truckName(truck)] }),
+      },
+    })),
+  )
   return changed
 }
 
@@ -92,6 +117,7 @@ interface Filed {
 /** The trucks of lines as the log tells them. */
 async function namesOf(tx: Tx, entity_id: string, lines: readonly Line[]): Promise<Map<string | null, string | null>> {
   const names = new Map<string | null, string | null>()
-  for (const id of new Set(lines.map((line) => line.truck_id))) names.set(id, truckName(await truckOf(tx, entity_id, id)))
+  for (const id of new Set(lines.map((line) => line.truck_id)))
+    names.set(id, truckName(await truckOf(tx, entity_id, id)))
   return names
 }

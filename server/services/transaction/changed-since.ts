@@ -46,7 +46,7 @@ export async function changedSince(tx: Tx, ctx: Ctx, { versions, fields, clause 
 }
 
 /** How many each person changed. */
-export function countedBy(changed: readonly ChangedLine[]): { reason: 'changed'; count: number; by: string }[] {
+export function countByPerson(changed: readonly ChangedLine[]): { reason: 'changed'; count: number; by: string }[] {
   const counts = new Map<string, number>()
   for (const { by } of changed) counts.set(by, (counts.get(by) ?? 0) + 1)
   return [...counts].map(([by, count]) => ({ reason: 'changed', count, by }))

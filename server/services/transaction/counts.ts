@@ -16,8 +16,18 @@ type Query = TransactionFilter & { page?: number; page_size?: number; ordering?:
 
 /** Filters that the counts can answer without reading lines. */
 const COUNTED = new Set([
-  'page', 'page_size', 'ordering', 'entities', 'bank_account', 'bank_accounts', 'start_date', 'end_date', 'amount_type', 'not_categorized',
-  'status', 'is_finalized',
+  'page',
+  'page_size',
+  'ordering',
+  'entities',
+  'bank_account',
+  'bank_accounts',
+  'start_date',
+  'end_date',
+  'amount_type',
+  'not_categorized',
+  'status',
+  'is_finalized',
 ])
 export const isCounted = (query: Query): boolean =>
   Object.entries(query).every(([key, value]) => value === undefined || COUNTED.has(key))
@@ -38,7 +48,8 @@ export function countedTotals(tx: Tx, entities: readonly string[], query: Query)
   const parts = periodParts(query).map(({ months, days }) =>
     months
       ? sql`select lines, total, amount_type from bank_line_month_movement c where ${which} ${within(sql`c.month`, months)}`
-      : sql`select lines, total, amount_type from bank_line_movement c where ${which} ${within(sql`c.date`, days)}`)
+      : sql`select lines, total, amount_type from bank_line_movement c where ${which} ${within(sql`c.date`, days)}`,
+  )
   return tx.one<Totals>(sql`select ${TOTALS} from (${join(parts, ' union all ')}) c`)
 }
 
@@ -56,10 +67,15 @@ type Part = { months: Range; days?: undefined } | { months?: undefined; days: Ra
 /** The whole months of a period, and the days before and after them. */
 export function periodParts({ start_date, end_date }: Pick<Query, 'start_date' | 'end_date'>): Part[] {
   const from = start_date && (start_date === monthStart(start_date) ? start_date : addMonths(monthStart(start_date), 1))
-  const through = end_date && (end_date === monthEnd(end_date) ? monthStart(end_date) : addMonths(monthStart(end_date), -1))
+  const through =
+    end_date && (end_date === monthEnd(end_date) ? monthStart(end_date) : addMonths(monthStart(end_date), -1))
   if (from && through && from > through) return [{ days: { from: start_date, through: end_date } }]
-  const before: Part[] = start_date && from && start_date < from ? [{ days: { from: start_date, through: addDays(from, -1) } }] : []
-  const after: Part[] = end_date && through && monthEnd(through) < end_date ? [{ days: { from: addDays(monthEnd(through), 1), through: end_date } }] : []
+  const before: Part[] =
+    start_date && from && start_date < from ? [{ days: { from: start_date, through: addDays(from, -1) } }] : []
+  const after: Part[] =
+    end_date && through && monthEnd(through) < end_date
+      ? [{ days: { from: addDays(monthEnd(through), 1), through: end_date } }]
+      : []
   return [...before, { months: { from, through } }, ...after]
 }
 
@@ -70,14 +86,26 @@ export const within = (column: Sql, { from, through }: Range): Sql =>
  * The day on which a line stands that has `offset` others before it in a list ordered by date, newest first, and how many lines of
  * that day come before it. Undefined past the end.
  */
-export async function seekDay(tx: Tx, entities: readonly string[], query: Query, offset: number): Promise<{ date: string; skip: number } | undefined> {
+export async function seekDay(
+  tx: Tx,
+  entities: readonly string[],
+  query: Query,
+  offset: number,
+): Promise<{ date: string; skip: number } | undefined> {
   const which = clause(entities, query)
   const hasPeriod = query.start_date !== undefined || query.end_date !== undefined
-  const month = hasPeriod ? undefined : await seek(tx, { table: sql`bank_line_month_movement`, day: sql`c.month`, which, offset })
+  const month = hasPeriod
+    ? undefined
+    : await seek(tx, { table: sql`bank_line_month_movement`, day: sql`c.month`, which, offset })
   if (!hasPeriod && !month) return undefined
-  const range = month ? { from: month.day, through: monthEnd(month.day) } : { from: query.start_date, through: query.end_date }
+  const range = month
+    ? { from: month.day, through: monthEnd(month.day) }
+    : { from: query.start_date, through: query.end_date }
   const day = await seek(tx, {
-    table: sql`bank_line_movement`, day: sql`c.date`, which: sql`${which} ${within(sql`c.date`, range)}`, offset: offset - (month?.before ?? 0),
+    table: sql`bank_line_movement`,
+    day: sql`c.date`,
+    which: sql`${which} ${within(sql`c.date`, range)}`,
+    offset: offset - (month?.before ?? 0),
   })
   return day && { date: day.day, skip: offset - (month?.before ?? 0) - day.before }
 }

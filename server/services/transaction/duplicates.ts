@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { duplicates as contract } from '@/lib/contract/duplicate'
 import type { Answer, Query } from '@/lib/contract/endpoint'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { transactionRows } from './row'
@@ -8,8 +9,9 @@ import { transactionRows } from './row'
 /** So many days apart two lines may still be one movement. Source: LEDGER §11.4. */
 export const DAYS_APART = 3
 
-/** Pairs across sources only: what was entered by hand beside what came from the bank, what came by file beside what a feed brought. */
+/** Pairs across sources only: by hand, by file, by feed, and by two files; of two files the later one is to go. */
 export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promise<Answer<typeof contract>> {
+  demand(ctx, 'transaction.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
     const pairs = pairsOf(entities, { bank_account: query.bank_account })
@@ -17,7 +19,11 @@ export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promi
     const found = await tx.rows<{ manual: string; imported: string; days_apart: number }>(sql`
       select manual, imported, days_apart from (${pairs}) p order by date desc, days_apart, manual, imported
        limit ${query.page_size} offset ${offsetOf(query)}`)
-    const rows = await transactionRows(tx, entities, found.flatMap(({ manual, imported }) => [manual, imported]))
+    const rows = await transactionRows(
+      tx,
+      entities,
+      found.flatMap(({ manual, imported }) => [manual, imported]),
+    )
     const byId = new Map(rows.map((row) => [row.id, row]))
     const results = found.flatMap(({ days_apart, ...pair }) => {
       const [manual, imported] = [byId.get(pair.manual), byId.get(pair.imported)]
@@ -37,9 +43,20 @@ export interface PairFilter {
 export const pairsOf = (entities: readonly string[], filter: PairFilter): Sql => sql`
   ${pairs(sql`m.source = 'manual'`, sql`f.source in ('plaid', 'qbo', 'file')`, { entities, filter })}
   union all
-  ${pairs(sql`m.source = 'file'`, sql`f.source in ('plaid', 'qbo')`, { entities, filter })}`
+  ${pairs(sql`m.source = 'file'`, sql`f.source in ('plaid', 'qbo')`, { entities, filter })}
+  union all
+  ${pairs(sql`m.source = 'file'`, OF_AN_EARLIER_FILE, { entities, filter })}`
 
-const pairs = (goes: Sql, stays: Sql, { entities, filter }: { entities: readonly string[]; filter: PairFilter }): Sql => sql`
+// Lines to which a bank gave two ids on two days are two, however alike.
+const OF_AN_EARLIER_FILE: Sql = sql`
+  f.source = 'file' and f.import_id is distinct from m.import_id and (f.created_at, f.id) < (m.created_at, m.id)
+  and (f.date = m.date or f.provider_transaction_id is null or m.provider_transaction_id is null)`
+
+const pairs = (
+  goes: Sql,
+  stays: Sql,
+  { entities, filter }: { entities: readonly string[]; filter: PairFilter },
+): Sql => sql`
   select m.id as manual, f.id as imported, m.date, abs(f.date - m.date) as days_apart
     from bank_transaction m
     join bank_transaction f on f.entity_id = m.entity_id and f.bank_account_id = m.bank_account_id and f.amount_type = m.amount_type
@@ -49,7 +66,9 @@ const pairs = (goes: Sql, stays: Sql, { entities, filter }: { entities: readonly
 // The first bound of a range is what an index of days can use.
 const matching = ({ bank_account, range }: PairFilter): Sql => sql`
   ${bank_account ? sql`and m.bank_account_id = ${bank_account}` : sql``}
-  ${range
-    ? sql`and m.date between ${range.start_date}::date - ${DAYS_APART}::int and ${range.end_date}::date + ${DAYS_APART}::int
+  ${
+    range
+      ? sql`and m.date between ${range.start_date}::date - ${DAYS_APART}::int and ${range.end_date}::date + ${DAYS_APART}::int
           and (m.date between ${range.start_date} and ${range.end_date} or f.date between ${range.start_date} and ${range.end_date})`
-    : sql``}`
+      : sql``
+  }`

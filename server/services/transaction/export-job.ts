@@ -5,13 +5,13 @@ import { XLSX } from '@/lib/contract/report-file'
 import { dayIn } from '@/lib/dates/day'
 import { add, parseCents, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import { formatPlain } from '@/lib/money/format'
-import { advance, complete, Stopped, type Claim } from '@/server/jobs/queue'
+import { advance, complete, Stopped, type Claim } from '@/server/db/queue'
 import type { Row } from '@/server/providers/paper/paper'
 import { workbook } from '@/server/providers/spreadsheet/workbook'
-import { can } from '../can'
+import { demand } from '../can'
 import { besideBooks, tenant, type Ctx } from '../context'
 import { addFile, type StoredFile } from '../file/store'
-import { Refusal, Rejected } from '../problems'
+import { Rejected } from '../problems'
 import type { Totals } from './counts'
 import { EXPORT_COLUMNS, exportRows } from './export-rows'
 import { totalsOf } from './list'
@@ -26,7 +26,7 @@ const whole = new Intl.NumberFormat('en-US')
  * the same file again, and its row comes into being once, with the job's end.
  */
 export async function exportJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
-  if (!ctx.actor || !can(ctx.actor, 'report.export')) throw new Refusal(403, { message: 'You no longer have the right to export.' })
+  demand(ctx, 'report.export')
   const { entities = [], ...filter } = ExportFilter.parse(claim.payload)
   const file = await writeFile(ctx, claim, { entities, filter, signal })
   await besideBooks(ctx, async (tx) => {
@@ -34,7 +34,10 @@ export async function exportJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Pr
     await complete(tx, claim, { result: { file_id: id }, now: ctx.now() })
   })
   ctx.events.publish({
-    company_id: claim.company_id, only_user: claim.user_id, message_type: 'export_transaction_excel', message: `/api/v1/file/file/${file.id}/content/`,
+    company_id: claim.company_id,
+    only_user: claim.user_id,
+    message_type: 'export_transaction_excel',
+    message: `/api/v1/file/file/${file.id}/content/`,
   })
 }
 
@@ -48,18 +51,33 @@ async function writeFile(ctx: Ctx, claim: Claim, { entities, filter, signal }: W
   const { company_id, entity_id } = tenant(ctx)
   const { tx, end } = await ctx.db.stream({ role: 'app', company: company_id })
   try {
-    const { name, timezone } = await tx.one<{ name: string; timezone: string }>(sql`select name, timezone from entity where id = ${entity_id}`)
+    const { name, timezone } = await tx.one<{ name: string; timezone: string }>(
+      sql`select name, timezone from entity where id = ${entity_id}`,
+    )
     const totals = await totalsOf(tx, entities, filter)
-    if (totals.count > ROWS_MAX) throw new Rejected(`One file holds ${whole.format(ROWS_MAX)} transactions. Narrow the filter.`)
+    if (totals.count > ROWS_MAX)
+      throw new Rejected(`One file holds ${whole.format(ROWS_MAX)} transactions. Narrow the filter.`)
     const today = dayIn(timezone, ctx.now())
     const rows = checked(exportRows(tx, entities, filter), { ctx, claim, totals, signal })
-    const content = workbook({ name: 'Transactions', head: [name, `Transactions on ${today}`, summary(totals)], columns: EXPORT_COLUMNS, rows, filter: true })
+    const content = workbook({
+      name: 'Transactions',
+      head: [name, `Transactions on ${today}`, summary(totals)],
+      columns: EXPORT_COLUMNS,
+      rows,
+      filter: true,
+    })
     const storage_key = `${company_id}/${claim.id}`
     const seen = { hash: createHash('sha256'), size: 0 }
     await ctx.files.put(storage_key, tapped(content, seen), { content_type: XLSX })
     return {
-      id: claim.id, storage_key, name: `Transactions ${today}.xlsx`, content_type: XLSX, entity_id, needs: 'report.export',
-      size: seen.size, sha256: seen.hash.digest(),
+      id: claim.id,
+      storage_key,
+      name: `Transactions ${today}.xlsx`,
+      content_type: XLSX,
+      entity_id,
+      needs: 'report.export',
+      size: seen.size,
+      sha256: seen.hash.digest(),
     }
   } finally {
     await end()
@@ -88,7 +106,9 @@ async function* checked(batches: AsyncIterable<Row[]>, { ctx, claim, totals, sig
     yield batch
     if (count - told < STEP) continue
     told = count
-    await besideBooks(ctx, (tx) => advance(tx, claim, { progress: (count / totals.count) * 100, result: {}, now: ctx.now() }))
+    await besideBooks(ctx, (tx) =>
+      advance(tx, claim, { progress: (count / totals.count) * 100, result: {}, now: ctx.now() }),
+    )
   }
   const expected = add(parseCents(totals.money_in), parseCents(-totals.money_out))
   if (count !== totals.count || sum !== expected) {
@@ -96,7 +116,10 @@ async function* checked(batches: AsyncIterable<Row[]>, { ctx, claim, totals, sig
   }
 }
 
-async function* tapped(pieces: AsyncIterable<Buffer>, seen: { hash: { update: (piece: Buffer) => unknown }; size: number }): AsyncGenerator<Buffer> {
+async function* tapped(
+  pieces: AsyncIterable<Buffer>,
+  seen: { hash: { update: (piece: Buffer) => unknown }; size: number },
+): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     seen.hash.update(piece)
     seen.size += piece.length

@@ -54,7 +54,11 @@ const FETCH = 2000
  * Rows of the list in its order, read through a cursor as they are asked for: the next while those before are written. Money out is
  * negative.
  */
-export async function* exportRows(tx: Tx, entities: readonly string[], filter: TransactionFilter & { ordering?: string }): AsyncGenerator<Row[]> {
+export async function* exportRows(
+  tx: Tx,
+  entities: readonly string[],
+  filter: TransactionFilter & { ordering?: string },
+): AsyncGenerator<Row[]> {
   // All of it is read, so the plan must not be one that only has its first rows soon.
   await tx.run(sql`set local cursor_tuple_fraction = 1`)
   await tx.run(sql`declare exported no scroll cursor for ${selection(entities, filter)}`)
@@ -91,10 +95,20 @@ const selection = (entities: readonly string[], filter: TransactionFilter & { or
    order by ${orderOf(filter.ordering)}`
 
 const rowOf = (line: Exported): Row => ({
-  kind: 'line', level: 0,
+  kind: 'line',
+  level: 0,
   cells: [
-    line.date, line.name, line.description, line.mask ? `${line.bank_account} ••${line.mask}` : line.bank_account, line.signed,
-    line.chart_number, line.category, line.stakeholder, STATUS[line.status],
-    FLAGS.flatMap(([flag, label]) => (line[flag] ? [label] : [])).join(', '), line.note, line.entry_id,
+    line.date,
+    line.name,
+    line.description,
+    line.mask ? `${line.bank_account} ••${line.mask}` : line.bank_account,
+    line.signed,
+    line.chart_number,
+    line.category,
+    line.stakeholder,
+    STATUS[line.status],
+    FLAGS.flatMap(([flag, label]) => (line[flag] ? [label] : [])).join(', '),
+    line.note,
+    line.entry_id,
   ],
 })

@@ -1,24 +1,34 @@
 import sql from 'sql-template-tag'
 import type { ExportFilter } from '@/lib/contract/transaction-export'
 import type { Tx } from '@/server/db/connect'
-import { enqueue } from '@/server/jobs/queue'
+import { enqueue } from '@/server/db/queue'
+import { demand } from '../can'
 import { audit, besideBooks, entityScope, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 
 /** Leaves the writing of the workbook to a job, one at a time a person. */
 export function startExport(ctx: Ctx, filter: ExportFilter): Promise<{ task_id: string }> {
+  demand(ctx, 'report.export')
   const entities = entityScope(ctx, filter.entities)
   return besideBooks(ctx, async (tx) => {
-    await refuseSecond(tx, ctx)
+    await assertNoExportRunning(tx, ctx)
     const id = ctx.id()
-    await enqueue(tx, { ...tenant(ctx), id, kind: 'export_transactions', now: ctx.now(), payload: { ...filter, entities } })
-    await audit(tx, ctx, [{ object_type: 'task', object_id: id, action: 'export_transactions', changes: { filter: [null, filter] } }])
+    await enqueue(tx, {
+      ...tenant(ctx),
+      id,
+      kind: 'export_transactions',
+      now: ctx.now(),
+      payload: { ...filter, entities },
+    })
+    await audit(tx, ctx, [
+      { object_type: 'task', object_id: id, action: 'export_transactions', changes: { filter: [null, filter] } },
+    ])
     return { task_id: id }
   })
 }
 
 /** Source: SECURITY T40. */
-async function refuseSecond(tx: Tx, ctx: Ctx): Promise<void> {
+async function assertNoExportRunning(tx: Tx, ctx: Ctx): Promise<void> {
   const { user_id } = tenant(ctx)
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`export ${user_id}`}, 0))`)
   const running = await tx.maybe(sql`

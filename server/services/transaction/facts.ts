@@ -2,7 +2,15 @@
 import sql from 'sql-template-tag'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import type { Application, BankLineFacts, CustomLine, Leaf, LoanPayment, Purpose, Suspense } from '@/server/ledger/post/transaction'
+import type {
+  Application,
+  BankLineFacts,
+  CustomLine,
+  Leaf,
+  LoanPayment,
+  Purpose,
+  Suspense,
+} from '@/server/ledger/post/transaction'
 import { accountsByRole } from '../chart-of-account/find'
 import { groupBy } from '../group-by'
 
@@ -26,7 +34,12 @@ interface LeafRow extends Pick<Leaf, 'amount_type' | 'stakeholder' | 'truck' | '
 }
 
 /** Facts of whole bank lines (never of parts), in the order of their ids. */
-export async function bankLineFacts(tx: Tx, entity_id: string, ids: readonly string[], suspense: Suspense): Promise<PostableLine[]> {
+export async function bankLineFacts(
+  tx: Tx,
+  entity_id: string,
+  ids: readonly string[],
+  suspense: Suspense,
+): Promise<PostableLine[]> {
   const lines = await tx.rows<LineRow>(sql`
     select t.id, j.entry_id, t.date, t.name as description, t.amount::text as amount, t.amount_type, b.chart_of_account_id as bank,
            t.stakeholder_id as stakeholder
@@ -50,14 +63,19 @@ export async function bankLineFacts(tx: Tx, entity_id: string, ids: readonly str
       ...line,
       amount: parseCents(amount),
       suspense,
-      leaves: (byLine.get(id) ?? []).map((leaf) => ({ ...leaf, amount: parseCents(leaf.amount), stands_for: purposeOf(leaf) })),
+      leaves: (byLine.get(id) ?? []).map((leaf) => ({
+        ...leaf,
+        amount: parseCents(leaf.amount),
+        stands_for: purposeOf(leaf),
+      })),
     },
   }))
 }
 
 /** Reads links only of the kinds that occur; most lines have none. */
 async function purposes(tx: Tx, entity_id: string, leaves: readonly LeafRow[]): Promise<(leaf: LeafRow) => Purpose> {
-  const linked = (...links: string[]) => leaves.filter(({ link }) => link !== null && links.includes(link)).map(({ id }) => id)
+  const linked = (...links: string[]) =>
+    leaves.filter(({ link }) => link !== null && links.includes(link)).map(({ id }) => id)
   const documents = linked('bill', 'invoice')
   const applications = documents.length === 0 ? undefined : await applicationsOf(tx, entity_id, documents)
   const custom = documents.length === 0 ? undefined : await customLinesOf(tx, entity_id, documents)
@@ -109,16 +127,34 @@ async function customLinesOf(tx: Tx, entity_id: string, ids: readonly string[]):
 }
 
 const grouped = <T extends { transaction_id: string; amount: string }>(rows: readonly T[]) =>
-  groupBy(rows.map((row) => ({ ...row, amount: parseCents(row.amount) })), (row) => row.transaction_id)
+  groupBy(
+    rows.map((row) => ({ ...row, amount: parseCents(row.amount) })),
+    (row) => row.transaction_id,
+  )
 
 async function loanPaymentsOf(tx: Tx, entity_id: string, ids: readonly string[]): Promise<Map<string, LoanPayment>> {
   const { loan_interest, loan_fees } = await accountsByRole(tx, entity_id, ['loan_interest', 'loan_fees'])
-  const rows = await tx.rows<{ transaction_id: string; loan: string; principal: string; interest: string; fee: string }>(sql`
+  const rows = await tx.rows<{
+    transaction_id: string
+    loan: string
+    principal: string
+    interest: string
+    fee: string
+  }>(sql`
     select r.transaction_id, l.chart_of_account_id as loan, r.principal::text as principal, r.interest::text as interest, r.fee::text as fee
       from loan_row r join loan l on l.entity_id = r.entity_id and l.id = r.loan_id
      where r.entity_id = ${entity_id} and r.transaction_id = any(${ids}::uuid[])`)
-  return new Map(rows.map(({ transaction_id, loan, principal, interest, fee }) => [transaction_id, {
-    loan, interest_account: loan_interest, fee_account: loan_fees,
-    principal: parseCents(principal), interest: parseCents(interest), fee: parseCents(fee),
-  }]))
+  return new Map(
+    rows.map(({ transaction_id, loan, principal, interest, fee }) => [
+      transaction_id,
+      {
+        loan,
+        interest_account: loan_interest,
+        fee_account: loan_fees,
+        principal: parseCents(principal),
+        interest: parseCents(interest),
+        fee: parseCents(fee),
+      },
+    ]),
+  )
 }

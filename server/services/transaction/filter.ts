@@ -12,54 +12,94 @@ export const like = (text: string): string => `%${text.toLowerCase().replace(/[\
  * by index; when so many lines have them that reading in the list's order soon meets a page of them, say `dense`.
  */
 export function filterClause(entity_ids: readonly string[], filter: TransactionFilter, words: Words = {}): Sql {
-  const { search, min_amount, max_amount, start_date, end_date } = filter
-  const accounts = idsOf(filter.bank_accounts, filter.bank_account)
-  const categories = idsOf(filter.chart_of_accounts, filter.chart_of_account)
-  const stakeholders = idsOf(filter.stakeholders, filter.stakeholder)
-  const entities = entity_ids.length === 1 ? sql`t.entity_id = ${entity_ids[0]}` : sql`t.entity_id = any(${[...entity_ids]}::uuid[])`
-  const clauses: (Sql | undefined)[] = [
+  const { search, entities: _entities, ...fields } = filter
+  const entities =
+    entity_ids.length === 1 ? sql`t.entity_id = ${entity_ids[0]}` : sql`t.entity_id = any(${[...entity_ids]}::uuid[])`
+  const clauses = [
     sql`${entities} and not t.is_split`,
     search ? wordsClause(entity_ids, search, words) : undefined,
-    filter.id?.length ? sql`t.id = any(${filter.id}::uuid[])` : undefined,
-    anyOf(sql`t.bank_account_id`, accounts),
-    ofCategories(sql`t.chart_of_account_id`, entity_ids, categories),
-    ofOtherCategories(sql`t.chart_of_account_id`, entity_ids, filter.except_chart_of_accounts),
-    anyOf(sql`t.stakeholder_id`, stakeholders),
-    filter.with_out_stakeholder === undefined ? undefined : nullness(sql`t.stakeholder_id`, filter.with_out_stakeholder),
-    filter.parent_chart_of_accounts?.length
-      ? sql`t.chart_of_account_id in (
+    anyOf(sql`t.bank_account_id`, idsOf(filter.bank_accounts, filter.bank_account)),
+    ofCategories(sql`t.chart_of_account_id`, entity_ids, idsOf(filter.chart_of_accounts, filter.chart_of_account)),
+    anyOf(sql`t.stakeholder_id`, idsOf(filter.stakeholders, filter.stakeholder)),
+    ...Object.entries(fields).map(([key, value]) => clauseOf(key as keyof Clauses, value, entity_ids)),
+  ]
+  return join(
+    clauses.filter((clause) => clause !== undefined && clause !== empty),
+    ' and ',
+  )
+}
+
+/** Fields that stand alone. Those of one record and of several are asked together, and entities decide whose books are read. */
+type Clauses = Omit<
+  Required<TransactionFilter>,
+  | 'search'
+  | 'entities'
+  | 'bank_accounts'
+  | 'bank_account'
+  | 'chart_of_accounts'
+  | 'chart_of_account'
+  | 'stakeholders'
+  | 'stakeholder'
+>
+
+/** Does not compile while a field of the contract's filter has no clause. */
+const CLAUSES: {
+  [Key in keyof Clauses]: (value: Clauses[Key], entity_ids: readonly string[]) => Sql | undefined
+} = {
+  id: (ids) => (ids.length === 0 ? undefined : sql`t.id = any(${ids}::uuid[])`),
+  except_chart_of_accounts: (ids, entity_ids) => ofOtherCategories(sql`t.chart_of_account_id`, entity_ids, ids),
+  with_out_stakeholder: (without) => (without ? sql`t.stakeholder_id is null` : sql`t.stakeholder_id is not null`),
+  parent_chart_of_accounts: (ids, entity_ids) =>
+    ids.length === 0
+      ? undefined
+      : sql`t.chart_of_account_id in (
               with recursive below as (
-                select a.entity_id, a.id from chart_of_account a where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${filter.parent_chart_of_accounts}::uuid[])
+                select a.entity_id, a.id from chart_of_account a where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${ids}::uuid[])
                 union
                 select a.entity_id, a.id from chart_of_account a join below on a.entity_id = below.entity_id and a.parent_id = below.id
-              ) select id from below)`
-      : undefined,
-    filter.chart_of_account_by_names?.length
-      ? sql`t.chart_of_account_id in (select a.id from chart_of_account a where a.entity_id = t.entity_id
-              and lower(a.name) = any(${filter.chart_of_account_by_names.map((name) => name.toLowerCase())}::text[]))`
-      : undefined,
-    filter.split_transaction ? sql`t.parent_id = ${filter.split_transaction}` : undefined,
-    filter.waiting_on ? waitsFor(sql`t`, { user: filter.waiting_on, entity_ids }) : undefined,
-    filter.integration ? sql`t.integration_id = ${filter.integration}` : undefined,
-    min_amount === undefined ? undefined : sql`t.cents >= ${parseCents(min_amount)}`,
-    max_amount === undefined ? undefined : sql`t.cents <= ${parseCents(max_amount)}`,
-    start_date ? sql`t.date >= ${start_date}` : undefined,
-    end_date ? sql`t.date <= ${end_date}` : undefined,
-    flag(sql`t.is_recurring`, filter.is_recurring),
-    flag(sql`t.is_flagged`, filter.is_flagged),
-    flag(sql`t.is_finalized`, filter.is_finalized),
-    filter.status?.length ? sql`t.status = any(${filter.status}::text[])` : undefined,
-    filter.not_categorized === undefined ? undefined : filter.not_categorized ? WAITING : sql`not (${WAITING})`,
-    filter.amount_type ? sql`t.amount_type = ${filter.amount_type}` : undefined,
-    filter.sources?.length ? sql`t.source = any(${filter.sources}::text[])` : undefined,
-    ...textClauses(sql`t.name`, filter, 'name'),
-    ...textClauses(sql`t.description`, filter, 'description'),
-  ]
-  return join(clauses.filter((clause) => clause !== undefined && clause !== empty), ' and ')
+              ) select id from below)`,
+  chart_of_account_by_names: (names) =>
+    names.length === 0
+      ? undefined
+      : sql`t.chart_of_account_id in (select a.id from chart_of_account a where a.entity_id = t.entity_id
+              and lower(a.name) = any(${names.map((name) => name.toLowerCase())}::text[]))`,
+  split_transaction: (id) => sql`t.parent_id = ${id}`,
+  waiting_on: (user, entity_ids) => waitsFor(sql`t`, { user, entity_ids }),
+  integration: (id) => sql`t.integration_id = ${id}`,
+  min_amount: (amount) => sql`t.cents >= ${parseCents(amount)}`,
+  max_amount: (amount) => sql`t.cents <= ${parseCents(amount)}`,
+  start_date: (day) => sql`t.date >= ${day}`,
+  end_date: (day) => sql`t.date <= ${day}`,
+  is_recurring: (value) => (value ? sql`t.is_recurring` : sql`not t.is_recurring`),
+  is_flagged: (value) => (value ? sql`t.is_flagged` : sql`not t.is_flagged`),
+  is_finalized: (value) => (value ? sql`t.is_finalized` : sql`not t.is_finalized`),
+  status: (values) => (values.length === 0 ? undefined : sql`t.status = any(${values}::text[])`),
+  not_categorized: (value) => (value ? WAITING : sql`not (${WAITING})`),
+  amount_type: (direction) => sql`t.amount_type = ${direction}`,
+  sources: (values) => (values.length === 0 ? undefined : sql`t.source = any(${values}::text[])`),
+  name: (text) => sql`lower(t.name) like ${like(text)}`,
+  name__not_contains: (text) => sql`lower(t.name) not like ${like(text)}`,
+  name__equals: (text) => sql`lower(t.name) = ${text.toLowerCase()}`,
+  name__not_equals: (text) => sql`lower(t.name) <> ${text.toLowerCase()}`,
+  description: (text) => sql`lower(t.description) like ${like(text)}`,
+  description__not_contains: (text) => sql`lower(t.description) not like ${like(text)}`,
+  description__equals: (text) => sql`lower(t.description) = ${text.toLowerCase()}`,
+  description__not_equals: (text) => sql`lower(t.description) <> ${text.toLowerCase()}`,
+}
+
+/** Undefined for a field that is asked together with another, and for one that is not set. */
+function clauseOf(key: keyof Clauses, value: unknown, entity_ids: readonly string[]): Sql | undefined {
+  // The value is the field's own: both come from one entry of the filter.
+  const clause = CLAUSES[key] as ((value: unknown, entity_ids: readonly string[]) => Sql | undefined) | undefined
+  return value === undefined ? undefined : clause?.(value, entity_ids)
 }
 
 /** One of these accounts; in the books of several entities that account of each of them which has the number. */
-export function ofCategories(column: Sql, entity_ids: readonly string[], categories: readonly string[]): Sql | undefined {
+export function ofCategories(
+  column: Sql,
+  entity_ids: readonly string[],
+  categories: readonly string[],
+): Sql | undefined {
   if (entity_ids.length < 2 || categories.length === 0) return anyOf(column, categories)
   return sql`${column} in (
     select b.id from chart_of_account a join chart_of_account b on b.chart_number = a.chart_number
@@ -67,7 +107,11 @@ export function ofCategories(column: Sql, entity_ids: readonly string[], categor
 }
 
 /** A category beside these accounts and all below them, of the same numbers in every entity; transfers between own accounts have none. */
-export function ofOtherCategories(column: Sql, entity_ids: readonly string[], except: readonly string[] = []): Sql | undefined {
+export function ofOtherCategories(
+  column: Sql,
+  entity_ids: readonly string[],
+  except: readonly string[] = [],
+): Sql | undefined {
   if (except.length === 0) return undefined
   return sql`${column} in (
     with recursive left_out as (
@@ -119,22 +163,11 @@ export const foundClause = (entity_ids: readonly string[], words: string): Sql =
 
 export const hasDigits = (words: string): boolean => /[0-9]/.test(words)
 
-function textClauses(column: Sql, filter: TransactionFilter, field: 'name' | 'description'): (Sql | undefined)[] {
-  const { [field]: contains, [`${field}__not_contains`]: without, [`${field}__equals`]: equals, [`${field}__not_equals`]: other } =
-    filter as Record<string, string | undefined>
-  return [
-    contains ? sql`lower(${column}) like ${like(contains)}` : undefined,
-    without ? sql`lower(${column}) not like ${like(without)}` : undefined,
-    equals ? sql`lower(${column}) = ${equals.toLowerCase()}` : undefined,
-    other ? sql`lower(${column}) <> ${other.toLowerCase()}` : undefined,
-  ]
-}
-
-export const idsOf = (many: string[] | undefined, one: string | undefined): string[] => [...(many ?? []), ...(one ? [one] : [])]
+export const idsOf = (many: string[] | undefined, one: string | undefined): string[] => [
+  ...(many ?? []),
+  ...(one ? [one] : []),
+]
 export const anyOf = (column: Sql, ids: readonly string[]): Sql | undefined => {
   if (ids.length === 0) return undefined
   return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::uuid[])`
 }
-const nullness = (column: Sql, isNull: boolean): Sql => (isNull ? sql`${column} is null` : sql`${column} is not null`)
-const flag = (column: Sql, value: boolean | undefined): Sql | undefined =>
-  value === undefined ? undefined : value ? sql`${column}` : sql`not ${column}`

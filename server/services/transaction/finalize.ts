@@ -1,38 +1,50 @@
 import sql from 'sql-template-tag'
+import { booksLocked, LINE_REFUSALS } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
-import { booksLocked, lockedUntil } from '../book'
-import { can } from '../can'
-import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
-import { PermissionDenied } from '../problems'
+import { lockedUntil } from '../book'
+import { demand } from '../can'
+import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget } from './bulk-target'
 import { lockParts, refuse, type Line } from './lines'
 
 const WAITING = new Set(['uncategorized', 'unclassifiable'])
 
 /** Closes lines against changes, or opens them again; a split line with its parts. All or none. Source: LEDGER §4.1, §5. */
-export function finalizeBulk(ctx: Ctx, { is_finalized, ...target }: BulkTarget & { is_finalized: boolean }): Promise<Answer> {
+export function finalizeBulk(
+  ctx: Ctx,
+  { is_finalized, ...target }: BulkTarget & { is_finalized: boolean },
+): Promise<Answer> {
+  demand(ctx, 'transaction.finalize')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     // Who may close may not open again what was closed. Source: SECURITY §4.
-    if (!is_finalized && !(ctx.actor && can(ctx.actor, 'transaction.unfinalize'))) throw new PermissionDenied()
-    const { lines: asked, changed: since, unable } = await lockTarget(tx, ctx, target, is_finalized ? 'finalize' : 'unfinalize')
-    const lines = [...new Map([...asked, ...await lockParts(tx, ctx, asked)].map((line) => [line.id, line])).values()]
-    refuse(lines, (line) => line.status === 'in_progress', 'Transaction is being categorized. Try again later.')
-    if (is_finalized) refuse(lines, (line) => WAITING.has(line.status), 'Transaction must be categorized before it can be finalized.')
+    if (!is_finalized) demand(ctx, 'transaction.unfinalize')
+    const {
+      lines: asked,
+      changed: since,
+      unable,
+    } = await lockTarget(tx, ctx, target, is_finalized ? 'finalize' : 'unfinalize')
+    const lines = [...new Map([...asked, ...(await lockParts(tx, ctx, asked))].map((line) => [line.id, line])).values()]
+    refuse(lines, (line) => line.status === 'in_progress', LINE_REFUSALS.in_progress)
+    if (is_finalized) refuse(lines, (line) => WAITING.has(line.status), LINE_REFUSALS.not_categorized)
     const locked = await lockedUntil(tx, ctx)
     if (!is_finalized && locked) refuse(lines, (line) => line.is_finalized && line.date <= locked, booksLocked(locked))
     const changed = lines.filter((line) => line.is_finalized !== is_finalized)
-    const at = atOnce(ctx)
+    const at = atOneMoment(ctx)
     await tx.run(sql`
       update bank_transaction set is_finalized = ${is_finalized}, updated_at = ${at.now()}
        where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
     await followParts(tx, at, changed)
-    await audit(tx, at, changed.map((line) => ({
-      object_type: 'transaction',
-      object_id: line.id,
-      action: is_finalized ? 'finalize' : 'unfinalize',
-      changes: { is_finalized: [line.is_finalized, is_finalized] },
-    })))
+    await audit(
+      tx,
+      at,
+      changed.map((line) => ({
+        object_type: 'transaction',
+        object_id: line.id,
+        action: is_finalized ? 'finalize' : 'unfinalize',
+        changes: { is_finalized: [line.is_finalized, is_finalized] },
+      })),
+    )
     return updatedOf(asked, { leave_out: target.leave_out, moved: movedOf(changed), changed: since, unable })
   })
 }

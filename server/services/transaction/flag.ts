@@ -1,19 +1,28 @@
 import sql from 'sql-template-tag'
-import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
+import { demand } from '../can'
+import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
 import { lockSeen, updatedOf, type Answer, type SeenTarget } from './bulk-target'
 
 /** Flags lines, or takes their flag away; no lock forbids it. */
 export function flagBulk(ctx: Ctx, { is_flagged, ...target }: SeenTarget & { is_flagged: boolean }): Promise<Answer> {
+  demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { lines, changed: since } = await lockSeen(tx, ctx, target, { action: 'flag' })
     const changed = lines.filter((line) => line.is_flagged !== is_flagged)
-    const at = atOnce(ctx)
+    const at = atOneMoment(ctx)
     await tx.run(sql`
       update bank_transaction set is_flagged = ${is_flagged}, updated_at = ${at.now()}
        where entity_id = ${tenant(ctx).entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
-    await audit(tx, at, changed.map((line) => ({
-      object_type: 'transaction', object_id: line.id, action: 'update', changes: { is_flagged: [line.is_flagged, is_flagged] },
-    })))
+    await audit(
+      tx,
+      at,
+      changed.map((line) => ({
+        object_type: 'transaction',
+        object_id: line.id,
+        action: 'update',
+        changes: { is_flagged: [line.is_flagged, is_flagged] },
+      })),
+    )
     return updatedOf(changed, { leave_out: true, changed: since })
   })
 }

@@ -4,29 +4,30 @@ import type { BulkSkip, BulkSkipped } from '@/lib/contract/transaction'
 import type { BulkAction, bulkPreview } from '@/lib/contract/transaction-bulk'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
+import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
+import { lockCase, TIE } from './blocks'
 import { countedLikelier, likelierElse } from './candidates'
-import { changedSince, countedBy, SAME, type Versions } from './changed-since'
+import { changedSince, countByPerson, SAME, type Versions } from './changed-since'
 import { targetClause, type Target } from './lines'
 
 /** Why a bulk action leaves a line of `bank_transaction t` out, in the order of LEDGER §5; null when it can take it. */
 export function leftOutBecause(action: BulkAction, locked: string | null): Sql {
-  const finalized = sql`when t.is_finalized then 'finalized'`
-  const period = locked === null ? sql`` : sql`when t.date <= ${locked} then 'locked_period'`
-  const document = sql`when t.link in ('bill', 'invoice') then 'document'`
-  const loan = sql`when t.link = 'loan' then 'loan' when t.is_split then 'split'`
+  const until = sql`${locked}::date`
+  const lock = lockCase(until)
+  const tie = sql`replace(${TIE}, 'mirror', 'transfer')`
+  const busy = sql`case when t.status = 'in_progress' then 'in_progress' end`
   const reasons: Record<BulkAction, Sql> = {
-    categorize: sql`${finalized} ${period} when t.mirror_of is not null or t.link = 'transfer' then 'transfer' ${document} ${loan}`,
-    assign_stakeholder: sql`${finalized} ${period} when t.mirror_of is not null then 'transfer' ${document}`,
-    flag: sql`when false then ''`,
-    finalize: sql`when t.status in ('uncategorized', 'unclassifiable') then 'not_categorized'`,
-    unfinalize: locked === null ? sql`when false then ''` : sql`when t.is_finalized and t.date <= ${locked} then 'locked_period'`,
-    accept: sql`${finalized} ${period} when t.status <> 'by_truck_gpt' then 'no_suggestion'`,
-    suggest: sql`${finalized} ${period} when t.link in ('transfer', 'mirror') then 'transfer' ${document} ${loan}
-      when t.status in ('by_user', 'by_rule') then 'filed'`,
+    categorize: sql`coalesce(${lock}, ${tie})`,
+    assign_stakeholder: sql`coalesce(${lock}, case ${TIE} when 'mirror' then 'transfer' when 'document' then 'document' end)`,
+    flag: sql`null::text`,
+    finalize: sql`coalesce(${busy}, case when t.status in ('uncategorized', 'unclassifiable') then 'not_categorized' end)`,
+    unfinalize: sql`coalesce(${busy}, case when t.is_finalized and t.date <= ${until} then 'locked_period' end)`,
+    accept: sql`coalesce(${lock}, case when t.status <> 'by_truck_gpt' then 'no_suggestion' end)`,
+    suggest: sql`coalesce(${lock}, case when t.link = 'mirror' then 'transfer' end, ${tie},
+      case when t.status in ('by_user', 'by_rule') then 'filed' end)`,
   }
-  const busy = action === 'flag' ? sql`` : sql`when t.status = 'in_progress' then 'in_progress'`
-  return sql`case ${busy} ${reasons[action]} end`
+  return reasons[action]
 }
 
 /** What an action would set. */
@@ -58,7 +59,8 @@ function isSo(action: BulkAction, { chart_of_account, stakeholder, is_flagged }:
 }
 
 /** The lines that a bulk action can take. */
-export const takes = (action: BulkAction, locked: string | null): Sql => sql`(${leftOutBecause(action, locked)}) is null`
+export const takes = (action: BulkAction, locked: string | null): Sql =>
+  sql`(${leftOutBecause(action, locked)}) is null`
 
 type Preview = Answer<typeof bulkPreview>
 
@@ -66,6 +68,7 @@ type Asked = Target & Aim & { action: BulkAction; versions?: Versions }
 
 /** What a bulk action would change, counted by the same words that leave lines out when it runs; first of all those that are so already. */
 export function preview(ctx: Ctx, { action, versions, transactions, filter, ...aim }: Asked): Promise<Preview> {
+  demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const locked = await lockedUntil(tx, ctx)
     const target = { transactions, filter }
@@ -73,10 +76,13 @@ export function preview(ctx: Ctx, { action, versions, transactions, filter, ...a
     const rows = await countBecause(tx, ctx, target, because)
     const clause = sql`${targetClause(tenant(ctx).entity_id, target)} and (${because}) is null`
     const changed = versions ? await changedSince(tx, ctx, { versions, fields: SAME[action], clause }) : []
-    const likelier = action === 'accept' ? await likelierOf(tx, ctx, sql`${clause} and not t.id = any(${changed.map(({ id }) => id)}::uuid[])`) : NONE
+    const likelier =
+      action === 'accept'
+        ? await likelierOf(tx, ctx, sql`${clause} and not t.id = any(${changed.map(({ id }) => id)}::uuid[])`)
+        : NONE
     return {
       able: (rows.find(({ reason }) => reason === null)?.count ?? 0) - changed.length - likelier.size,
-      skipped: [...skippedOf(rows), ...countedLikelier(likelier), ...countedBy(changed)],
+      skipped: [...skippedOf(rows), ...countedLikelier(likelier), ...countByPerson(changed)],
     }
   })
 }
@@ -97,7 +103,8 @@ const countBecause = (tx: Tx, ctx: Ctx, target: Target, because: Sql): Promise<C
     select ${because} as reason, count(*) as count from bank_transaction t
      where ${targetClause(tenant(ctx).entity_id, target)} group by 1 order by 2 desc, 1`)
 
-const skippedOf = (rows: Counted): BulkSkipped[] => rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+const skippedOf = (rows: Counted): BulkSkipped[] =>
+  rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
 
 /** How many lines cannot take an action, and why. */
 export const countLeftOut = async (tx: Tx, ctx: Ctx, target: Target, { action, locked }: How): Promise<BulkSkipped[]> =>

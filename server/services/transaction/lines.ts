@@ -1,13 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { LINE_LOCKS, LINE_TIES } from '@/lib/contract/choices'
+import { CHANGING_STAKEHOLDER, lockRefusal, STAKEHOLDER_TIES, TIE_REFUSALS } from '@/lib/contract/refusal'
 import type { TransactionFilter, TransactionLink, TransactionStatus } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
 import { postBankLine, type Suspense } from '@/server/ledger/post/transaction'
 import { accountsByRole } from '../chart-of-account/find'
-import { bookOf, booksLocked, lockedUntil } from '../book'
+import { bookOf } from '../book'
 import { tenant, type Ctx } from '../context'
-import { loanMoves, refuseBrought, type Brought } from '../loan/funding'
+import { loanMoves, assertLoansNotOverdrawn, type Brought } from '../loan/funding'
 import { Conflict, NotFound } from '../problems'
+import { BLOCKS, type Lock, type Tie } from './blocks'
 import { bankLineFacts } from './facts'
 import { filterClause } from './filter'
 
@@ -37,13 +40,17 @@ export interface Line {
   is_reconciliation: boolean
   entry_id: string
   updated_at: string
+  lock: Lock | null
+  locked_until: string | null
+  tie: Tie | null
 }
 export type Target = { transactions?: string[]; filter?: TransactionFilter }
 
 const COLUMNS: Sql = sql`
   t.id, t.parent_id, t.date, t.amount, t.amount_type, t.name, t.description, t.status, t.source, t.link, t.mirror_of, t.bank_account_id,
   t.chart_of_account_id, a.name as category_name, t.stakeholder_id, s.full_name as stakeholder_name, t.truck_id, t.is_finalized,
-  t.is_flagged, t.note, t.is_split, t.is_reconciliation, j.entry_id, t.updated_at`
+  t.is_flagged, t.note, t.is_split, t.is_reconciliation, j.entry_id, t.updated_at,
+  ${BLOCKS}`
 
 /**
  * Locks lines in id order, so that two bulk calls never wait for each other crosswise; a part of a split is locked behind its whole
@@ -53,7 +60,7 @@ export async function lockLines(tx: Tx, ctx: Ctx, target: Target, only?: Sql): P
   const { entity_id } = tenant(ctx)
   const { transactions } = target
   const asked = targetClause(entity_id, target)
-  if (transactions && only) await refuseUnknown(tx, asked, transactions)
+  if (transactions && only) await assertAllFound(tx, asked, transactions)
   const clause = only ? sql`${asked} and ${only}` : asked
   const wholes = await tx.rows<{ parent_id: string }>(sql`
     select distinct t.parent_id from bank_transaction t where ${clause} and t.parent_id is not null`)
@@ -73,27 +80,38 @@ export const targetClause = (entity_id: string, { transactions, filter }: Target
     ? sql`t.entity_id = ${entity_id} and t.id = any(${transactions}::uuid[])`
     : filterClause(!filter?.entities?.length || filter.entities.includes(entity_id) ? [entity_id] : [], filter ?? {})
 
-async function refuseUnknown(tx: Tx, asked: Sql, ids: readonly string[]): Promise<void> {
-  const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from bank_transaction t where ${asked}`)
+async function assertAllFound(tx: Tx, asked: Sql, ids: readonly string[]): Promise<void> {
+  const { count } = await tx.one<{ count: number }>(
+    sql`select count(*) as count from bank_transaction t where ${asked}`,
+  )
   if (count !== new Set(ids).size) throw new NotFound()
 }
 
 /** The parts of the split lines among these, locked, by line and place. */
 export async function lockParts(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id' | 'is_split'>[]): Promise<Line[]> {
   const split = lines.filter((line) => line.is_split).map((line) => line.id)
-  return split.length === 0 ? [] : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.parent_id = any(${split}::uuid[])`)
+  return split.length === 0
+    ? []
+    : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.parent_id = any(${split}::uuid[])`)
 }
 
 /** The lines that mirror these, locked. */
-export async function lockMirrors(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id' | 'link' | 'mirror_of'>[]): Promise<Line[]> {
+export async function lockMirrors(
+  tx: Tx,
+  ctx: Ctx,
+  lines: readonly Pick<Line, 'id' | 'link' | 'mirror_of'>[],
+): Promise<Line[]> {
   const origins = lines.filter((line) => line.link === 'mirror' && line.mirror_of === null).map((line) => line.id)
-  return origins.length === 0 ? [] : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.mirror_of = any(${origins}::uuid[])`)
+  return origins.length === 0
+    ? []
+    : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.mirror_of = any(${origins}::uuid[])`)
 }
 
 const lockWhere = (tx: Tx, clause: Sql): Promise<Line[]> =>
   tx.rows<Line>(sql`
     select ${COLUMNS}
       from bank_transaction t
+      join entity e on e.id = t.entity_id
       join journal_entry j on j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end
       left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
       left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id
@@ -107,31 +125,26 @@ export async function lockLine(tx: Tx, ctx: Ctx, id: string): Promise<Line> {
 }
 
 /** What forbids a change of category, stakeholder or text, in the order of LEDGER §5. The message names the first, `ids` all. */
-export async function refuseLocked(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<void> {
-  refuse(lines, (line) => line.status === 'in_progress', 'Transaction is being categorized. Try again later.')
-  refuse(lines, (line) => line.is_finalized, 'Transaction is finalized. Unfinalize it before making changes.')
-  const locked = await lockedUntil(tx, ctx)
-  if (locked) refuse(lines, (line) => line.date <= locked, booksLocked(locked))
+export function assertUnlocked(lines: readonly Line[]): void {
+  for (const known of LINE_LOCKS) {
+    const locked = lines.filter(({ lock }) => lock === known)
+    const message = locked[0] && lockRefusal(locked[0])
+    if (message) throw new Conflict(message, { ids: locked.map(({ id }) => id) })
+  }
 }
 
-export const MIRRORS = 'Change the transaction this transfer came from.'
-
-/** What a line's links forbid, after what its locks forbid. `doing` as in "changing the category". Source: LEDGER §4.1. */
-export function refuseLinked(lines: readonly Line[], doing: string): void {
-  refuse(lines, (line) => line.mirror_of !== null, MIRRORS)
-  refuse(lines, (line) => line.link === 'bill' || line.link === 'invoice', `Unlink the bill or invoices before ${doing}.`)
-  refuse(lines, (line) => line.link === 'transfer', 'Undo the transfer match before changing this transaction.')
-  refuse(lines, (line) => line.link === 'loan', `Unlink the loan payment before ${doing}.`)
-  refuse(lines, (line) => line.is_split, `Undo the split before ${doing}.`)
+/** What a line's ties forbid, after what its locks forbid. `doing` as in "changing the category". Source: LEDGER §4.1. */
+export function assertUntied(lines: readonly Line[], doing: string): void {
+  for (const known of LINE_TIES) refuse(lines, ({ tie }) => tie === known, TIE_REFUSALS[known](doing))
 }
 
-/** The stakeholder may change on all but what follows another line or a document. Source: LEDGER §3.15. */
-export function refuseFixedStakeholder(lines: readonly Line[]): void {
-  refuse(lines, (line) => line.mirror_of !== null, MIRRORS)
-  refuse(lines, (line) => line.link === 'bill' || line.link === 'invoice', 'Unlink the bill or invoices before changing the stakeholder.')
-}
+export const assertStakeholderFree = (lines: readonly Line[]): void =>
+  assertUntied(
+    lines.filter(({ tie }) => tie !== null && STAKEHOLDER_TIES.includes(tie)),
+    CHANGING_STAKEHOLDER,
+  )
 
-export function refuseReconciled(lines: readonly Line[]): void {
+export function assertNotReconciled(lines: readonly Line[]): void {
   refuse(lines, (line) => line.is_reconciliation, 'Reconciled transactions keep their date, amount and account.')
 }
 
@@ -149,7 +162,7 @@ type Named = Pick<Line, 'id' | 'parent_id'>
  * Rejected when that brings a loan above its amount.
  */
 export const repost = async (tx: Tx, ctx: Ctx, lines: readonly Named[]): Promise<void> =>
-  refuseBrought(tx, tenant(ctx).entity_id, await repostFreely(tx, ctx, lines))
+  assertLoansNotOverdrawn(tx, tenant(ctx).entity_id, await repostFreely(tx, ctx, lines))
 
 /** The same where loans are no reason to refuse, or the caller judges what it brings to them. */
 export async function repostFreely(tx: Tx, ctx: Ctx, lines: readonly Named[]): Promise<Brought[]> {
@@ -173,7 +186,8 @@ const idsWithin = (lines: readonly Named[], entry: string): string[] =>
 
 export async function suspenseAccounts(tx: Tx, entity_id: string): Promise<Suspense> {
   const { uncategorized_income, uncategorized_expense } = await accountsByRole(tx, entity_id, [
-    'uncategorized_income', 'uncategorized_expense',
+    'uncategorized_income',
+    'uncategorized_expense',
   ])
   return { income: uncategorized_income, expense: uncategorized_expense }
 }

@@ -2,25 +2,32 @@
 import sql from 'sql-template-tag'
 import type { AmountType } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
-import { recognise } from '@/server/db/cash-store'
+import { recognize } from '@/server/db/cash-store'
 import { bookOf } from '../book'
 import { accountsByRole } from '../chart-of-account/find'
-import { atOnce, audit, tenant, type Change, type Ctx } from '../context'
+import { atOneMoment, audit, tenant, type Change, type Ctx } from '../context'
 import { Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { FILED_BY } from './changed-since'
-import { lockLine, lockMirrors, refuseLinked, refuseLocked, repost, type Line } from './lines'
+import { lockLine, lockMirrors, assertUntied, assertUnlocked, repost, type Line } from './lines'
 import { removeMirrors } from './mirror'
-import { refuseOverwrite } from './refuse-overwrite'
+import { assertNotOverwriting } from './assert-not-overwriting'
 
 /** Locks a line, or a part of one, that documents may be matched to. Throws Conflict on changes since, locks and links, Rejected on the wrong direction. */
-export async function lockMatchable(tx: Tx, ctx: Ctx, id: string, { direction, documents }: { direction: AmountType; documents: string }): Promise<Line> {
+export async function lockMatchable(
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+  { direction, documents }: { direction: AmountType; documents: string },
+): Promise<Line> {
   const line = await lockLine(tx, ctx, id)
-  await refuseOverwrite(tx, ctx, [line], FILED_BY)
-  await refuseLocked(tx, ctx, [line])
-  refuseLinked([line], 'changing the category')
+  await assertNotOverwriting(tx, ctx, [line], FILED_BY)
+  assertUnlocked([line])
+  assertUntied([line], 'changing the category')
   if (line.amount_type !== direction) {
-    throw new Rejected(`Only money ${direction === 'money_in' ? 'in' : 'out'} transactions can be matched to ${documents}.`)
+    throw new Rejected(
+      `Only money ${direction === 'money_in' ? 'in' : 'out'} transactions can be matched to ${documents}.`,
+    )
   }
   return line
 }
@@ -36,8 +43,8 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
   const roles = await accountsByRole(tx, entity_id, ['accounts_payable', 'accounts_receivable'])
   const account = link === 'bill' ? roles.accounts_payable : roles.accounts_receivable
   const stakeholders = [...new Set(documents.map((document) => document.stakeholder_id))]
-  const stakeholder = line.stakeholder_id ?? (stakeholders.length === 1 ? stakeholders[0] ?? null : null)
-  const at = atOnce(ctx)
+  const stakeholder = line.stakeholder_id ?? (stakeholders.length === 1 ? (stakeholders[0] ?? null) : null)
+  const at = atOneMoment(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
   const { category } = await tx.one<{ category: string }>(sql`
     update bank_transaction t set link = ${link}, chart_of_account_id = a.id, status = 'by_user', stakeholder_id = ${stakeholder},
@@ -48,9 +55,12 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
   await settled(tx, at, line, { link, documents })
   await audit(tx, at, [
     change('transaction', line.id, `match_${link}`, {
-      [link]: [null, documents.map((document) => document.entry_id)], chart_of_account: [line.category_name, category],
+      [link]: [null, documents.map((document) => document.entry_id)],
+      chart_of_account: [line.category_name, category],
       ...(line.status !== 'by_user' && { status: [line.status, 'by_user'] }),
-      ...(line.stakeholder_id !== stakeholder && { stakeholder: [null, stakeholder && (await stakeholderName(tx, entity_id, stakeholder))] }),
+      ...(line.stakeholder_id !== stakeholder && {
+        stakeholder: [null, stakeholder && (await stakeholderName(tx, entity_id, stakeholder))],
+      }),
     }),
     ...documents.map((document) => change(link, document.id, 'match', { transaction: [null, line.entry_id] })),
   ])
@@ -58,7 +68,7 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
 
 /** After the applications are gone: the line waits on suspense again, without the stakeholder that the link brought. */
 export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
-  const at = atOnce(ctx)
+  const at = atOneMoment(ctx)
   const { stakeholder_id } = await tx.one<{ stakeholder_id: string | null }>(sql`
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${at.now()},
            stakeholder_id = case when is_stakeholder_linked then null else stakeholder_id end, is_stakeholder_linked = false
@@ -66,7 +76,9 @@ export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents
   await settled(tx, at, line, { link, documents })
   await audit(tx, at, [
     change('transaction', line.id, `unlink_${link}`, {
-      [link]: [documents.map((document) => document.entry_id), null], chart_of_account: [line.category_name, null], status: [line.status, 'uncategorized'],
+      [link]: [documents.map((document) => document.entry_id), null],
+      chart_of_account: [line.category_name, null],
+      status: [line.status, 'uncategorized'],
       ...(line.stakeholder_id !== stakeholder_id && { stakeholder: [line.stakeholder_name, null] }),
     }),
     ...documents.map((document) => change(link, document.id, 'unlink', { transaction: [line.entry_id, null] })),
@@ -77,10 +89,20 @@ export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents
 async function settled(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
   const book = bookOf(ctx)
   const table = link === 'bill' ? sql`bill` : sql`invoice`
-  await tx.run(sql`update ${table} set updated_at = ${book.now} where entity_id = ${book.entity_id} and id = any(${documents.map(({ id }) => id)}::uuid[])`)
+  await tx.run(
+    sql`update ${table} set updated_at = ${book.now} where entity_id = ${book.entity_id} and id = any(${documents.map(({ id }) => id)}::uuid[])`,
+  )
   await repost(tx, ctx, [line])
-  await recognise(tx, book, documents.map(({ id }) => id))
+  await recognize(
+    tx,
+    book,
+    documents.map(({ id }) => id),
+  )
 }
 
-const change = (object_type: Change['object_type'], object_id: string, action: string, changes: Change['changes']): Change =>
-  ({ object_type, object_id, action, changes })
+const change = (
+  object_type: Change['object_type'],
+  object_id: string,
+  action: string,
+  changes: Change['changes'],
+): Change => ({ object_type, object_id, action, changes })

@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
-import { entityScope, reading, type Ctx } from '../context'
+import { demand } from '../can'
+import { type Ctx, entityScope, limitStatements, reading } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { countedTotals, isCounted, seekDay, type Totals } from './counts'
 import { filterClause, hasDigits, like, type Words } from './filter'
@@ -23,18 +24,26 @@ const ORDER: Record<string, Sql> = {
 
 /** Bank lines with count and sums of the whole filtered set. Newest first unless asked otherwise. */
 export async function list(ctx: Ctx, query: Query): Promise<Answer<typeof transactionList>> {
+  demand(ctx, 'transaction.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
+    if (query.search) await limitStatements(tx)
     const words = await wordsOf(tx, entities, query)
     const totals = await totalsOf(tx, entities, query, words)
-    const results = offsetOf(query) < totals.count ? await rows(tx, entities, query, { ...words, count: totals.count }) : []
+    const results =
+      offsetOf(query) < totals.count ? await rows(tx, entities, query, { ...words, count: totals.count }) : []
     const { count, money_in, money_out } = totals
     return { ...pageOf(transactionList.path, query, count, results), money_in, money_out }
   })
 }
 
 /** Count and sums of the whole filtered set. */
-export function totalsOf(tx: Tx, entities: readonly string[], query: TransactionFilter, words?: Words): Promise<Totals> {
+export function totalsOf(
+  tx: Tx,
+  entities: readonly string[],
+  query: TransactionFilter,
+  words?: Words,
+): Promise<Totals> {
   if (isCounted(query)) return countedTotals(tx, entities, query)
   const party = partyOf(query)
   return party ? partyTotals(tx, entities, query, party) : scannedTotals(tx, entities, query, words)
@@ -42,7 +51,10 @@ export function totalsOf(tx: Tx, entities: readonly string[], query: Transaction
 
 export const orderOf = (ordering: string | undefined): Sql =>
   orderBy(ordering, ORDER, {
-    fallback: '-date', id: sql`t.id`, nullable: ['chart_of_account', 'stakeholder'], ...(isShared(ordering) && { ties: NEWEST_FIRST }),
+    fallback: '-date',
+    id: sql`t.id`,
+    nullable: ['chart_of_account', 'stakeholder'],
+    ...(isShared(ordering) && { ties: NEWEST_FIRST }),
   })
 
 /** From so many lines on, a page of a list is met soon by reading in its order. */
@@ -51,7 +63,9 @@ const DENSE = 5000
 /** Searched digits are looked up once for count and page. */
 async function wordsOf(tx: Tx, entities: readonly string[], { search }: Query): Promise<Words> {
   if (!search || !hasDigits(search)) return {}
-  const { ids } = await tx.one<{ ids: string[] | null }>(sql`select few_lines(${[...entities]}::uuid[], ${like(search)}, ${DENSE}) as ids`)
+  const { ids } = await tx.one<{ ids: string[] | null }>(
+    sql`select few_lines(${[...entities]}::uuid[], ${like(search)}, ${DENSE}) as ids`,
+  )
   return ids ? { found: ids } : { dense: true }
 }
 
@@ -60,7 +74,11 @@ type Known = Words & { count: number }
 async function rows(tx: Tx, entities: readonly string[], query: Query, known: Known): Promise<Transaction[]> {
   const lines = await tx.rows<{ id: string }>(sql`
     select t.id from (${await pageLines(tx, entities, query, known)}) t order by ${orderOf(query.ordering)}`)
-  return transactionRows(tx, entities, lines.map(({ id }) => id))
+  return transactionRows(
+    tx,
+    entities,
+    lines.map(({ id }) => id),
+  )
 }
 
 async function pageLines(tx: Tx, entities: readonly string[], query: Query, { count, ...words }: Known): Promise<Sql> {
@@ -92,11 +110,14 @@ async function startOf(tx: Tx, entities: readonly string[], query: Query): Promi
   return day ? { from: day.date, skip: day.skip } : { skip: offset }
 }
 
-export const detail = (ctx: Ctx, id: string): Promise<Transaction> =>
-  reading(ctx, (tx) => transactionRow(tx, ctx.actor?.entity_ids ?? [], id))
+export function detail(ctx: Ctx, id: string): Promise<Transaction> {
+  demand(ctx, 'transaction.read')
+  return reading(ctx, (tx) => transactionRow(tx, ctx.actor?.entity_ids ?? [], id))
+}
 
 /** Lines that wait for a category, from the maintained counts. */
 export async function notCategorizedCount(ctx: Ctx, query: { entities?: string[] }): Promise<{ count: number }> {
+  demand(ctx, 'transaction.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => ({ count: (await countedTotals(tx, entities, { not_categorized: true })).count }))
 }

@@ -27,12 +27,27 @@ export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[
     .flatMap(({ balance, ...row }): LoanCandidate[] => {
       const [interest, scheduled, fee] = [parseCents(row.interest), parseCents(row.principal), parseCents(row.fee)]
       const names = [row.loan.name, row.loan.agreement_name]
-      const fit = loanFit(line, { names, date: row.date, interest, principal: scheduled, fee, balance: parseCents(balance) })
+      const fit = loanFit(line, {
+        names,
+        date: row.date,
+        interest,
+        principal: scheduled,
+        fee,
+        balance: parseCents(balance),
+      })
       if (!fit) return []
       const is_scheduled = sum([interest, scheduled, fee]) === line.amount
-      return [{
-        ...row, interest: toWire(fit.interest), principal: toWire(fit.principal), fee: toWire(fit.fee), is_scheduled, score: fit.score, reasons: [...fit.reasons],
-      }]
+      return [
+        {
+          ...row,
+          interest: toWire(fit.interest),
+          principal: toWire(fit.principal),
+          fee: toWire(fit.fee),
+          is_scheduled,
+          score: fit.score,
+          reasons: [...fit.reasons],
+        },
+      ]
     })
     .sort((a, b) => b.score - a.score || (a.date < b.date ? -1 : 1))
 }

@@ -5,6 +5,7 @@ import type { TransactionMarks, transactionMarks } from '@/lib/contract/transact
 import type { Tx } from '@/server/db/connect'
 import { restsOnHistory } from '@/server/ledger/match/classifier'
 import { lineText } from '@/server/ledger/match/words'
+import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { categoryHelper } from '../suggestion/learn'
 import { CANDIDATES, OPEN } from './candidates'
@@ -24,16 +25,23 @@ interface Found extends Omit<TransactionMarks, 'suggestion'> {
 
 /** What stands beside these lines, in no order; lines that cannot be seen are left out. */
 export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof transactionMarks>> {
+  demand(ctx, 'transaction.read')
   const found = await reading(ctx, (tx) => read(tx, ctx, ids))
   const here = found.filter(({ is_open, entity_id }) => is_open && entity_id === tenant(ctx).entity_id)
   const suggest = here.length === 0 ? null : (await categoryHelper(ctx)).suggest
   const suggested = (row: Found): Suggested => {
-    const { account, confidence, explanation } =
-      row.kept ? { account: row.kept.chart_of_account, ...row.kept }
-        : suggest && here.includes(row) ? suggest({ description: lineText(row), amount_type: row.amount_type }) : NOTHING
+    const { account, confidence, explanation } = row.kept
+      ? { account: row.kept.chart_of_account, ...row.kept }
+      : suggest && here.includes(row)
+        ? suggest({ description: lineText(row), amount_type: row.amount_type })
+        : NOTHING
     if (!account) return null
     const { id, name, chart_number } = account
-    return { chart_of_account: { id, name, chart_number }, confidence: Math.floor(confidence * 100) / 100, source: restsOnHistory(explanation) ? 'history' : 'ai' }
+    return {
+      chart_of_account: { id, name, chart_number },
+      confidence: Math.floor(confidence * 100) / 100,
+      source: restsOnHistory(explanation) ? 'history' : 'ai',
+    }
   }
   return {
     results: found.map((row) => {

@@ -4,16 +4,18 @@ import { parseCents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { lockBill } from '../bill/lock'
+import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { FILED_BY } from './changed-since'
 import { linkLine, lockMatchable, unlinkLine } from './link'
-import { lockLine, refuseLocked, type Line } from './lines'
-import { refuseOverwrite } from './refuse-overwrite'
+import { lockLine, assertUnlocked, type Line } from './lines'
+import { assertNotOverwriting } from './assert-not-overwriting'
 import { transactionRow } from './row'
 
 /** Pays a bill with a whole line or part. Source: LEDGER §3.7. */
 export function matchBill(ctx: Ctx, input: { transaction: string; bill: string }): Promise<Transaction> {
+  demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const line = await lockMatchable(tx, ctx, input.transaction, { direction: 'money_out', documents: 'bills' })
@@ -21,7 +23,9 @@ export function matchBill(ctx: Ctx, input: { transaction: string; bill: string }
     if (bill.bill_status === 'paid') throw new Conflict('Bill is already paid.')
     const amount = parseCents(line.amount)
     if (amount > bill.open_balance) {
-      throw new Rejected(`Transaction amount ${formatMessage(amount)} is greater than the open balance ${formatMessage(bill.open_balance)} of the bill. Split the transaction first.`)
+      throw new Rejected(
+        `Transaction amount ${formatMessage(amount)} is greater than the open balance ${formatMessage(bill.open_balance)} of the bill. Split the transaction first.`,
+      )
     }
     await tx.run(sql`
       insert into payment_application (company_id, entity_id, id, transaction_id, bill_id, date, amount, created_at)
@@ -32,11 +36,12 @@ export function matchBill(ctx: Ctx, input: { transaction: string; bill: string }
 }
 
 export function unlinkBill(ctx: Ctx, id: string): Promise<Transaction> {
+  demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const line = await lockLine(tx, ctx, id)
-    await refuseOverwrite(tx, ctx, [line], FILED_BY)
-    await refuseLocked(tx, ctx, [line])
+    await assertNotOverwriting(tx, ctx, [line], FILED_BY)
+    assertUnlocked([line])
     if (line.link !== 'bill') throw new Rejected('Transaction is not matched to a bill.')
     await takeOffBill(tx, ctx, line)
     return transactionRow(tx, [entity_id], id)

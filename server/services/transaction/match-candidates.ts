@@ -4,6 +4,7 @@ import type { matchCandidates as contract } from '@/lib/contract/transaction-mat
 import { parseCents, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { fitOf, type BankText, type Fit } from '@/server/ledger/match/candidates'
+import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { loanCandidates } from './loan-candidates'
@@ -25,6 +26,7 @@ interface LineRow {
 
 /** What a line may settle. A line that is linked or split has no candidates. */
 export function matchCandidates(ctx: Ctx, id: string): Promise<Candidates> {
+  demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const row = await tx.maybe<LineRow>(sql`
       select t.entity_id, t.amount::text as amount, t.amount_type, t.date, concat_ws(' ', t.name, t.description, t.merchant_name) as text,
@@ -66,7 +68,12 @@ function ranked<Row extends BillRow | InvoiceRow>(line: Line, rows: readonly Row
   return rows
     .map((row) => {
       const open = parseCents('open_balance' in row ? row.open_balance : row.ending_balance)
-      const { score, reasons } = fitOf(line, { ...factsOf(row), open, stakeholder: row.stakeholder.id, stakeholder_name: row.stakeholder.full_name })
+      const { score, reasons } = fitOf(line, {
+        ...factsOf(row),
+        open,
+        stakeholder: row.stakeholder.id,
+        stakeholder_name: row.stakeholder.full_name,
+      })
       const amount: Cents = line.amount < open ? line.amount : open
       return { ...row, score, reasons: [...reasons], amount: toWire(amount) }
     })

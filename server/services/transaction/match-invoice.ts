@@ -5,6 +5,7 @@ import type { matchInvoice as contract } from '@/lib/contract/transaction-match'
 import { parseCents, sum } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { categoryAccount } from '../chart-of-account/find'
 import { tenant, transaction, type Ctx } from '../context'
 import { lockInvoices, type LockedInvoice } from '../invoice/lock'
@@ -12,24 +13,37 @@ import { Conflict, NotFound, Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { FILED_BY } from './changed-since'
 import { linkLine, lockMatchable, unlinkLine } from './link'
-import { lockLine, refuseLocked, type Line } from './lines'
-import { refuseOverwrite } from './refuse-overwrite'
+import { lockLine, assertUnlocked, type Line } from './lines'
+import { assertNotOverwriting } from './assert-not-overwriting'
 import { transactionRow } from './row'
 
 type Input = Body<typeof contract>
 type Custom = NonNullable<Input['custom_journal_entries']>
 
 /** Settles invoices with a whole line or part. Source: LEDGER §3.9. */
-export function matchInvoice(ctx: Ctx, { transaction: id, invoices, custom_journal_entries: custom = [] }: Input): Promise<Transaction> {
+export function matchInvoice(
+  ctx: Ctx,
+  { transaction: id, invoices, custom_journal_entries: custom = [] }: Input,
+): Promise<Transaction> {
+  demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const line = await lockMatchable(tx, ctx, id, { direction: 'money_in', documents: 'invoices' })
-    const documents = await lockInvoices(tx, ctx, invoices.map((row) => row.invoice))
-    refuseApplied(documents, invoices)
-    await refuseCustom(tx, entity_id, line, custom)
-    const total = sum([...invoices.map((row) => parseCents(row.amount)), ...custom.map((row) => parseCents(-row.amount))])
+    const documents = await lockInvoices(
+      tx,
+      ctx,
+      invoices.map((row) => row.invoice),
+    )
+    assertWithinBalance(documents, invoices)
+    await assertCustomLinesFit(tx, entity_id, line, custom)
+    const total = sum([
+      ...invoices.map((row) => parseCents(row.amount)),
+      ...custom.map((row) => parseCents(-row.amount)),
+    ])
     if (total !== parseCents(line.amount)) {
-      throw new Rejected(`Matched total ${formatMessage(total)} does not equal the transaction amount ${formatMessage(line.amount)}.`)
+      throw new Rejected(
+        `Matched total ${formatMessage(total)} does not equal the transaction amount ${formatMessage(line.amount)}.`,
+      )
     }
     await write(tx, ctx, line, { invoices, custom })
     await linkLine(tx, ctx, line, { link: 'invoice', documents })
@@ -37,20 +51,23 @@ export function matchInvoice(ctx: Ctx, { transaction: id, invoices, custom_journ
   })
 }
 
-function refuseApplied(documents: readonly LockedInvoice[], asked: Input['invoices']): void {
+function assertWithinBalance(documents: readonly LockedInvoice[], asked: Input['invoices']): void {
   const byId = new Map(documents.map((document) => [document.id, document]))
   for (const { invoice: id, amount } of asked) {
     const invoice = byId.get(id)
     if (!invoice) throw new NotFound()
     const { invoice_number: number, invoice_status: status, ending_balance: open } = invoice
-    if (status !== 'open' && status !== 'short_paid') throw new Conflict(`Invoice ${number} is ${status} and cannot be matched.`)
+    if (status !== 'open' && status !== 'short_paid')
+      throw new Conflict(`Invoice ${number} is ${status} and cannot be matched.`)
     if (parseCents(amount) > open) {
-      throw new Rejected(`Amount ${formatMessage(amount)} is greater than the open balance ${formatMessage(open)} of invoice ${number}.`)
+      throw new Rejected(
+        `Amount ${formatMessage(amount)} is greater than the open balance ${formatMessage(open)} of invoice ${number}.`,
+      )
     }
   }
 }
 
-async function refuseCustom(tx: Tx, entity_id: string, line: Line, custom: Custom): Promise<void> {
+async function assertCustomLinesFit(tx: Tx, entity_id: string, line: Line, custom: Custom): Promise<void> {
   if (custom.some((row) => row.transaction_date && row.transaction_date !== line.date)) {
     throw new Rejected('Custom entry date must equal the transaction date.')
   }
@@ -58,7 +75,12 @@ async function refuseCustom(tx: Tx, entity_id: string, line: Line, custom: Custo
   for (const id of new Set(custom.flatMap((row) => row.stakeholder ?? []))) await stakeholderName(tx, entity_id, id)
 }
 
-async function write(tx: Tx, ctx: Ctx, line: Line, { invoices, custom }: { invoices: Input['invoices']; custom: Custom }): Promise<void> {
+async function write(
+  tx: Tx,
+  ctx: Ctx,
+  line: Line,
+  { invoices, custom }: { invoices: Input['invoices']; custom: Custom },
+): Promise<void> {
   const { company_id, entity_id } = tenant(ctx)
   await tx.run(sql`
     insert into payment_application (company_id, entity_id, id, transaction_id, invoice_id, date, amount, line_no, created_at)
@@ -76,11 +98,12 @@ async function write(tx: Tx, ctx: Ctx, line: Line, { invoices, custom }: { invoi
 }
 
 export function unlinkInvoice(ctx: Ctx, id: string): Promise<Transaction> {
+  demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const line = await lockLine(tx, ctx, id)
-    await refuseOverwrite(tx, ctx, [line], FILED_BY)
-    await refuseLocked(tx, ctx, [line])
+    await assertNotOverwriting(tx, ctx, [line], FILED_BY)
+    assertUnlocked([line])
     if (line.link !== 'invoice') throw new Rejected('Transaction is not matched to an invoice.')
     await takeOffInvoices(tx, ctx, line)
     return transactionRow(tx, [entity_id], id)
@@ -92,9 +115,14 @@ export async function takeOffInvoices(tx: Tx, ctx: Ctx, line: Line): Promise<voi
   const { entity_id } = tenant(ctx)
   const settled = await tx.rows<{ invoice_id: string }>(sql`
     select invoice_id from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
-  const documents = await lockInvoices(tx, ctx, settled.map((row) => row.invoice_id))
+  const documents = await lockInvoices(
+    tx,
+    ctx,
+    settled.map((row) => row.invoice_id),
+  )
   const closed = documents.find((invoice) => invoice.invoice_status === 'un_collectible')
-  if (closed) throw new Conflict(`Invoice ${closed.invoice_number} is written off. Reinstate it before unlinking its payments.`)
+  if (closed)
+    throw new Conflict(`Invoice ${closed.invoice_number} is written off. Reinstate it before unlinking its payments.`)
   await tx.run(sql`delete from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
   await tx.run(sql`delete from match_custom_line where entity_id = ${entity_id} and transaction_id = ${line.id}`)
   await unlinkLine(tx, ctx, line, { link: 'invoice', documents })

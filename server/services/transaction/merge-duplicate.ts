@@ -3,11 +3,21 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { daysBetween } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { openingFollows } from '../bank/opening-balance'
-import { atOnce, audit, tenant, transaction, type Ctx } from '../context'
-import { refuseBrought } from '../loan/funding'
+import { demand } from '../can'
+import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { assertLoansNotOverdrawn } from '../loan/funding'
 import { NotFound, Rejected } from '../problems'
 import { DAYS_APART } from './duplicates'
-import { lockLines, lockMirrors, refuseLinked, refuseLocked, refuseReconciled, repostFreely, type Line } from './lines'
+import {
+  lockLines,
+  lockMirrors,
+  assertUntied,
+  assertUnlocked,
+  assertNotReconciled,
+  repostFreely,
+  type Line,
+} from './lines'
+import { keepExcluded } from './keep-excluded'
 import { followMirrors, removeMirrors } from './mirror'
 import { joinedNotes, moveRemarks } from './remarks'
 import { removeLines } from './remove-lines'
@@ -15,18 +25,22 @@ import { transactionRow } from './row'
 
 /** The imported line takes over what a person said of the other one, which goes. Never automatic. Source: LEDGER §11.4. */
 export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: string }): Promise<Transaction> {
+  demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const lines = await lockLines(tx, ctx, { transactions: [input.manual, input.imported] })
-    const [manual, imported] = [lines.find(({ id }) => id === input.manual), lines.find(({ id }) => id === input.imported)]
+    const [manual, imported] = [
+      lines.find(({ id }) => id === input.manual),
+      lines.find(({ id }) => id === input.imported),
+    ]
     if (!manual || !imported) throw new NotFound()
-    refusePair(manual, imported)
-    await refuseLocked(tx, ctx, lines)
-    refuseLinked([manual], 'merging')
-    refuseReconciled([manual])
+    assertMergeable(manual, imported)
+    assertUnlocked(lines)
+    assertUntied([manual], 'merging')
+    assertNotReconciled([manual])
     const isPlain = imported.link === null && !imported.is_split
     const mirrors = await lockMirrors(tx, ctx, [manual])
-    const at = atOnce(ctx)
+    const at = atOneMoment(ctx)
     if (isPlain) {
       await followMirrors(tx, at, mirrors, { ...imported, origin: imported.id })
       await takeOver(tx, at, manual, imported)
@@ -36,32 +50,57 @@ export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: stri
     const note = await joinedNotes(tx, at, imported, [manual.note])
     await takeNote(tx, at, { manual, imported, note })
     await moveRemarks(tx, entity_id, { from: [manual.id], to: imported.id })
+    if (manual.source === 'file') {
+      await keepExcluded(tx, at, [manual], { reason: `Merged into ${imported.entry_id}`, merged_into: imported.id })
+      await standFor(tx, entity_id, manual, imported)
+    }
     const withdrawn = await removeLines(tx, at, [manual])
     await openingFollows(tx, at, [manual])
     const brought = await repostFreely(tx, at, [imported, ...(isPlain ? mirrors : [])])
-    await refuseBrought(tx, entity_id, [...withdrawn, ...brought])
-    await audit(tx, at, [{
-      object_type: 'transaction', object_id: imported.id, action: 'merge',
-      changes: {
-        merged: [manual.entry_id, null],
-        ...(isPlain && { chart_of_account: [imported.category_name, manual.category_name ?? imported.category_name] }),
-        ...(isPlain && imported.stakeholder_id !== (manual.stakeholder_id ?? imported.stakeholder_id) && { stakeholder: [imported.stakeholder_name, manual.stakeholder_name] }),
-        ...(note !== imported.note && { note: [imported.note, note] }),
+    await assertLoansNotOverdrawn(tx, entity_id, [...withdrawn, ...brought])
+    await audit(tx, at, [
+      {
+        object_type: 'transaction',
+        object_id: imported.id,
+        action: 'merge',
+        changes: {
+          merged: [manual.entry_id, null],
+          ...(isPlain && {
+            chart_of_account: [imported.category_name, manual.category_name ?? imported.category_name],
+          }),
+          ...(isPlain &&
+            imported.stakeholder_id !== (manual.stakeholder_id ?? imported.stakeholder_id) && {
+              stakeholder: [imported.stakeholder_name, manual.stakeholder_name],
+            }),
+          ...(note !== imported.note && { note: [imported.note, note] }),
+        },
       },
-    }])
+    ])
     return transactionRow(tx, [entity_id], imported.id)
   })
 }
 
-const FEEDS = new Set(['plaid', 'qbo'])
+const IMPORTED = new Set(['plaid', 'qbo', 'file'])
 
-function refusePair(manual: Line, imported: Line): void {
-  const isPair = manual.source === 'manual' ? FEEDS.has(imported.source) || imported.source === 'file' : manual.source === 'file' && FEEDS.has(imported.source)
-  if (!isPair) throw new Rejected('Only a manual transaction can be merged into an imported one.')
-  const isSame = manual.bank_account_id === imported.bank_account_id && manual.amount_type === imported.amount_type && manual.amount === imported.amount
-    && Math.abs(daysBetween(manual.date, imported.date)) <= DAYS_APART && manual.parent_id === null && imported.parent_id === null
+function assertMergeable(manual: Line, imported: Line): void {
+  const isPair = (manual.source === 'manual' || manual.source === 'file') && IMPORTED.has(imported.source)
+  if (!isPair || manual.id === imported.id)
+    throw new Rejected('Only a transaction by hand or from a file can be merged into an imported one.')
+  const isSame =
+    manual.bank_account_id === imported.bank_account_id &&
+    manual.amount_type === imported.amount_type &&
+    manual.amount === imported.amount &&
+    Math.abs(daysBetween(manual.date, imported.date)) <= DAYS_APART &&
+    manual.parent_id === null &&
+    imported.parent_id === null
   if (!isSame) throw new Rejected('The transactions differ in account, direction, amount or date and cannot be merged.')
 }
+
+/** The file that brought the one line holds the other one too, and a balance that the file states counts it. */
+const standFor = (tx: Tx, entity_id: string, gone: Line, kept: Line): Promise<number> =>
+  tx.run(sql`
+    update bank_transaction t set met_by = g.import_id from bank_transaction g
+     where t.entity_id = ${entity_id} and t.id = ${kept.id} and g.entity_id = ${entity_id} and g.id = ${gone.id} and g.import_id is not null`)
 
 /** Category with the rule or the suggestion behind it, truck and stakeholder, where the line by hand has them. */
 async function takeOver(tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise<void> {
@@ -76,11 +115,17 @@ async function takeOver(tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise
      where t.entity_id = ${entity_id} and t.id = ${imported.id} and f.entity_id = t.entity_id and f.id = ${filed.id}`)
   if (filed === imported) return
   await tx.run(sql`delete from suggestion where entity_id = ${entity_id} and transaction_id = ${imported.id}`)
-  await tx.run(sql`update suggestion set transaction_id = ${imported.id} where entity_id = ${entity_id} and transaction_id = ${manual.id}`)
+  await tx.run(
+    sql`update suggestion set transaction_id = ${imported.id} where entity_id = ${entity_id} and transaction_id = ${manual.id}`,
+  )
 }
 
 /** Both notes stay, that of the imported line first. */
-const takeNote = (tx: Tx, ctx: Ctx, { manual, imported, note }: { manual: Line; imported: Line; note: string | null }): Promise<number> =>
+const takeNote = (
+  tx: Tx,
+  ctx: Ctx,
+  { manual, imported, note }: { manual: Line; imported: Line; note: string | null },
+): Promise<number> =>
   tx.run(sql`
     update bank_transaction set note = ${note}, is_flagged = ${manual.is_flagged || imported.is_flagged}, updated_at = ${ctx.now()}
      where entity_id = ${tenant(ctx).entity_id} and id = ${imported.id}`)

@@ -11,27 +11,30 @@ import { bookOf } from '../book'
 import { accountsByRole, type Category } from '../chart-of-account/find'
 import { audit, type Ctx } from '../context'
 import { Rejected } from '../problems'
-import { refuseLocked, refuseReconciled, suspenseAccounts, type Line } from './lines'
+import { assertUnlocked, assertNotReconciled, suspenseAccounts, type Line } from './lines'
 import { recordLines } from './record'
 import { removeLines } from './remove-lines'
 
 /** Takes mirror lines out of the books. Throws Conflict when one of them is locked. */
 export async function removeMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[]): Promise<void> {
   if (mirrors.length === 0) return
-  await refuseLocked(tx, ctx, mirrors)
-  refuseReconciled(mirrors)
+  assertUnlocked(mirrors)
+  assertNotReconciled(mirrors)
   await removeLines(tx, ctx, mirrors)
   await openingFollows(tx, ctx, mirrors)
 }
 
 /** What a mirror shows of the line it mirrors. */
-export type Mirrored = Pick<Line, 'id' | 'bank_account_id' | 'date' | 'amount_type' | 'name' | 'description' | 'stakeholder_id'> & { amount: number | string }
+export type Mirrored = Pick<
+  Line,
+  'id' | 'bank_account_id' | 'date' | 'amount_type' | 'name' | 'description' | 'stakeholder_id'
+> & { amount: number | string }
 
 /** Makes the lines on the account that `category` stands for. Throws Rejected when a line is of that account itself. */
 export async function makeMirrors(tx: Tx, ctx: Ctx, lines: readonly Mirrored[], category: Category): Promise<void> {
   if (lines.length === 0 || category.mirrors === null) return
   const book = bookOf(ctx)
-  refuseOwnAccount(lines, category)
+  assertOtherAccount(lines, category)
   const account = await bankAccountById(tx, book.entity_id, category.mirrors)
   const { transfers_clearing } = await accountsByRole(tx, book.entity_id, ['transfers_clearing'])
   const made = lines.map((line) => ({
@@ -41,7 +44,7 @@ export async function makeMirrors(tx: Tx, ctx: Ctx, lines: readonly Mirrored[], 
     integration_id: null,
     date: line.date,
     amount: parseCents(line.amount),
-    amount_type: line.amount_type === 'money_in' ? 'money_out' as const : 'money_in' as const,
+    amount_type: line.amount_type === 'money_in' ? ('money_out' as const) : ('money_in' as const),
     name: line.name,
     description: line.description,
     provider_transaction_id: null,
@@ -53,12 +56,22 @@ export async function makeMirrors(tx: Tx, ctx: Ctx, lines: readonly Mirrored[], 
     mirror_of: line.id,
   }))
   await recordLines(tx, book, await suspenseAccounts(tx, book.entity_id), made)
-  await audit(tx, ctx, made.map(({ id, mirror_of }) => ({
-    object_type: 'transaction', object_id: id, action: 'create', changes: { mirror_of: [null, mirror_of] },
-  })))
+  await audit(
+    tx,
+    ctx,
+    made.map(({ id, mirror_of }) => ({
+      object_type: 'transaction',
+      object_id: id,
+      action: 'create',
+      changes: { mirror_of: [null, mirror_of] },
+    })),
+  )
 }
 
-export function refuseOwnAccount(lines: readonly Pick<Mirrored, 'id' | 'bank_account_id'>[], category: Category): void {
+export function assertOtherAccount(
+  lines: readonly Pick<Mirrored, 'id' | 'bank_account_id'>[],
+  category: Category,
+): void {
   const ids = lines.filter((line) => line.bank_account_id === category.mirrors).map((line) => line.id)
   if (ids.length > 0) throw new Rejected(`Account ${category.name} cannot be used as a category.`, { ids })
 }
@@ -72,11 +85,15 @@ interface Followed extends Pick<Line, 'date' | 'name' | 'description'> {
 /** Keeps what mirrors a line in step with its date, amount and text. Throws Conflict when the mirror is locked. */
 export async function followMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[], line: Followed): Promise<void> {
   if (mirrors.length === 0) return
-  await refuseLocked(tx, ctx, mirrors)
-  if (mirrors.some((mirror) => mirror.date !== line.date || mirror.amount !== line.amount)) refuseReconciled(mirrors)
+  assertUnlocked(mirrors)
+  if (mirrors.some((mirror) => mirror.date !== line.date || mirror.amount !== line.amount)) assertNotReconciled(mirrors)
   await tx.run(sql`
     update bank_transaction set date = ${line.date}, amount = ${line.amount}, name = ${line.name}, description = ${line.description},
            mirror_of = ${line.origin === undefined ? sql`mirror_of` : line.origin}, updated_at = ${ctx.now()}
      where entity_id = ${bookOf(ctx).entity_id} and id = any(${mirrors.map((mirror) => mirror.id)}::uuid[])`)
-  await openingFollows(tx, ctx, mirrors.flatMap((mirror) => [mirror, { ...mirror, date: line.date }]))
+  await openingFollows(
+    tx,
+    ctx,
+    mirrors.flatMap((mirror) => [mirror, { ...mirror, date: line.date }]),
+  )
 }

@@ -27,11 +27,17 @@ export function partyOf(query: Query): Party | undefined {
   const categories = idsOf(query.chart_of_accounts, query.chart_of_account)
   const stakeholders = idsOf(query.stakeholders, query.stakeholder)
   if (categories.length > 0 && asked.every((key) => CATEGORY.has(key))) {
-    return { movement: sql`bank_line_category_movement`, among: (entities) => ofCategories(sql`c.chart_of_account_id`, entities, categories) }
+    return {
+      movement: sql`bank_line_category_movement`,
+      among: (entities) => ofCategories(sql`c.chart_of_account_id`, entities, categories),
+    }
   }
   const except = query.except_chart_of_accounts ?? []
   if (except.length > 0 && asked.every((key) => OTHERS.has(key))) {
-    return { movement: sql`bank_line_category_movement`, among: (entities) => ofOtherCategories(sql`c.chart_of_account_id`, entities, except) }
+    return {
+      movement: sql`bank_line_category_movement`,
+      among: (entities) => ofOtherCategories(sql`c.chart_of_account_id`, entities, except),
+    }
   }
   if (stakeholders.length > 0 && asked.every((key) => STAKEHOLDER.has(key))) {
     return { movement: sql`bank_line_stakeholder_movement`, among: () => anyOf(sql`c.stakeholder_id`, stakeholders) }
@@ -39,7 +45,12 @@ export function partyOf(query: Query): Party | undefined {
   return undefined
 }
 
-export function partyTotals(tx: Tx, entities: readonly string[], query: Query, { movement, among }: Party): Promise<Totals> {
+export function partyTotals(
+  tx: Tx,
+  entities: readonly string[],
+  query: Query,
+  { movement, among }: Party,
+): Promise<Totals> {
   const parts = periodParts(query).map(({ months, days }) =>
     months
       ? sql`
@@ -48,6 +59,7 @@ export function partyTotals(tx: Tx, entities: readonly string[], query: Query, {
            ${query.amount_type ? sql`and c.amount_type = ${query.amount_type}` : sql``} ${within(sql`c.month`, months)}`
       : sql`
         select 1, t.cents / 100.0, t.amount_type from bank_transaction t
-         where ${filterClause(entities, { ...query, start_date: days.from, end_date: days.through })}`)
+         where ${filterClause(entities, { ...query, start_date: days.from, end_date: days.through })}`,
+  )
   return tx.one<Totals>(sql`select ${TOTALS} from (${join(parts, ' union all ')}) c(lines, total, amount_type)`)
 }

@@ -6,7 +6,11 @@ import { systemComment } from '../shared/system-comment'
 import type { Line } from './lines'
 
 /** Comments, attachments and documents of lines that go move to one that stays. */
-export async function moveRemarks(tx: Tx, entity_id: string, { from, to }: { from: readonly string[]; to: string }): Promise<void> {
+export async function moveRemarks(
+  tx: Tx,
+  entity_id: string,
+  { from, to }: { from: readonly string[]; to: string },
+): Promise<void> {
   if (from.length === 0) return
   for (const table of [sql`comment`, sql`attachment`, sql`document`]) {
     await tx.run(sql`
@@ -15,7 +19,12 @@ export async function moveRemarks(tx: Tx, entity_id: string, { from, to }: { fro
 }
 
 /** The note of a line with those that it does not have yet; one for which it has no room becomes a comment. */
-export async function joinedNotes(tx: Tx, ctx: Ctx, line: Pick<Line, 'id' | 'note'>, others: readonly (string | null)[]): Promise<string | null> {
+export async function joinedNotes(
+  tx: Tx,
+  ctx: Ctx,
+  line: Pick<Line, 'id' | 'note'>,
+  others: readonly (string | null)[],
+): Promise<string | null> {
   let note = line.note ?? ''
   for (const left of new Set(others)) {
     if (left === null || `\n${note}\n`.includes(`\n${left}\n`)) continue

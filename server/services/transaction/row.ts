@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
+import { BLOCKS } from './blocks'
 
 const ENTRY: Sql = sql`json_build_object('id', x.id, 'entry_id', x.entry_id, 'event_type', x.event_type)`
 const OWN_ENTRY: Sql = sql`
@@ -30,7 +31,8 @@ const SETTLED: Sql = sql`
     with asset as materialized (
       select j.id, j.entry_id, j.date, p.truck_id, row_number() over (partition by p.truck_id order by j.date, j.id) as n
         from posting p join journal_entry j on j.entity_id = p.entity_id and j.id = p.journal_entry_id
-       where p.entity_id = t.entity_id and p.chart_of_account_id = t.chart_of_account_id and p.amount = t.amount and j.event_type = 'fixed_asset'
+        join fixed_asset f on f.entity_id = j.entity_id and f.id = j.source_id
+       where p.entity_id = t.entity_id and p.chart_of_account_id = t.chart_of_account_id and p.amount = t.amount
          and p.balance_type = case t.amount_type when 'money_out' then 'credit' else 'debit' end
     ), line as materialized (
       select l.id, l.date, l.truck_id, row_number() over (partition by l.truck_id order by l.date, l.id) as n
@@ -72,7 +74,7 @@ export const TRANSACTION_COLUMNS: Sql = sql`
        then (select json_agg(${ENTRY} order by x.place, x.entry_id) from (${OWN_ENTRY} union all ${FUNDED}) x)
        else (select json_build_array(${ENTRY}) from (${OWN_ENTRY}) x) end as journal_entries,
   t.integration_id as integration, t.status, t.note, t.is_finalized, t.is_split, t.parent_id as split_transaction,
-  case when t.parent_id is not null then t.amount end as split_amount, t.is_reconciliation, t.source, t.link,
+  case when t.parent_id is not null then t.amount end as split_amount, t.is_reconciliation, t.source, t.link, ${BLOCKS},
   case when t.truck_id is not null then
     (select json_build_object('id', r.id, 'unit_number', r.unit_number) from truck r where r.entity_id = t.entity_id and r.id = t.truck_id) end as truck,
   t.created_at, t.updated_at`
@@ -94,10 +96,17 @@ export async function transactionRow(tx: Tx, entity_ids: readonly string[], id: 
  * Lines in wire form, in the order of their ids; those that are gone are left out. To plan all that a line may be linked to costs more
  * than to read a page of lines by their keys, so one plan is kept for every page.
  */
-export async function transactionRows(tx: Tx, entity_ids: readonly string[], ids: readonly string[]): Promise<Transaction[]> {
-  const rows = await tx.rows<Transaction>(sql`
+export async function transactionRows(
+  tx: Tx,
+  entity_ids: readonly string[],
+  ids: readonly string[],
+): Promise<Transaction[]> {
+  const rows = await tx.rows<Transaction>(
+    sql`
     select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
-     where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.id = any(${[...ids]}::uuid[])`, 'transaction_rows')
+     where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.id = any(${[...ids]}::uuid[])`,
+    'transaction_rows',
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -12,8 +12,10 @@ interface Group {
   groups: (entities: readonly string[]) => Sql
 }
 
-const named = (table: Sql, label: Sql) => (entities: readonly string[]): Sql =>
-  sql`select o.entity_id, o.id, lower(${label}) as label from ${table} o where o.entity_id = any(${[...entities]}::uuid[])`
+const named =
+  (table: Sql, label: Sql) =>
+  (entities: readonly string[]): Sql =>
+    sql`select o.entity_id, o.id, lower(${label}) as label from ${table} o where o.entity_id = any(${[...entities]}::uuid[])`
 
 const GROUPS: Partial<Record<string, Group>> = {
   chart_of_account: { column: sql`t.chart_of_account_id`, groups: named(sql`chart_of_account`, sql`o.name`) },
@@ -46,7 +48,8 @@ export function sharedPage(entities: readonly string[], { ordering, where, limit
   if (!group) return undefined
   const direction = ordering?.startsWith('-') ? sql`desc` : sql`asc`
   const reach = offset + limit
-  const lines = (which: Sql): Sql => sql`(select * from bank_transaction t where ${where} and ${which} order by ${NEWEST_FIRST} limit ${reach})`
+  const lines = (which: Sql): Sql =>
+    sql`(select * from bank_transaction t where ${where} and ${which} order by ${NEWEST_FIRST} limit ${reach})`
   return sql`
     select t.* from (${group.groups(entities)} union all select e, null, null from unnest(${[...entities]}::uuid[]) e) g
       cross join lateral (

@@ -21,13 +21,33 @@ export async function writeParts(tx: Tx, ctx: Ctx, line: Line, { before, lines }
   if (gone.length > 0) await leaveNotes(tx, ctx, line, { gone, allGone: gone.length === before.length })
   await tx.run(sql`delete from bank_transaction where entity_id = ${entity_id} and id = any(${ids}::uuid[])`)
   await mark(tx, ctx, line, lines.length > 0)
-  await updateParts(tx, ctx, line, placed.filter(({ part }) => part))
-  await insertParts(tx, ctx, line, placed.filter(({ part }) => !part))
+  await updateParts(
+    tx,
+    ctx,
+    line,
+    placed.filter(({ part }) => part),
+  )
+  await insertParts(
+    tx,
+    ctx,
+    line,
+    placed.filter(({ part }) => !part),
+  )
 }
 
 /** Notes that the whole line does not have yet; one for which it has no room becomes a comment. It is flagged as its parts were once all are gone. */
-async function leaveNotes(tx: Tx, ctx: Ctx, line: Line, { gone, allGone }: { gone: readonly Line[]; allGone: boolean }): Promise<void> {
-  const note = await joinedNotes(tx, ctx, line, gone.map((part) => part.note))
+async function leaveNotes(
+  tx: Tx,
+  ctx: Ctx,
+  line: Line,
+  { gone, allGone }: { gone: readonly Line[]; allGone: boolean },
+): Promise<void> {
+  const note = await joinedNotes(
+    tx,
+    ctx,
+    line,
+    gone.map((part) => part.note),
+  )
   await tx.run(sql`
     update bank_transaction set note = ${note}, is_flagged = ${allGone ? gone.some((part) => part.is_flagged) : line.is_flagged}
      where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)

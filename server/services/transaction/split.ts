@@ -4,51 +4,68 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { parseCents, sum } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { categoryAccount } from '../chart-of-account/find'
-import { atOnce, audit, tenant, transaction, type Change, type Ctx } from '../context'
+import { atOneMoment, audit, tenant, transaction, type Change, type Ctx } from '../context'
 import { NotFound, Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { FILED_BY } from './changed-since'
-import { lockLine, lockMirrors, lockParts, refuse, refuseLinked, refuseLocked, repost, type Line } from './lines'
+import { lockLine, lockMirrors, lockParts, refuse, assertUntied, assertUnlocked, repost, type Line } from './lines'
 import { removeMirrors } from './mirror'
-import { refuseOverwrite } from './refuse-overwrite'
+import { assertNotOverwriting } from './assert-not-overwriting'
 import { partsOf, transactionRow } from './row'
 import { writeParts } from './split-parts'
-import { refuseForeignTruck, truckName } from './truck'
+import { assertOwnTruck, truckName } from './truck'
 
 type Input = Body<typeof transactionsSplit>
 
 /** Replaces the parts of a line; no lines make it whole again. Source: LEDGER §3.4. */
 export function split(ctx: Ctx, { transaction: id, lines }: Input): Promise<Answer<typeof transactionsSplit>> {
+  demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const line = await lockLine(tx, ctx, id)
     const before = await lockParts(tx, ctx, [line])
-    await refuseLost(tx, ctx, line, { before, lines })
-    refuseUnknownParts(before, lines)
-    if (lines.length > 0) refuseLines(line, lines)
-    await refuseForeign(tx, entity_id, lines)
+    await assertNothingLost(tx, ctx, line, { before, lines })
+    assertPartsKnown(before, lines)
+    if (lines.length > 0) assertSplitLines(line, lines)
+    await assertOwnRecords(tx, entity_id, lines)
     refuse([line], (each) => each.parent_id !== null, 'Split the whole transaction instead.')
-    await refuseLocked(tx, ctx, [line, ...before])
-    refuseLinked([{ ...line, is_split: false }, ...before], 'changing the category')
-    const at = atOnce(ctx)
+    assertUnlocked([line, ...before])
+    assertUntied([{ ...line, tie: line.tie === 'split' ? null : line.tie }, ...before], 'changing the category')
+    const at = atOneMoment(ctx)
     await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
     const was = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
     await writeParts(tx, at, line, { before, lines })
     await repost(tx, at, [line])
     const now = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
-    await audit(tx, at, [{
-      object_type: 'transaction', object_id: id, action: lines.length > 0 ? 'split' : 'unsplit',
-      changes: {
-        lines: [before.map(shownBefore), lines.map(({ chart_of_account, amount }) => ({ chart_of_account, amount }))],
-        ...marksOf(was.whole, now.whole),
+    await audit(tx, at, [
+      {
+        object_type: 'transaction',
+        object_id: id,
+        action: lines.length > 0 ? 'split' : 'unsplit',
+        changes: {
+          lines: [before.map(shownBefore), lines.map(({ chart_of_account, amount }) => ({ chart_of_account, amount }))],
+          ...marksOf(was.whole, now.whole),
+        },
       },
-    }, ...was.parts.flatMap((part) => changeOf(part, now.parts.find(({ id: each }) => each === part.id)))])
+      ...was.parts.flatMap((part) =>
+        changeOf(
+          part,
+          now.parts.find(({ id: each }) => each === part.id),
+        ),
+      ),
+    ])
     return { transaction: now.whole, lines: now.parts }
   })
 }
 
-const shownBefore = (part: Line) => ({ id: part.id, chart_of_account: part.chart_of_account_id, amount: part.amount, amount_type: part.amount_type })
+const shownBefore = (part: Line) => ({
+  id: part.id,
+  chart_of_account: part.chart_of_account_id,
+  amount: part.amount,
+  amount_type: part.amount_type,
+})
 
 /** A part that goes on has a log of its own. */
 function changeOf(was: Transaction, now: Transaction | undefined): Change[] {
@@ -62,7 +79,9 @@ function changeOf(was: Transaction, now: Transaction | undefined): Change[] {
     ...(was.description !== now.description && { description: [was.description, now.description] }),
     ...marksOf(was, now),
   }
-  return Object.keys(changes).length > 0 ? [{ object_type: 'transaction', object_id: was.id, action: 'split', changes }] : []
+  return Object.keys(changes).length > 0
+    ? [{ object_type: 'transaction', object_id: was.id, action: 'split', changes }]
+    : []
 }
 
 const marksOf = (was: Transaction, now: Transaction) => ({
@@ -70,7 +89,11 @@ const marksOf = (was: Transaction, now: Transaction) => ({
   ...(was.is_flagged !== now.is_flagged && { is_flagged: [was.is_flagged, now.is_flagged] }),
 })
 
-function changed<T extends { id: string }>(field: string, [was, now]: [T | null, T | null], name: (one: T) => string | null): Change['changes'] {
+function changed<T extends { id: string }>(
+  field: string,
+  [was, now]: [T | null, T | null],
+  name: (one: T) => string | null,
+): Change['changes'] {
   const told = (one: T | null): string | null => one && name(one)
   return was?.id === now?.id ? {} : { [field]: [told(was), told(now)] }
 }
@@ -81,35 +104,49 @@ interface Asked {
 }
 
 /** Refuses what would be lost of others' work. A note or a flag that is not sent stays on its part. */
-async function refuseLost(tx: Tx, ctx: Ctx, line: Line, { before, lines }: Asked): Promise<void> {
+async function assertNothingLost(tx: Tx, ctx: Ctx, line: Line, { before, lines }: Asked): Promise<void> {
   const where = (isSent: (each: Input['lines'][number]) => boolean): Line[] =>
     before.filter(({ id }) => lines.some((each) => each.part === id && isSent(each)))
-  await refuseOverwrite(tx, ctx, [line, ...before], [...FILED_BY, 'stakeholder', 'truck'])
-  await refuseOverwrite(tx, ctx, before, ['description'])
-  await refuseOverwrite(tx, ctx, where(({ note }) => note !== undefined), ['note'])
-  await refuseOverwrite(tx, ctx, where(({ is_flagged }) => typeof is_flagged === 'boolean'), ['is_flagged'])
+  await assertNotOverwriting(tx, ctx, [line, ...before], [...FILED_BY, 'stakeholder', 'truck'])
+  await assertNotOverwriting(tx, ctx, before, ['description'])
+  await assertNotOverwriting(
+    tx,
+    ctx,
+    where(({ note }) => note !== undefined),
+    ['note'],
+  )
+  await assertNotOverwriting(
+    tx,
+    ctx,
+    where(({ is_flagged }) => typeof is_flagged === 'boolean'),
+    ['is_flagged'],
+  )
 }
 
-function refuseUnknownParts(before: readonly Line[], lines: Input['lines']): void {
+function assertPartsKnown(before: readonly Line[], lines: Input['lines']): void {
   const named = lines.flatMap(({ part }) => part ?? [])
   if (named.some((id) => !before.some((part) => part.id === id))) throw new NotFound()
   if (new Set(named).size !== named.length) throw new Rejected('Name each part once.')
 }
 
 /** What is wrong with the lines as such, in the order of LEDGER §3.4. */
-export function refuseLines(line: Pick<Line, 'date' | 'amount'>, lines: Input['lines']): void {
+export function assertSplitLines(line: Pick<Line, 'date' | 'amount'>, lines: Input['lines']): void {
   if (lines.length < 2) throw new Rejected('A split needs at least two lines.')
   if (lines.some(({ amount }) => amount === 0)) throw new Rejected('Split line amount must not be 0.')
-  if (lines.some(({ date }) => date && date !== line.date)) throw new Rejected('Split line date must equal the transaction date.')
+  if (lines.some(({ date }) => date && date !== line.date))
+    throw new Rejected('Split line date must equal the transaction date.')
   const total = sum(lines.map(({ amount }) => parseCents(amount)))
   if (total !== parseCents(line.amount)) {
-    throw new Rejected(`Split lines total ${formatMessage(total)} does not equal the transaction amount ${formatMessage(line.amount)}.`)
+    throw new Rejected(
+      `Split lines total ${formatMessage(total)} does not equal the transaction amount ${formatMessage(line.amount)}.`,
+    )
   }
 }
 
-async function refuseForeign(tx: Tx, entity_id: string, lines: Input['lines']): Promise<void> {
-  const each = <T>(pick: (line: Input['lines'][number]) => T | null | undefined): T[] => [...new Set(lines.flatMap((line) => pick(line) ?? []))].sort() as T[]
+async function assertOwnRecords(tx: Tx, entity_id: string, lines: Input['lines']): Promise<void> {
+  const each = <T>(pick: (line: Input['lines'][number]) => T | null | undefined): T[] =>
+    [...new Set(lines.flatMap((line) => pick(line) ?? []))].sort() as T[]
   for (const id of each((line) => line.chart_of_account)) await categoryAccount(tx, entity_id, id)
   for (const id of each((line) => line.stakeholder)) await stakeholderName(tx, entity_id, id)
-  for (const id of each((line) => line.truck)) await refuseForeignTruck(tx, entity_id, id)
+  for (const id of each((line) => line.truck)) await assertOwnTruck(tx, entity_id, id)
 }

@@ -27,17 +27,30 @@ export async function suggestTransfers(tx: Tx, ctx: Ctx): Promise<number> {
   // Two runs at once would suggest the same twice.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers ${entity_id}`}, 0))`)
   const lines = await freeLines(tx, ctx)
-  const rejected = await standing(tx, entity_id, sql`g.is_accepted = false and g.receiving_id = any(${receivers(lines)}::uuid[])`)
+  const rejected = await standing(
+    tx,
+    entity_id,
+    sql`g.is_accepted = false and g.receiving_id = any(${receivers(lines)}::uuid[])`,
+  )
   const waiting = await standing(tx, entity_id, sql`g.is_accepted is null`)
   const pairings = new Map(pairTransfers(lines, new Set(rejected.keys())).map((pairing) => [keyOf(pairing), pairing]))
-  await drop(tx, entity_id, [...waiting].filter(([key]) => !pairings.has(key)).map(([, id]) => id))
+  await drop(
+    tx,
+    entity_id,
+    [...waiting].filter(([key]) => !pairings.has(key)).map(([, id]) => id),
+  )
   const fresh = [...pairings].filter(([key]) => !waiting.has(key)).map(([, pairing]) => pairing)
   await insert(tx, ctx, fresh)
   return fresh.length
 }
 
-const receivers = (lines: readonly TransferLine[]): string[] => lines.filter((line) => line.amount_type === 'money_in').map(({ id }) => id)
-const keyOf = ({ receiving, paying }: Pairing): string => pairingKey(receiving.id, paying.map(({ id }) => id))
+const receivers = (lines: readonly TransferLine[]): string[] =>
+  lines.filter((line) => line.amount_type === 'money_in').map(({ id }) => id)
+const keyOf = ({ receiving, paying }: Pairing): string =>
+  pairingKey(
+    receiving.id,
+    paying.map(({ id }) => id),
+  )
 
 /** Reads by the index of lines that wait, never the lines that are filed. */
 async function freeLines(tx: Tx, ctx: Ctx): Promise<TransferLine[]> {
@@ -62,7 +75,9 @@ async function standing(tx: Tx, entity_id: string, which: Sql): Promise<Map<stri
 
 /** One that was answered meanwhile stays. */
 const drop = (tx: Tx, entity_id: string, ids: readonly string[]): Promise<number> =>
-  tx.run(sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = any(${[...ids]}::uuid[]) and is_accepted is null`)
+  tx.run(
+    sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = any(${[...ids]}::uuid[]) and is_accepted is null`,
+  )
 
 async function insert(tx: Tx, ctx: Ctx, pairings: readonly Pairing[]): Promise<void> {
   if (pairings.length === 0) return

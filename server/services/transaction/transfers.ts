@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { transferTransactions, type TransferSuggestion } from '@/lib/contract/transfer'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { groupBy } from '../group-by'
 import { offsetOf, orderBy, pageOf } from '../paging'
@@ -10,7 +11,12 @@ import { like } from './filter'
 import { transactionRows } from './row'
 import { isFree, isPending } from './suggest-transfers'
 
-const ORDER: Record<string, Sql> = { score: sql`g.score`, date: sql`t.date`, created_at: sql`g.created_at`, updated_at: sql`g.updated_at` }
+const ORDER: Record<string, Sql> = {
+  score: sql`g.score`,
+  date: sql`t.date`,
+  created_at: sql`g.created_at`,
+  updated_at: sql`g.updated_at`,
+}
 
 /** A suggestion `g` that was answered or still waits. */
 export const CURRENT: Sql = sql`(g.is_accepted is not null or ${isPending(sql`g`)})`
@@ -18,13 +24,21 @@ export const CURRENT: Sql = sql`(g.is_accepted is not null or ${isPending(sql`g`
 const FROM: Sql = sql`transfer_suggestion g join bank_transaction t on t.entity_id = g.entity_id and t.id = g.receiving_id`
 
 /** The most likely first, then by date, unless asked otherwise. */
-export async function transfers(ctx: Ctx, query: Query<typeof transferTransactions>): Promise<Answer<typeof transferTransactions>> {
+export async function transfers(
+  ctx: Ctx,
+  query: Query<typeof transferTransactions>,
+): Promise<Answer<typeof transferTransactions>> {
+  demand(ctx, 'transaction.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
     const where = sql`g.entity_id = any(${entities}::uuid[]) and ${CURRENT} ${stateOf(query.is_accepted)} ${answeredSince(query.answered_since)} ${query.search ? worded(query.search) : sql``}`
-    const order = query.ordering ? orderBy(query.ordering, ORDER, { fallback: '-score', id: sql`g.id` }) : sql`g.score desc, t.date, t.id, g.id`
+    const order = query.ordering
+      ? orderBy(query.ordering, ORDER, { fallback: '-score', id: sql`g.id` })
+      : sql`g.score desc, t.date, t.id, g.id`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from ${FROM} where ${where}`)
-    const found = await tx.rows<Found>(sql`select ${FOUND} from ${FROM} where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`)
+    const found = await tx.rows<Found>(
+      sql`select ${FOUND} from ${FROM} where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`,
+    )
     return pageOf(transferTransactions.path, query, count, await withLines(tx, found))
   })
 }
@@ -44,7 +58,10 @@ const worded = (words: string): Sql => sql`
     select from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id
      where l.entity_id = g.entity_id and l.suggestion_id = g.id and o.search_text like ${like(words)}))`
 
-interface Found extends Pick<TransferSuggestion, 'id' | 'is_accepted' | 'score' | 'reasons' | 'created_at' | 'updated_at'> {
+interface Found extends Pick<
+  TransferSuggestion,
+  'id' | 'is_accepted' | 'score' | 'reasons' | 'created_at' | 'updated_at'
+> {
   entity_id: string
   receiving_id: string
   paying: string[]
@@ -56,14 +73,27 @@ const FOUND: Sql = sql`
 
 /** One suggestion in wire form. Throws NotFound outside the entity. */
 export async function transferRow(tx: Tx, entity_id: string, id: string): Promise<TransferSuggestion> {
-  const [row] = await withLines(tx, await tx.rows<Found>(sql`select ${FOUND} from ${FROM} where g.entity_id = ${entity_id} and g.id = ${id}`))
+  const [row] = await withLines(
+    tx,
+    await tx.rows<Found>(sql`select ${FOUND} from ${FROM} where g.entity_id = ${entity_id} and g.id = ${id}`),
+  )
   if (!row) throw new NotFound()
   return row
 }
 
 async function withLines(tx: Tx, found: readonly Found[]): Promise<TransferSuggestion[]> {
-  const others = groupBy(await otherPayers(tx, found.filter((row) => row.is_accepted === null)), (row) => row.suggestion)
-  const idsOf = (row: Found): string[] => [row.receiving_id, ...row.paying, ...(others.get(row.id) ?? []).map(({ id }) => id)]
+  const others = groupBy(
+    await otherPayers(
+      tx,
+      found.filter((row) => row.is_accepted === null),
+    ),
+    (row) => row.suggestion,
+  )
+  const idsOf = (row: Found): string[] => [
+    row.receiving_id,
+    ...row.paying,
+    ...(others.get(row.id) ?? []).map(({ id }) => id),
+  ]
   const rows = await transactionRows(tx, [...new Set(found.map((row) => row.entity_id))], found.flatMap(idsOf))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ receiving_id, paying, entity_id: _, ...row }) => {
@@ -77,7 +107,9 @@ async function withLines(tx: Tx, found: readonly Found[]): Promise<TransferSugge
 
 /** Free lines of the same amount, near in date, on another account, beside those suggested; the nearest first. */
 const otherPayers = (tx: Tx, found: readonly Found[]): Promise<{ suggestion: string; id: string }[]> =>
-  found.length === 0 ? Promise.resolve([]) : tx.rows(sql`
+  found.length === 0
+    ? Promise.resolve([])
+    : tx.rows(sql`
     select s.suggestion, o.id
       from unnest(${found.map((row) => row.id)}::uuid[], ${found.map((row) => row.entity_id)}::uuid[], ${found.map((row) => row.receiving_id)}::uuid[])
              as s(suggestion, entity, receiving)

@@ -8,7 +8,7 @@ export interface NamedTruck {
 }
 
 /** Throws NotFound when the truck is not in this entity. */
-export async function refuseForeignTruck(tx: Tx, entity_id: string, id: string): Promise<void> {
+export async function assertOwnTruck(tx: Tx, entity_id: string, id: string): Promise<void> {
   const row = await tx.maybe(sql`select id from truck where entity_id = ${entity_id} and id = ${id}`)
   if (!row) throw new NotFound()
 }
@@ -16,7 +16,9 @@ export async function refuseForeignTruck(tx: Tx, entity_id: string, id: string):
 /** A truck as a line names it; null for none. Throws NotFound when it is not in this entity. */
 export async function truckOf(tx: Tx, entity_id: string, id: string | null): Promise<NamedTruck | null> {
   if (id === null) return null
-  const row = await tx.maybe<NamedTruck>(sql`select id, unit_number from truck where entity_id = ${entity_id} and id = ${id}`)
+  const row = await tx.maybe<NamedTruck>(
+    sql`select id, unit_number from truck where entity_id = ${entity_id} and id = ${id}`,
+  )
   if (!row) throw new NotFound()
   return row
 }

@@ -6,7 +6,8 @@ import { identity, type Ctx } from '../context'
 import { Rejected } from '../problems'
 import { accountBrake } from '../session/brake'
 import { endSessions } from '../session/open-session'
-import { checkNewPassword, hashPassword } from '../session/passwords'
+import type { PasswordOwner } from '../session/password-rules'
+import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
 import { hashToken } from '../session/tokens'
 import { useMailToken } from './mail-token'
 import { passwordChangedMail } from './mails'
@@ -17,7 +18,7 @@ export async function confirmPasswordReset(
   { token, new_password }: Body<typeof endpoint>,
 ): Promise<{ message: string }> {
   const owner = await ctx.db.read({ role: 'identity' }, (tx) => ownerOf(tx, token, ctx.now()))
-  checkNewPassword('new_password', new_password, owner.email)
+  checkNewPassword('new_password', new_password, owner)
   const password_hash = await hashPassword(new_password)
   const answer = await identity(ctx, async (tx) => {
     const now = ctx.now()
@@ -25,7 +26,7 @@ export async function confirmPasswordReset(
     if (!mailed) throw badToken()
     const { user_id } = mailed
     await tx.run(sql`
-      update app_user set password_hash = ${password_hash}, verified_at = coalesce(verified_at, ${now}),
+      update app_user set password_hash = ${password_hash}, is_contested = false, verified_at = coalesce(verified_at, ${now}),
              updated_at = ${now}
        where id = ${user_id}`)
     await endSessions(tx, { user_id, now })
@@ -37,13 +38,12 @@ export async function confirmPasswordReset(
   return answer
 }
 
-async function ownerOf(tx: Tx, token: string, now: Date): Promise<{ email: string }> {
-  const owner = await tx.maybe<{ email: string }>(sql`
-    select u.email from mail_token t join app_user u on u.id = t.user_id
-     where t.hash = ${hashToken(token)} and t.purpose = 'password_reset' and t.used_at is null
-       and t.expires_at > ${now}`)
-  if (!owner) throw badToken()
-  return owner
+async function ownerOf(tx: Tx, token: string, now: Date): Promise<PasswordOwner> {
+  const mailed = await tx.maybe<{ user_id: string }>(sql`
+    select user_id from mail_token
+     where hash = ${hashToken(token)} and purpose = 'password_reset' and used_at is null and expires_at > ${now}`)
+  if (!mailed) throw badToken()
+  return passwordOwner(tx, mailed.user_id)
 }
 
 const badToken = () => new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })

@@ -2,10 +2,15 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { hashToken, newToken } from '../session/tokens'
 
-export type Purpose = 'verify_email' | 'password_reset' | 'change_email'
+export type Purpose = 'verify_email' | 'password_reset' | 'change_email' | 'restore_email'
 
 const HOUR = 3_600_000
-const LIFE_MS: Record<Purpose, number> = { verify_email: 48 * HOUR, password_reset: HOUR, change_email: 24 * HOUR }
+const LIFE_MS: Record<Purpose, number> = {
+  verify_email: 48 * HOUR,
+  password_reset: HOUR,
+  change_email: 24 * HOUR,
+  restore_email: 7 * 24 * HOUR,
+}
 
 interface Issue {
   user_id: string
@@ -14,10 +19,11 @@ interface Issue {
   now: Date
 }
 
-/** A token to mail. Earlier ones of the same purpose stop working. */
+/** A token to mail. Earlier ones of the same purpose stop working, but for ways back to earlier addresses. */
 export async function issueMailToken(tx: Tx, { user_id, purpose, email, now }: Issue): Promise<string> {
   const token = newToken()
-  await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = ${purpose}`)
+  if (purpose !== 'restore_email')
+    await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = ${purpose}`)
   await tx.run(sql`
     insert into mail_token (hash, user_id, purpose, email, expires_at)
     values (${hashToken(token)}, ${user_id}, ${purpose}, ${email}, ${new Date(now.getTime() + LIFE_MS[purpose])})`)

@@ -41,10 +41,28 @@ export const changeEmailMail = ({ email, app_origin, token }: To & { token: stri
   })
 
 export const emailChangeNotice = ({ email, app_origin }: To): Mail =>
-  withLink(email, `The email of your ${PRODUCT.full_name} account is about to change`, `${app_origin}/auth/reset-password`, {
-    before: 'Someone asked to change the email of your account. If it was not you, set a new password now:',
-    after: 'If it was you, open the link that we sent to the new address.',
-  })
+  withLink(
+    email,
+    `The email of your ${PRODUCT.full_name} account is about to change`,
+    `${app_origin}/auth/reset-password`,
+    {
+      before: 'Someone asked to change the email of your account. If it was not you, set a new password now:',
+      after: 'If it was you, open the link that we sent to the new address.',
+    },
+  )
+
+/** To the address that the account had before. */
+export const emailChangedMail = ({ email, app_origin, token }: To & { token: string }): Mail =>
+  withLink(
+    email,
+    `The email of your ${PRODUCT.full_name} account was changed`,
+    link(app_origin, '/auth/restore-email', token),
+    {
+      before: 'Your account has another email now. If it was not you, take the change back here:',
+      after:
+        'The link works for 7 days. It also ends every session and asks for a new password. If it was you, there is nothing to do.',
+    },
+  )
 
 interface Invited extends To {
   token: string
@@ -54,16 +72,34 @@ interface Invited extends To {
   inviter: string
 }
 
-export const invitationMail = ({ email, app_origin, token, first_name, last_name, company, inviter }: Invited): Mail => {
+export const invitationMail = ({
+  email,
+  app_origin,
+  token,
+  first_name,
+  last_name,
+  company,
+  inviter,
+}: Invited): Mail => {
   const names = new URLSearchParams({ email, first_name, last_name }).toString()
-  return withLink(email, `${plain(inviter)} invites you to ${plain(company)} on ${PRODUCT.full_name}`, `${link(app_origin, '/auth/sign-up', token)}&${names}`, {
-    before: `${plain(inviter)} invites you to keep the books of ${plain(company)} together. Accept here, with a new password or the one of your account:`,
-    after: 'The link works for 7 days and only for you. If you do not know the sender, ignore this email.',
-  })
+  return withLink(
+    email,
+    `${plain(inviter)} invites you to ${plain(company)} on ${PRODUCT.full_name}`,
+    `${link(app_origin, '/auth/sign-up', token)}&${names}`,
+    {
+      before: `${plain(inviter)} invites you to keep the books of ${plain(company)} together. Accept here, with a new password or the one of your account:`,
+      after: 'The link works for 7 days and only for you. If you do not know the sender, ignore this email.',
+    },
+  )
 }
 
 const plain = (name: string): string =>
-  name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/gu, ' ').replace(/[:/@]|\.(?=\S)/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 80)
+  name
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/gu, ' ')
+    .replace(/[:/@]|\.(?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80)
 
 const link = (origin: string, path: string, token: string): string => `${origin}${path}?token=${token}`
 

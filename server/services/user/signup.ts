@@ -8,13 +8,14 @@ import { identity, type Ctx } from '../context'
 import { joinByMail } from '../member/join-by-mail'
 import { Invalid } from '../problems'
 import { hasTurn, mailBrake, signupBrake, takeTurns } from '../session/brake'
-import { checkNewPassword, hashPassword } from '../session/passwords'
+import { checkNewPassword, hashPassword, passwordFits } from '../session/passwords'
 import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, verificationMail } from './mails'
 import { TRIAL_DAYS } from './trial'
 
 interface Person {
   email: string
+  password: string
   first_name: string
   last_name: string
   password_hash: string
@@ -22,7 +23,8 @@ interface Person {
 
 /**
  * A user who still has to confirm the email. The answer is the same for an address that has an account; only its owner
- * learns of it, by mail. Signing up again before confirming replaces name and password and voids the earlier link.
+ * learns of it, by mail. Signing up again before confirming changes nothing that the first one set; with another password it
+ * makes the confirmation ask which one is right.
  */
 export async function signup(
   ctx: Ctx,
@@ -30,9 +32,9 @@ export async function signup(
 ): Promise<Answer<typeof endpoint>> {
   if (token) return joinByMail(ctx, { email, password, token, ...names })
   if (!email) throw new Invalid({ email: ['field is required'] })
-  checkNewPassword('password', password, email)
+  checkNewPassword('password', password, { email, names: [names.first_name, names.last_name] })
   await takeTurns(ctx, [signupBrake(ctx.client.ip)])
-  const person: Person = { email, ...names, password_hash: await hashPassword(password) }
+  const person: Person = { email, password, ...names, password_hash: await hashPassword(password) }
   let news: News | undefined
   const answer = await identity(ctx, async (tx) => {
     news = await register(tx, ctx, person)
@@ -52,20 +54,30 @@ interface News {
 /** The mail to send; none, and nothing changed, when this address was just mailed several times. */
 async function register(tx: Tx, ctx: Ctx, person: Person): Promise<News | undefined> {
   const now = ctx.now()
-  const { email, first_name, last_name, password_hash } = person
+  const { email, password, first_name, last_name, password_hash } = person
   if (!(await hasTurn(tx, mailBrake('signup', email), now))) return undefined
   const expires = addDays(dayIn(ctx.timezone, now), TRIAL_DAYS)
-  const open = await tx.maybe<{ id: string }>(sql`
-    insert into app_user as u (id, email, first_name, last_name, password_hash, subscribe_expires_on, created_at,
-                               updated_at)
+  const fresh = await tx.maybe<{ id: string }>(sql`
+    insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, created_at, updated_at)
     values (${ctx.id()}, ${email}, ${first_name}, ${last_name}, ${password_hash}, ${expires}, ${now}, ${now})
-    on conflict (lower(email)) do update
-      set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
-          password_hash = excluded.password_hash, updated_at = excluded.updated_at
-      where u.verified_at is null
-    returning u.id`)
+    on conflict (lower(email)) do nothing
+    returning id`)
+  const open = fresh ?? (await contest(tx, { email, password }))
   const to = { email, app_origin: ctx.app_origin }
   if (!open) return { mail: alreadySignedUpMail(to), registered: false }
   const token = await issueMailToken(tx, { user_id: open.id, purpose: 'verify_email', email, now })
   return { mail: verificationMail({ ...to, token }), registered: true }
+}
+
+/** The account that waits for this address to be confirmed. Undefined when it has been. Takes as long for either. */
+async function contest(
+  tx: Tx,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<{ id: string } | undefined> {
+  const first = await tx.one<{ id: string; password_hash: string; verified_at: string | null }>(sql`
+    select id, password_hash, verified_at from app_user where lower(email) = lower(${email}) for update`)
+  const same = await passwordFits(first.password_hash, password)
+  if (first.verified_at !== null) return undefined
+  if (!same) await tx.run(sql`update app_user set is_contested = true where id = ${first.id}`)
+  return first
 }

@@ -3,12 +3,13 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { CurrentUser, updateMe as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
+import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { caller } from '../session/caller'
 import { reauthenticate } from '../session/reauthenticate'
 import { hasTurn, mailBrake } from '../session/brake'
 import { TooMany } from '../problems'
-import { isStale, refuseChanged } from '../stale'
+import { isStale, throwChanged } from '../stale'
 import { currentUser } from './current-user'
 import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, changeEmailMail, emailChangeNotice } from './mails'
@@ -18,14 +19,16 @@ export async function updateMe(
   ctx: Ctx,
   { email, first_name, last_name, password }: Body<typeof endpoint>,
 ): Promise<CurrentUser> {
+  demand(ctx, 'session')
   const actor = caller(ctx)
   let mails: Mail[] = []
-  if (email !== undefined && !(await isOwn(ctx, email))) await reauthenticate(ctx, { password, why: 'Enter your current password to change the email.' })
+  if (email !== undefined && !(await isOwn(ctx, email)))
+    await reauthenticate(ctx, { password, why: 'Enter your current password to change the email.' })
   const user = await identity(ctx, async (tx) => {
     const now = ctx.now()
     const before = await tx.one<{ email: string; updated_at: string }>(sql`
       select email, updated_at from app_user where id = ${actor.user_id} for update`)
-    if (isStale(ctx, before.updated_at)) refuseChanged()
+    if (isStale(ctx, before.updated_at)) throwChanged()
     await tx.run(sql`
       update app_user set first_name = coalesce(${first_name ?? null}, first_name),
              last_name = coalesce(${last_name ?? null}, last_name),
@@ -42,7 +45,9 @@ export async function updateMe(
 /** To send the present address again takes a change back. */
 const isOwn = (ctx: Ctx, email: string): Promise<boolean> =>
   ctx.db.read({ role: 'identity' }, async (tx) => {
-    const own = await tx.maybe(sql`select id from app_user where id = ${caller(ctx).user_id} and lower(email) = lower(${email})`)
+    const own = await tx.maybe(
+      sql`select id from app_user where id = ${caller(ctx).user_id} and lower(email) = lower(${email})`,
+    )
     return own !== undefined
   })
 

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { updatePassword as endpoint } from '@/lib/contract/user'
+import { demand } from '../can'
 import { identity, type Ctx } from '../context'
-import { giveBack } from '../session/brake'
+import { accountBrake, giveBack } from '../session/brake'
 import { caller } from '../session/caller'
 import { endSessions } from '../session/open-session'
-import { checkNewPassword, hashPassword } from '../session/passwords'
+import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
 import { provePassword, wrongPassword } from '../session/reauthenticate'
 import { passwordChangedMail } from './mails'
 
@@ -19,11 +20,13 @@ export async function updatePassword(
   ctx: Ctx,
   { password, new_password }: Body<typeof endpoint>,
 ): Promise<{ message: string }> {
+  demand(ctx, 'session')
   const { user_id, session_id } = caller(ctx)
-  const account = await ctx.db.read({ role: 'identity' }, (tx) =>
-    tx.one<Account>(sql`select email, password_hash from app_user where id = ${user_id}`),
-  )
-  checkNewPassword('new_password', new_password, account.email)
+  const [account, owner] = await ctx.db.read({ role: 'identity' }, async (tx) => [
+    await tx.one<Account>(sql`select email, password_hash from app_user where id = ${user_id}`),
+    await passwordOwner(tx, user_id),
+  ])
+  checkNewPassword('new_password', new_password, owner)
   const turns = await provePassword(ctx, account, password)
   const password_hash = await hashPassword(new_password)
   const answer = await identity(ctx, async (tx) => {
@@ -32,7 +35,7 @@ export async function updatePassword(
       update app_user set password_hash = ${password_hash}, updated_at = ${now}
        where id = ${user_id} and password_hash = ${account.password_hash}`)
     if (updated === 0) throw wrongPassword()
-    await giveBack(tx, turns, account.email)
+    await giveBack(tx, turns, accountBrake(account.email))
     await endSessions(tx, { user_id, now, keep: session_id })
     await tx.run(
       sql`delete from mail_token where user_id = ${user_id} and purpose in ('password_reset', 'change_email')`,

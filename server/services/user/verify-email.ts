@@ -1,42 +1,78 @@
 import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { verifyEmail as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
+import type { Mail } from '@/server/providers/mail/mailer'
 import { identity, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
+import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
 import { hashToken } from '../session/tokens'
-import { useMailToken, type MailToken } from './mail-token'
+import { issueMailToken, useMailToken, type MailToken } from './mail-token'
+import { emailChangedMail } from './mails'
 
 type Confirms = 'verify_email' | 'change_email'
 const PURPOSES: Confirms[] = ['verify_email', 'change_email']
 
 /** Confirms the address that the token was mailed to, of a sign-up or a new one. A second click does no harm. */
-export function verifyEmail(ctx: Ctx, { token }: { token: string }): Promise<{ message: string; purpose: Confirms }> {
-  return identity(ctx, async (tx) => {
+export async function verifyEmail(
+  ctx: Ctx,
+  { token, password }: Body<typeof endpoint>,
+): Promise<{ message: string; purpose: Confirms }> {
+  let notice: Mail | undefined
+  const chosen = password === undefined ? undefined : await hashPassword(password)
+  const answer = await identity(ctx, async (tx) => {
+    notice = undefined
     const mailed = await useMailToken(tx, { token, purposes: PURPOSES, now: ctx.now() })
-    if (mailed) await confirm(tx, mailed, ctx.now())
+    if (mailed?.purpose === 'verify_email') await confirm(tx, ctx, { ...mailed, password, chosen })
+    if (mailed?.purpose === 'change_email') notice = await move(tx, ctx, mailed)
     const purpose = PURPOSES.find((one) => one === mailed?.purpose) ?? (await confirmedBy(tx, token))
     if (!purpose) throw new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })
     return { message: 'Your email is confirmed.', purpose }
   })
+  if (notice) await ctx.mail.send(notice)
+  return answer
 }
 
-async function confirm(tx: Tx, { user_id, purpose, email }: MailToken, now: Date): Promise<void> {
-  if (purpose === 'verify_email') {
-    await tx.run(
-      sql`update app_user set verified_at = ${now}, updated_at = ${now}
-           where id = ${user_id} and lower(email) = lower(${email})`,
-    )
-    return
-  }
+type Confirmation = MailToken & { password: string | undefined; chosen: string | undefined }
+
+/** Who reads the mail says which password is right, where a stranger may have typed the first one. */
+async function confirm(tx: Tx, ctx: Ctx, { user_id, email, password, chosen }: Confirmation): Promise<void> {
+  const now = ctx.now()
+  const user = await tx.maybe<{ is_contested: boolean }>(sql`
+    select is_contested from app_user where id = ${user_id} and lower(email) = lower(${email}) for update`)
+  if (!user) return
+  if (user.is_contested && password === undefined) throw passwordNeeded()
+  if (user.is_contested && password !== undefined)
+    checkNewPassword('password', password, await passwordOwner(tx, user_id))
+  await tx.run(sql`
+    update app_user set verified_at = ${now}, updated_at = ${now}, is_contested = false,
+           password_hash = case when is_contested then ${chosen ?? null} else password_hash end
+     where id = ${user_id}`)
+}
+
+const passwordNeeded = () =>
+  new Rejected('Someone signed up with this email more than once. Enter the password that you want to use.', {
+    code: 'password_needed',
+  })
+
+/** The mail to the address that the account had, with the way back. */
+async function move(tx: Tx, ctx: Ctx, { user_id, email }: MailToken): Promise<Mail> {
+  const now = ctx.now()
   const taken = await tx.maybe(sql`select id from app_user where lower(email) = lower(${email}) and id <> ${user_id}`)
   if (taken) throw new Conflict('This email belongs to another account.')
+  const before = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id} for update`)
   // Links that went to the old address must not open the account any more.
   await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'password_reset'`)
   await tx.run(sql`update app_user set email = ${email}, updated_at = ${now} where id = ${user_id}`)
+  const token = await issueMailToken(tx, { user_id, purpose: 'restore_email', email: before.email, now })
+  return emailChangedMail({ email: before.email, app_origin: ctx.app_origin, token })
 }
 
 /** What this link was for, where it has confirmed the address that the user has. */
 const confirmedBy = async (tx: Tx, token: string): Promise<Confirms | undefined> =>
-  (await tx.maybe<{ purpose: Confirms }>(sql`
+  (
+    await tx.maybe<{ purpose: Confirms }>(sql`
     select t.purpose from mail_token t join app_user u on u.id = t.user_id
      where t.hash = ${hashToken(token)} and t.used_at is not null and t.purpose = any(${PURPOSES})
-       and u.verified_at is not null and lower(u.email) = lower(t.email)`))?.purpose
+       and u.verified_at is not null and lower(u.email) = lower(t.email)`)
+  )?.purpose

@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body, Query } from '@/lib/contract/endpoint'
 import { truckMileage, type setTruckMileage, type Truck, type TruckMileage } from '@/lib/contract/truck'
+import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { lockVehicle, TRUCK, vehicleTold } from './row'
 
 export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Promise<Answer<typeof truckMileage>> {
+  demand(ctx, 'truck.read')
   const where = sql`m.entity_id = any(${entityScope(ctx, query.entities)}::uuid[])
     ${query.truck ? sql`and m.truck_id = ${query.truck}` : sql``}
     ${query.start_month ? sql`and m.month >= ${`${query.start_month}-01`}` : sql``}
@@ -22,20 +24,35 @@ export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Prom
 }
 
 export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof setTruckMileage>): Promise<TruckMileage> {
+  demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const truck = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
     const [first, now] = [`${month}-01`, ctx.now()]
     const before = await tx.maybe<{ miles: number; updated_at: string }>(sql`
       select miles, updated_at from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`)
-    await refuseStale(tx, ctx, { kind: 'truck', name: vehicleTold(truck), row: { id, updated_at: before?.updated_at ?? null }, fields: [month] })
-    await tx.run(miles === 0
-      ? sql`delete from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`
-      : sql`
+    await assertFresh(tx, ctx, {
+      kind: 'truck',
+      name: vehicleTold(truck),
+      row: { id, updated_at: before?.updated_at ?? null },
+      fields: [month],
+    })
+    await tx.run(
+      miles === 0
+        ? sql`delete from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`
+        : sql`
         insert into truck_mileage (company_id, entity_id, truck_id, month, miles, updated_at)
         values (${company_id}, ${entity_id}, ${id}, ${first}, ${miles}, ${now})
-        on conflict (entity_id, truck_id, month) do update set miles = excluded.miles, updated_at = excluded.updated_at`)
-    await audit(tx, ctx, [{ object_type: 'truck', object_id: id, action: 'mileage', changes: { [month]: [before?.miles ?? 0, miles] } }])
-    return { truck: { id, full_name: truck.full_name }, month, miles, updated_at: miles === 0 ? null : now.toISOString() }
+        on conflict (entity_id, truck_id, month) do update set miles = excluded.miles, updated_at = excluded.updated_at`,
+    )
+    await audit(tx, ctx, [
+      { object_type: 'truck', object_id: id, action: 'mileage', changes: { [month]: [before?.miles ?? 0, miles] } },
+    ])
+    return {
+      truck: { id, full_name: truck.full_name },
+      month,
+      miles,
+      updated_at: miles === 0 ? null : now.toISOString(),
+    }
   })
 }

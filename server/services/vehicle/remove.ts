@@ -1,21 +1,28 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { unlessInUse } from '../in-use'
 import { Conflict } from '../problems'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { lockVehicle, TRAILER, TRUCK, vehicleTold, type Kind } from './row'
 
-export const removeTruck = (ctx: Ctx, id: string): Promise<{ message: string }> => remove(ctx, TRUCK, id)
-export const removeTrailer = (ctx: Ctx, id: string): Promise<{ message: string }> => remove(ctx, TRAILER, id)
+export function removeTruck(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'asset.delete')
+  return remove(ctx, TRUCK, id)
+}
+export function removeTrailer(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'asset.delete')
+  return remove(ctx, TRAILER, id)
+}
 
 /** Deletes what no mileage, asset, loan, document, bank line or posting refers to. */
 function remove(ctx: Ctx, kind: Kind, id: string): Promise<{ message: string }> {
   const removal = transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const vehicle = await lockVehicle(tx, kind, entity_id, id)
-    await refuseStale(tx, ctx, { kind: kind.name, name: vehicleTold(vehicle) || kind.title, row: vehicle })
-    await refuseMileage(tx, entity_id, id)
+    await assertFresh(tx, ctx, { kind: kind.name, name: vehicleTold(vehicle) || kind.title, row: vehicle })
+    await assertNoMileage(tx, entity_id, id)
     await tx.run(sql`delete from ${kind.table} where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: kind.name, object_id: id, action: 'delete', changes: { ...vehicle } }])
     return { message: `${kind.title} ${vehicleTold(vehicle) || id} was deleted.` }
@@ -24,7 +31,12 @@ function remove(ctx: Ctx, kind: Kind, id: string): Promise<{ message: string }> 
 }
 
 /** Only trucks have mileage, and it can be taken away where it is kept. */
-async function refuseMileage(tx: Tx, entity_id: string, id: string): Promise<void> {
-  const driven = await tx.maybe(sql`select from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} limit 1`)
-  if (driven) throw new Conflict('Truck has mileage and cannot be deleted. Set the miles of its months to 0 first.', { code: 'in_use' })
+async function assertNoMileage(tx: Tx, entity_id: string, id: string): Promise<void> {
+  const driven = await tx.maybe(
+    sql`select from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} limit 1`,
+  )
+  if (driven)
+    throw new Conflict('Truck has mileage and cannot be deleted. Set the miles of its months to 0 first.', {
+      code: 'in_use',
+    })
 }

@@ -20,7 +20,12 @@ export const TRUCK: Kind = { name: 'truck', title: 'Truck', table: sql`truck`, c
 export const TRAILER: Kind = { name: 'trailer', title: 'Trailer', table: sql`trailer`, columns: COLUMNS }
 
 /** A truck or trailer in wire form; only trucks have a full name. Throws NotFound outside the entities. */
-export async function vehicleRow<V extends Truck | Trailer>(tx: Tx, kind: Kind, entity_ids: readonly string[], id: string): Promise<V> {
+export async function vehicleRow<V extends Truck | Trailer>(
+  tx: Tx,
+  kind: Kind,
+  entity_ids: readonly string[],
+  id: string,
+): Promise<V> {
   const row = await tx.maybe<V>(sql`
     select ${kind.columns} from ${kind.table} v where v.entity_id = any(${[...entity_ids]}::uuid[]) and v.id = ${id}`)
   if (!row) throw new NotFound()
@@ -28,7 +33,12 @@ export async function vehicleRow<V extends Truck | Trailer>(tx: Tx, kind: Kind, 
 }
 
 /** The same, held until commit. */
-export async function lockVehicle<V extends Truck | Trailer>(tx: Tx, kind: Kind, entity_id: string, id: string): Promise<V> {
+export async function lockVehicle<V extends Truck | Trailer>(
+  tx: Tx,
+  kind: Kind,
+  entity_id: string,
+  id: string,
+): Promise<V> {
   await tx.rows(sql`select id from ${kind.table} where entity_id = ${entity_id} and id = ${id} for update`)
   return vehicleRow<V>(tx, kind, [entity_id], id)
 }

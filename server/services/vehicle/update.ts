@@ -1,37 +1,58 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import type { Trailer, Truck, updateTrailer as trailerEndpoint, updateTruck as truckEndpoint } from '@/lib/contract/truck'
+import type {
+  Trailer,
+  Truck,
+  updateTrailer as trailerEndpoint,
+  updateTruck as truckEndpoint,
+} from '@/lib/contract/truck'
 import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
-import { refuseStale } from '../stale'
+import { assertFresh } from '../stale'
 import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
 
 /** Changes what was sent. A full name that was made of the other fields is made anew. */
-export function updateTruck(ctx: Ctx, { id, patch }: { id: string; patch: Body<typeof truckEndpoint> }): Promise<Truck> {
+export function updateTruck(
+  ctx: Ctx,
+  { id, patch }: { id: string; patch: Body<typeof truckEndpoint> },
+): Promise<Truck> {
+  demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const before = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
-    await refuseStale(tx, ctx, { kind: 'truck', name: vehicleTold(before), row: before })
+    await assertFresh(tx, ctx, { kind: 'truck', name: vehicleTold(before), row: before })
     const next = { ...before, ...blankAsNull(patch) }
     const kept = patch.full_name === undefined && before.full_name !== vehicleName(before)
     const full_name = patch.full_name || (kept ? before.full_name : vehicleName(next))
     await write(tx, ctx, { kind: TRUCK, next })
     await tx.run(sql`update truck set full_name = ${full_name} where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, ctx, [{
-      object_type: 'truck', object_id: id, action: 'update', changes: difference(before, { ...blankAsNull(patch), full_name }),
-    }])
+    await audit(tx, ctx, [
+      {
+        object_type: 'truck',
+        object_id: id,
+        action: 'update',
+        changes: difference(before, { ...blankAsNull(patch), full_name }),
+      },
+    ])
     return vehicleRow<Truck>(tx, TRUCK, [entity_id], id)
   })
 }
 
-export function updateTrailer(ctx: Ctx, { id, patch }: { id: string; patch: Body<typeof trailerEndpoint> }): Promise<Trailer> {
+export function updateTrailer(
+  ctx: Ctx,
+  { id, patch }: { id: string; patch: Body<typeof trailerEndpoint> },
+): Promise<Trailer> {
+  demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const before = await lockVehicle<Trailer>(tx, TRAILER, entity_id, id)
-    await refuseStale(tx, ctx, { kind: 'trailer', name: vehicleTold(before) || TRAILER.title, row: before })
+    await assertFresh(tx, ctx, { kind: 'trailer', name: vehicleTold(before) || TRAILER.title, row: before })
     await write(tx, ctx, { kind: TRAILER, next: { ...before, ...blankAsNull(patch) } })
-    await audit(tx, ctx, [{ object_type: 'trailer', object_id: id, action: 'update', changes: difference(before, blankAsNull(patch)) }])
+    await audit(tx, ctx, [
+      { object_type: 'trailer', object_id: id, action: 'update', changes: difference(before, blankAsNull(patch)) },
+    ])
     return vehicleRow<Trailer>(tx, TRAILER, [entity_id], id)
   })
 }
@@ -48,5 +69,9 @@ type Patch = Body<typeof trailerEndpoint>
 /** The fields that were sent, blank text as none; the full name has rules of its own. */
 function blankAsNull(patch: Patch & { full_name?: string | null }): Partial<Trailer> {
   const { full_name: _, ...fields } = patch
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined).map(([key, value]) => [key, value === '' ? null : value]))
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, value === '' ? null : value]),
+  )
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Body, Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { trailerList, truckList, type createTruck, type Trailer, type Truck } from '@/lib/contract/truck'
+import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
@@ -10,19 +11,44 @@ import { TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from 
 type Asked = Query<typeof truckList>
 export type VehicleInput = Body<typeof createTruck>
 
-const ORDER = { unit_number: sql`lower(v.unit_number)`, year: sql`v.year`, make: sql`lower(v.make)`, created_at: sql`v.created_at` }
+const ORDER = {
+  unit_number: sql`lower(v.unit_number)`,
+  year: sql`v.year`,
+  make: sql`lower(v.make)`,
+  created_at: sql`v.created_at`,
+}
 const NULLABLE = ['unit_number', 'year', 'make']
 
-export const trucks = (ctx: Ctx, query: Asked): Promise<Page<Truck>> => list<Truck>(ctx, { kind: TRUCK, path: truckList.path, query })
-export const trailers = (ctx: Ctx, query: Asked): Promise<Page<Trailer>> => list<Trailer>(ctx, { kind: TRAILER, path: trailerList.path, query })
-export const truck = (ctx: Ctx, id: string): Promise<Truck> => detail<Truck>(ctx, TRUCK, id)
-export const trailer = (ctx: Ctx, id: string): Promise<Trailer> => detail<Trailer>(ctx, TRAILER, id)
+export function trucks(ctx: Ctx, query: Asked): Promise<Page<Truck>> {
+  demand(ctx, 'truck.read')
+  return list<Truck>(ctx, { kind: TRUCK, path: truckList.path, query })
+}
+export function trailers(ctx: Ctx, query: Asked): Promise<Page<Trailer>> {
+  demand(ctx, 'truck.read')
+  return list<Trailer>(ctx, { kind: TRAILER, path: trailerList.path, query })
+}
+export function truck(ctx: Ctx, id: string): Promise<Truck> {
+  demand(ctx, 'truck.read')
+  return detail<Truck>(ctx, TRUCK, id)
+}
+export function trailer(ctx: Ctx, id: string): Promise<Trailer> {
+  demand(ctx, 'truck.read')
+  return detail<Trailer>(ctx, TRAILER, id)
+}
 
-export const addTruck = (ctx: Ctx, input: VehicleInput): Promise<Truck> =>
-  add<Truck>(ctx, { kind: TRUCK, input, full_name: input.full_name || vehicleName(blankAsAbsent(input)) })
-export const addTrailer = (ctx: Ctx, input: Omit<VehicleInput, 'full_name'>): Promise<Trailer> => add<Trailer>(ctx, { kind: TRAILER, input })
+export function addTruck(ctx: Ctx, input: VehicleInput): Promise<Truck> {
+  demand(ctx, 'asset.edit')
+  return add<Truck>(ctx, { kind: TRUCK, input, full_name: input.full_name || vehicleName(blankAsAbsent(input)) })
+}
+export function addTrailer(ctx: Ctx, input: Omit<VehicleInput, 'full_name'>): Promise<Trailer> {
+  demand(ctx, 'asset.edit')
+  return add<Trailer>(ctx, { kind: TRAILER, input })
+}
 
-function list<V extends object>(ctx: Ctx, { kind, path, query }: { kind: Kind; path: string; query: Asked }): Promise<Page<V>> {
+function list<V extends object>(
+  ctx: Ctx,
+  { kind, path, query }: { kind: Kind; path: string; query: Asked },
+): Promise<Page<V>> {
   const entities = entityScope(ctx, query.entities)
   const named = kind === TRUCK ? sql`v.full_name` : sql`''`
   const words: Sql = sql`lower(concat_ws(' ', ${named}, v.unit_number, v.year::text, v.make, v.model, v.vin_number, v.plate_number))`
@@ -57,13 +83,21 @@ function add<V extends Truck | Trailer>(ctx: Ctx, { kind, input, full_name }: Ne
       values (${company_id}, ${entity_id}, ${id}, ${input.make || null}, ${input.model || null}, ${input.year ?? null},
         ${input.vin_number || null}, ${input.state || null}, ${input.unit_number || null}, ${input.plate_number || null},
         ${input.description || null}, ${now}, ${now} ${full_name === undefined ? sql`` : sql`, ${full_name}`})`)
-    await audit(tx, ctx, [{
-      object_type: kind.name, object_id: id, action: 'create', changes: { name: [null, vehicleTold({ ...blankAsAbsent(input), full_name })] },
-    }])
+    await audit(tx, ctx, [
+      {
+        object_type: kind.name,
+        object_id: id,
+        action: 'create',
+        changes: { name: [null, vehicleTold({ ...blankAsAbsent(input), full_name })] },
+      },
+    ])
     return vehicleRow<V>(tx, kind, [entity_id], id)
   })
 }
 
 const blankAsAbsent = ({ year, make, model, unit_number }: Omit<VehicleInput, 'full_name'>) => ({
-  year: year ?? null, make: make || null, model: model || null, unit_number: unit_number || null,
+  year: year ?? null,
+  make: make || null,
+  model: model || null,
+  unit_number: unit_number || null,
 })

@@ -14,6 +14,8 @@ describe('GET report/customer-balance/{stakeholder}/', () => {
     const params = { stakeholder: (await books.stakeholder()).id }
     expect(await books.client.call(customerBalanceDocuments, { params })).toEqual([])
     expect((await foreign.client.refused(customerBalanceDocuments, { params })).status).toBe(404)
-    expect((await books.client.refused(customerBalanceDocuments, { params, query: { end_date: 'x' } })).status).toBe(400)
+    expect((await books.client.refused(customerBalanceDocuments, { params, query: { end_date: 'x' } })).status).toBe(
+      400,
+    )
   })
 })

@@ -27,12 +27,22 @@ describe('DELETE company/integration/{id}/', () => {
     const params = { id: integration.id }
     expect(await books.client.call(disconnectIntegration, { params })).toEqual({ message: 'The bank is disconnected.' })
     expect(item.isRevoked()).toBe(true)
-    expect(await api.rows(sql`select access_token from integration where id = ${integration.id}`)).toEqual([{ access_token: null }])
-    expect((await books.client.call(integrationList)).results[0]).toMatchObject({ status: 'disconnected', error_message: null })
-    expect((await books.client.call(accountList)).results.map((account) => [account.name, account.is_linked])).toEqual([['Business Checking', true]])
+    expect(await api.rows(sql`select access_token from integration where id = ${integration.id}`)).toEqual([
+      { access_token: null },
+    ])
+    expect((await books.client.call(integrationList)).results[0]).toMatchObject({
+      status: 'disconnected',
+      error_message: null,
+    })
+    expect((await books.client.call(accountList)).results.map((account) => [account.name, account.is_linked])).toEqual([
+      ['Business Checking', true],
+    ])
     expect((await books.client.call(transactionList)).count).toBe(1)
     expect(await books.balances()).toEqual(before)
-    expect(messageOf(await books.client.refused(syncIntegration, { params }))).toEqual([409, 'This bank is disconnected. Link it again.'])
+    expect(messageOf(await books.client.refused(syncIntegration, { params }))).toEqual([
+      409,
+      'This bank is disconnected. Link it again.',
+    ])
     expect(await books.client.call(disconnectIntegration, { params })).toEqual({ message: 'The bank is disconnected.' })
     await books.sound()
   })
@@ -41,7 +51,10 @@ describe('DELETE company/integration/{id}/', () => {
     const books = await makeBooks(api)
     const { item, integration } = await feedOf(api, books).link([checking()])
     item.fail('later')
-    expect(messageOf(await books.client.refused(disconnectIntegration, { params: { id: integration.id } }))).toEqual([409, 'The bank does not answer. Try again in a moment.'])
+    expect(messageOf(await books.client.refused(disconnectIntegration, { params: { id: integration.id } }))).toEqual([
+      409,
+      'The bank does not answer. Try again in a moment.',
+    ])
     expect((await books.client.call(integrationList)).results[0]?.status).toBe('connected')
   })
 
@@ -49,15 +62,22 @@ describe('DELETE company/integration/{id}/', () => {
     const books = await makeBooks(api)
     const { item, integration } = await feedOf(api, books).link([checking()])
     item.fail('relink')
-    expect(await books.client.call(disconnectIntegration, { params: { id: integration.id } })).toEqual({ message: 'The bank is disconnected.' })
+    expect(await books.client.call(disconnectIntegration, { params: { id: integration.id } })).toEqual({
+      message: 'The bank is disconnected.',
+    })
   })
 
-  it('statement files cannot be disconnected (409), another company\'s bank is not there (404), finance may not (403)', async () => {
+  it("statement files cannot be disconnected (409), another company's bank is not there (404), finance may not (403)", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
-    await books.imported('Date,Transaction,Name,Memo,Amount\n02/03/2026,DEBIT,"PILOT",,-90.00\n', { bank_account: (await books.bankAccount()).id })
+    await books.imported('Date,Transaction,Name,Memo,Amount\n02/03/2026,DEBIT,"PILOT",,-90.00\n', {
+      bank_account: (await books.bankAccount()).id,
+    })
     const { results } = await books.client.call(integrationList)
     const params = { id: results[0]?.id ?? '' }
-    expect(messageOf(await books.client.refused(disconnectIntegration, { params }))).toEqual([409, 'Statement files are no bank connection.'])
+    expect(messageOf(await books.client.refused(disconnectIntegration, { params }))).toEqual([
+      409,
+      'Statement files are no bank connection.',
+    ])
     expect((await other.client.refused(disconnectIntegration, { params })).status).toBe(404)
     const finance = await addMember(api, books, { role: 'finance_department' })
     expect((await finance.client.refused(disconnectIntegration, { params })).status).toBe(403)

@@ -14,15 +14,27 @@ describe('POST bank/webhook/plaid/', () => {
     const settings = { ...CLIENT, environment: 'sandbox' as const, base_url: plaid.url }
     api = await testApi({
       service_credential: 'only-web-knows-this-key',
-      banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed', plaid: settings }),
+      banks: await openBanks({
+        secret: 'the secret of the tests, long enough',
+        now: () => new Date(),
+        id: () => 'seed',
+        plaid: settings,
+      }),
     })
   })
   afterEach(() => Promise.all([api.close(), plaid.close()]))
 
-  const news = (over: object = {}) => JSON.stringify({ webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: ITEM, ...over })
+  const news = (over: object = {}) =>
+    JSON.stringify({ webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: ITEM, ...over })
   const send = async (body: string, signature?: string) =>
-    api.anonymous.call(plaidWebhook, { body: body as never, headers: { 'plaid-verification': signature ?? (await plaid.sign(body)) } })
-  const lines = () => api.rows<{ id: string; name: string }>(sql`select provider_transaction_id as id, name from bank_transaction order by date, id`)
+    api.anonymous.call(plaidWebhook, {
+      body: body as never,
+      headers: { 'plaid-verification': signature ?? (await plaid.sign(body)) },
+    })
+  const lines = () =>
+    api.rows<{ id: string; name: string }>(
+      sql`select provider_transaction_id as id, name from bank_transaction order by date, id`,
+    )
 
   async function linked() {
     const books = await makeBooks(withKey(api), { books_start: '2026-01-01' })
@@ -47,27 +59,41 @@ describe('POST bank/webhook/plaid/', () => {
   it('a sign-in that ended shows at the source', async () => {
     const books = await linked()
     await send(news({ webhook_type: 'ITEM', webhook_code: 'ERROR', error: { error_code: 'ITEM_LOGIN_REQUIRED' } }))
-    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({ status: 'needs_relink', error_message: 'Your bank asks you to sign in again.' })
+    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({
+      status: 'needs_relink',
+      error_message: 'Your bank asks you to sign in again.',
+    })
     plaid.pages = [{ added: [plaidLine({ transaction_id: 'a' })] }]
     await send(news({ webhook_type: 'ITEM', webhook_code: 'LOGIN_REPAIRED' }))
     await api.runJobs()
-    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({ status: 'connected', error_message: null })
+    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({
+      status: 'connected',
+      error_message: null,
+    })
   })
 
   it('news of frozen books are answered: the state of the bank is taken, lines wait until the books are open', async () => {
     const books = await linked()
-    await api.rows(sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`)
+    await api.rows(
+      sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`,
+    )
     expect(await send(news())).toEqual({ message: 'ok' })
     expect(await api.rows(sql`select status from task where status = 'PENDING'`)).toEqual([])
-    expect(await send(news({ webhook_type: 'ITEM', webhook_code: 'ERROR', error: { error_code: 'ITEM_LOGIN_REQUIRED' } }))).toEqual({ message: 'ok' })
-    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({ status: 'needs_relink' })
+    expect(
+      await send(news({ webhook_type: 'ITEM', webhook_code: 'ERROR', error: { error_code: 'ITEM_LOGIN_REQUIRED' } })),
+    ).toEqual({ message: 'ok' })
+    expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({
+      status: 'needs_relink',
+    })
   })
 
   it('what was not signed by Plaid, or with other words, does nothing (401)', async () => {
     await linked()
     const body = news()
     for (const signature of [await plaid.sign(`${body} `), 'abc', '']) {
-      expect(messageOf(await api.anonymous.refused(plaidWebhook, { body, headers: { 'plaid-verification': signature } }))).toEqual([401, 'The signature does not fit.'])
+      expect(
+        messageOf(await api.anonymous.refused(plaidWebhook, { body, headers: { 'plaid-verification': signature } })),
+      ).toEqual([401, 'The signature does not fit.'])
     }
     expect(await api.rows(sql`select status from task where status = 'PENDING'`)).toEqual([])
   })
@@ -78,7 +104,13 @@ describe('POST bank/webhook/plaid/', () => {
   })
 
   it('is not there without Plaid (404)', async () => {
-    const other = await testApi({ banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed' }) })
+    const other = await testApi({
+      banks: await openBanks({
+        secret: 'the secret of the tests, long enough',
+        now: () => new Date(),
+        id: () => 'seed',
+      }),
+    })
     expect((await other.anonymous.refused(plaidWebhook, { body: news() })).status).toBe(404)
     await other.close()
   })

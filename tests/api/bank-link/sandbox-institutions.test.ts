@@ -7,7 +7,13 @@ import { addMember } from '@/tests/support/company'
 describe('GET bank/sandbox/institutions/', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await testApi({ banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => 'seed' }) })
+    api = await testApi({
+      banks: await openBanks({
+        secret: 'the secret of the tests, long enough',
+        now: () => new Date(),
+        id: () => 'seed',
+      }),
+    })
   })
   afterAll(() => api.close())
 
@@ -16,7 +22,9 @@ describe('GET bank/sandbox/institutions/', () => {
     const answer = await client.call(sandboxInstitutions)
     expect(answer.is_sandbox).toBe(true)
     expect(answer.institutions.map((bank) => [bank.id, bank.accounts.map((account) => account.account_type)])).toEqual([
-      ['sandbox_prairie', ['checking', 'savings', 'credit']], ['sandbox_ridge', ['checking', 'credit']], ['sandbox_expiring', ['checking']],
+      ['sandbox_prairie', ['checking', 'savings', 'credit']],
+      ['sandbox_ridge', ['checking', 'credit']],
+      ['sandbox_expiring', ['checking']],
     ])
   })
 

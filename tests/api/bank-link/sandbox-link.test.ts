@@ -14,14 +14,20 @@ describe('POST bank/sandbox/link/', () => {
   let time: string
   beforeAll(async () => {
     const now = () => new Date(time)
-    api = await testApi({ banks: await openBanks({ secret: 'the secret of the tests, long enough', now, id: () => v7() }) })
+    api = await testApi({
+      banks: await openBanks({ secret: 'the secret of the tests, long enough', now, id: () => v7() }),
+    })
   })
   afterAll(() => api.close())
   beforeEach(() => void (time = new Date().toISOString()))
   const today = () => new Date().toISOString().slice(0, 10)
   const later = (days: number) => void (time = new Date(Date.parse(time) + days * 86_400_000).toISOString())
 
-  async function link(books: Books, body: { institution: string; accounts?: string[] }, query: { import_year?: '1' | '2'; integration?: string } = {}) {
+  async function link(
+    books: Books,
+    body: { institution: string; accounts?: string[] },
+    query: { import_year?: '1' | '2'; integration?: string } = {},
+  ) {
     const { link_token } = await books.client.call(linkToken, { query })
     const { public_token } = await books.client.call(sandboxLink, { body: { link_token, ...body } })
     const { task_id, integration } = await books.client.call(sendPublicToken, { body: { public_token, link_token } })
@@ -42,7 +48,9 @@ describe('POST bank/sandbox/link/', () => {
     expect([result.duplicates, result.before_start, result.balances]).toEqual([0, 0, []])
     expect((await books.client.call(transactionList)).count).toBe(result.created)
     expect((await books.client.call(accountList)).results.map((account) => [account.name, account.kind])).toEqual([
-      ['Business Checking', 'depository'], ['Business Savings', 'depository'], ['Fleet Visa', 'credit'],
+      ['Business Checking', 'depository'],
+      ['Business Savings', 'depository'],
+      ['Fleet Visa', 'credit'],
     ])
     later(3)
     const next = resultOf(await sync(books, integration.id))
@@ -55,7 +63,10 @@ describe('POST bank/sandbox/link/', () => {
     const books = await makeBooks(api, { books_start: `${today().slice(0, 4)}-01-01` })
     const { integration } = await link(books, { institution: 'sandbox_expiring' })
     later(8)
-    expect(await sync(books, integration.id)).toMatchObject({ status: 'FAILURE', message: 'Your bank asks you to sign in again.' })
+    expect(await sync(books, integration.id)).toMatchObject({
+      status: 'FAILURE',
+      message: 'Your bank asks you to sign in again.',
+    })
     const again = await link(books, { institution: 'sandbox_expiring' }, { integration: integration.id })
     expect(again.integration.id).toBe(integration.id)
     expect(resultOf(again.task)).toMatchObject({ duplicates: 0, balances: [] })
@@ -67,9 +78,19 @@ describe('POST bank/sandbox/link/', () => {
     const books = await makeBooks(api)
     const expired: [number, string] = [400, 'This bank link is not valid any more. Start again.']
     const { link_token } = await books.client.call(linkToken)
-    expect(messageOf(await books.client.refused(sandboxLink, { body: { link_token: 'link-made-up', institution: 'sandbox_prairie' } }))).toEqual(expired)
-    expect(messageOf(await books.client.refused(sandboxLink, { body: { link_token, institution: 'none' } }))).toEqual(expired)
+    expect(
+      messageOf(
+        await books.client.refused(sandboxLink, {
+          body: { link_token: 'link-made-up', institution: 'sandbox_prairie' },
+        }),
+      ),
+    ).toEqual(expired)
+    expect(messageOf(await books.client.refused(sandboxLink, { body: { link_token, institution: 'none' } }))).toEqual(
+      expired,
+    )
     const consultant = await addMember(api, books, { role: 'consultant' })
-    expect((await consultant.client.refused(sandboxLink, { body: { link_token, institution: 'sandbox_prairie' } })).status).toBe(403)
+    expect(
+      (await consultant.client.refused(sandboxLink, { body: { link_token, institution: 'sandbox_prairie' } })).status,
+    ).toBe(403)
   })
 })

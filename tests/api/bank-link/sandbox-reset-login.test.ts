@@ -1,6 +1,13 @@
 import { v7 } from 'uuid'
 import { integrationList } from '@/lib/contract/bank'
-import { disconnectIntegration, linkToken, sandboxLink, sandboxResetLogin, sendPublicToken, syncIntegration } from '@/lib/contract/bank-link'
+import {
+  disconnectIntegration,
+  linkToken,
+  sandboxLink,
+  sandboxResetLogin,
+  sendPublicToken,
+  syncIntegration,
+} from '@/lib/contract/bank-link'
 import { taskStatus } from '@/lib/contract/task'
 import { transactionList } from '@/lib/contract/transaction'
 import { openBanks } from '@/server/providers/bank/open'
@@ -12,14 +19,20 @@ import { resultOf } from '@/tests/support/feed'
 describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await testApi({ banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => v7() }) })
+    api = await testApi({
+      banks: await openBanks({ secret: 'the secret of the tests, long enough', now: () => new Date(), id: () => v7() }),
+    })
   })
   afterAll(() => api.close())
 
   async function link(books: Books, integration?: string) {
     const { link_token } = await books.client.call(linkToken, { query: { integration } })
-    const { public_token } = await books.client.call(sandboxLink, { body: { link_token, institution: 'sandbox_ridge' } })
-    const { task_id, integration: linked } = await books.client.call(sendPublicToken, { body: { public_token, link_token } })
+    const { public_token } = await books.client.call(sandboxLink, {
+      body: { link_token, institution: 'sandbox_ridge' },
+    })
+    const { task_id, integration: linked } = await books.client.call(sendPublicToken, {
+      body: { public_token, link_token },
+    })
     await api.runJobs()
     return { id: linked.id, task: await books.client.call(taskStatus, { params: { id: task_id } }) }
   }
@@ -32,12 +45,15 @@ describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
   it('the next sync finds the sign-in ended; renewed, it reads on and writes no line twice', async () => {
     const { books, id } = await linkedBooks()
     const before = (await books.client.call(transactionList)).count
-    expect(await books.client.call(sandboxResetLogin, { params: { id } })).toEqual({ message: 'The bank will ask for a new sign-in.' })
+    expect(await books.client.call(sandboxResetLogin, { params: { id } })).toEqual({
+      message: 'The bank will ask for a new sign-in.',
+    })
     expect(await standing(books)).toEqual(['connected'])
     const { task_id } = await books.client.call(syncIntegration, { params: { id } })
     await api.runJobs()
     expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({
-      status: 'FAILURE', message: 'Your bank asks you to sign in again.',
+      status: 'FAILURE',
+      message: 'Your bank asks you to sign in again.',
     })
     expect(await standing(books)).toEqual(['needs_relink'])
 
@@ -56,6 +72,9 @@ describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(sandboxResetLogin, { params: { id } })).status).toBe(403)
     await books.client.call(disconnectIntegration, { params: { id } })
-    expect(messageOf(await books.client.refused(sandboxResetLogin, { params: { id } }))).toEqual([409, 'This bank is disconnected. Link it again.'])
+    expect(messageOf(await books.client.refused(sandboxResetLogin, { params: { id } }))).toEqual([
+      409,
+      'This bank is disconnected. Link it again.',
+    ])
   })
 })

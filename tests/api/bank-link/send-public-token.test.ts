@@ -18,7 +18,13 @@ describe('POST bank/public-token/', () => {
     await client.call(linkToken)
     const { task_id, integration } = await client.call(sendPublicToken, { body: { public_token: item.public_token } })
     expect(task_id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(integration).toMatchObject({ name: 'Prairie State Bank', source_system: 'plaid', status: 'connected', bank_accounts: [], last_sync_date: null })
+    expect(integration).toMatchObject({
+      name: 'Prairie State Bank',
+      source_system: 'plaid',
+      status: 'connected',
+      bank_accounts: [],
+      last_sync_date: null,
+    })
   })
 
   it('keeps the access token sealed in the database and out of answers and events', async () => {
@@ -29,7 +35,11 @@ describe('POST bank/public-token/', () => {
         from integration i where id = ${integration.id}`)
     expect(row?.access_token.length).toBeGreaterThan(29)
     expect(row?.access_token.includes(`access-${item.item_id}`)).toBe(false)
-    expect([row?.all.includes(`access-${item.item_id}`), row?.all.includes(item.public_token), JSON.stringify(integration).includes('access-')]).toEqual([false, false, false])
+    expect([
+      row?.all.includes(`access-${item.item_id}`),
+      row?.all.includes(item.public_token),
+      JSON.stringify(integration).includes('access-'),
+    ]).toEqual([false, false, false])
     expect(api.ports.banks.vault.open(row?.access_token ?? Buffer.of(), integration.id)).toBe(`access-${item.item_id}`)
   })
 
@@ -38,47 +48,85 @@ describe('POST bank/public-token/', () => {
     const item = api.bank.signIn([checking()])
     const { link_token } = await client.call(linkToken)
     const before = api.bank.calls.exchange ?? 0
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(sendPublicToken, { body: { public_token: item.public_token, link_token } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        client.call(sendPublicToken, { body: { public_token: item.public_token, link_token } }),
+      ),
+    )
     expect(new Set(answers.map((answer) => `${answer.integration.id} ${answer.task_id}`)).size).toBe(1)
     expect(api.bank.calls.exchange).toBe(before + 1)
   })
 
   it('two years of history begin empty books a year earlier; filled books keep their start', async () => {
-    const start = async (id: string) => (await api.rows<{ start: string }>(sql`select books_start_date::text as start from entity where id = ${id}`))[0]?.start
+    const start = async (id: string) =>
+      (await api.rows<{ start: string }>(sql`select books_start_date::text as start from entity where id = ${id}`))[0]
+        ?.start
     const year = new Date().getUTCFullYear()
-    const [empty, filled] = [await makeBooks(api, { books_start: `${year}-01-01` }), await makeBooks(api, { books_start: `${year}-01-01` })]
-    await filled.journal([[6210, 5, 0], [3000, 0, 5]], { date: `${year}-01-31` })
-    for (const books of [empty, filled]) await feedOf(api, books).send(api.bank.signIn([checking()]), { import_year: '2' })
-    expect([await start(empty.entity.id), await start(filled.entity.id)]).toEqual([`${year - 1}-01-01`, `${year}-01-01`])
+    const [empty, filled] = [
+      await makeBooks(api, { books_start: `${year}-01-01` }),
+      await makeBooks(api, { books_start: `${year}-01-01` }),
+    ]
+    await filled.journal(
+      [
+        [6210, 5, 0],
+        [3000, 0, 5],
+      ],
+      { date: `${year}-01-31` },
+    )
+    for (const books of [empty, filled])
+      await feedOf(api, books).send(api.bank.signIn([checking()]), { import_year: '2' })
+    expect([await start(empty.entity.id), await start(filled.entity.id)]).toEqual([
+      `${year - 1}-01-01`,
+      `${year}-01-01`,
+    ])
   })
 
   it('refuses a token that nobody asked for, of another member, or that the bank does not know (400)', async () => {
     const books = await makeBooks(api)
     const item = api.bank.signIn([checking()])
-    expect(messageOf(await books.client.refused(sendPublicToken, { body: { public_token: item.public_token } }))).toEqual(EXPIRED)
+    expect(
+      messageOf(await books.client.refused(sendPublicToken, { body: { public_token: item.public_token } })),
+    ).toEqual(EXPIRED)
     const admin = await addMember(api, books, { role: 'admin' })
     const { link_token } = await admin.client.call(linkToken)
-    expect(messageOf(await books.client.refused(sendPublicToken, { body: { public_token: item.public_token, link_token } }))).toEqual(EXPIRED)
-    expect(messageOf(await admin.client.refused(sendPublicToken, { body: { public_token: 'public-nothing', link_token } }))).toEqual(EXPIRED)
-    expect((await books.client.refused(sendPublicToken, { body: {} })).body).toEqual({ public_token: ['field is required'] })
+    expect(
+      messageOf(await books.client.refused(sendPublicToken, { body: { public_token: item.public_token, link_token } })),
+    ).toEqual(EXPIRED)
+    expect(
+      messageOf(await admin.client.refused(sendPublicToken, { body: { public_token: 'public-nothing', link_token } })),
+    ).toEqual(EXPIRED)
+    expect((await books.client.refused(sendPublicToken, { body: {} })).body).toEqual({
+      public_token: ['field is required'],
+    })
   })
 
   it('a token of another company links nothing here', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { link_token } = await other.client.call(linkToken)
-    expect(messageOf(await books.client.refused(sendPublicToken, { body: { public_token: api.bank.signIn([checking()]).public_token, link_token } }))).toEqual(EXPIRED)
+    expect(
+      messageOf(
+        await books.client.refused(sendPublicToken, {
+          body: { public_token: api.bank.signIn([checking()]).public_token, link_token },
+        }),
+      ),
+    ).toEqual(EXPIRED)
   })
 
   it('an item that another company linked is not taken over (400)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { item } = await feedOf(api, other).link([checking()], [bankLine({ provider_id: 'x1', date: '2026-01-02' })])
     const { link_token } = await books.client.call(linkToken)
-    expect(messageOf(await books.client.refused(sendPublicToken, { body: { public_token: item.public_token, link_token } }))).toEqual([400, 'This bank is linked already.'])
+    expect(
+      messageOf(await books.client.refused(sendPublicToken, { body: { public_token: item.public_token, link_token } })),
+    ).toEqual([400, 'This bank is linked already.'])
   })
 
   it('finance may sync but not link, a read-only admin neither (403)', async () => {
     const books = await makeBooks(api)
-    for (const member of [{ role: 'finance_department' as const }, { role: 'admin' as const, permission: 'read_only' as const }]) {
+    for (const member of [
+      { role: 'finance_department' as const },
+      { role: 'admin' as const, permission: 'read_only' as const },
+    ]) {
       const { client } = await addMember(api, books, member)
       expect((await client.refused(sendPublicToken, { body: { public_token: 'x' } })).status).toBe(403)
     }

@@ -13,8 +13,14 @@ describe('PATCH company/integration/{id}/', () => {
   it('renames the source and leaves its accounts as they are', async () => {
     const books = await makeBooks(api)
     const { integration } = await feedOf(api, books).link([checking()])
-    const renamed = await books.client.call(updateIntegration, { params: { id: integration.id }, body: { name: '  House bank ' } })
-    expect([renamed.name, renamed.bank_accounts.map((account) => account.name)]).toEqual(['House bank', ['Business Checking']])
+    const renamed = await books.client.call(updateIntegration, {
+      params: { id: integration.id },
+      body: { name: '  House bank ' },
+    })
+    expect([renamed.name, renamed.bank_accounts.map((account) => account.name)]).toEqual([
+      'House bank',
+      ['Business Checking'],
+    ])
     expect((await books.client.call(integrationList)).results[0]?.name).toBe('House bank')
   })
 
@@ -22,12 +28,22 @@ describe('PATCH company/integration/{id}/', () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { integration } = await feedOf(api, books).link([checking()])
     const params = { id: integration.id }
-    expect((await books.client.refused(updateIntegration, { params, body: { name: ' ' } })).body).toEqual({ name: ['field is required'] })
+    expect((await books.client.refused(updateIntegration, { params, body: { name: ' ' } })).body).toEqual({
+      name: ['field is required'],
+    })
     expect((await other.client.refused(updateIntegration, { params, body: { name: 'x' } })).status).toBe(404)
     const stale = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
-    expect(messageOf(await books.client.refused(updateIntegration, { params, body: { name: 'x' }, headers: stale }))).toEqual([409, 'Someone else changed this in the meantime. Reload to see the change.'])
-    for (const member of [{ role: 'finance_department' as const }, { role: 'admin' as const, permission: 'read_only' as const }]) {
-      expect((await (await addMember(api, books, member)).client.refused(updateIntegration, { params, body: { name: 'x' } })).status).toBe(403)
+    expect(
+      messageOf(await books.client.refused(updateIntegration, { params, body: { name: 'x' }, headers: stale })),
+    ).toEqual([409, 'Someone else changed this in the meantime. Reload to see the change.'])
+    for (const member of [
+      { role: 'finance_department' as const },
+      { role: 'admin' as const, permission: 'read_only' as const },
+    ]) {
+      expect(
+        (await (await addMember(api, books, member)).client.refused(updateIntegration, { params, body: { name: 'x' } }))
+          .status,
+      ).toBe(403)
     }
   })
 })

@@ -17,7 +17,8 @@ describe('GET bank/account-list/', () => {
     await books.line({ bank_account: card.id, amount: 428.6, date: '2026-02-04' })
     const { results } = await books.client.call(accountList)
     expect(results.map((row) => [row.name, row.current_balance, row.last_date])).toEqual([
-      ['Fleet Visa', 428.6, '2026-02-04'], ['Operating', 875, '2026-02-03'],
+      ['Fleet Visa', 428.6, '2026-02-04'],
+      ['Operating', 875, '2026-02-03'],
     ])
   })
 
@@ -25,13 +26,19 @@ describe('GET bank/account-list/', () => {
     const books = await makeBooks(api)
     for (const name of ['Alpha', 'Beta', 'Alpine']) await books.bankAccount({ name })
     const page = await books.client.call(accountList, { query: { search: 'alp', ordering: '-name', page_size: 1 } })
-    expect([page.count, page.results[0]?.name, page.next]).toEqual([2, 'Alpine', '/api/v1/bank/account-list/?page=2&page_size=1&search=alp&ordering=-name'])
+    expect([page.count, page.results[0]?.name, page.next]).toEqual([
+      2,
+      'Alpine',
+      '/api/v1/bank/account-list/?page=2&page_size=1&search=alp&ordering=-name',
+    ])
   })
 
   it('an unknown ordering is named (400), other companies are not seen', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.bankAccount()
-    expect((await mine.client.refused(accountList, { query: { ordering: 'mask' } })).body).toEqual({ ordering: ['Cannot order by mask.'] })
+    expect((await mine.client.refused(accountList, { query: { ordering: 'mask' } })).body).toEqual({
+      ordering: ['Cannot order by mask.'],
+    })
     expect((await mine.client.call(accountList)).count).toBe(0)
   })
 })

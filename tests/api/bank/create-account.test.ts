@@ -16,7 +16,14 @@ describe('POST bank/account/', () => {
     const numbers: (number | undefined)[] = []
     for (const account_type of ['checking', 'checking', 'savings', 'cash', 'credit', 'credit'] as const) {
       const account = await books.bankAccount({ account_type, name: `${account_type} ${numbers.length}` })
-      numbers.push((await api.rows<{ n: number }>({ text: 'select chart_number as n from chart_of_account where id = $1', values: [account.chart_of_account] } as never))[0]?.n)
+      numbers.push(
+        (
+          await api.rows<{ n: number }>({
+            text: 'select chart_number as n from chart_of_account where id = $1',
+            values: [account.chart_of_account],
+          } as never)
+        )[0]?.n,
+      )
     }
     expect(numbers).toEqual([1010, 1011, 1020, 1050, 2110, 2111])
   })
@@ -41,7 +48,11 @@ describe('POST bank/account/', () => {
   it('what a card owes is positive: 3,200.00 owed is Cr 2110', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({ account_type: 'credit', name: 'Fleet Visa', current_balance: 3200 })
-    expect([card.kind, card.current_balance, await books.balances()]).toEqual(['credit', 3200, { 2110: -3200, 3800: 3200 }])
+    expect([card.kind, card.current_balance, await books.balances()]).toEqual([
+      'credit',
+      3200,
+      { 2110: -3200, 3800: 3200 },
+    ])
   })
 
   it('eight accounts made at once take eight numbers', async () => {
@@ -50,18 +61,24 @@ describe('POST bank/account/', () => {
     expect(new Set(made.map((account) => account.chart_of_account)).size).toBe(8)
   })
 
-  it('says when its block of numbers is used up (400)', async () => {
+  it('goes on beyond its block of numbers: the eleventh checking account is 1100, the forty-first card 2170', async () => {
     const books = await makeBooks(api)
-    for (let n = 0; n < 10; n++) await books.bankAccount({ name: `Checking ${n}` })
-    const refused = await books.client.refused(createAccount, { body: { name: 'one more', account_type: 'checking' } })
-    expect([refused.status, refused.body.message]).toEqual([400, 'There is no free account number from 1011 to 1019 left.'])
+    for (let n = 0; n < 11; n++) await books.bankAccount({ name: `Checking ${n}` })
+    expect((await books.account(1100)).name).toBe('Checking 10')
+    for (let n = 0; n < 41; n++) await books.bankAccount({ name: `Card ${n}`, account_type: 'credit' })
+    expect((await books.account(2170)).name).toBe('Card 40')
+    await books.sound()
   })
 
   it('names wrong fields (400)', async () => {
     const books = await makeBooks(api)
-    const refused = await books.client.refused(createAccount, { body: { name: '', account_type: 'brokerage', mask: '12345', current_balance: 1e8 } })
+    const refused = await books.client.refused(createAccount, {
+      body: { name: '', account_type: 'brokerage', mask: '12345', current_balance: 1e8 },
+    })
     expect(refused.body).toEqual({
-      name: ['field is required'], account_type: ['Choose one of: checking, savings, cash, credit.'], mask: ['Use at most 4 characters.'],
+      name: ['field is required'],
+      account_type: ['Choose one of: checking, savings, cash, credit.'],
+      mask: ['Use at most 4 characters.'],
       current_balance: ['Amount is too large.'],
     })
   })
@@ -69,6 +86,8 @@ describe('POST bank/account/', () => {
   it('is not for a consultant (403)', async () => {
     const books = await makeBooks(api)
     const consultant = await addMember(api, books, { role: 'consultant' })
-    expect((await consultant.client.refused(createAccount, { body: { name: 'x', account_type: 'checking' } })).status).toBe(403)
+    expect(
+      (await consultant.client.refused(createAccount, { body: { name: 'x', account_type: 'checking' } })).status,
+    ).toBe(403)
   })
 })

@@ -17,9 +17,9 @@ describe('GET company/integration-list/', () => {
     await books.imported(ofx({ account: '4417' }), {}, 'a.ofx')
     await books.imported(ofx({ account: '9902', type: 'SAVINGS' }), {}, 'b.ofx')
     const { results } = await books.client.call(integrationList)
-    expect(results.map((row) => [row.name, row.source_system, row.bank_accounts.map((account) => account.mask)])).toEqual([
-      ['Statement files', 'file', ['4417', '9902']],
-    ])
+    expect(
+      results.map((row) => [row.name, row.source_system, row.bank_accounts.map((account) => account.mask)]),
+    ).toEqual([['Statement files', 'file', ['4417', '9902']]])
     expect(results[0]?.last_sync_date).not.toBeNull()
   })
 

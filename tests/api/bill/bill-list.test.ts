@@ -13,11 +13,20 @@ describe('GET bill/bill/', () => {
     api = await testApi()
     api.clock.set('2026-03-10T15:00:00Z')
     books = await makeBooks(api)
-    vendors = { tire: (await books.stakeholder('Roadrunner Tire')).id, tree: (await books.stakeholder('100% Evergreen')).id }
-    const bill = (bill_number: string, stakeholder: string, over: Parameters<typeof makeBill>[1]) => makeBill(books, { bill_number, stakeholder, ...over })
+    vendors = {
+      tire: (await books.stakeholder('Roadrunner Tire')).id,
+      tree: (await books.stakeholder('100% Evergreen')).id,
+    }
+    const bill = (bill_number: string, stakeholder: string, over: Parameters<typeof makeBill>[1]) =>
+      makeBill(books, { bill_number, stakeholder, ...over })
     await bill('A-1', vendors.tire, { bill_date: '2026-01-05', bill_due_date: '2026-03-09', items: [[6140, 1, 100]] })
     await bill('A-2', vendors.tree, { bill_date: '2026-02-05', bill_due_date: '2026-03-10', items: [[6160, 1, 200]] })
-    const paid = await bill('B-1', vendors.tire, { bill_date: '2026-02-05', bill_due_date: '2026-02-06', items: [[6160, 1, 50]], note: 'Rush' })
+    const paid = await bill('B-1', vendors.tire, {
+      bill_date: '2026-02-05',
+      bill_due_date: '2026-02-06',
+      items: [[6160, 1, 50]],
+      note: 'Rush',
+    })
     await bill('B-2', vendors.tree, { bill_date: '2026-03-01', bill_due_date: null, items: [[6140, 1, 25.5]] })
     const line = await books.line({ amount: 50 })
     await documentsOf(api, books).payBill(line.id, paid.id)
@@ -25,20 +34,39 @@ describe('GET bill/bill/', () => {
   afterAll(() => api.close())
 
   const asked = (query: QueryInput<typeof billList> = {}) => books.client.call(billList, { query })
-  const numbers = async (query?: QueryInput<typeof billList>) => (await asked(query)).results.map((bill) => bill.bill_number)
+  const numbers = async (query?: QueryInput<typeof billList>) =>
+    (await asked(query)).results.map((bill) => bill.bill_number)
 
   it('newest first, with the sums of all that match, whatever the page', async () => {
     const first = await asked({ page_size: 3 })
-    expect(first).toMatchObject({ count: 4, total_amount: 375.5, open_balance: 325.5, next: '/api/v1/bill/bill/?page=2&page_size=3' })
+    expect(first).toMatchObject({
+      count: 4,
+      total_amount: 375.5,
+      open_balance: 325.5,
+      next: '/api/v1/bill/bill/?page=2&page_size=3',
+    })
     expect(first.results.map((bill) => bill.bill_number)).toEqual(['B-2', 'B-1', 'A-2'])
     expect(await numbers({ page: 2, page_size: 3 })).toEqual(['A-1'])
   })
 
   it('a row says what is late, by how many days, and what paid it', async () => {
     const { results } = await asked({ ordering: 'bill_number' })
-    const facts = ({ is_overdue, overdue_days, open_balance, transaction }: Bill) => [is_overdue, overdue_days, open_balance, transaction?.amount ?? null]
-    expect(results.map(facts)).toEqual([[true, 1, 100, null], [false, 0, 200, null], [false, 0, 0, 50], [true, 9, 25.5, null]])
-    expect(results[2]).toMatchObject({ bill_status: 'paid', transaction: { bank_account: { name: 'Operating' }, name: 'PILOT #0412 JOPLIN MO' } })
+    const facts = ({ is_overdue, overdue_days, open_balance, transaction }: Bill) => [
+      is_overdue,
+      overdue_days,
+      open_balance,
+      transaction?.amount ?? null,
+    ]
+    expect(results.map(facts)).toEqual([
+      [true, 1, 100, null],
+      [false, 0, 200, null],
+      [false, 0, 0, 50],
+      [true, 9, 25.5, null],
+    ])
+    expect(results[2]).toMatchObject({
+      bill_status: 'paid',
+      transaction: { bank_account: { name: 'Operating' }, name: 'PILOT #0412 JOPLIN MO' },
+    })
   })
 
   it.each<[QueryInput<typeof billList>, string[]]>([
@@ -73,8 +101,12 @@ describe('GET bill/bill/', () => {
   it('knows only its own entity, and names what it does not know (400)', async () => {
     const other = await makeBooks(api)
     expect((await other.client.call(billList, { query: { entities: [books.entity.id] } })).count).toBe(0)
-    expect((await books.client.refused(billList, { query: { ordering: 'color', bill_status: 'void', tint: '1' } })).body).toMatchObject({
-      ordering: ['Cannot order by color.'], bill_status: ['Choose one of: open, paid.'], tint: ['This field is not known.'],
+    expect(
+      (await books.client.refused(billList, { query: { ordering: 'color', bill_status: 'void', tint: '1' } })).body,
+    ).toMatchObject({
+      ordering: ['Cannot order by color.'],
+      bill_status: ['Choose one of: open, paid.'],
+      tint: ['This field is not known.'],
     })
   })
 })

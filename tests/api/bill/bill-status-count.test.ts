@@ -15,7 +15,8 @@ describe('GET bill/bill-status-count/', () => {
 
   it('counts tabs and sums what is owed, late, and due through Saturday', async () => {
     const books = await makeBooks(api)
-    const due = (bill_due_date: string, amount: number) => makeBill(books, { bill_due_date, items: [[6140, 1, amount]] })
+    const due = (bill_due_date: string, amount: number) =>
+      makeBill(books, { bill_due_date, items: [[6140, 1, amount]] })
     await due('2026-03-09', 1)
     await due('2026-03-10', 20)
     await due('2026-03-14', 300)
@@ -25,14 +26,28 @@ describe('GET bill/bill-status-count/', () => {
     await documentsOf(api, books).payBill(lines[0]?.id ?? '', half.id)
     await documentsOf(api, books).payBill(lines[1]?.id ?? '', whole.id)
     expect(await books.client.call(billStatusCount)).toEqual({
-      all: 6, open: 5, overdue: 2, paid: 1, open_balance: 34_321, overdue_balance: 30_001, due_this_week_balance: 320,
+      all: 6,
+      open: 5,
+      overdue: 2,
+      paid: 1,
+      open_balance: 34_321,
+      overdue_balance: 30_001,
+      due_this_week_balance: 320,
     })
   })
 
   it('is zero in new books and blind to other entities', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await makeBill(other)
-    const nothing = { all: 0, open: 0, overdue: 0, paid: 0, open_balance: 0, overdue_balance: 0, due_this_week_balance: 0 }
+    const nothing = {
+      all: 0,
+      open: 0,
+      overdue: 0,
+      paid: 0,
+      open_balance: 0,
+      overdue_balance: 0,
+      due_this_week_balance: 0,
+    }
     expect(await mine.client.call(billStatusCount)).toEqual(nothing)
     expect(await mine.client.call(billStatusCount, { query: { entities: [other.entity.id] } })).toEqual(nothing)
     expect((await mine.client.refused(billStatusCount, { query: { entities: 'x' } })).status).toBe(400)

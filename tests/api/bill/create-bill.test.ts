@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { documentsOf } from '@/tests/support/posted-documents'
-import { billBody, billItems } from '@/tests/support/invoicing'
+import { billBody, billItems, makeBill } from '@/tests/support/invoicing'
 
 describe('POST bill/bill/', () => {
   let api: TestApi
@@ -22,16 +22,50 @@ describe('POST bill/bill/', () => {
     const books = await makeBooks(api)
     const truck = await documentsOf(api, books).truck('Truck 7')
     const [item] = await billItems(books, [[6160, '3.5', '83.335']])
-    const bill = await books.client.call(createBill, { body: await billBody(books, { tax_percent: '8.125', bill_items: [{ ...item, rate: '83.335', chart_of_account: item?.chart_of_account ?? '', truck, description: 'Filters' }], note: ' Shop visit ' }) })
-    expect(bill).toMatchObject({
-      entry_id: 'BILL-000001', bill_status: 'open', subtotal: 291.67, total_tax_amount: 23.7, total_amount: 315.37, open_balance: 315.37,
-      tax_percent: 8.125, note: 'Shop visit', paid_amount: 0, payments: [], transaction: null, entity: { id: books.entity.id },
-      bill_items: [{ description: 'Filters', quantity: 3.5, rate: 83.335, total_amount: 291.67, truck: { id: truck, full_name: 'Truck 7' }, bill: bill.id }],
+    const bill = await books.client.call(createBill, {
+      body: await billBody(books, {
+        tax_percent: '8.125',
+        bill_items: [
+          { ...item, rate: '83.335', chart_of_account: item?.chart_of_account ?? '', truck, description: 'Filters' },
+        ],
+        note: ' Shop visit ',
+      }),
     })
-    const posted = await api.rows(sql`select truck_id, description, amount from posting where journal_entry_id = ${bill.id} order by line_no`)
-    expect(posted).toEqual([{ truck_id: truck, description: 'Filters', amount: '315.37' }, { truck_id: null, description: null, amount: '315.37' }])
+    expect(bill).toMatchObject({
+      entry_id: 'BILL-000001',
+      bill_status: 'open',
+      subtotal: 291.67,
+      total_tax_amount: 23.7,
+      total_amount: 315.37,
+      open_balance: 315.37,
+      tax_percent: 8.125,
+      note: 'Shop visit',
+      paid_amount: 0,
+      payments: [],
+      transaction: null,
+      entity: { id: books.entity.id },
+      bill_items: [
+        {
+          description: 'Filters',
+          quantity: 3.5,
+          rate: 83.335,
+          total_amount: 291.67,
+          truck: { id: truck, full_name: 'Truck 7' },
+          bill: bill.id,
+        },
+      ],
+    })
+    const posted = await api.rows(
+      sql`select truck_id, description, amount from posting where journal_entry_id = ${bill.id} order by line_no`,
+    )
+    expect(posted).toEqual([
+      { truck_id: truck, description: 'Filters', amount: '315.37' },
+      { truck_id: null, description: null, amount: '315.37' },
+    ])
     const log = await api.rows(sql`select action, changes from audit_log where object_id = ${bill.id}`)
-    expect(log).toMatchObject([{ action: 'create', changes: { total_amount: [null, 315.37], stakeholder: [null, 'Roadrunner Tire'] } }])
+    expect(log).toMatchObject([
+      { action: 'create', changes: { total_amount: [null, 315.37], stakeholder: [null, 'Roadrunner Tire'] } },
+    ])
     await books.sound()
   })
 
@@ -44,16 +78,43 @@ describe('POST bill/bill/', () => {
 
   it('refuses totals, dates, states and numbers that cannot be (400), each with its sentence', async () => {
     const books = await makeBooks(api)
-    expect(await refusal(books, { items: [[6140, 1, 10], [6140, 1, -10]] })).toEqual({ message: 'Bill total must be greater than 0.' })
-    expect(await refusal(books, { bill_due_date: '2026-01-21' })).toEqual({ bill_due_date: ['Due date cannot be before the bill date.'] })
-    expect(await refusal(books, { bill_status: 'paid' })).toEqual({ message: 'A bill becomes paid by matching a transaction.' })
-    expect(await refusal(books, { items: [[6140, 1, 1], [6140, 20_000, 5000]] })).toEqual({ 'bill_items.1.rate': ['Amount is too large.'] })
-    expect(await refusal(books, { items: [[6140, 1, 100_000_000]] })).toEqual({ 'bill_items.0.rate': ['Number is too large.'] })
-    expect(await refusal(books, { items: [[6140, '1.00005', 1]] })).toEqual({ 'bill_items.0.quantity': ['Numbers can have at most 4 decimals.'] })
+    expect(
+      await refusal(books, {
+        items: [
+          [6140, 1, 10],
+          [6140, 1, -10],
+        ],
+      }),
+    ).toEqual({ message: 'Bill total must be greater than 0.' })
+    expect(await refusal(books, { bill_due_date: '2026-01-21' })).toEqual({
+      bill_due_date: ['Due date cannot be before the bill date.'],
+    })
+    expect(await refusal(books, { bill_status: 'paid' })).toEqual({
+      message: 'A bill becomes paid by matching a transaction.',
+    })
+    expect(
+      await refusal(books, {
+        items: [
+          [6140, 1, 1],
+          [6140, 20_000, 5000],
+        ],
+      }),
+    ).toEqual({ 'bill_items.1.rate': ['Amount is too large.'] })
+    expect(await refusal(books, { items: [[6140, 1, 100_000_000]] })).toEqual({
+      'bill_items.0.rate': ['Number is too large.'],
+    })
+    expect(await refusal(books, { items: [[6140, '1.00005', 1]] })).toEqual({
+      'bill_items.0.quantity': ['Numbers can have at most 4 decimals.'],
+    })
     expect(await refusal(books, { bill_items: [] })).toEqual({ bill_items: ['Add at least one line.'] })
-    expect(await refusal(books, { bill_number: 'x'.repeat(256) })).toEqual({ bill_number: ['Use at most 255 characters.'] })
+    expect(await refusal(books, { bill_number: 'x'.repeat(256) })).toEqual({
+      bill_number: ['Use at most 255 characters.'],
+    })
     expect((await books.client.refused(createBill, { body: { color: 'red' } })).body).toMatchObject({
-      stakeholder: ['field is required'], bill_date: ['field is required'], bill_items: ['field is required'], color: ['This field is not known.'],
+      stakeholder: ['field is required'],
+      bill_date: ['field is required'],
+      bill_items: ['field is required'],
+      color: ['This field is not known.'],
     })
     expect((await books.client.call(billList)).count).toBe(0)
   })
@@ -61,7 +122,12 @@ describe('POST bill/bill/', () => {
   it('refuses accounts that are no category (400)', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
-    const cash = (await api.rows<{ chart_number: number }>(sql`select chart_number from chart_of_account where id = ${bank.chart_of_account}`))[0]?.chart_number ?? 0
+    const cash =
+      (
+        await api.rows<{ chart_number: number }>(
+          sql`select chart_number from chart_of_account where id = ${bank.chart_of_account}`,
+        )
+      )[0]?.chart_number ?? 0
     const on = async (number: number) => (await refusal(books, { items: [[number, 1, 10]] })).message
     expect(await on(cash)).toMatch(/^Account Operating cannot be used as a category\./)
     expect(await on(2000)).toBe('Account Accounts Payable cannot be used as a category.')
@@ -74,7 +140,10 @@ describe('POST bill/bill/', () => {
     const books = await makeBooks(api)
     await books.lockBooks('2026-01-31')
     const body = await billBody(books, { bill_date: '2026-01-30', bill_due_date: '2026-02-28' })
-    expect(messageOf(await books.client.refused(createBill, { body }))).toEqual([409, 'Books are locked through 2026-01-31.'])
+    expect(messageOf(await books.client.refused(createBill, { body }))).toEqual([
+      409,
+      'Books are locked through 2026-01-31.',
+    ])
     const made = await books.client.call(createBill, { body: { ...body, bill_date: '2026-02-01' } })
     expect(made.entry_id).toBe('BILL-000001')
   })
@@ -86,10 +155,15 @@ describe('POST bill/bill/', () => {
     const truck = await documentsOf(api, other).truck('Theirs')
     if (!item || !theirs) throw new Error('No items')
     const wrong = [
-      { stakeholder: (await other.stakeholder()).id }, { stakeholder: v7() }, { bill_items: [theirs] }, { bill_items: [{ ...item, chart_of_account: v7() }] },
-      { bill_items: [{ ...item, truck }] }, { bill_items: [{ ...item, truck: v7() }] },
+      { stakeholder: (await other.stakeholder()).id },
+      { stakeholder: v7() },
+      { bill_items: [theirs] },
+      { bill_items: [{ ...item, chart_of_account: v7() }] },
+      { bill_items: [{ ...item, truck }] },
+      { bill_items: [{ ...item, truck: v7() }] },
     ]
-    for (const over of wrong) expect((await mine.client.refused(createBill, { body: await billBody(mine, over) })).status).toBe(404)
+    for (const over of wrong)
+      expect((await mine.client.refused(createBill, { body: await billBody(mine, over) })).status).toBe(404)
   })
 
   it('who may only draft enters bills and changes none; a read-only member does neither (403)', async () => {
@@ -101,5 +175,30 @@ describe('POST bill/bill/', () => {
     expect((await drafter.client.refused(deleteBill, { params: { id } })).status).toBe(403)
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(createBill, { body })).status).toBe(403)
+  })
+})
+
+describe('a number that the vendor has already', () => {
+  let api: TestApi
+  let books: Books
+  beforeAll(async () => {
+    api = await testApi()
+    books = await makeBooks(api)
+  })
+  afterAll(() => api.close())
+
+  it('is refused where that is asked for, in any case of letters, and saved where it is not', async () => {
+    const first = await makeBill(books, { bill_number: 'Wk-46' })
+    const body = await billBody(books, {
+      stakeholder: first.stakeholder.id,
+      bill_number: 'WK-46',
+      refuse_duplicate: true,
+    })
+    expect((await books.client.refused(createBill, { body })).body).toEqual({
+      bill_number: [`This vendor has bill WK-46 of Jan 22, 2026 already, as ${first.entry_id}.`],
+    })
+    const other = (await books.stakeholder('Bolt and Sons')).id
+    for (const over of [{ stakeholder: other }, { bill_number: 'WK-47' }, { refuse_duplicate: undefined }])
+      expect((await books.client.call(createBill, { body: { ...body, ...over } })).total_amount).toBe(2050)
   })
 })

@@ -20,7 +20,11 @@ describe('DELETE bill/bill/{id}/', () => {
     expect(await books.client.call(deleteBill, { params: { id } })).toEqual({ message: 'Bill BILL-2 was deleted.' })
     expect((await books.client.refused(billDetail, { params: { id } })).status).toBe(404)
     expect(Object.values(await books.balances()).filter((balance) => balance !== 0)).toEqual([])
-    expect(await api.rows(sql`select entry ->> 'entry_id' as number from journal_entry_version where journal_entry_id = ${id}`)).toEqual([{ number: 'BILL-000001' }])
+    expect(
+      await api.rows(
+        sql`select entry ->> 'entry_id' as number from journal_entry_version where journal_entry_id = ${id}`,
+      ),
+    ).toEqual([{ number: 'BILL-000001' }])
     const log = await api.rows(sql`select changes from audit_log where object_id = ${id} and action = 'delete'`)
     expect(log).toMatchObject([{ changes: { total_amount: 2050 } }])
     expect((await makeBill(books, { bill_number: null })).entry_id).toBe('BILL-000002')
@@ -47,7 +51,8 @@ describe('DELETE bill/bill/{id}/', () => {
     const [own, theirs] = [await makeBill(mine), await makeBill(other)]
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect((await mine.client.refused(deleteBill, { params: { id: own.id }, headers })).body.code).toBe('stale')
-    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(deleteBill, { params: { id } })).status).toBe(404)
+    for (const id of [theirs.id, v7()])
+      expect((await mine.client.refused(deleteBill, { params: { id } })).status).toBe(404)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(deleteBill, { params: { id: own.id } })).status).toBe(403)
   })

@@ -22,7 +22,8 @@ describe('GET chart_of_account/chart_of_account/{id}/ledger/', () => {
     const whole = await ledger(books, 6010)
     expect([whole.count, whole.beginning_balance, whole.ending_balance]).toEqual([2, 0, 100])
     expect(whole.results.map((line) => [line.date_at, line.balance_type, line.amount, line.running_total])).toEqual([
-      ['2025-12-31', 'debit', 125, 125], ['2026-02-01', 'credit', 25, 100],
+      ['2025-12-31', 'debit', 125, 125],
+      ['2026-02-01', 'credit', 25, 100],
     ])
     const february = { start_date: '2026-02-01', end_date: '2026-02-28' }
     const chart_of_account = (await books.account(6010)).id
@@ -63,7 +64,9 @@ describe('GET chart_of_account/chart_of_account/{id}/ledger/', () => {
   it('a page that is none is named (400); the role other, which sees no balances, is denied (403)', async () => {
     const books = await makeBooks(api)
     const params = { id: (await books.account(6010)).id }
-    expect((await books.client.refused(accountLedger, { params, query: { page: 0 } })).body).toEqual({ page: ['Must be at least 1.'] })
+    expect((await books.client.refused(accountLedger, { params, query: { page: 0 } })).body).toEqual({
+      page: ['Must be at least 1.'],
+    })
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(accountLedger, { params })).body.code).toBe('permission_denied')
   })

@@ -21,15 +21,24 @@ describe('GET chart_of_account/chart_of_account/', () => {
     await books.bankAccount({ account_type: 'cash', name: 'Petty cash' })
     const query = { page_size: 500, is_child: true, is_active: true, is_categorize: true }
     const offered = await books.client.call(accountList, { query: { ...query, amount_type: 'money_out' } })
-    expect(offered.results.every((row) => !row.is_header && row.is_categorize && row.bank_account === null && row.is_money_out)).toBe(true)
-    const income = await books.client.call(accountList, { query: { ...query, amount_type: 'money_in', search: '8010' } })
+    expect(
+      offered.results.every(
+        (row) => !row.is_header && row.is_categorize && row.bank_account === null && row.is_money_out,
+      ),
+    ).toBe(true)
+    const income = await books.client.call(accountList, {
+      query: { ...query, amount_type: 'money_in', search: '8010' },
+    })
     expect(income.results.map((row) => row.name)).toEqual(['Interest Income'])
-    expect((await books.client.call(accountList, { query: { ...query, amount_type: 'money_out', search: '8010' } })).count).toBe(0)
+    expect(
+      (await books.client.call(accountList, { query: { ...query, amount_type: 'money_out', search: '8010' } })).count,
+    ).toBe(0)
   })
 
   it('finds by name first, then by number and keywords', async () => {
     const books = await makeBooks(api)
-    const names = async (search: string) => (await books.client.call(accountList, { query: { search } })).results.map((row) => row.name)
+    const names = async (search: string) =>
+      (await books.client.call(accountList, { query: { search } })).results.map((row) => row.name)
     expect((await names('die'))[0]).toBe('Diesel Fuel')
     expect(await names('6140')).toEqual(['Tires'])
     expect(await names("love's")).toEqual(['Diesel Fuel'])
@@ -38,6 +47,8 @@ describe('GET chart_of_account/chart_of_account/', () => {
 
   it('an unknown filter is named (400)', async () => {
     const books = await makeBooks(api)
-    expect((await books.client.refused(accountList, { query: { kind: 'x', is_child: 'perhaps' } })).body).toMatchObject({ kind: ['This field is not known.'] })
+    expect((await books.client.refused(accountList, { query: { kind: 'x', is_child: 'perhaps' } })).body).toMatchObject(
+      { kind: ['This field is not known.'] },
+    )
   })
 })

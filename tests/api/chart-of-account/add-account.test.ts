@@ -11,15 +11,30 @@ describe('POST chart_of_account/chart_of_account/', () => {
   })
   afterAll(() => api.close())
 
-  const tarps = { name: 'Tarps', chart_number: 6180, account_element: 'expense' as const, subcategory: 'operating_expenses' as const }
+  const tarps = {
+    name: 'Tarps',
+    chart_number: 6180,
+    account_element: 'expense' as const,
+    subcategory: 'operating_expenses' as const,
+  }
 
   it('6180 below Repairs takes side and cash flow of its subcategory and can be posted on', async () => {
     const books = await makeBooks(api)
     const { id: parent } = await books.account(6100)
     const made = await books.client.call(addAccount, { body: { ...tarps, parent, keywords: 'tarp, strap' } })
     expect(made).toMatchObject({
-      ...tarps, parent, keywords: 'tarp, strap', balance_type: 'debit', cash_flow_category: 'operational_cash_flow', is_active: true,
-      is_categorize: true, is_system: false, is_header: false, is_cash: true, role: null, bank_account: null,
+      ...tarps,
+      parent,
+      keywords: 'tarp, strap',
+      balance_type: 'debit',
+      cash_flow_category: 'operational_cash_flow',
+      is_active: true,
+      is_categorize: true,
+      is_system: false,
+      is_header: false,
+      is_cash: true,
+      role: null,
+      bank_account: null,
     })
     await books.line({ chart_of_account: 6180, amount: 20 })
     expect((await books.balances())[6180]).toBe(20)
@@ -38,14 +53,20 @@ describe('POST chart_of_account/chart_of_account/', () => {
   })
 
   it.each([
-    [{ chart_number: 7000 }, { chart_number: ['Account number 7000 is outside the range 5000-6999 of operating_expenses.'] }],
+    [
+      { chart_number: 7000 },
+      { chart_number: ['Account number 7000 is outside the range 5000-6999 of operating_expenses.'] },
+    ],
     [{ chart_number: 6010 }, { chart_number: ['Account number 6010 already exists.'] }],
     [{ subcategory: 'revenue' }, { subcategory: ['Subcategory revenue does not belong to expense.'] }],
     [{ chart_number: 2 ** 31 }, { chart_number: ['Must be at most 2147483647.'] }],
     [{ chart_number: 6180.5 }, { chart_number: ['Enter a number.'] }],
     [{ name: ' ' }, { name: ['field is required'] }],
     [{ name: 'x'.repeat(256) }, { name: ['Use at most 255 characters.'] }],
-    [{ is_system: true, entity: v7() }, { is_system: ['This field is not known.'], entity: ['This field is not known.'] }],
+    [
+      { is_system: true, entity: v7() },
+      { is_system: ['This field is not known.'], entity: ['This field is not known.'] },
+    ],
   ])('%p is refused beside its field (400)', async (over, fields) => {
     const { client } = await makeBooks(api)
     const refused = await client.refused(addAccount, { body: { ...tarps, ...over } })
@@ -67,7 +88,9 @@ describe('POST chart_of_account/chart_of_account/', () => {
   it('of eight at once with one number one is made', async () => {
     const { client } = await makeBooks(api)
     const before = (await client.call(accountList)).count
-    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await client.send(addAccount, { body: tarps })).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await client.send(addAccount, { body: tarps })).status),
+    )
     expect(statuses.sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400])
     expect((await client.call(accountList)).count).toBe(before + 1)
   })

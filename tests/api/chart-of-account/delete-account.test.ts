@@ -24,7 +24,10 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     expect(await client.call(deleteAccount, { params: { id } })).toEqual({ message: 'Account Tarps was deleted.' })
     expect((await client.refused(accountDetail, { params: { id } })).status).toBe(404)
     const log = await api.rows(sql`select action, changes from audit_log where object_id = ${id} order by id`)
-    expect(log).toMatchObject([{ action: 'create' }, { action: 'delete', changes: { name: 'Tarps', chart_number: 6180 } }])
+    expect(log).toMatchObject([
+      { action: 'create' },
+      { action: 'delete', changes: { name: 'Tarps', chart_number: 6180 } },
+    ])
   })
 
   it('what serves stays (409): postings, system accounts, bank accounts, parents', async () => {
@@ -42,7 +45,8 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     }
     const savings = await books.bankAccount({ name: 'Reserve', account_type: 'savings' })
     expect(messageOf(await books.client.refused(deleteAccount, { params: { id: savings.chart_of_account } }))).toEqual([
-      409, 'Account Reserve belongs to a bank account.',
+      409,
+      'Account Reserve belongs to a bank account.',
     ])
     await books.sound()
   })
@@ -52,11 +56,15 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     const { id } = await books.account(4090)
     const refused = async () => messageOf(await books.client.refused(deleteAccount, { params: { id } }))
     const service = await books.client.call(createService, { body: { name: 'Trailer rental', chart_of_account: id } })
-    expect(await refused()).toEqual([409, 'Account Trailer and Equipment Rental Income is used by service Trailer rental.'])
+    expect(await refused()).toEqual([
+      409,
+      'Account Trailer and Equipment Rental Income is used by service Trailer rental.',
+    ])
     await makeInvoice(books, { items: [['Trailer rental', 1, 100]], invoice_status: 'draft' })
     await books.client.call(updateService, { params: { id: service.id }, body: { chart_of_account: null } })
     expect(await refused()).toEqual([
-      409, 'Account Trailer and Equipment Rental Income has lines of documents and cannot be deleted. Deactivate it instead.',
+      409,
+      'Account Trailer and Equipment Rental Income has lines of documents and cannot be deleted. Deactivate it instead.',
     ])
   })
 
@@ -66,7 +74,9 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     const expected = [409, `Account ${chart_of_account.name} is used by loan Truck 102 loan.`]
     const params = { id: chart_of_account.id }
     expect(messageOf(await books.client.refused(deleteAccount, { params }))).toEqual(expected)
-    expect(messageOf(await books.client.refused(updateAccount, { params, body: { is_active: false } }))).toEqual(expected)
+    expect(messageOf(await books.client.refused(updateAccount, { params, body: { is_active: false } }))).toEqual(
+      expected,
+    )
   })
 
   it('a form of an older version is refused (409)', async () => {
@@ -79,7 +89,8 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
   it('foreign and unknown accounts are not found (404); a consultant may not (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.account(6010)
-    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(deleteAccount, { params: { id } })).status).toBe(404)
+    for (const id of [theirs.id, v7()])
+      expect((await mine.client.refused(deleteAccount, { params: { id } })).status).toBe(404)
     const member = await addMember(api, other, { role: 'consultant' })
     expect((await member.client.refused(deleteAccount, { params: { id: theirs.id } })).status).toBe(403)
   })

@@ -26,7 +26,9 @@ describe('GET chart_of_account/chart_of_account/nested_list/', () => {
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
     await books.client.call(setDefaultEntity, { params: { id: second.id } })
     const fuel = async (query: object) =>
-      (await books.client.call(nestedList, { query })).filter((node) => node.chart_number === 6000).map((node) => [node.entity, node.balance])
+      (await books.client.call(nestedList, { query }))
+        .filter((node) => node.chart_number === 6000)
+        .map((node) => [node.entity, node.balance])
     expect(await fuel({})).toEqual([[second.id, 0]])
     expect(await fuel({ entities: [books.entity.id] })).toEqual([[books.entity.id, 100]])
     expect(await fuel({ entities: [(await makeBooks(api)).entity.id] })).toEqual([])

@@ -42,14 +42,20 @@ test('says what the caller may do to each, given the rights in the company that 
   const shared = await makeCompany(api, { name: 'Shared' })
   const member = await addMember(api, shared, { role: 'admin' })
   const rightsOf = async () =>
-    (await member.client.call(companyList, { query: {} })).results.map(({ name, may_edit, may_delete }) => [name, may_edit, may_delete])
+    (await member.client.call(companyList, { query: {} })).results.map(({ name, may_edit, may_delete }) => [
+      name,
+      may_edit,
+      may_delete,
+    ])
   expect(await rightsOf()).toEqual([['Shared', true, false]])
   await member.client.call(createCompany, { body: { name: 'Own' } })
   expect(await rightsOf()).toEqual([
     ['Own', true, true],
     ['Shared', true, false],
   ])
-  await api.rows(sql`update membership set permission = 'read_only' where company_id = ${shared.company.id} and role = 'admin' and not is_owner`)
+  await api.rows(
+    sql`update membership set permission = 'read_only' where company_id = ${shared.company.id} and role = 'admin' and not is_owner`,
+  )
   expect(await rightsOf()).toEqual([
     ['Own', true, true],
     ['Shared', false, false],
@@ -58,7 +64,8 @@ test('says what the caller may do to each, given the rights in the company that 
 
 test('counts the entities that the caller may enter', async () => {
   const shared = await makeCompany(api, { name: 'Shared' })
-  const counted = async (user: Pick<TestUser, 'client'>) => (await user.client.call(companyList)).results.map((company) => company.entity_count)
+  const counted = async (user: Pick<TestUser, 'client'>) =>
+    (await user.client.call(companyList)).results.map((company) => company.entity_count)
   const member = await addMember(api, shared, { role: 'consultant' })
   const second = await shared.client.call(createEntity, { body: { name: 'Second' } })
   expect([await counted(shared), await counted(member)]).toEqual([[2], [1]])

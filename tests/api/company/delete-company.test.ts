@@ -14,11 +14,15 @@ test('a deleted company is gone for every member, who go on elsewhere; its books
   const member = await addMember(api, company, { role: 'admin' })
   const second = await company.client.call(createCompany, { body: { name: 'Second' } })
   const { id } = company.company
-  expect(await company.client.call(deleteCompany, { params: { id } })).toEqual({ message: `Company ${company.company.name} was deleted.` })
+  expect(await company.client.call(deleteCompany, { params: { id } })).toEqual({
+    message: `Company ${company.company.name} was deleted.`,
+  })
   expect((await company.client.call(companyList)).results.map((row) => row.id)).toEqual([second.id])
   expect((await company.client.refused(companyDetail, { params: { id } })).status).toBe(404)
   expect((await member.client.call(me)).default_company).toBeNull()
-  expect(await api.rows(sql`select count(*)::int > 0 as kept from chart_of_account where company_id = ${id}`)).toEqual([{ kept: true }])
+  expect(await api.rows(sql`select count(*)::int > 0 as kept from chart_of_account where company_id = ${id}`)).toEqual([
+    { kept: true },
+  ])
   expect(await api.rows(sql`select changes from audit_log where object_id = ${id} and action = 'delete'`)).toEqual([
     { changes: { name: [company.company.name, null] } },
   ])
@@ -50,7 +54,9 @@ test('a form of an older version is refused (409)', async () => {
 test('only an owner may (403); foreign and unknown ids are the same 404', async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   const admin = await addMember(api, company, { role: 'admin' })
-  expect((await admin.client.refused(deleteCompany, { params: { id: company.company.id } })).body.code).toBe('permission_denied')
+  expect((await admin.client.refused(deleteCompany, { params: { id: company.company.id } })).body.code).toBe(
+    'permission_denied',
+  )
   for (const id of [stranger.company.id, v7()])
     expect((await company.client.refused(deleteCompany, { params: { id } })).body).toEqual({ message: 'Not found.' })
 })

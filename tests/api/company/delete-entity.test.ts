@@ -16,24 +16,35 @@ test('an entity without books goes; whoever worked in it goes on in the oldest t
   const second = await company.client.call(createEntity, { body: { name: 'Second' } })
   const member = await addMember(api, company, { role: 'consultant', entities: [second.id, company.entity.id] })
   await company.client.call(setDefaultEntity, { params: { id: second.id } })
-  expect(await company.client.call(deleteEntity, { params: { id: second.id } })).toEqual({ message: 'Entity Second was deleted.' })
+  expect(await company.client.call(deleteEntity, { params: { id: second.id } })).toEqual({
+    message: 'Entity Second was deleted.',
+  })
   for (const { client } of [company, member]) {
-    expect((await client.call(entityList)).results.map((row) => [row.id, row.is_default])).toEqual([[company.entity.id, true]])
+    expect((await client.call(entityList)).results.map((row) => [row.id, row.is_default])).toEqual([
+      [company.entity.id, true],
+    ])
     expect((await client.refused(entityDetail, { params: { id: second.id } })).status).toBe(404)
   }
-  expect((await company.client.call(memberList)).results.map((row) => row.entities)).toEqual([[company.entity.id], [company.entity.id]])
-  expect(await api.rows(sql`select changes from audit_log where object_id = ${second.id} and action = 'delete'`)).toEqual([
-    { changes: { name: ['Second', null] } },
+  expect((await company.client.call(memberList)).results.map((row) => row.entities)).toEqual([
+    [company.entity.id],
+    [company.entity.id],
   ])
+  expect(
+    await api.rows(sql`select changes from audit_log where object_id = ${second.id} and action = 'delete'`),
+  ).toEqual([{ changes: { name: ['Second', null] } }])
 })
 
 test('one with entries, and one with a bank account, stay (409)', async () => {
   const books = await makeBooks(api)
   await books.client.call(createEntity, { body: { name: 'Second' } })
-  await books.journal([[6410, 10, 0], [1310, 0, 10]])
+  await books.journal([
+    [6410, 10, 0],
+    [1310, 0, 10],
+  ])
   const refused = await books.client.refused(deleteEntity, { params: { id: books.entity.id } })
   expect([refused.status, refused.body]).toEqual([
-    409, { message: 'This entity has entries in its books and cannot be deleted.', code: 'in_use' },
+    409,
+    { message: 'This entity has entries in its books and cannot be deleted.', code: 'in_use' },
   ])
   const other = await makeCompany(api)
   await other.client.call(createEntity, { body: { name: 'Second' } })
@@ -57,5 +68,7 @@ test('foreign and unknown ids are the same 404; finance may not (403); an older 
   const finance = await addMember(api, company, { role: 'finance_department' })
   expect((await finance.client.refused(deleteEntity, { params: { id: company.entity.id } })).status).toBe(403)
   const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
-  expect((await company.client.refused(deleteEntity, { params: { id: company.entity.id }, headers })).body.code).toBe('stale')
+  expect((await company.client.refused(deleteEntity, { params: { id: company.entity.id }, headers })).body.code).toBe(
+    'stale',
+  )
 })

@@ -90,14 +90,17 @@ test('other columns are a 400 by name and change nothing', async () => {
 test('a logo is made of an uploaded picture, seen by every member, replaced and cleared without leaving anything', async () => {
   const company = await makeCompany(api)
   const params = { id: company.company.id }
-  const upload = async () => (await company.client.call(uploadFile, { file: { name: 'us.webp', bytes: await picture('webp') } })).id
+  const upload = async () =>
+    (await company.client.call(uploadFile, { file: { name: 'us.webp', bytes: await picture('webp') } })).id
   const first = await company.client.call(updateCompany, { params, body: { logo: await upload() } })
   expect(first.logo).toMatchObject({ name: 'logo.png', file: `/api/v1/file/file/${first.logo?.id}/content/` })
   const { client } = await addMember(api, company, { role: 'other', entities: [] })
   expect((await client.call(companyDetail, { params })).logo).toEqual(first.logo)
   expect((await client.call(companyList)).results[0]?.logo).toEqual(first.logo)
   await company.client.call(fileDetail, { params: { id: first.logo?.id ?? '' } })
-  expect((await company.client.call(updateCompany, { params, body: { logo: first.logo?.id, city: 'Gary' } })).logo).toEqual(first.logo)
+  expect(
+    (await company.client.call(updateCompany, { params, body: { logo: first.logo?.id, city: 'Gary' } })).logo,
+  ).toEqual(first.logo)
   const second = await company.client.call(updateCompany, { params, body: { logo: await upload() } })
   expect(await api.rows(sql`select id from file where company_id = ${params.id}`)).toEqual([{ id: second.logo?.id }])
   expect((await company.client.call(updateCompany, { params, body: { logo: null } })).logo).toBeNull()
@@ -110,7 +113,10 @@ test.each([
 ] as const)('another logo is put in place while a form is saved: %s', async (_, body, left) => {
   const { client, company } = await makeCompany(api)
   const params = { id: company.id }
-  await client.call(updateCompany, { params, body: { logo: (await client.call(uploadFile, { file: { name: 'us.png', bytes: await picture() } })).id } })
+  await client.call(updateCompany, {
+    params,
+    body: { logo: (await client.call(uploadFile, { file: { name: 'us.png', bytes: await picture() } })).id },
+  })
   const newer = await client.call(uploadFile, { file: { name: 'new.png', bytes: await picture() } })
   const { saving } = await api.ports.db.write({ role: 'app', company: company.id }, async (tx) => {
     await tx.run(sql`select id from company where id = ${company.id} for update`)
@@ -142,11 +148,15 @@ test('another of the own companies takes a picture that was uploaded in the defa
   expect(await api.rows(sql`select id from file where company_id = ${second.id}`)).toEqual([])
 })
 
-test('a logo that is no picture, not there or another company\'s is refused (400) and nothing changes', async () => {
+test("a logo that is no picture, not there or another company's is refused (400) and nothing changes", async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   const refused = async (logo: string) =>
-    (await company.client.refused(updateCompany, { params: { id: company.company.id }, body: { logo, name: 'No' } })).body
+    (await company.client.refused(updateCompany, { params: { id: company.company.id }, body: { logo, name: 'No' } }))
+      .body
   expect(await refused((await uploaded(company.client)).id)).toEqual({ logo: ['Use a PNG, JPEG or WebP picture.'] })
-  for (const id of [(await uploaded(stranger.client)).id, v7()]) expect(await refused(id)).toEqual({ logo: ['This file is not there.'] })
-  expect((await company.client.call(companyDetail, { params: { id: company.company.id } })).name).toBe(company.company.name)
+  for (const id of [(await uploaded(stranger.client)).id, v7()])
+    expect(await refused(id)).toEqual({ logo: ['This file is not there.'] })
+  expect((await company.client.call(companyDetail, { params: { id: company.company.id } })).name).toBe(
+    company.company.name,
+  )
 })

@@ -53,10 +53,23 @@ test('the start of the books stays once there is a bank account, the rest still 
 
 test('the start of the books stays once there is a loan, which would open with another balance', async () => {
   const { client, entity } = await makeCompany(api)
-  const loan = { name: 'Truck', loan_amount: 12000, interest_rate: 0, period: 12, payment_frequency: 'monthly' as const, start_date: entity.books_start_date }
+  const loan = {
+    name: 'Truck',
+    loan_amount: 12000,
+    interest_rate: 0,
+    period: 12,
+    payment_frequency: 'monthly' as const,
+    start_date: entity.books_start_date,
+  }
   await client.call(createLoan, { body: loan })
-  const refused = await client.refused(updateEntity, { params: { id: entity.id }, body: { books_start_date: '2199-01-01' } })
-  expect([refused.status, refused.body]).toEqual([409, { message: 'Books already have loans; the start date cannot change.', code: 'conflict' }])
+  const refused = await client.refused(updateEntity, {
+    params: { id: entity.id },
+    body: { books_start_date: '2199-01-01' },
+  })
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { message: 'Books already have loans; the start date cannot change.', code: 'conflict' },
+  ])
 })
 
 test('a start date that moves waits for a bank account that is being opened, and then stays', async () => {
@@ -110,14 +123,7 @@ test('members who are not admins get a 403', async () => {
 test('other columns are a 400 by name', async () => {
   const { client, entity } = await makeCompany(api)
   await client.call(createEntity, { body: { name: 'Other' } })
-  for (const name of [
-    'id',
-    'company_id',
-    'company',
-    'created_at',
-    'updated_at',
-    'logo_file_id',
-  ]) {
+  for (const name of ['id', 'company_id', 'company', 'created_at', 'updated_at', 'logo_file_id']) {
     const refused = await client.refused(updateEntity, { params: { id: entity.id }, body: { [name]: null } })
     expect([refused.status, refused.body]).toEqual([400, { [name]: ['This field is not known.'] }])
   }
@@ -128,10 +134,13 @@ test('the lock of the books moves forth and back, and what lies behind it stands
   const params = { id: books.entity.id }
   const line = await books.line({ date: '2026-01-15' })
   const { id } = await books.account(6010)
-  const move = (books_locked_until: string | null) => books.client.call(updateEntity, { params, body: { books_locked_until } })
+  const move = (books_locked_until: string | null) =>
+    books.client.call(updateEntity, { params, body: { books_locked_until } })
   const edit = { params: { id: line.id }, body: { chart_of_account: id } }
   expect(await move('2026-01-31')).toMatchObject({ books_locked_until: '2026-01-31' })
-  expect((await books.client.refused(editChartOfAccount, edit)).body.message).toBe('Books are locked through 2026-01-31.')
+  expect((await books.client.refused(editChartOfAccount, edit)).body.message).toBe(
+    'Books are locked through 2026-01-31.',
+  )
   await move('2025-12-31')
   await books.client.call(editChartOfAccount, edit)
   expect(await move(null)).toMatchObject({ books_locked_until: null })
@@ -146,29 +155,38 @@ test('the lock of the books moves forth and back, and what lies behind it stands
   await books.sound()
 })
 
-test.each(['finance_department', 'consultant'] as const)('%s with full access moves the lock, and nothing else (403)', async (role) => {
-  const company = await makeCompany(api)
-  const params = { id: company.entity.id }
-  const { client } = await addMember(api, company, { role })
-  await client.call(updateEntity, { params, body: { books_locked_until: '2026-01-31' } })
-  for (const body of [{ name: 'Mine' }, { books_locked_until: null, timezone: 'Asia/Tokyo' }, { logo: null }])
-    expect((await client.refused(updateEntity, { params, body })).body.code).toBe('permission_denied')
-  const reader = await addMember(api, company, { role, permission: 'read_only' })
-  expect((await reader.client.refused(updateEntity, { params, body: { books_locked_until: null } })).status).toBe(403)
-})
+test.each(['finance_department', 'consultant'] as const)(
+  '%s with full access moves the lock, and nothing else (403)',
+  async (role) => {
+    const company = await makeCompany(api)
+    const params = { id: company.entity.id }
+    const { client } = await addMember(api, company, { role })
+    await client.call(updateEntity, { params, body: { books_locked_until: '2026-01-31' } })
+    for (const body of [{ name: 'Mine' }, { books_locked_until: null, timezone: 'Asia/Tokyo' }, { logo: null }])
+      expect((await client.refused(updateEntity, { params, body })).body.code).toBe('permission_denied')
+    const reader = await addMember(api, company, { role, permission: 'read_only' })
+    expect((await reader.client.refused(updateEntity, { params, body: { books_locked_until: null } })).status).toBe(403)
+  },
+)
 
 test('the zone is one that exists (400)', async () => {
   const { client, entity } = await makeCompany(api)
   const params = { id: entity.id }
-  expect(await client.call(updateEntity, { params, body: { timezone: 'America/Denver' } })).toMatchObject({ timezone: 'America/Denver' })
-  expect((await client.refused(updateEntity, { params, body: { timezone: 'Mars/Olympus' } })).body).toEqual({ timezone: ['Choose a time zone.'] })
+  expect(await client.call(updateEntity, { params, body: { timezone: 'America/Denver' } })).toMatchObject({
+    timezone: 'America/Denver',
+  })
+  expect((await client.refused(updateEntity, { params, body: { timezone: 'Mars/Olympus' } })).body).toEqual({
+    timezone: ['Choose a time zone.'],
+  })
   expect((await client.refused(updateEntity, { params, body: { fiscal_year_start_month: 13 } })).status).toBe(400)
 })
 
 test('a logo is kept as a picture that pages show, for the members of the entity, and goes when it is cleared', async () => {
   const company = await makeCompany(api)
   const params = { id: company.entity.id }
-  const file = await company.client.call(uploadFile, { file: { name: 'us.jpg', bytes: await picture('jpeg', { width: 900, height: 600 }) } })
+  const file = await company.client.call(uploadFile, {
+    file: { name: 'us.jpg', bytes: await picture('jpeg', { width: 900, height: 600 }) },
+  })
   const { logo } = await company.client.call(updateEntity, { params, body: { logo: file.id } })
   const id = /^\/api\/v1\/file\/file\/([0-9a-f-]{36})\/content\/$/.exec(logo ?? '')?.[1] ?? ''
   const second = await company.client.call(createEntity, { body: { name: 'Second' } })
@@ -177,8 +195,15 @@ test('a logo is kept as a picture that pages show, for the members of the entity
     await addMember(api, company, { role: 'consultant', entities: [second.id] }),
   ]
   const shown = await member.client.send(fileContent, { params: { id } })
-  expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')?.split(';')[0]]).toEqual(['image/png', 'inline'])
-  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 512, height: 341 })
+  expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')?.split(';')[0]]).toEqual([
+    'image/png',
+    'inline',
+  ])
+  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+    format: 'png',
+    width: 512,
+    height: 341,
+  })
   expect((await elsewhere.client.refused(fileContent, { params: { id } })).status).toBe(404)
   expect((await company.client.call(me)).default_entity?.logo).toBe(logo)
   expect(await api.rows(sql`select id from file where company_id = ${company.company.id}`)).toEqual([{ id }])

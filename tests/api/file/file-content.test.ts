@@ -16,8 +16,19 @@ test('what was stored comes back byte for byte, under its name, and can do nothi
   const { id } = await uploaded(company.client, 'Straße "7".pdf')
   expect(Buffer.from(await company.client.call(fileContent, { params: { id } })).toString()).toBe(PDF)
   const { headers } = await company.client.send(fileContent, { params: { id } })
-  expect(Object.fromEntries(['content-type', 'content-disposition', 'content-length', 'x-content-type-options', 'content-security-policy',
-    'cross-origin-resource-policy', 'cache-control'].map((name) => [name, headers.get(name)]))).toEqual({
+  expect(
+    Object.fromEntries(
+      [
+        'content-type',
+        'content-disposition',
+        'content-length',
+        'x-content-type-options',
+        'content-security-policy',
+        'cross-origin-resource-policy',
+        'cache-control',
+      ].map((name) => [name, headers.get(name)]),
+    ),
+  ).toEqual({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="Strae _7_.pdf"; filename*=UTF-8''Stra%C3%9Fe%20_7_.pdf`,
     'content-length': String(PDF.length),
@@ -42,7 +53,8 @@ test('bytes that the store has lost are a 404, not a fault', async () => {
 test('a colleague who may not see it and a stranger get nothing (404), nobody a 401', async () => {
   const { id } = await uploaded(company.client)
   const [member, stranger] = [await addMember(api, company, { role: 'admin' }), await makeCompany(api)]
-  for (const client of [member.client, stranger.client]) expect((await client.refused(fileContent, { params: { id } })).status).toBe(404)
+  for (const client of [member.client, stranger.client])
+    expect((await client.refused(fileContent, { params: { id } })).status).toBe(404)
   expect((await api.anonymous.refused(fileContent, { params: { id } })).status).toBe(401)
   expect(await api.rows(sql`select count(*)::int as n from file where id = ${id}`)).toEqual([{ n: 1 }])
 })

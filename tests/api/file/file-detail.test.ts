@@ -21,11 +21,19 @@ const statusOf = async (client: ApiClient, id: string): Promise<number> =>
 
 test('the one who brought it sees it; a colleague only once it hangs on something the colleague may see', async () => {
   const file = await uploaded(books.client)
-  const [consultant, other] = [await addMember(api, books, { role: 'consultant' }), await addMember(api, books, { role: 'other' })]
+  const [consultant, other] = [
+    await addMember(api, books, { role: 'consultant' }),
+    await addMember(api, books, { role: 'other' }),
+  ]
   expect(await books.client.call(fileDetail, { params: { id: file.id } })).toEqual(file)
   expect([await statusOf(consultant.client, file.id), await statusOf(other.client, file.id)]).toEqual([404, 404])
-  const entry = await books.journal([[6410, 10, 0], [1310, 0, 10]])
-  await books.client.call(createAttachment, { body: { model_name: 'journal_entry', object_id: entry.id, file: file.id } })
+  const entry = await books.journal([
+    [6410, 10, 0],
+    [1310, 0, 10],
+  ])
+  await books.client.call(createAttachment, {
+    body: { model_name: 'journal_entry', object_id: entry.id, file: file.id },
+  })
   expect([await statusOf(consultant.client, file.id), await statusOf(other.client, file.id)]).toEqual([200, 404])
   const line = await books.line()
   await books.client.call(createAttachment, { body: { model_name: 'transaction', object_id: line.id, file: file.id } })
@@ -37,7 +45,9 @@ test('the file of a document is for whoever may see its object', async () => {
   const line = await books.line()
   const member = await addMember(api, books, { role: 'other' })
   expect(await statusOf(member.client, file.id)).toBe(404)
-  await books.client.call(createDocument, { body: { name: 'Proof', document: file.id, model_name: 'transaction', object_id: line.id } })
+  await books.client.call(createDocument, {
+    body: { name: 'Proof', document: file.id, model_name: 'transaction', object_id: line.id },
+  })
   expect(await statusOf(member.client, file.id)).toBe(200)
 })
 

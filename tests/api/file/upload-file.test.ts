@@ -16,17 +16,27 @@ afterAll(() => api.close())
 const files = () => api.rows<{ n: number }>(sql`select count(*)::int as n from file`)
 const ALLOWED = 'Use PDF, PNG, JPEG, WebP, CSV, XLSX, DOCX, TXT or a bank statement.'
 const office = (type: string) =>
-  zip({ '[Content_Types].xml': `<Types><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>` })
+  zip({
+    '[Content_Types].xml': `<Types><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+  })
 
 test('a PDF is stored as it came, with its size, its checksum and who brought it', async () => {
   const file = await uploaded(company.client, 'Rate confirmation.pdf')
   expect(file).toMatchObject({ name: 'Rate confirmation.pdf', file: `/api/v1/file/file/${file.id}/content/` })
-  expect(await api.rows(sql`
+  expect(
+    await api.rows(sql`
     select company_id, entity_id, content_type, size, encode(sha256, 'hex') as sha256, storage_key, created_by from file where id = ${file.id}`),
-  ).toEqual([{
-    company_id: company.company.id, entity_id: company.entity.id, content_type: 'application/pdf', size: PDF.length,
-    sha256: await digest(PDF), storage_key: `${company.company.id}/${file.id}`, created_by: company.user.id,
-  }])
+  ).toEqual([
+    {
+      company_id: company.company.id,
+      entity_id: company.entity.id,
+      content_type: 'application/pdf',
+      size: PDF.length,
+      sha256: await digest(PDF),
+      storage_key: `${company.company.id}/${file.id}`,
+      created_by: company.user.id,
+    },
+  ])
   expect(await api.rows(sql`select action, changes from audit_log where object_id = ${file.id}`)).toEqual([
     { action: 'create', changes: { name: [null, 'Rate confirmation.pdf'], size: [null, PDF.length] } },
   ])
@@ -38,7 +48,11 @@ test.each([
   ['checking.ofx', 'OFXHEADER:100\n\n<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>', 'application/x-ofx'],
   ['checking.qif', '!Type:Bank\nD01/02/2026\nT-12.50\n^\n', 'application/x-qif'],
   ['book.xlsx', office('spreadsheetml.sheet'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['letter.docx', office('wordprocessingml.document'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [
+    'letter.docx',
+    office('wordprocessingml.document'),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
 ])('%s is taken', async (name, bytes, type) => {
   const file = await company.client.call(uploadFile, { file: { name, bytes } })
   expect(file.name).toBe(name)
@@ -47,8 +61,12 @@ test.each([
 
 test('a photo keeps its picture and loses place, camera and whatever follows it', async () => {
   const photo = await sharp(await picture('jpeg', { width: 40, height: 20 }))
-    .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitude: '36/1 10/1 0/1' } } }).jpeg().toBuffer()
-  const { id } = await company.client.call(uploadFile, { file: { name: 'truck.jpg', bytes: Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]) } })
+    .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitude: '36/1 10/1 0/1' } } })
+    .jpeg()
+    .toBuffer()
+  const { id } = await company.client.call(uploadFile, {
+    file: { name: 'truck.jpg', bytes: Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]) },
+  })
   const stored = Buffer.from(await company.client.call(fileContent, { params: { id } }))
   const { format, width, height, exif, orientation } = await sharp(stored).metadata()
   expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 20, height: 40 })
@@ -58,8 +76,12 @@ test('a photo keeps its picture and loses place, camera and whatever follows it'
 test('the content decides, not the name: a picture called .pdf becomes .png, and a name keeps no path and no hidden sign', async () => {
   const bytes = await picture('png')
   expect((await company.client.call(uploadFile, { file: { name: 'invoice.pdf', bytes } })).name).toBe('invoice.png')
-  expect((await company.client.call(uploadFile, { file: { name: '../../etc/\u202egnp.exe', bytes } })).name).toBe('gnp.png')
-  expect((await company.client.call(uploadFile, { file: { name: 'photo.JPEG', bytes: await picture('jpeg') } })).name).toBe('photo.jpeg')
+  expect((await company.client.call(uploadFile, { file: { name: '../../etc/\u202egnp.exe', bytes } })).name).toBe(
+    'gnp.png',
+  )
+  expect(
+    (await company.client.call(uploadFile, { file: { name: 'photo.JPEG', bytes: await picture('jpeg') } })).name,
+  ).toBe('photo.jpeg')
 })
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -72,17 +94,33 @@ test.each<[string, string | Buffer, string]>([
   ['lines.csv', 'Date,Name\n2026-01-02,<iframe src=x>\n', WEB],
   ['feed.xml', '<?xml version="1.0"?><rss></rss>', WEB],
   ['setup.exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), `Programs cannot be stored. ${ALLOWED}`],
-  ['setup.pdf', Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(200)]), `Programs cannot be stored. ${ALLOWED}`],
+  [
+    'setup.pdf',
+    Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(200)]),
+    `Programs cannot be stored. ${ALLOWED}`,
+  ],
   ['run.txt', '#!/bin/sh\nrm -rf /', `Programs cannot be stored. ${ALLOWED}`],
   ['all.zip', zip({ 'a.txt': 'a' }), `Archives cannot be stored: upload the files one by one. ${ALLOWED}`],
-  ['macro.xlsx', zip({ '[Content_Types].xml': '<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>' }), `Office files with macros cannot be stored. ${ALLOWED}`],
+  [
+    'macro.xlsx',
+    zip({ '[Content_Types].xml': '<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>' }),
+    `Office files with macros cannot be stored. ${ALLOWED}`,
+  ],
   ['anim.gif', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), `Images of this kind cannot be stored. ${ALLOWED}`],
-  ['IMG_1.heic', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00heicmif1', 'latin1'), `Photos in this format cannot be stored: save the photo as JPEG. ${ALLOWED}`],
+  [
+    'IMG_1.heic',
+    Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00heicmif1', 'latin1'),
+    `Photos in this format cannot be stored: save the photo as JPEG. ${ALLOWED}`,
+  ],
   ['script.js', 'alert(1)', `Files of this kind cannot be stored. ${ALLOWED}`],
   ['noending', 'some words', `Files of this kind cannot be stored. ${ALLOWED}`],
   ['data.csv', 'a\x00b', `Files of this kind cannot be stored. ${ALLOWED}`],
   ['empty.pdf', '', 'This file is empty.'],
-  ['broken.png', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'latin1'), 'This image is damaged and cannot be read.'],
+  [
+    'broken.png',
+    Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'latin1'),
+    'This image is damaged and cannot be read.',
+  ],
 ])('%s is refused with a sentence, and nothing is stored', async (name, bytes, message) => {
   const before = await files()
   const refused = await company.client.refused(uploadFile, { file: { name, bytes } })
@@ -91,7 +129,9 @@ test.each<[string, string | Buffer, string]>([
 })
 
 test('an image of more than 25 million pixels is refused before it is unpacked', async () => {
-  const bytes = await sharp({ create: { width: 6000, height: 4200, channels: 3, background: 'white' } }).png({ compressionLevel: 9 }).toBuffer()
+  const bytes = await sharp({ create: { width: 6000, height: 4200, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
   const refused = await company.client.refused(uploadFile, { file: { name: 'bomb.png', bytes } })
   expect(refused.body).toEqual({ file: ['Images can have at most 25 million pixels.'] })
 })
@@ -99,14 +139,18 @@ test('an image of more than 25 million pixels is refused before it is unpacked',
 test('5 MB are taken, one byte more is refused (413)', async () => {
   const bytes = Buffer.alloc(5 * 1024 * 1024, 'a')
   await company.client.call(uploadFile, { file: { name: 'five.txt', bytes } })
-  const refused = await company.client.refused(uploadFile, { file: { name: 'more.txt', bytes: Buffer.concat([bytes, Buffer.from('a')]) } })
+  const refused = await company.client.refused(uploadFile, {
+    file: { name: 'more.txt', bytes: Buffer.concat([bytes, Buffer.from('a')]) },
+  })
   expect([refused.status, refused.body.message]).toEqual([413, 'The file should not exceed 5mb'])
 })
 
 test('no file is a field error (400), and a form that is none is a 415', async () => {
   expect((await company.client.refused(uploadFile, {})).body).toEqual({ file: ['field is required'] })
   const response = await api.app.request('/api/v1/file/file/', {
-    method: 'POST', body: '{}', headers: { authorization: `Bearer ${company.user.tokens.access}`, 'content-type': 'application/json' },
+    method: 'POST',
+    body: '{}',
+    headers: { authorization: `Bearer ${company.user.tokens.access}`, 'content-type': 'application/json' },
   })
   expect(response.status).toBe(415)
 })
@@ -130,13 +174,16 @@ test('a company whose space is used up stores no more (409)', async () => {
       values (${full.company.id}, gen_random_uuid(), 'big', 'text/plain', 2147483647, sha256('x'), 'x', now())`)
   const refused = await full.client.refused(uploadFile, { file: { name: 'a.pdf', bytes: PDF } })
   expect([refused.status, refused.body.message]).toEqual([
-    409, 'The file storage of this company is full. Delete files that are no longer needed.',
+    409,
+    'The file storage of this company is full. Delete files that are no longer needed.',
   ])
 })
 
 test('a read-only member may not (403)', async () => {
   const { client } = await addMember(api, company, { role: 'admin', permission: 'read_only' })
-  expect((await client.refused(uploadFile, { file: { name: 'a.pdf', bytes: PDF } })).body.code).toBe('permission_denied')
+  expect((await client.refused(uploadFile, { file: { name: 'a.pdf', bytes: PDF } })).body.code).toBe(
+    'permission_denied',
+  )
 })
 
 async function digest(text: string): Promise<string> {

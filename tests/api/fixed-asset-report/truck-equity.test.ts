@@ -16,8 +16,13 @@ describe('GET report/truck-equity/', () => {
   beforeAll(() => api.clock.set('2026-06-15T17:00:00Z'))
 
   const rows = async (books: Books, end_date: string) =>
-    (await books.client.call(truckEquity, { query: { start_date: '2026-01-01', end_date } }))
-      .map((row) => [row.total_cost, row.accumulated_depreciation, row.book_value, row.loan_balance, row.equity])
+    (await books.client.call(truckEquity, { query: { start_date: '2026-01-01', end_date } })).map((row) => [
+      row.total_cost,
+      row.accumulated_depreciation,
+      row.book_value,
+      row.loan_balance,
+      row.equity,
+    ])
 
   it('100,000.00 less two months of 1,666.67 less 83,855.19 owed is 12,811.47 of equity, as of the day', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
@@ -35,7 +40,12 @@ describe('GET report/truck-equity/', () => {
     const asset = await addAsset(books, { total_cost: 50000 })
     const loan = await addLoan(books, { truck: asset.truck?.id, loan_amount: 20000, start_date: '2026-02-10' })
     const { chart_of_account } = await books.client.call(loanDetail, { params: { id: loan } })
-    await books.line({ amount: 20000, amount_type: 'money_in', date: '2026-02-10', chart_of_account: chart_of_account.chart_number })
+    await books.line({
+      amount: 20000,
+      amount_type: 'money_in',
+      date: '2026-02-10',
+      chart_of_account: chart_of_account.chart_number,
+    })
     expect(await rows(books, '2026-02-28')).toEqual([[50000, 0, 50000, 20000, 30000]])
     expect(await rows(books, '2026-02-09')).toEqual([[50000, 0, 50000, 0, 50000]])
   })
@@ -45,6 +55,9 @@ describe('GET report/truck-equity/', () => {
     await addAsset(books)
     expect(await rows(other, '2026-12-31')).toEqual([])
     const member = await addMember(api, books, { role: 'other' })
-    expect((await member.client.refused(truckEquity, { query: { start_date: '2026-01-01', end_date: '2026-02-01' } })).status).toBe(403)
+    expect(
+      (await member.client.refused(truckEquity, { query: { start_date: '2026-01-01', end_date: '2026-02-01' } }))
+        .status,
+    ).toBe(403)
   })
 })

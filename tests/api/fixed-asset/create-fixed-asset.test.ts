@@ -18,20 +18,31 @@ describe('POST fixed_asset/fixed-asset/', () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const asset = await addAsset(books)
     expect(await entryText(books, 'FA-000001')).toBe('2026-01-15 | Dr 1510 100000 | Cr 1095 100000')
-    expect((await monthsOf(books, asset.id)).map((row) => row.status)).toEqual(Array.from({ length: 60 }, () => 'upcoming'))
+    expect((await monthsOf(books, asset.id)).map((row) => row.status)).toEqual(
+      Array.from({ length: 60 }, () => 'upcoming'),
+    )
     const lines = await api.rows<{ trucks: number }>({
-      text: 'select count(*)::int as trucks from posting where journal_entry_id = $1 and truck_id = $2', values: [asset.id, asset.truck?.id],
+      text: 'select count(*)::int as trucks from posting where journal_entry_id = $1 and truck_id = $2',
+      values: [asset.id, asset.truck?.id],
     } as never)
     expect(lines).toEqual([{ trucks: 2 }])
     await books.sound()
   })
 
-  it.each(['lease', 'rental', 'owner_operator'] as const)('a unit of %s is a record: no entry, no depreciation', async (type_of_ownership) => {
-    const books = await makeBooks(api)
-    const asset = await addAsset(books, { type_of_ownership })
-    expect(asset).toMatchObject({ is_capitalised: false, book_value: 0, next_depreciation: null, depreciation_end: null })
-    expect([await entryText(books, 'FA-000001'), await monthsOf(books, asset.id)]).toEqual([null, []])
-  })
+  it.each(['lease', 'rental', 'owner_operator'] as const)(
+    'a unit of %s is a record: no entry, no depreciation',
+    async (type_of_ownership) => {
+      const books = await makeBooks(api)
+      const asset = await addAsset(books, { type_of_ownership })
+      expect(asset).toMatchObject({
+        is_capitalized: false,
+        book_value: 0,
+        next_depreciation: null,
+        depreciation_end: null,
+      })
+      expect([await entryText(books, 'FA-000001'), await monthsOf(books, asset.id)]).toEqual([null, []])
+    },
+  )
 
   const bought = async (books: Books, ...lines: { date: string; amount: number }[]) => {
     const bank = await books.bankAccount()
@@ -42,9 +53,16 @@ describe('POST fixed_asset/fixed-asset/', () => {
 
   it('the one line of the same amount within 5 days is filed under clearing', async () => {
     const books = await makeBooks(api)
-    const { bank, made } = await bought(books, { date: '2026-01-20', amount: 100000 }, { date: '2026-01-21', amount: 100000 }, { date: '2026-01-15', amount: 99999.99 })
+    const { bank, made } = await bought(
+      books,
+      { date: '2026-01-20', amount: 100000 },
+      { date: '2026-01-21', amount: 100000 },
+      { date: '2026-01-15', amount: 99999.99 },
+    )
     await addAsset(books, { bank_account: bank.id })
-    const statuses = await Promise.all(made.map(async (line) => (await books.client.call(transactionDetail, { params: { id: line.id } })).status))
+    const statuses = await Promise.all(
+      made.map(async (line) => (await books.client.call(transactionDetail, { params: { id: line.id } })).status),
+    )
     expect(statuses).toEqual(['by_user', 'uncategorized', 'uncategorized'])
     expect((await books.balances())[1095] ?? 0).toBe(0)
     await books.sound()
@@ -65,7 +83,15 @@ describe('POST fixed_asset/fixed-asset/', () => {
     await addAsset(books, { bank_account: cash.id, total_cost: 900 })
     await addAsset(books, { bank_account: linked.id, total_cost: 800 })
     const { results } = await books.client.call(transactionList)
-    expect(results).toMatchObject([{ amount: 900, date: '2026-01-15', amount_type: 'money_out', source: 'manual', name: 'Purchase of 102 · 2025 Freightliner Cascadia' }])
+    expect(results).toMatchObject([
+      {
+        amount: 900,
+        date: '2026-01-15',
+        amount_type: 'money_out',
+        source: 'manual',
+        name: 'Purchase of 102 · 2025 Freightliner Cascadia',
+      },
+    ])
     expect((await books.balances())[1095]).toBe(-800)
     await books.sound()
   })
@@ -76,8 +102,10 @@ describe('POST fixed_asset/fixed-asset/', () => {
     const terms = { type_of_financing: 'loan' as const, loan }
     await addAsset(books, { ...terms, total_cost: 70000 })
     const body = await assetInput(books, { ...terms, total_cost: 15000.01 })
-    expect(messageOf(await books.client.refused(createFixedAsset, { body })))
-      .toEqual([400, 'Financed amount 15,000.01 is greater than the unfunded amount 15,000.00 of the loan.'])
+    expect(messageOf(await books.client.refused(createFixedAsset, { body }))).toEqual([
+      400,
+      'Financed amount 15,000.01 is greater than the unfunded amount 15,000.00 of the loan.',
+    ])
     await addAsset(books, { ...terms, total_cost: 15000 })
     await books.sound()
   })
@@ -89,7 +117,10 @@ describe('POST fixed_asset/fixed-asset/', () => {
     [{ down_payment: 100000.01 }, { down_payment: ['Down payment must be between 0 and the total cost.'] }],
     [{ down_payment: -1 }, { down_payment: ['Down payment must be between 0 and the total cost.'] }],
     [{ type_of_financing: 'loan' }, { loan: ['Select the loan that financed this asset.'] }],
-    [{ depreciation_start_date: '2025-12-31' }, { depreciation_start_date: ['Depreciation cannot start before the month of the purchase.'] }],
+    [
+      { depreciation_start_date: '2025-12-31' },
+      { depreciation_start_date: ['Depreciation cannot start before the month of the purchase.'] },
+    ],
     [{ truck: null }, { truck: ['field is required'] }],
     [{ asset_type: 'plane' }, { asset_type: ['Choose one of: truck, trailer.'] }],
   ])('refuses %j (400)', async (wrong, fields) => {
@@ -104,7 +135,10 @@ describe('POST fixed_asset/fixed-asset/', () => {
     await books.lockBooks('2026-01-31')
     for (const purchase_date of ['2026-01-15', '2024-07-01']) {
       const body = await assetInput(books, { purchase_date, depreciation_start_date: purchase_date })
-      expect(messageOf(await books.client.refused(createFixedAsset, { body }))).toEqual([409, 'Books are locked through 2026-01-31.'])
+      expect(messageOf(await books.client.refused(createFixedAsset, { body }))).toEqual([
+        409,
+        'Books are locked through 2026-01-31.',
+      ])
     }
   })
 

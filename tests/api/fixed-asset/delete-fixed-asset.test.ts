@@ -16,7 +16,9 @@ describe('DELETE fixed_asset/fixed-asset/{id}/', () => {
   it('goes with its schedule and its entry', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books, { purchase_date: '2024-07-01', depreciation_start_date: '2024-07-01' })
-    expect(await books.client.call(deleteFixedAsset, { params: { id } })).toEqual({ message: 'Asset 102 · 2025 Freightliner Cascadia was deleted.' })
+    expect(await books.client.call(deleteFixedAsset, { params: { id } })).toEqual({
+      message: 'Asset 102 · 2025 Freightliner Cascadia was deleted.',
+    })
     expect((await books.client.refused(fixedAssetDetail, { params: { id } })).status).toBe(404)
     expect(await entryText(books, 'FA-000001')).toBeNull()
     expect(await books.balances()).toEqual({})

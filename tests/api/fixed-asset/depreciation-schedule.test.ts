@@ -13,11 +13,29 @@ describe('GET fixed_asset/fixed-asset/{id}/depreciation-schedule/', () => {
 
   it('every month in order, those before the books as opening', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
-    const { id } = await addAsset(books, { total_cost: 96000, useful_life: 4, purchase_date: '2024-07-01', depreciation_start_date: '2024-07-01' })
+    const { id } = await addAsset(books, {
+      total_cost: 96000,
+      useful_life: 4,
+      purchase_date: '2024-07-01',
+      depreciation_start_date: '2024-07-01',
+    })
     const answer = await books.client.call(depreciationSchedule, { params: { id } })
     expect([answer.fixed_asset, answer.depreciation_end, answer.results.length]).toEqual([id, '2028-06-30', 48])
-    expect(answer.results[17]).toMatchObject({ n: 18, date: '2025-12-31', depreciation_amount: 2000, ending_amount: 60000, status: 'posted', is_opening: true })
-    expect(answer.results[18]).toMatchObject({ date: '2026-01-31', beginning_amount: 60000, status: 'upcoming', is_opening: false, fixed_asset: id })
+    expect(answer.results[17]).toMatchObject({
+      n: 18,
+      date: '2025-12-31',
+      depreciation_amount: 2000,
+      ending_amount: 60000,
+      status: 'posted',
+      is_opening: true,
+    })
+    expect(answer.results[18]).toMatchObject({
+      date: '2026-01-31',
+      beginning_amount: 60000,
+      status: 'upcoming',
+      is_opening: false,
+      fixed_asset: id,
+    })
     await expectStrangersRefused(api, books, depreciationSchedule, { params: { id } })
   })
 })

@@ -18,7 +18,11 @@ describe('POST fixed_asset/depreciation/{rowId}/post/', () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     const rowId = (await month(books, id, '2026-02')).id
-    expect(await books.client.call(postDepreciation, { params: { rowId } })).toMatchObject({ id: rowId, fixed_asset: id, status: 'posted' })
+    expect(await books.client.call(postDepreciation, { params: { rowId } })).toMatchObject({
+      id: rowId,
+      fixed_asset: id,
+      status: 'posted',
+    })
     expect(await entryText(books, 'DEP-000001-2026-02')).toBe('2026-02-28 | Dr 6610 1666.67 | Cr 1710 1666.67')
     await books.sound()
   })
@@ -27,7 +31,9 @@ describe('POST fixed_asset/depreciation/{rowId}/post/', () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [{ id }, sold] = [await addAsset(books), await addAsset(books)]
     const refused = async (asset: string, date: string) =>
-      messageOf(await books.client.refused(postDepreciation, { params: { rowId: (await month(books, asset, date)).id } }))
+      messageOf(
+        await books.client.refused(postDepreciation, { params: { rowId: (await month(books, asset, date)).id } }),
+      )
     await books.client.call(postDepreciation, { params: { rowId: (await month(books, id, '2026-02')).id } })
     expect(await refused(id, '2026-02')).toEqual([409, 'Depreciation is already posted.'])
     expect(await refused(id, '2026-03')).toEqual([400, 'Depreciation dated 2026-03-31 is not due yet.'])

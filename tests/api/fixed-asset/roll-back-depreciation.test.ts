@@ -17,7 +17,10 @@ describe('POST fixed_asset/roll-back-depreciation/', () => {
 
   it('takes back what was posted after a month, but neither openings nor what was sold', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
-    const [old, sold] = [await addAsset(books, { purchase_date: '2025-12-01', depreciation_start_date: '2025-12-01' }), await addAsset(books)]
+    const [old, sold] = [
+      await addAsset(books, { purchase_date: '2025-12-01', depreciation_start_date: '2025-12-01' }),
+      await addAsset(books),
+    ]
     await books.client.call(runDepreciation, { body: { month: '2026-02' } })
     await books.client.call(disposeFixedAsset, { params: { id: sold.id }, body: { date: '2026-03-10', proceeds: 1 } })
     const preview = await books.client.call(rollBackDepreciation, { body: { month: '2025-11', preview: true } })
@@ -36,7 +39,10 @@ describe('POST fixed_asset/roll-back-depreciation/', () => {
     const asset = await addAsset(books)
     await books.client.call(runDepreciation, { body: { month: '2026-02' } })
     await books.lockBooks('2026-01-31')
-    expect(messageOf(await books.client.refused(rollBackDepreciation, { body: { month: '2025-12' } }))).toEqual([409, 'Books are locked through 2026-01-31.'])
+    expect(messageOf(await books.client.refused(rollBackDepreciation, { body: { month: '2025-12' } }))).toEqual([
+      409,
+      'Books are locked through 2026-01-31.',
+    ])
     expect(await statuses(books, asset.id)).toEqual(['posted', 'posted', 'upcoming'])
     expect((await books.client.call(rollBackDepreciation, { body: { month: '2026-01' } })).rows).toBe(1)
     await expectReadersRefused(api, books, rollBackDepreciation, { body: { month: '2026-01' } })

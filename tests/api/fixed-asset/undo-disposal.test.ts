@@ -16,15 +16,29 @@ describe('POST fixed_asset/fixed-asset/{id}/undo-disposal/', () => {
   it('the asset is as it was, with the months before the disposal posted; it can be sold again', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
-    const sell = () => books.client.call(disposeFixedAsset, { params: { id }, body: { date: '2026-03-10', proceeds: 97000 } })
+    const sell = () =>
+      books.client.call(disposeFixedAsset, { params: { id }, body: { date: '2026-03-10', proceeds: 97000 } })
     await sell()
     const back = await books.client.call(undoDisposal, { params: { id } })
-    expect(back).toMatchObject({ disposed_on: null, proceeds: null, book_value: 96666.66, depreciation_end: '2030-12-31', next_depreciation: { date: '2026-03-31' } })
+    expect(back).toMatchObject({
+      disposed_on: null,
+      proceeds: null,
+      book_value: 96666.66,
+      depreciation_end: '2030-12-31',
+      next_depreciation: { date: '2026-03-31' },
+    })
     expect(await entryText(books, 'FA-000001-D')).toBeNull()
     const months = await monthsOf(books, id)
-    expect([months.length, months[1]?.status, months[2]?.status, months[59]?.ending_amount]).toEqual([60, 'posted', 'upcoming', 0])
+    expect([months.length, months[1]?.status, months[2]?.status, months[59]?.ending_amount]).toEqual([
+      60,
+      'posted',
+      'upcoming',
+      0,
+    ])
     await sell()
-    expect(await entryText(books, 'FA-000001-D')).toBe('2026-03-10 | Dr 1095 97000 | Dr 1710 3333.34 | Cr 1510 100000 | Cr 8020 333.34')
+    expect(await entryText(books, 'FA-000001-D')).toBe(
+      '2026-03-10 | Dr 1095 97000 | Dr 1710 3333.34 | Cr 1510 100000 | Cr 8020 333.34',
+    )
     await books.sound()
   })
 

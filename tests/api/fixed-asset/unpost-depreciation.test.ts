@@ -27,9 +27,14 @@ describe('POST fixed_asset/depreciation/{rowId}/unpost/', () => {
 
   it('refuses what is not posted, opening, locked or of a sold asset (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
-    const [old, sold] = [await addAsset(books, { purchase_date: '2025-12-01', depreciation_start_date: '2025-12-01' }), await addAsset(books)]
+    const [old, sold] = [
+      await addAsset(books, { purchase_date: '2025-12-01', depreciation_start_date: '2025-12-01' }),
+      await addAsset(books),
+    ]
     const refused = async (asset: string, date: string) =>
-      messageOf(await books.client.refused(unpostDepreciation, { params: { rowId: (await month(books, asset, date)).id } }))
+      messageOf(
+        await books.client.refused(unpostDepreciation, { params: { rowId: (await month(books, asset, date)).id } }),
+      )
     expect(await refused(old.id, '2026-01')).toEqual([409, 'Depreciation is not posted.'])
     expect(await refused(old.id, '2025-12')).toEqual([409, 'Opening depreciation cannot be unposted.'])
     await books.client.call(disposeFixedAsset, { params: { id: sold.id }, body: { date: '2026-02-20', proceeds: 1 } })

@@ -18,8 +18,15 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
   it('another cost and life make another schedule and entry; the version before is kept', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
-    const after = await books.client.call(updateFixedAsset, { params: { id }, body: { total_cost: 60000, useful_life: 2, depreciation_start_date: '2026-02-01' } })
-    expect(after).toMatchObject({ book_value: 60000, depreciation_end: '2028-01-31', next_depreciation: { date: '2026-02-28', amount: 2500 } })
+    const after = await books.client.call(updateFixedAsset, {
+      params: { id },
+      body: { total_cost: 60000, useful_life: 2, depreciation_start_date: '2026-02-01' },
+    })
+    expect(after).toMatchObject({
+      book_value: 60000,
+      depreciation_end: '2028-01-31',
+      next_depreciation: { date: '2026-02-28', amount: 2500 },
+    })
     expect(await entryText(books, 'FA-000001')).toBe('2026-01-15 | Dr 1510 60000 | Cr 1095 60000')
     expect(await monthsOf(books, id)).toHaveLength(24)
     await books.sound()
@@ -32,10 +39,13 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     await change({ type_of_financing: 'loan', loan, down_payment: 15000 })
     expect(await entryText(books, 'FA-000001')).toBe('2026-01-15 | Dr 1510 100000 | Cr 2501 85000 | Cr 1095 15000')
     const refused = await books.client.refused(updateFixedAsset, { params: { id }, body: { down_payment: 14000 } })
-    expect(messageOf(refused)).toEqual([400, 'Financed amount 86,000.00 is greater than the unfunded amount 85,000.00 of the loan.'])
+    expect(messageOf(refused)).toEqual([
+      400,
+      'Financed amount 86,000.00 is greater than the unfunded amount 85,000.00 of the loan.',
+    ])
     await change({ down_payment: 20000 })
     expect(await entryText(books, 'FA-000001')).toBe('2026-01-15 | Dr 1510 100000 | Cr 2501 80000 | Cr 1095 20000')
-    expect((await change({ type_of_ownership: 'lease' })).is_capitalised).toBe(false)
+    expect((await change({ type_of_ownership: 'lease' })).is_capitalized).toBe(false)
     expect([await entryText(books, 'FA-000001'), await monthsOf(books, id)]).toEqual([null, []])
     await books.sound()
   })
@@ -45,11 +55,20 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     const { id } = await addAsset(books)
     const rowId = (await month(books, id, '2026-01')).id
     await books.client.call(postDepreciation, { params: { rowId } })
-    for (const body of [{ total_cost: 1 }, { useful_life: 4 }, { depreciation_start_date: '2026-02-01' }, { purchase_date: '2026-01-10' }]) {
-      expect(messageOf(await books.client.refused(updateFixedAsset, { params: { id }, body })))
-        .toEqual([409, 'Unpost the depreciation of this asset before changing it.'])
+    for (const body of [
+      { total_cost: 1 },
+      { useful_life: 4 },
+      { depreciation_start_date: '2026-02-01' },
+      { purchase_date: '2026-01-10' },
+    ]) {
+      expect(messageOf(await books.client.refused(updateFixedAsset, { params: { id }, body }))).toEqual([
+        409,
+        'Unpost the depreciation of this asset before changing it.',
+      ])
     }
-    const { id: document } = await books.client.call(createDocument, { body: { name: 'Title', document: (await uploaded(books.client)).id } })
+    const { id: document } = await books.client.call(createDocument, {
+      body: { name: 'Title', document: (await uploaded(books.client)).id },
+    })
     expect((await books.client.call(updateFixedAsset, { params: { id }, body: { document } })).document).toBe(document)
     await books.client.call(unpostDepreciation, { params: { rowId } })
     await books.client.call(updateFixedAsset, { params: { id }, body: { useful_life: 4 } })
@@ -60,10 +79,14 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [{ id }, sold] = [await addAsset(books), await addAsset(books)]
     await books.client.call(disposeFixedAsset, { params: { id: sold.id }, body: { date: '2026-01-20', proceeds: 1 } })
-    const refused = async (asset: string, body: object) => messageOf(await books.client.refused(updateFixedAsset, { params: { id: asset }, body }))
+    const refused = async (asset: string, body: object) =>
+      messageOf(await books.client.refused(updateFixedAsset, { params: { id: asset }, body }))
     expect(await refused(sold.id, { down_payment: 5 })).toEqual([409, 'Asset is already disposed.'])
     await books.lockBooks('2026-01-31')
-    expect(await refused(id, { purchase_date: '2026-02-10', depreciation_start_date: '2026-02-10' })).toEqual([409, 'Books are locked through 2026-01-31.'])
+    expect(await refused(id, { purchase_date: '2026-02-10', depreciation_start_date: '2026-02-10' })).toEqual([
+      409,
+      'Books are locked through 2026-01-31.',
+    ])
     await books.lockBooks('2026-01-10')
     expect(await refused(id, { purchase_date: '2026-01-05' })).toEqual([409, 'Books are locked through 2026-01-10.'])
   })
@@ -72,7 +95,9 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     const books = await makeBooks(api)
     const { id } = await addAsset(books)
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
-    expect((await books.client.refused(updateFixedAsset, { params: { id }, body: {}, headers })).body.code).toBe('stale')
+    expect((await books.client.refused(updateFixedAsset, { params: { id }, body: {}, headers })).body.code).toBe(
+      'stale',
+    )
     await expectStrangersRefused(api, books, updateFixedAsset, { params: { id }, body: { useful_life: 3 } })
   })
 })

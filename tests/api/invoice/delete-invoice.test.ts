@@ -17,7 +17,9 @@ describe('DELETE invoice/invoice/{id}/', () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books)
     await books.client.call(updateInvoiceStatus, { params: { id: invoice.id }, body: { invoice_status: 'draft' } })
-    expect(await books.client.call(deleteInvoice, { params: { id: invoice.id } })).toEqual({ message: 'Invoice INV-1001 was deleted.' })
+    expect(await books.client.call(deleteInvoice, { params: { id: invoice.id } })).toEqual({
+      message: 'Invoice INV-1001 was deleted.',
+    })
     expect((await books.client.refused(invoiceDetail, { params: { id: invoice.id } })).status).toBe(404)
     const log = await api.rows(sql`select changes from audit_log where object_id = ${invoice.id} and action = 'delete'`)
     expect(log).toMatchObject([{ changes: { invoice_number: 'INV-1001', total_amount: 1000 } }])
@@ -36,10 +38,14 @@ describe('DELETE invoice/invoice/{id}/', () => {
 
   it('a form of an older version is refused (409); foreign and unknown ids are not found (404); read-only may not (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
-    const [own, theirs] = [await makeInvoice(mine, { invoice_status: 'draft' }), await makeInvoice(other, { invoice_status: 'draft' })]
+    const [own, theirs] = [
+      await makeInvoice(mine, { invoice_status: 'draft' }),
+      await makeInvoice(other, { invoice_status: 'draft' }),
+    ]
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect((await mine.client.refused(deleteInvoice, { params: { id: own.id }, headers })).body.code).toBe('stale')
-    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(deleteInvoice, { params: { id } })).status).toBe(404)
+    for (const id of [theirs.id, v7()])
+      expect((await mine.client.refused(deleteInvoice, { params: { id } })).status).toBe(404)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(deleteInvoice, { params: { id: own.id } })).status).toBe(403)
   })

@@ -20,11 +20,21 @@ describe('GET invoice/invoice/{id}/', () => {
     await documentsOf(api, books).payInvoices(line.id, [[invoice.id, '5000']], [[9030, '150']])
     const paid = await books.client.call(invoiceDetail, { params: { id: invoice.id } })
     expect(paid).toMatchObject({ invoice_status: 'paid', paid_amount: 5000, ending_balance: 0, aging_days: 0 })
-    expect(paid.payments).toMatchObject([{ transaction: line.id, date: '2026-01-14', amount: 5000, adjustment: 150, name: 'RTS FINANCIAL', entry_id: 'TXN-000001' }])
+    expect(paid.payments).toMatchObject([
+      {
+        transaction: line.id,
+        date: '2026-01-14',
+        amount: 5000,
+        adjustment: 150,
+        name: 'RTS FINANCIAL',
+        entry_id: 'TXN-000001',
+      },
+    ])
   })
 
   it('foreign and unknown ids are not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
-    for (const id of [(await makeInvoice(other)).id, v7(), 'x']) expect((await mine.client.refused(invoiceDetail, { params: { id } })).status).toBe(404)
+    for (const id of [(await makeInvoice(other)).id, v7(), 'x'])
+      expect((await mine.client.refused(invoiceDetail, { params: { id } })).status).toBe(404)
   })
 })

@@ -13,15 +13,51 @@ describe('GET invoice/invoice/', () => {
     api = await testApi()
     api.clock.set('2026-06-15T15:00:00Z')
     books = await makeBooks(api)
-    customers = { lake: (await books.stakeholder('Lakeside Logistics')).id, tql: (await books.stakeholder('TQL Brokerage')).id }
-    const invoice = (invoice_number: string, stakeholder: string, over: Parameters<typeof makeInvoice>[1]) => makeInvoice(books, { invoice_number, stakeholder, ...over })
-    await invoice('A', customers.lake, { invoice_date: '2026-01-01', invoice_due_date: '2026-03-16', items: [['Linehaul', 1, 91]] })
-    await invoice('B', customers.lake, { invoice_date: '2026-02-01', invoice_due_date: '2026-04-15', items: [['Lumper', 1, 61]] })
-    const short = await invoice('C', customers.tql, { invoice_date: '2026-03-01', invoice_due_date: '2026-05-16', items: [['Linehaul', 1, 100]], batch_id: 'W9' })
-    await invoice('D', customers.tql, { invoice_date: '2026-06-14', invoice_due_date: null, items: [['Linehaul', 1, 1]], note: 'Ask Ann' })
-    await invoice('E', customers.tql, { invoice_date: '2026-06-15', invoice_due_date: '2026-06-15', items: [['Linehaul', 1, 5]], note_for_customer: 'Thanks' })
-    await invoice('F', customers.lake, { invoice_date: '2026-01-02', invoice_due_date: '2026-01-03', invoice_status: 'draft', items: [['Linehaul', 1, 7]] })
-    const gone = await invoice('G', customers.lake, { invoice_date: '2026-01-03', invoice_due_date: '2026-01-03', items: [['Linehaul', 1, 8]] })
+    customers = {
+      lake: (await books.stakeholder('Lakeside Logistics')).id,
+      tql: (await books.stakeholder('TQL Brokerage')).id,
+    }
+    const invoice = (invoice_number: string, stakeholder: string, over: Parameters<typeof makeInvoice>[1]) =>
+      makeInvoice(books, { invoice_number, stakeholder, ...over })
+    await invoice('A', customers.lake, {
+      invoice_date: '2026-01-01',
+      invoice_due_date: '2026-03-16',
+      items: [['Linehaul', 1, 91]],
+    })
+    await invoice('B', customers.lake, {
+      invoice_date: '2026-02-01',
+      invoice_due_date: '2026-04-15',
+      items: [['Lumper', 1, 61]],
+    })
+    const short = await invoice('C', customers.tql, {
+      invoice_date: '2026-03-01',
+      invoice_due_date: '2026-05-16',
+      items: [['Linehaul', 1, 100]],
+      batch_id: 'W9',
+    })
+    await invoice('D', customers.tql, {
+      invoice_date: '2026-06-14',
+      invoice_due_date: null,
+      items: [['Linehaul', 1, 1]],
+      note: 'Ask Ann',
+    })
+    await invoice('E', customers.tql, {
+      invoice_date: '2026-06-15',
+      invoice_due_date: '2026-06-15',
+      items: [['Linehaul', 1, 5]],
+      note_for_customer: 'Thanks',
+    })
+    await invoice('F', customers.lake, {
+      invoice_date: '2026-01-02',
+      invoice_due_date: '2026-01-03',
+      invoice_status: 'draft',
+      items: [['Linehaul', 1, 7]],
+    })
+    const gone = await invoice('G', customers.lake, {
+      invoice_date: '2026-01-03',
+      invoice_due_date: '2026-01-03',
+      items: [['Linehaul', 1, 8]],
+    })
     await books.client.call(updateInvoiceStatus, { params: { id: gone.id }, body: { invoice_status: 'void' } })
     const line = await books.line({ amount: 70, amount_type: 'money_in', date: '2026-06-02' })
     await documentsOf(api, books).payInvoices(line.id, [[short.id, '70']])
@@ -29,20 +65,40 @@ describe('GET invoice/invoice/', () => {
   afterAll(() => api.close())
 
   const asked = (query: QueryInput<typeof invoiceList> = {}) => books.client.call(invoiceList, { query })
-  const numbers = async (query?: QueryInput<typeof invoiceList>) => (await asked(query)).results.map((invoice) => invoice.invoice_number)
+  const numbers = async (query?: QueryInput<typeof invoiceList>) =>
+    (await asked(query)).results.map((invoice) => invoice.invoice_number)
 
   it('newest first, with the sums of all that match, whatever the page', async () => {
     const first = await asked({ page_size: 2 })
-    expect(first).toMatchObject({ count: 7, total_amount: 273, paid_amount: 70, ending_balance: 195, next: '/api/v1/invoice/invoice/?page=2&page_size=2' })
+    expect(first).toMatchObject({
+      count: 7,
+      total_amount: 273,
+      paid_amount: 70,
+      ending_balance: 195,
+      next: '/api/v1/invoice/invoice/?page=2&page_size=2',
+    })
     expect(first.results.map((invoice) => invoice.invoice_number)).toEqual(['E', 'D'])
     expect(await numbers({ page: 2, page_size: 2 })).toEqual(['C', 'B'])
   })
 
   it('ages what is open or short paid by its due date, else by its own; nothing else ages', async () => {
     const { results } = await asked({ ordering: 'invoice_number' })
-    expect(results.map((each) => [each.invoice_number, each.invoice_status, each.aging_days, each.aging_status, each.ending_balance])).toEqual([
-      ['A', 'open', 91, 'over_90', 91], ['B', 'open', 61, '61-90', 61], ['C', 'short_paid', 30, '1-30', 30], ['D', 'open', 1, '1-30', 1],
-      ['E', 'open', 0, 'current', 5], ['F', 'draft', 0, 'current', 7], ['G', 'void', 0, 'current', 0],
+    expect(
+      results.map((each) => [
+        each.invoice_number,
+        each.invoice_status,
+        each.aging_days,
+        each.aging_status,
+        each.ending_balance,
+      ]),
+    ).toEqual([
+      ['A', 'open', 91, 'over_90', 91],
+      ['B', 'open', 61, '61-90', 61],
+      ['C', 'short_paid', 30, '1-30', 30],
+      ['D', 'open', 1, '1-30', 1],
+      ['E', 'open', 0, 'current', 5],
+      ['F', 'draft', 0, 'current', 7],
+      ['G', 'void', 0, 'current', 0],
     ])
   })
 
@@ -82,8 +138,11 @@ describe('GET invoice/invoice/', () => {
   it('knows only its own entity, and names what it does not know (400)', async () => {
     const other = await makeBooks(api)
     expect((await other.client.call(invoiceList, { query: { entities: [books.entity.id] } })).count).toBe(0)
-    expect((await books.client.refused(invoiceList, { query: { ordering: 'color', aging_status: 'old' } })).body).toMatchObject({
-      ordering: ['Cannot order by color.'], aging_status: ['Choose one of: current, 1-30, 31-60, 61-90, over_90.'],
+    expect(
+      (await books.client.refused(invoiceList, { query: { ordering: 'color', aging_status: 'old' } })).body,
+    ).toMatchObject({
+      ordering: ['Cannot order by color.'],
+      aging_status: ['Choose one of: current, 1-30, 31-60, 61-90, over_90.'],
     })
   })
 })

@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { updateAccount } from '@/lib/contract/chart-of-account'
-import { deleteInvoice, updateInvoice, updateInvoiceStatus, type Invoice, type InvoiceStatus } from '@/lib/contract/invoice'
+import {
+  deleteInvoice,
+  updateInvoice,
+  updateInvoiceStatus,
+  type Invoice,
+  type InvoiceStatus,
+} from '@/lib/contract/invoice'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -19,7 +25,9 @@ const TABLE: Record<InvoiceStatus, string> = {
   void: '- - m m - -',
   un_collectible: '- y m m - -',
 }
-const cases = STATUSES.flatMap((from) => TABLE[from].split(' ').map((mark, column) => [from, STATUSES[column] ?? 'draft', mark] as const))
+const cases = STATUSES.flatMap((from) =>
+  TABLE[from].split(' ').map((mark, column) => [from, STATUSES[column] ?? 'draft', mark] as const),
+)
 
 describe('PATCH invoice/invoice/{id}/status/', () => {
   let api: TestApi
@@ -33,7 +41,8 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
 
   const turn = ({ id }: Pick<Invoice, 'id'>, invoice_status: InvoiceStatus, date?: string) =>
     books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status, date } })
-  const refusal = async ({ id }: Pick<Invoice, 'id'>, body: object) => messageOf(await books.client.refused(updateInvoiceStatus, { params: { id }, body }))
+  const refusal = async ({ id }: Pick<Invoice, 'id'>, body: object) =>
+    messageOf(await books.client.refused(updateInvoiceStatus, { params: { id }, body }))
 
   async function invoiceIn(status: InvoiceStatus): Promise<Invoice> {
     const invoice = await makeInvoice(books, { invoice_status: status === 'draft' ? 'draft' : 'open' })
@@ -50,7 +59,11 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     const invoice = await invoiceIn(from)
     if (mark === 'y') expect((await turn(invoice, to)).invoice_status).toBe(to)
     else {
-      const no = { 'm': [400, `Status ${to} is set by matching payments.`], 'p': [409, UNLINK], '-': [409, `Invoice status cannot change from ${from} to ${to}.`] }
+      const no = {
+        m: [400, `Status ${to} is set by matching payments.`],
+        p: [409, UNLINK],
+        '-': [409, `Invoice status cannot change from ${from} to ${to}.`],
+      }
       expect(await refusal(invoice, { invoice_status: to })).toEqual(no[mark as keyof typeof no])
     }
     await books.sound()
@@ -61,7 +74,9 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     await turn(invoice, 'draft')
     expect(await api.rows(sql`select id from journal_entry where id = ${invoice.id}`)).toEqual([])
     await turn(invoice, 'open')
-    expect(await api.rows(sql`select entry_id, version from journal_entry where id = ${invoice.id}`)).toEqual([{ entry_id: invoice.entry_id, version: 2 }])
+    expect(await api.rows(sql`select entry_id, version from journal_entry where id = ${invoice.id}`)).toEqual([
+      { entry_id: invoice.entry_id, version: 2 },
+    ])
     const log = await api.rows(sql`select action from audit_log where object_id = ${invoice.id} order by id`)
     expect(log).toEqual([{ action: 'create' }, { action: 'back_to_draft' }, { action: 'open' }])
     await books.sound()
@@ -69,9 +84,11 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
 
   it('back to draft takes write-offs that were taken back out as well, unless one is locked (409); written off again it begins anew', async () => {
     const invoice = await invoiceIn('open')
-    const numbers = async () => (await api.rows<{ entry_id: string }>(sql`
-      select entry_id from journal_entry where entity_id = ${books.entity.id} and entry_id like ${`${invoice.entry_id}%`} order by entry_id`))
-      .map(({ entry_id }) => entry_id.slice(invoice.entry_id.length))
+    const numbers = async () =>
+      (
+        await api.rows<{ entry_id: string }>(sql`
+      select entry_id from journal_entry where entity_id = ${books.entity.id} and entry_id like ${`${invoice.entry_id}%`} order by entry_id`)
+      ).map(({ entry_id }) => entry_id.slice(invoice.entry_id.length))
     const writeOffAndBack = async () => {
       await turn(invoice, 'un_collectible', '2026-02-01')
       await turn(invoice, 'open', '2026-03-01')
@@ -85,7 +102,10 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     await turn(invoice, 'open')
     await writeOffAndBack()
     expect(await numbers()).toEqual(['', '-RI', '-WO'])
-    await books.client.call(updateInvoice, { params: { id: invoice.id }, body: { invoice_date: '2026-03-02', invoice_due_date: null } })
+    await books.client.call(updateInvoice, {
+      params: { id: invoice.id },
+      body: { invoice_date: '2026-03-02', invoice_due_date: null },
+    })
     await books.lockBooks('2026-02-15')
     expect(await refusal(invoice, { invoice_status: 'draft' })).toEqual([409, 'Books are locked through 2026-02-15.'])
     await books.lockBooks(null)
@@ -98,19 +118,36 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
   it('a draft is voided without an entry', async () => {
     const invoice = await invoiceIn('draft')
     expect(await turn(invoice, 'void')).toMatchObject({ invoice_status: 'void', voided_on: '2026-06-15' })
-    expect(await api.rows(sql`select id from journal_entry where entry_id like ${`${invoice.entry_id}%`} and entity_id = ${books.entity.id}`)).toEqual([])
+    expect(
+      await api.rows(
+        sql`select id from journal_entry where entry_id like ${`${invoice.entry_id}%`} and entity_id = ${books.entity.id}`,
+      ),
+    ).toEqual([])
   })
 
   it('dates: today unless sent, never before what is undone (400); opening has none', async () => {
     const invoice = await invoiceIn('open')
-    const beside = async (body: object) => (await books.client.refused(updateInvoiceStatus, { params: { id: invoice.id }, body })).body
-    expect(await beside({ invoice_status: 'void', date: '2026-01-07' })).toEqual({ date: ['Void date cannot be before the invoice date.'] })
-    expect(await beside({ invoice_status: 'un_collectible', date: '2026-01-07' })).toEqual({ date: ['Write-off date cannot be before the invoice date.'] })
-    expect(await beside({ invoice_status: 'draft', date: '2026-01-08' })).toEqual({ date: ['Only a void, a write-off or a reinstatement has a date.'] })
+    const beside = async (body: object) =>
+      (await books.client.refused(updateInvoiceStatus, { params: { id: invoice.id }, body })).body
+    expect(await beside({ invoice_status: 'void', date: '2026-01-07' })).toEqual({
+      date: ['Void date cannot be before the invoice date.'],
+    })
+    expect(await beside({ invoice_status: 'un_collectible', date: '2026-01-07' })).toEqual({
+      date: ['Write-off date cannot be before the invoice date.'],
+    })
+    expect(await beside({ invoice_status: 'draft', date: '2026-01-08' })).toEqual({
+      date: ['Only a void, a write-off or a reinstatement has a date.'],
+    })
     expect((await turn(invoice, 'un_collectible', '2026-07-01')).written_off_on).toBe('2026-07-01')
-    expect(await beside({ invoice_status: 'open', date: '2026-06-30' })).toEqual({ date: ['Reinstatement date cannot be before the write-off date.'] })
+    expect(await beside({ invoice_status: 'open', date: '2026-06-30' })).toEqual({
+      date: ['Reinstatement date cannot be before the write-off date.'],
+    })
     await turn(invoice, 'open')
-    expect(await api.rows(sql`select date::text as date from journal_entry where entry_id = ${`${invoice.entry_id}-RI`} and entity_id = ${books.entity.id}`)).toEqual([{ date: '2026-07-01' }])
+    expect(
+      await api.rows(
+        sql`select date::text as date from journal_entry where entry_id = ${`${invoice.entry_id}-RI`} and entity_id = ${books.entity.id}`,
+      ),
+    ).toEqual([{ date: '2026-07-01' }])
     const ahead = await makeInvoice(books, { invoice_date: '2026-08-01', invoice_due_date: null })
     expect((await turn(ahead, 'void')).voided_on).toBe('2026-08-01')
     await books.sound()
@@ -140,21 +177,36 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
 
   it('who keeps books opens; voiding, writing off and reinstating ask for more (403)', async () => {
     const { client } = await addMember(api, books, { role: 'consultant' })
-    const ask = async ({ id }: Invoice, invoice_status: InvoiceStatus) => (await client.send(updateInvoiceStatus, { params: { id }, body: { invoice_status } })).status
+    const ask = async ({ id }: Invoice, invoice_status: InvoiceStatus) =>
+      (await client.send(updateInvoiceStatus, { params: { id }, body: { invoice_status } })).status
     const [draft, lost] = [await invoiceIn('draft'), await invoiceIn('un_collectible')]
     expect(await ask(draft, 'void')).toBe(403)
     expect(await ask(draft, 'open')).toBe(200)
-    expect([await ask(draft, 'void'), await ask(draft, 'un_collectible'), await ask(lost, 'open')]).toEqual([403, 403, 403])
+    expect([await ask(draft, 'void'), await ask(draft, 'un_collectible'), await ask(lost, 'open')]).toEqual([
+      403, 403, 403,
+    ])
     expect(await ask(draft, 'draft')).toBe(200)
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(updateInvoiceStatus, { params: { id: draft.id }, body: { invoice_status: 'open' } })).status).toBe(403)
+    expect(
+      (await reader.client.refused(updateInvoiceStatus, { params: { id: draft.id }, body: { invoice_status: 'open' } }))
+        .status,
+    ).toBe(403)
   })
 
   it('a form of an older version is refused (409); foreign and unknown ids are not found (404)', async () => {
     const invoice = await invoiceIn('open')
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
-    expect((await books.client.refused(updateInvoiceStatus, { params: { id: invoice.id }, body: { invoice_status: 'draft' }, headers })).body.code).toBe('stale')
+    expect(
+      (
+        await books.client.refused(updateInvoiceStatus, {
+          params: { id: invoice.id },
+          body: { invoice_status: 'draft' },
+          headers,
+        })
+      ).body.code,
+    ).toBe('stale')
     const theirs = await makeInvoice(await makeBooks(api))
-    for (const id of [theirs.id, v7()]) expect(await refusal({ id }, { invoice_status: 'draft' })).toEqual([404, 'Not found.'])
+    for (const id of [theirs.id, v7()])
+      expect(await refusal({ id }, { invoice_status: 'draft' })).toEqual([404, 'Not found.'])
   })
 })

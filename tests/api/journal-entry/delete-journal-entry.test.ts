@@ -12,15 +12,22 @@ describe('DELETE journal_entry/journal-entry/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  const PREPAID: JournalInput[] = [[6410, 300, 0], [1310, 0, 300]]
+  const PREPAID: JournalInput[] = [
+    [6410, 300, 0],
+    [1310, 0, 300],
+  ]
 
   it('takes it out of every balance; its version and the audit log keep it, and its number is not given again', async () => {
     const books = await makeBooks(api)
     const { id } = await books.journal(PREPAID)
-    expect(await books.client.call(deleteJournalEntry, { params: { id } })).toEqual({ message: 'Journal entry JE-000001 was deleted.' })
+    expect(await books.client.call(deleteJournalEntry, { params: { id } })).toEqual({
+      message: 'Journal entry JE-000001 was deleted.',
+    })
     expect((await books.client.refused(journalEntryDetail, { params: { id } })).status).toBe(404)
     expect(await books.balances()).toEqual({})
-    const kept = await api.rows(sql`select entry, replaced_by from journal_entry_version where journal_entry_id = ${id}`)
+    const kept = await api.rows(
+      sql`select entry, replaced_by from journal_entry_version where journal_entry_id = ${id}`,
+    )
     expect(kept).toMatchObject([{ entry: { entry_id: 'JE-000001' }, replaced_by: books.user.id }])
     const log = await api.rows(sql`select changes from audit_log where object_id = ${id} and action = 'delete'`)
     expect(log).toMatchObject([{ changes: { entry_id: 'JE-000001', total_amount: 300 } }])
@@ -34,10 +41,14 @@ describe('DELETE journal_entry/journal-entry/{id}/', () => {
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect((await books.client.refused(deleteJournalEntry, { params: { id }, headers })).body.code).toBe('stale')
     expect(messageOf(await books.client.refused(deleteJournalEntry, { params: { id: line.id } }))).toEqual([
-      409, 'Only manual journal entries can be deleted here.',
+      409,
+      'Only manual journal entries can be deleted here.',
     ])
     await books.lockBooks('2026-01-31')
-    expect(messageOf(await books.client.refused(deleteJournalEntry, { params: { id } }))).toEqual([409, 'Books are locked through 2026-01-31.'])
+    expect(messageOf(await books.client.refused(deleteJournalEntry, { params: { id } }))).toEqual([
+      409,
+      'Books are locked through 2026-01-31.',
+    ])
     expect(await books.balances()).toMatchObject({ 1310: -300 })
     await books.sound()
   })
@@ -45,7 +56,8 @@ describe('DELETE journal_entry/journal-entry/{id}/', () => {
   it('foreign and unknown ids are not found (404); a consultant may not (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.journal(PREPAID)
-    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(deleteJournalEntry, { params: { id } })).status).toBe(404)
+    for (const id of [theirs.id, v7()])
+      expect((await mine.client.refused(deleteJournalEntry, { params: { id } })).status).toBe(404)
     const member = await addMember(api, other, { role: 'consultant' })
     expect((await member.client.refused(deleteJournalEntry, { params: { id: theirs.id } })).status).toBe(403)
   })

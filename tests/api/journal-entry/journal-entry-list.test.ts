@@ -13,10 +13,23 @@ describe('GET journal_entry/journal-entry/', () => {
   it('manual entries newest first, with paging, search and filters; other kinds when asked for', async () => {
     const books = await makeBooks(api)
     const { id: stakeholder } = await books.stakeholder()
-    await books.journal([[6410, 300, 0, stakeholder], [1310, 0, 300]], { date: '2026-01-31', note: 'Insurance 50% down' })
-    await books.journal([[5010, 600, 0], [2210, 0, 600]], { date: '2026-02-28' })
+    await books.journal(
+      [
+        [6410, 300, 0, stakeholder],
+        [1310, 0, 300],
+      ],
+      { date: '2026-01-31', note: 'Insurance 50% down' },
+    )
+    await books.journal(
+      [
+        [5010, 600, 0],
+        [2210, 0, 600],
+      ],
+      { date: '2026-02-28' },
+    )
     await books.line({ date: '2026-02-03' })
-    const ids = async (query: object) => (await books.client.call(journalEntryList, { query })).results.map((row) => row.entry_id)
+    const ids = async (query: object) =>
+      (await books.client.call(journalEntryList, { query })).results.map((row) => row.entry_id)
     expect(await ids({})).toEqual(['JE-000002', 'JE-000001'])
     expect(await ids({ event_type: 'transaction' })).toEqual(['TXN-000001'])
     expect(await ids({ event_type: 'transaction,manual' })).toEqual(['JE-000002', 'TXN-000001', 'JE-000001'])
@@ -39,11 +52,17 @@ describe('GET journal_entry/journal-entry/', () => {
 
   it('unknown kinds and orderings are named (400); other companies are not seen', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
-    await other.journal([[6410, 300, 0], [1310, 0, 300]])
+    await other.journal([
+      [6410, 300, 0],
+      [1310, 0, 300],
+    ])
     expect((await mine.client.call(journalEntryList)).count).toBe(0)
     expect((await mine.client.call(journalEntryList, { query: { entities: [other.entity.id] } })).count).toBe(0)
-    expect((await mine.client.refused(journalEntryList, { query: { event_type: 'gift', ordering: 'colour' } })).body).toEqual({
-      'event_type.0': ['Choose one of: invoice, bill, transaction, manual, fixed_asset, loan.'], ordering: ['Cannot order by colour.'],
+    expect(
+      (await mine.client.refused(journalEntryList, { query: { event_type: 'gift', ordering: 'color' } })).body,
+    ).toEqual({
+      'event_type.0': ['Choose one of: invoice, bill, transaction, manual, fixed_asset, loan.'],
+      ordering: ['Cannot order by color.'],
     })
   })
 

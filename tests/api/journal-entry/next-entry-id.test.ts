@@ -10,7 +10,10 @@ describe('GET journal_entry/journal-entry/next-entry-id/', () => {
   })
   afterAll(() => api.close())
 
-  const PREPAID: JournalInput[] = [[6410, 300, 0], [1310, 0, 300]]
+  const PREPAID: JournalInput[] = [
+    [6410, 300, 0],
+    [1310, 0, 300],
+  ]
 
   it('is what a blank entry takes, and asking takes nothing', async () => {
     const books = await makeBooks(api)
@@ -28,7 +31,10 @@ describe('GET journal_entry/journal-entry/next-entry-id/', () => {
   it('numbers past 999999 grow by a digit', async () => {
     const books = await makeBooks(api)
     await books.journal(PREPAID)
-    await api.rows({ text: 'update entry_counter set last_number = 999999 where entity_id = $1', values: [books.entity.id] } as never)
+    await api.rows({
+      text: 'update entry_counter set last_number = 999999 where entity_id = $1',
+      values: [books.entity.id],
+    } as never)
     expect((await books.journal(PREPAID)).entry_id).toBe('JE-1000000')
     expect((await books.client.call(nextEntryId)).entry_id).toBe('JE-1000001')
   })

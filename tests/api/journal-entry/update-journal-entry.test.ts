@@ -13,8 +13,12 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  const PREPAID: JournalInput[] = [[6410, 300, 0], [1310, 0, 300]]
-  const change = (books: Books, id: string, body: object) => books.client.call(updateJournalEntry, { params: { id }, body })
+  const PREPAID: JournalInput[] = [
+    [6410, 300, 0],
+    [1310, 0, 300],
+  ]
+  const change = (books: Books, id: string, body: object) =>
+    books.client.call(updateJournalEntry, { params: { id }, body })
   const refusal = async (books: Books, id: string, body: object) =>
     messageOf(await books.client.refused(updateJournalEntry, { params: { id }, body }))
 
@@ -22,13 +26,29 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
     const books = await makeBooks(api)
     const made = await books.journal(PREPAID)
     api.clock.advance(5)
-    const accounts = await books.journalLines([[6410, 250, 0], [6420, 50, 0], [1310, 0, 300]])
+    const accounts = await books.journalLines([
+      [6410, 250, 0],
+      [6420, 50, 0],
+      [1310, 0, 300],
+    ])
     const changed = await change(books, made.id, { date: '2026-02-28', entry_id: 'ADJ-1', accounts })
-    expect(changed).toMatchObject({ id: made.id, entry_id: 'ADJ-1', date: '2026-02-28', total_amount: 300, created_at: made.created_at })
+    expect(changed).toMatchObject({
+      id: made.id,
+      entry_id: 'ADJ-1',
+      date: '2026-02-28',
+      total_amount: 300,
+      created_at: made.created_at,
+    })
     expect(await books.balances()).toEqual({ 1310: -300, 6410: 250, 6420: 50 })
-    const kept = await api.rows(sql`select version, entry, lines from journal_entry_version where journal_entry_id = ${made.id}`)
-    expect(kept).toMatchObject([{ version: 1, entry: { entry_id: 'JE-000001', date: '2026-01-31' }, lines: [{ amount: 300 }, { amount: 300 }] }])
-    const log = await api.rows<{ changes: object }>(sql`select changes from audit_log where object_id = ${made.id} and action = 'update'`)
+    const kept = await api.rows(
+      sql`select version, entry, lines from journal_entry_version where journal_entry_id = ${made.id}`,
+    )
+    expect(kept).toMatchObject([
+      { version: 1, entry: { entry_id: 'JE-000001', date: '2026-01-31' }, lines: [{ amount: 300 }, { amount: 300 }] },
+    ])
+    const log = await api.rows<{ changes: object }>(
+      sql`select changes from audit_log where object_id = ${made.id} and action = 'update'`,
+    )
     expect(log[0]?.changes).toMatchObject({ entry_id: ['JE-000001', 'ADJ-1'], date: ['2026-01-31', '2026-02-28'] })
     await books.sound()
   })
@@ -36,24 +56,50 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
   it('a note changes alone, also when an account of the lines sleeps by now; a blank number keeps its own', async () => {
     const books = await makeBooks(api)
     const made = await books.journal(PREPAID, { note: 'January' })
-    await books.client.call(updateAccount, { params: { id: (await books.account(6410)).id }, body: { is_active: false } })
+    await books.client.call(updateAccount, {
+      params: { id: (await books.account(6410)).id },
+      body: { is_active: false },
+    })
     const changed = await change(books, made.id, { note: null, entry_id: '' })
-    expect([changed.note, changed.description, changed.entry_id, changed.accounts]).toEqual([null, '', 'JE-000001', made.accounts])
+    expect([changed.note, changed.description, changed.entry_id, changed.accounts]).toEqual([
+      null,
+      '',
+      'JE-000001',
+      made.accounts,
+    ])
     expect(await refusal(books, made.id, { accounts: await books.journalLines(PREPAID) })).toEqual([
-      400, `Account ${made.accounts[0]?.chart_of_account.name} is not active.`,
+      400,
+      `Account ${made.accounts[0]?.chart_of_account.name} is not active.`,
     ])
   })
 
   it('refuses what a new entry would and changes nothing (400)', async () => {
     const books = await makeBooks(api)
     const [made] = [await books.journal(PREPAID), await books.journal(PREPAID)]
-    expect(await refusal(books, made.id, { event_type: 'loan' })).toEqual([400, 'Only manual journal entries can be created here.'])
-    expect(await refusal(books, made.id, { entry_id: 'JE-000002' })).toEqual([400, 'Entry number JE-000002 already exists.'])
-    expect(await refusal(books, made.id, { entry_id: 'OB-1010' })).toEqual([400, 'Entry numbers that start with OB- are given automatically.'])
-    expect(await refusal(books, made.id, { accounts: await books.journalLines([[6410, 300, 0], [1310, 0, 299.99]]) })).toEqual([
-      400, 'Debits 300.00 do not equal credits 299.99.',
+    expect(await refusal(books, made.id, { event_type: 'loan' })).toEqual([
+      400,
+      'Only manual journal entries can be created here.',
     ])
-    expect((await books.client.refused(updateJournalEntry, { params: { id: made.id }, body: { note: 'x'.repeat(256) } })).body).toEqual({
+    expect(await refusal(books, made.id, { entry_id: 'JE-000002' })).toEqual([
+      400,
+      'Entry number JE-000002 already exists.',
+    ])
+    expect(await refusal(books, made.id, { entry_id: 'OB-1010' })).toEqual([
+      400,
+      'Entry numbers that start with OB- are given automatically.',
+    ])
+    expect(
+      await refusal(books, made.id, {
+        accounts: await books.journalLines([
+          [6410, 300, 0],
+          [1310, 0, 299.99],
+        ]),
+      }),
+    ).toEqual([400, 'Debits 300.00 do not equal credits 299.99.'])
+    expect(
+      (await books.client.refused(updateJournalEntry, { params: { id: made.id }, body: { note: 'x'.repeat(256) } }))
+        .body,
+    ).toEqual({
       note: ['Use at most 255 characters.'],
     })
     expect(await books.client.call(journalEntryDetail, { params: { id: made.id } })).toMatchObject(made)
@@ -94,6 +140,8 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
     const theirs = await other.journal(PREPAID)
     for (const id of [theirs.id, v7()]) expect(await refusal(mine, id, { note: 'x' })).toEqual([404, 'Not found.'])
     const reader = await addMember(api, other, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(updateJournalEntry, { params: { id: theirs.id }, body: { note: 'x' } })).status).toBe(403)
+    expect(
+      (await reader.client.refused(updateJournalEntry, { params: { id: theirs.id }, body: { note: 'x' } })).status,
+    ).toBe(403)
   })
 })

@@ -14,9 +14,21 @@ describe('GET report/general-ledger/lines/', () => {
     books = await makeBooks(api)
     const pilot = (await books.stakeholder()).id
     for (const [index, date] of ['2026-01-05', '2026-01-05', '2026-02-10', '2026-02-10', '2026-03-31'].entries()) {
-      await books.line({ date, amount: 10 + index, chart_of_account: 6010, name: `PILOT #${index}`, ...(index % 2 === 0 && { stakeholder: pilot }) })
+      await books.line({
+        date,
+        amount: 10 + index,
+        chart_of_account: 6010,
+        name: `PILOT #${index}`,
+        ...(index % 2 === 0 && { stakeholder: pilot }),
+      })
     }
-    await books.journal([[6110, 40, 0], [3010, 0, 40]], { date: '2026-02-10' })
+    await books.journal(
+      [
+        [6110, 40, 0],
+        [3010, 0, 40],
+      ],
+      { date: '2026-02-10' },
+    )
   })
   afterAll(() => api.close())
 
@@ -25,7 +37,10 @@ describe('GET report/general-ledger/lines/', () => {
   it('one account without filters is its ledger, running totals included, page by page', async () => {
     const { id } = await books.account(6010)
     const ledger = await books.client.call(generalLedger, { query: { ...QUARTER, chart_of_account: id } })
-    const [first, second] = [await lines({ section: id, page_size: 3 }), await lines({ section: id, page_size: 3, page: 2 })]
+    const [first, second] = [
+      await lines({ section: id, page_size: 3 }),
+      await lines({ section: id, page_size: 3, page: 2 }),
+    ]
     expect([...first.results, ...second.results].map(({ account, ...line }) => [account.chart_number, line])).toEqual(
       ledger.results.map((line) => [6010, line]),
     )
@@ -36,9 +51,13 @@ describe('GET report/general-ledger/lines/', () => {
     const { id } = await books.account(6010)
     const found = await lines({ section: id, search: 'pilot', min_amount: 11, max_amount: 13 })
     expect(found.results.map(({ amount, running_total, date_at }) => [amount, running_total, date_at])).toEqual([
-      [11, null, '2026-01-05'], [12, null, '2026-02-10'], [13, null, '2026-02-10'],
+      [11, null, '2026-01-05'],
+      [12, null, '2026-02-10'],
+      [13, null, '2026-02-10'],
     ])
-    const { sections } = await books.client.call(generalLedgerSections, { query: { ...QUARTER, search: 'pilot', min_amount: 11, max_amount: 13 } })
+    const { sections } = await books.client.call(generalLedgerSections, {
+      query: { ...QUARTER, search: 'pilot', min_amount: 11, max_amount: 13 },
+    })
     expect(sections.find((each) => each.id === id)?.lines).toBe(found.count)
   })
 
@@ -55,10 +74,15 @@ describe('GET report/general-ledger/lines/', () => {
   })
 
   it('by stakeholder a section holds the lines of one, or of nobody', async () => {
-    const { sections } = await books.client.call(generalLedgerSections, { query: { ...QUARTER, group_by: 'stakeholder' } })
+    const { sections } = await books.client.call(generalLedgerSections, {
+      query: { ...QUARTER, group_by: 'stakeholder' },
+    })
     for (const { id, lines: count } of sections) {
       const page = await lines({ group_by: 'stakeholder', section: id ?? 'none', page_size: 500 })
-      expect([page.count, page.results.every(({ stakeholder }) => (stakeholder?.id ?? null) === id)]).toEqual([count, true])
+      expect([page.count, page.results.every(({ stakeholder }) => (stakeholder?.id ?? null) === id)]).toEqual([
+        count,
+        true,
+      ])
     }
   })
 
@@ -68,7 +92,9 @@ describe('GET report/general-ledger/lines/', () => {
     for (const query of [{ section }, { section, search: 'pilot' }]) {
       expect((await foreign.client.refused(generalLedgerLines, { query: { ...QUARTER, ...query } })).status).toBe(404)
     }
-    const named = await foreign.client.call(generalLedgerLines, { query: { ...QUARTER, group_by: 'stakeholder', section } })
+    const named = await foreign.client.call(generalLedgerLines, {
+      query: { ...QUARTER, group_by: 'stakeholder', section },
+    })
     expect(named.results).toEqual([])
     expect((await books.client.refused(generalLedgerLines, { query: { ...QUARTER, section: 'all' } })).status).toBe(400)
     const member = await addMember(api, books, { role: 'other' })

@@ -10,7 +10,8 @@ import { makeBooks, type Books } from '@/tests/support/books'
 import { documentsOf } from '@/tests/support/posted-documents'
 
 const QUARTER = { start_date: '2026-01-01', end_date: '2026-03-31' }
-const leaves = (nodes: readonly ReportNode[]): ReportNode[] => nodes.flatMap((node) => (node.children.length === 0 ? [node] : leaves(node.children)))
+const leaves = (nodes: readonly ReportNode[]): ReportNode[] =>
+  nodes.flatMap((node) => (node.children.length === 0 ? [node] : leaves(node.children)))
 
 describe('GET report/general-ledger/: the lines of trucks', () => {
   let api: TestApi
@@ -20,29 +21,62 @@ describe('GET report/general-ledger/: the lines of trucks', () => {
   })
   afterAll(() => api.close())
 
-  const sections = async (books: Books, query: object) => (await books.client.call(generalLedgerSections, { query: { ...QUARTER, ...query } })).sections
+  const sections = async (books: Books, query: object) =>
+    (await books.client.call(generalLedgerSections, { query: { ...QUARTER, ...query } })).sections
 
-  it.each(['accrual', 'cash'] as const)('every figure of profit and loss by truck is the sum of its lines, also of what names no truck, %s', async (basis) => {
-    const books = await makeBooks(api)
-    const documents = documentsOf(api, books)
-    const customer = (await books.stakeholder('TQL Brokerage')).id
-    const [first, second] = [await documents.truck('101'), await documents.truck('102')]
-    const invoice = await documents.invoice({ stakeholder: customer, date: '2026-01-10', items: [[4010, '1000.00', first], [4090, '500.00']] })
-    await documents.bill({ stakeholder: customer, date: '2026-02-01', items: [[6110, '300.00', first], [6110, '100.00', second]] })
-    const deposit = await books.line({ amount: 600, amount_type: 'money_in', date: '2026-02-10' })
-    await documents.payInvoices(deposit.id, [[invoice, '600.00']])
-    await books.line({ amount: 40, chart_of_account: 6010, date: '2026-03-31' })
-    const { results } = await books.client.call(profitAndLossByTruck, { query: { ...QUARTER, basis } })
-    const figures = results.flatMap(({ truck_id, results: statement }) =>
-      statement.flatMap(({ subcategory, data }) => leaves(data).map((node) => ({ truck: truck_id ?? 'none', sign: subcategory === 'revenue' ? -1 : 1, ...node }))))
-    expect(figures.length).toBe(basis === 'accrual' ? 5 : 3)
-    for (const { truck, sign, chart_of_account_id, chart_number, total_amount } of figures) {
-      const [section] = await sections(books, { basis, chart_of_accounts: [chart_of_account_id], trucks: [truck] })
-      expect([chart_number, sign * sumWire([section?.debit ?? 0, -(section?.credit ?? 0)])]).toEqual([chart_number, total_amount])
-      const lines = await books.client.call(generalLedgerLines, { query: { ...QUARTER, basis, trucks: [truck], section: chart_of_account_id } })
-      expect([lines.count, lines.results.every((line) => line.running_total === null)]).toEqual([section?.lines, true])
-    }
-  })
+  it.each(['accrual', 'cash'] as const)(
+    'every figure of profit and loss by truck is the sum of its lines, also of what names no truck, %s',
+    async (basis) => {
+      const books = await makeBooks(api)
+      const documents = documentsOf(api, books)
+      const customer = (await books.stakeholder('TQL Brokerage')).id
+      const [first, second] = [await documents.truck('101'), await documents.truck('102')]
+      const invoice = await documents.invoice({
+        stakeholder: customer,
+        date: '2026-01-10',
+        items: [
+          [4010, '1000.00', first],
+          [4090, '500.00'],
+        ],
+      })
+      await documents.bill({
+        stakeholder: customer,
+        date: '2026-02-01',
+        items: [
+          [6110, '300.00', first],
+          [6110, '100.00', second],
+        ],
+      })
+      const deposit = await books.line({ amount: 600, amount_type: 'money_in', date: '2026-02-10' })
+      await documents.payInvoices(deposit.id, [[invoice, '600.00']])
+      await books.line({ amount: 40, chart_of_account: 6010, date: '2026-03-31' })
+      const { results } = await books.client.call(profitAndLossByTruck, { query: { ...QUARTER, basis } })
+      const figures = results.flatMap(({ truck_id, results: statement }) =>
+        statement.flatMap(({ subcategory, data }) =>
+          leaves(data).map((node) => ({
+            truck: truck_id ?? 'none',
+            sign: subcategory === 'revenue' ? -1 : 1,
+            ...node,
+          })),
+        ),
+      )
+      expect(figures.length).toBe(basis === 'accrual' ? 5 : 3)
+      for (const { truck, sign, chart_of_account_id, chart_number, total_amount } of figures) {
+        const [section] = await sections(books, { basis, chart_of_accounts: [chart_of_account_id], trucks: [truck] })
+        expect([chart_number, sign * sumWire([section?.debit ?? 0, -(section?.credit ?? 0)])]).toEqual([
+          chart_number,
+          total_amount,
+        ])
+        const lines = await books.client.call(generalLedgerLines, {
+          query: { ...QUARTER, basis, trucks: [truck], section: chart_of_account_id },
+        })
+        expect([lines.count, lines.results.every((line) => line.running_total === null)]).toEqual([
+          section?.lines,
+          true,
+        ])
+      }
+    },
+  )
 
   it('the balance of a truck or a trailer is made of the lines of its asset, its depreciation and its loan', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
@@ -54,7 +88,12 @@ describe('GET report/general-ledger/: the lines of trucks', () => {
     const paid = await books.client.call(fixedAssetBalanceTruck, { query: QUARTER })
     const worth = await books.client.call(truckEquity, { query: QUARTER })
     const byNumber = async (unit: string | undefined) =>
-      new Map((await sections(books, { units: [unit] })).map(({ chart_number, debit, credit }) => [chart_number, [debit, credit]]))
+      new Map(
+        (await sections(books, { units: [unit] })).map(({ chart_number, debit, credit }) => [
+          chart_number,
+          [debit, credit],
+        ]),
+      )
     const ofTruck = await byNumber(truck.truck?.id)
     const [cost, equity] = [paid.find((row) => row.truck !== null), worth.find((row) => row.truck !== null)]
     expect(ofTruck.get(1510)).toEqual([cost?.total_amount, 0])

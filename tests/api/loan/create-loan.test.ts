@@ -19,13 +19,35 @@ describe('POST loan/loan/', () => {
     expect(made.message).toBe('Loan Truck 102 loan was added.')
     const loan = await books.client.call(loanDetail, { params: { id: made.id } })
     expect(loan).toMatchObject({
-      entry_id: 'LOAN-000001', payment: 1739.81, payments: 60, funded_amount: 0, balance: 85000, variable_fee: 15, end_date: '2031-01-15',
+      entry_id: 'LOAN-000001',
+      payment: 1739.81,
+      payments: 60,
+      funded_amount: 0,
+      balance: 85000,
+      variable_fee: 15,
+      end_date: '2031-01-15',
     })
     const { results } = await books.client.call(accountList, { query: { search: '2501' } })
-    expect(results).toMatchObject([{ name: 'Loan - Truck 102 loan', account_element: 'liability', subcategory: 'long_term_liabilities', balance_type: 'credit' }])
-    expect((await paymentsOf(books, made.id))[0]).toMatchObject({ n: 1, date: '2026-02-15', interest: 595, principal: 1144.81, fee: 15, payment: 1754.81 })
+    expect(results).toMatchObject([
+      {
+        name: 'Loan - Truck 102 loan',
+        account_element: 'liability',
+        subcategory: 'long_term_liabilities',
+        balance_type: 'credit',
+      },
+    ])
+    expect((await paymentsOf(books, made.id))[0]).toMatchObject({
+      n: 1,
+      date: '2026-02-15',
+      interest: 595,
+      principal: 1144.81,
+      fee: 15,
+      payment: 1754.81,
+    })
     await books.client.call(createLoan, { body: TRAILER_LOAN })
-    expect((await books.client.call(accountList, { query: { search: '2502' } })).results).toMatchObject([{ name: 'Loan - Trailer 50 note' }])
+    expect((await books.client.call(accountList, { query: { search: '2502' } })).results).toMatchObject([
+      { name: 'Loan - Trailer 50 note' },
+    ])
     expect(await entryText(books, 'LOAN-000002')).toBe('2025-12-31 | Dr 3800 18265.27 | Cr 2502 18265.27')
     await books.sound()
   })
@@ -36,7 +58,10 @@ describe('POST loan/loan/', () => {
     [{ loan_amount: 1e8 }, { loan_amount: ['Amount is too large.'] }],
     [{ interest_rate: -0.1 }, { interest_rate: ['Interest rate must be between 0 and 100.'] }],
     [{ interest_rate: 100.5 }, { interest_rate: ['Interest rate must be between 0 and 100.'] }],
-    [{ period: 7, payment_frequency: 'quarterly' }, { period: ['Loan period must be a whole number of quarterly payments.'] }],
+    [
+      { period: 7, payment_frequency: 'quarterly' },
+      { period: ['Loan period must be a whole number of quarterly payments.'] },
+    ],
     [{ period: 0 }, { period: ['Loan period must be between 1 and 600 months.'] }],
     [{ variable_fee: -1 }, { variable_fee: ['Amount must not be negative.'] }],
     [{ name: ' ' }, { name: ['field is required'] }],
@@ -50,9 +75,14 @@ describe('POST loan/loan/', () => {
   it('an opening in a locked period is refused (409), and nothing is left of it', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     await books.lockBooks('2025-12-31')
-    expect(messageOf(await books.client.refused(createLoan, { body: TRAILER_LOAN }))).toEqual([409, 'Books are locked through 2025-12-31.'])
+    expect(messageOf(await books.client.refused(createLoan, { body: TRAILER_LOAN }))).toEqual([
+      409,
+      'Books are locked through 2025-12-31.',
+    ])
     await books.client.call(createLoan, { body: TRUCK_LOAN })
-    expect((await books.client.call(accountList, { query: { search: '2501' } })).results).toMatchObject([{ name: 'Loan - Truck 102 loan' }])
+    expect((await books.client.call(accountList, { query: { search: '2501' } })).results).toMatchObject([
+      { name: 'Loan - Truck 102 loan' },
+    ])
   })
 
   it('a truck of another company is not found (404); readers are refused (403)', async () => {

@@ -15,7 +15,9 @@ describe('DELETE loan/loan/{id}/', () => {
   it('goes with its account, its schedule and its opening entry', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const id = await addLoan(books, TRAILER_LOAN)
-    expect(await books.client.call(deleteLoan, { params: { id } })).toEqual({ message: 'Loan Trailer 50 note was deleted.' })
+    expect(await books.client.call(deleteLoan, { params: { id } })).toEqual({
+      message: 'Loan Trailer 50 note was deleted.',
+    })
     expect((await books.client.refused(loanDetail, { params: { id } })).status).toBe(404)
     expect(await entryText(books, 'LOAN-000001')).toBeNull()
     expect((await books.client.call(accountList, { query: { search: '2501' } })).count).toBe(0)
@@ -38,7 +40,10 @@ describe('DELETE loan/loan/{id}/', () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const id = await addLoan(books, TRAILER_LOAN)
     await books.lockBooks('2025-12-31')
-    expect(messageOf(await books.client.refused(deleteLoan, { params: { id } }))).toEqual([409, 'Books are locked through 2025-12-31.'])
+    expect(messageOf(await books.client.refused(deleteLoan, { params: { id } }))).toEqual([
+      409,
+      'Books are locked through 2025-12-31.',
+    ])
     await expectStrangersRefused(api, books, deleteLoan, { params: { id } })
   })
 })

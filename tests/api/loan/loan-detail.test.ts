@@ -11,10 +11,15 @@ describe('GET loan/loan/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('one loan of the own company, and nobody else\'s', async () => {
+  it("one loan of the own company, and nobody else's", async () => {
     const books = await makeBooks(api)
     const id = await addLoan(books)
-    expect(await books.client.call(loanDetail, { params: { id } })).toMatchObject({ id, name: 'Truck 102 loan', agreement_name: 'Daimler TF 88', period: 60 })
+    expect(await books.client.call(loanDetail, { params: { id } })).toMatchObject({
+      id,
+      name: 'Truck 102 loan',
+      agreement_name: 'Daimler TF 88',
+      period: 60,
+    })
     await expectStrangersRefused(api, books, loanDetail, { params: { id } })
   })
 })

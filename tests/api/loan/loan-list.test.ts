@@ -20,15 +20,33 @@ describe('GET loan/loan/', () => {
     const { count, results } = await books.client.call(loanList)
     expect(count).toBe(2)
     expect(results[0]).toMatchObject({
-      entry_id: 'LOAN-000001', truck: { id: truck, full_name: '102' }, chart_of_account: { chart_number: 2501, name: 'Loan - Truck 102 loan' },
-      payment: 1739.81, balance: 83855.19, paid_payments: 1, payments: 60, next_due: '2026-03-15', end_date: '2031-01-15', interest_rate: 8.4,
+      entry_id: 'LOAN-000001',
+      truck: { id: truck, full_name: '102' },
+      chart_of_account: { chart_number: 2501, name: 'Loan - Truck 102 loan' },
+      payment: 1739.81,
+      balance: 83855.19,
+      paid_payments: 1,
+      payments: 60,
+      next_due: '2026-03-15',
+      end_date: '2031-01-15',
+      interest_rate: 8.4,
     })
-    expect(results[1]).toMatchObject({ name: 'Trailer 50 note', funded_amount: 24000, balance: 18265.27, paid_payments: 2, truck: null, variable_fee: 0 })
-    const found = async (query: object) => (await books.client.call(loanList, { query })).results.map((row) => row.entry_id)
+    expect(results[1]).toMatchObject({
+      name: 'Trailer 50 note',
+      funded_amount: 24000,
+      balance: 18265.27,
+      paid_payments: 2,
+      truck: null,
+      variable_fee: 0,
+    })
+    const found = async (query: object) =>
+      (await books.client.call(loanList, { query })).results.map((row) => row.entry_id)
     for (const search of ['trailer', 'wells', 'LOAN-000002']) expect(await found({ search })).toEqual(['LOAN-000002'])
     expect(await found({ truck })).toEqual(['LOAN-000001'])
     expect(await found({ ordering: '-entry_id', page_size: 1 })).toEqual(['LOAN-000002'])
-    expect((await books.client.refused(loanList, { query: { ordering: 'rate' } })).body.ordering).toEqual(['Cannot order by rate.'])
+    expect((await books.client.refused(loanList, { query: { ordering: 'rate' } })).body.ordering).toEqual([
+      'Cannot order by rate.',
+    ])
     expect((await other.client.call(loanList)).count).toBe(0)
   })
 })

@@ -15,9 +15,20 @@ describe('PATCH loan/loan/{id}/', () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
     await payRow(books, { loan, n: 1, amount: 1754.81 })
-    const after = await books.client.call(updateLoan, { params: { id: loan }, body: { name: 'Unit 102', variable_fee: 20, agreement_name: '' } })
-    expect(after).toMatchObject({ name: 'Unit 102', variable_fee: 20, agreement_name: null, chart_of_account: { name: 'Loan - Unit 102' } })
-    expect((await paymentsOf(books, loan)).slice(0, 2).map((row) => [row.fee, row.payment])).toEqual([[15, 1754.81], [20, 1759.81]])
+    const after = await books.client.call(updateLoan, {
+      params: { id: loan },
+      body: { name: 'Unit 102', variable_fee: 20, agreement_name: '' },
+    })
+    expect(after).toMatchObject({
+      name: 'Unit 102',
+      variable_fee: 20,
+      agreement_name: null,
+      chart_of_account: { name: 'Loan - Unit 102' },
+    })
+    expect((await paymentsOf(books, loan)).slice(0, 2).map((row) => [row.fee, row.payment])).toEqual([
+      [15, 1754.81],
+      [20, 1759.81],
+    ])
     await books.sound()
   })
 
@@ -30,7 +41,10 @@ describe('PATCH loan/loan/{id}/', () => {
     await books.client.call(updateLoan, { params: { id: loan }, body: { start_date: '2026-02-01', period: 12 } })
     expect(await entryText(books, 'LOAN-000001')).toBeNull()
     expect((await paymentsOf(books, loan)).map((row) => [row.date, row.principal, row.is_paid])).toEqual([
-      ['2026-05-01', 6000, false], ['2026-08-01', 6000, false], ['2026-11-01', 6000, false], ['2027-02-01', 6000, false],
+      ['2026-05-01', 6000, false],
+      ['2026-08-01', 6000, false],
+      ['2026-11-01', 6000, false],
+      ['2027-02-01', 6000, false],
     ])
     await books.sound()
   })
@@ -40,10 +54,18 @@ describe('PATCH loan/loan/{id}/', () => {
     const loan = await addLoan(books)
     await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })
     const patch = (body: object) => books.client.refused(updateLoan, { params: { id: loan }, body })
-    expect(messageOf(await patch({ loan_amount: 84000 }))).toEqual([400, 'Loan amount 84,000.00 is less than the funded amount 85,000.00.'])
-    expect((await patch({ payment_frequency: 'quarterly', period: 7 })).body.period).toEqual(['Loan period must be a whole number of quarterly payments.'])
+    expect(messageOf(await patch({ loan_amount: 84000 }))).toEqual([
+      400,
+      'Loan amount 84,000.00 is less than the funded amount 85,000.00.',
+    ])
+    expect((await patch({ payment_frequency: 'quarterly', period: 7 })).body.period).toEqual([
+      'Loan period must be a whole number of quarterly payments.',
+    ])
     await payRow(books, { loan, n: 1, amount: 1754.81 })
-    expect(messageOf(await patch({ interest_rate: 9 }))).toEqual([409, 'Unlink the payments of this loan before changing its terms.'])
+    expect(messageOf(await patch({ interest_rate: 9 }))).toEqual([
+      409,
+      'Unlink the payments of this loan before changing its terms.',
+    ])
     await books.sound()
   })
 
@@ -52,7 +74,10 @@ describe('PATCH loan/loan/{id}/', () => {
     const loan = await addLoan(books, { loan_amount: 20000 })
     await books.line({ amount: 20000, amount_type: 'money_in', chart_of_account: 2501 })
     const older = { params: { id: loan }, body: { start_date: '2025-06-15' } }
-    expect(messageOf(await books.client.refused(updateLoan, older))).toEqual([400, 'Loan amount 20,000.00 is less than the funded amount 40,000.00.'])
+    expect(messageOf(await books.client.refused(updateLoan, older))).toEqual([
+      400,
+      'Loan amount 20,000.00 is less than the funded amount 40,000.00.',
+    ])
     expect(await books.balances()).toEqual({ 1010: 20000, 2501: -20000 })
     await books.sound()
   })
@@ -61,16 +86,22 @@ describe('PATCH loan/loan/{id}/', () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books, TRAILER_LOAN)
     await books.lockBooks('2025-12-31')
-    expect(messageOf(await books.client.refused(updateLoan, { params: { id: loan }, body: { loan_amount: 30000 } })))
-      .toEqual([409, 'Books are locked through 2025-12-31.'])
-    await books.client.call(updateLoan, { params: { id: loan }, body: { name: 'Wells note', agreement_name: 'Wells 9' } })
+    expect(
+      messageOf(await books.client.refused(updateLoan, { params: { id: loan }, body: { loan_amount: 30000 } })),
+    ).toEqual([409, 'Books are locked through 2025-12-31.'])
+    await books.client.call(updateLoan, {
+      params: { id: loan },
+      body: { name: 'Wells note', agreement_name: 'Wells 9' },
+    })
   })
 
   it('a form of an older version is refused (409), and so are strangers', async () => {
     const books = await makeBooks(api)
     const id = await addLoan(books)
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
-    expect((await books.client.refused(updateLoan, { params: { id }, body: { name: 'x' }, headers })).body.code).toBe('stale')
+    expect((await books.client.refused(updateLoan, { params: { id }, body: { name: 'x' }, headers })).body.code).toBe(
+      'stale',
+    )
     await expectStrangersRefused(api, books, updateLoan, { params: { id }, body: { name: 'Mine' } })
   })
 })

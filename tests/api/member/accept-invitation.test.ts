@@ -12,7 +12,13 @@ beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
 const PASSWORD = 'a truck full of apples'
-const person = (token: string, changes: object = {}) => ({ first_name: 'Dana', last_name: 'Whitfield', password: PASSWORD, token, ...changes })
+const person = (token: string, changes: object = {}) => ({
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  password: PASSWORD,
+  token,
+  ...changes,
+})
 
 describe('POST company/invite-user/accept/', () => {
   test('a signed-in user joins, works there from now on, and has the rights of the invitation', async () => {
@@ -22,7 +28,12 @@ describe('POST company/invite-user/accept/', () => {
     const joined = await user.client.call(acceptInvitation, { body: { token: linkToken(api, user.email) } })
     expect(joined).toMatchObject({ id: company.company.id, is_default: true })
     expect(await user.client.call(me)).toMatchObject({ is_setup: true, default_entity: { id: company.entity.id } })
-    expect(await memberOf(company.client, user.email)).toMatchObject({ id, role: 'other', invite_status: 'accepted', entities: [company.entity.id] })
+    expect(await memberOf(company.client, user.email)).toMatchObject({
+      id,
+      role: 'other',
+      invite_status: 'accepted',
+      entities: [company.entity.id],
+    })
     expect((await logOf(api, id)).map((row) => row.action)).toEqual(['invite', 'accept'])
   })
 
@@ -34,11 +45,18 @@ describe('POST company/invite-user/accept/', () => {
     const stolen = await thief.client.refused(acceptInvitation, { body })
     expect([stolen.status, stolen.body.message]).toEqual([409, 'This invitation is for another email address.'])
     await api.rows(sql`update company set deleted_at = now() where id = ${company.company.id}`)
-    expect((await user.client.refused(acceptInvitation, { body })).body).toEqual({ message: 'This invitation is not valid.', code: 'bad_token' })
+    expect((await user.client.refused(acceptInvitation, { body })).body).toEqual({
+      message: 'This invitation is not valid.',
+      code: 'bad_token',
+    })
     await api.rows(sql`update company set deleted_at = null where id = ${company.company.id}`)
-    await api.rows(sql`update invitation set expires_at = now() - interval '1 second' where company_id = ${company.company.id}`)
+    await api.rows(
+      sql`update invitation set expires_at = now() - interval '1 second' where company_id = ${company.company.id}`,
+    )
     expect((await user.client.refused(acceptInvitation, { body })).status).toBe(400)
-    await api.rows(sql`update invitation set expires_at = now() + interval '1 day' where company_id = ${company.company.id}`)
+    await api.rows(
+      sql`update invitation set expires_at = now() + interval '1 day' where company_id = ${company.company.id}`,
+    )
     await user.client.call(acceptInvitation, { body })
     expect((await user.client.refused(acceptInvitation, { body })).body.code).toBe('bad_token')
   })
@@ -61,7 +79,11 @@ describe('POST user/signup/ with an invitation', () => {
     const answer = await api.anonymous.call(signup, { body: person(linkToken(api, email ?? '')) })
     expect(answer).toMatchObject({ email, is_verified: true })
     const { access } = await api.anonymous.call(login, { body: { username: email ?? '', password: PASSWORD } })
-    expect(await api.as(access).call(me)).toMatchObject({ id: answer.id, is_setup: true, default_company: { id: company.company.id } })
+    expect(await api.as(access).call(me)).toMatchObject({
+      id: answer.id,
+      is_setup: true,
+      default_company: { id: company.company.id },
+    })
     expect((await api.as(access).call(entityList)).results.map((row) => row.id)).toEqual([company.entity.id])
   })
 
@@ -71,11 +93,18 @@ describe('POST user/signup/ with an invitation', () => {
     await invited(company, { email: user.email })
     const token = linkToken(api, user.email)
     const wrong = await api.anonymous.refused(signup, { body: person(token, { password: 'not the password' }) })
-    expect([wrong.status, wrong.body]).toEqual([400, { password: ['You already have an account. Enter its password to accept the invitation.'] }])
-    for (let n = 0; n < 4; n++) await api.anonymous.refused(signup, { body: person(token, { password: 'not the password' }) })
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      { password: ['You already have an account. Enter its password to accept the invitation.'] },
+    ])
+    for (let n = 0; n < 4; n++)
+      await api.anonymous.refused(signup, { body: person(token, { password: 'not the password' }) })
     expect((await api.anonymous.refused(signup, { body: person(token) })).status).toBe(429)
     await api.rows(sql`delete from login_attempt`)
-    expect(await api.anonymous.call(signup, { body: person(token, { first_name: 'Eve' }) })).toMatchObject({ id: user.id, is_verified: true })
+    expect(await api.anonymous.call(signup, { body: person(token, { first_name: 'Eve' }) })).toMatchObject({
+      id: user.id,
+      is_verified: true,
+    })
     expect((await user.client.call(me)).full_name).toBe('Ada Miles')
   })
 
@@ -83,7 +112,10 @@ describe('POST user/signup/ with an invitation', () => {
     const company = await makeCompany(api)
     const user = await makeUser(api, { verified: false })
     await invited(company, { email: user.email })
-    expect(await api.anonymous.call(signup, { body: person(linkToken(api, user.email)) })).toMatchObject({ id: user.id, is_verified: true })
+    expect(await api.anonymous.call(signup, { body: person(linkToken(api, user.email)) })).toMatchObject({
+      id: user.id,
+      is_verified: true,
+    })
     await api.anonymous.call(login, { body: { username: user.email, password: PASSWORD } })
   })
 
@@ -92,8 +124,12 @@ describe('POST user/signup/ with an invitation', () => {
     const { email } = await invited(company)
     const token = linkToken(api, email ?? '')
     const refused = async (body: object) => (await api.anonymous.refused(signup, { body })).body
-    expect(await refused(person(token, { email: 'eve@example.com' }))).toEqual({ email: ['This invitation is for another email address.'] })
-    expect(await refused(person(token, { password: 'password1' }))).toEqual({ password: ['This password is too common. Choose another one.'] })
+    expect(await refused(person(token, { email: 'eve@example.com' }))).toEqual({
+      email: ['This invitation is for another email address.'],
+    })
+    expect(await refused(person(token, { password: 'password1' }))).toEqual({
+      password: ['This password is too common. Choose another one.'],
+    })
     expect(await refused(person('x'.repeat(43)))).toEqual({ token: ['This invitation is not valid.'] })
     expect((await company.client.call(memberList)).count).toBe(2)
   })

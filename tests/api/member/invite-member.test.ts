@@ -19,23 +19,42 @@ test('an invitation waits for a week, is noted, and its link goes to the person 
   const body = invitationTo(company, { permissions: 'read_only' })
   const row = await company.client.call(inviteMember, { body })
   expect(row).toMatchObject({
-    email: body.email, user: { id: null, full_name: 'Dana Whitfield', email: body.email }, role: 'consultant', permissions: 'read_only',
-    invite_status: 'pending', is_owner: false, is_you: false, entities: [company.entity.id],
+    email: body.email,
+    user: { id: null, full_name: 'Dana Whitfield', email: body.email },
+    role: 'consultant',
+    permissions: 'read_only',
+    invite_status: 'pending',
+    is_owner: false,
+    is_you: false,
+    entities: [company.entity.id],
   })
   expect(Date.parse(row.expiration_date ?? '') - api.clock.now().getTime()).toBeGreaterThan(7 * DAY - 60_000)
   const mail = api.mails.at(-1)
-  expect([mail?.to, mail?.subject]).toEqual([body.email, `Ada Miles invites you to ${company.company.name} on Haulbook`])
+  expect([mail?.to, mail?.subject]).toEqual([
+    body.email,
+    `Ada Miles invites you to ${company.company.name} on Haulbook`,
+  ])
   const link = new URL(mail?.link ?? '')
   expect([link.origin, link.pathname]).toEqual(['https://books.test', '/auth/sign-up'])
   expect(Object.fromEntries(link.searchParams)).toEqual({
-    token: linkToken(api, body.email), email: body.email, first_name: 'Dana', last_name: 'Whitfield',
+    token: linkToken(api, body.email),
+    email: body.email,
+    first_name: 'Dana',
+    last_name: 'Whitfield',
   })
   const stored = await api.rows(sql`select * from invitation where id = ${row.id}`)
   expect(JSON.stringify(stored)).not.toContain(linkToken(api, body.email))
-  expect(await logOf(api, row.id)).toEqual([{
-    action: 'invite',
-    changes: { email: [null, body.email], role: [null, 'consultant'], permissions: [null, 'read_only'], entities: [null, [company.entity.id]] },
-  }])
+  expect(await logOf(api, row.id)).toEqual([
+    {
+      action: 'invite',
+      changes: {
+        email: [null, body.email],
+        role: [null, 'consultant'],
+        permissions: [null, 'read_only'],
+        entities: [null, [company.entity.id]],
+      },
+    },
+  ])
   expect(api.events.at(-1)).toMatchObject({ company_id: company.company.id, message: 'members,me' })
 })
 
@@ -47,31 +66,48 @@ test('a name that is an address arrives as words', async () => {
 
 test('what is missing is said field by field (400)', async () => {
   expect((await company.client.refused(inviteMember, { body: {} })).body).toEqual({
-    first_name: ['field is required'], last_name: ['field is required'], email: ['field is required'], role: ['field is required'],
+    first_name: ['field is required'],
+    last_name: ['field is required'],
+    email: ['field is required'],
+    role: ['field is required'],
     entities: ['field is required'],
   })
-  const refused = await company.client.refused(inviteMember, { body: { ...invitationTo(company), email: 'dana', entities: [], role: 'owner' } })
+  const refused = await company.client.refused(inviteMember, {
+    body: { ...invitationTo(company), email: 'dana', entities: [], role: 'owner' },
+  })
   expect(refused.body).toEqual({
-    email: ['Enter a valid email address.'], entities: ['Choose at least one entity.'],
+    email: ['Enter a valid email address.'],
+    entities: ['Choose at least one entity.'],
     role: ['Choose one of: admin, consultant, finance_department, other.'],
   })
 })
 
 test('nobody is invited into an entity of another company (400), nor made an owner or a superuser (400)', async () => {
   const stranger = await makeCompany(api)
-  const refused = await company.client.refused(inviteMember, { body: invitationTo(company, { entities: [stranger.entity.id] }) })
+  const refused = await company.client.refused(inviteMember, {
+    body: invitationTo(company, { entities: [stranger.entity.id] }),
+  })
   expect([refused.status, refused.body]).toEqual([400, { entities: ['Choose entities of this company.'] }])
-  const raised = await company.client.refused(inviteMember, { body: { ...invitationTo(company), is_owner: true, is_superuser: true } })
+  const raised = await company.client.refused(inviteMember, {
+    body: { ...invitationTo(company), is_owner: true, is_superuser: true },
+  })
   expect(Object.keys(raised.body).sort()).toEqual(['is_owner', 'is_superuser'])
 })
 
 test('a member and one who is invited already are not invited again (409), whatever the case of the letters', async () => {
   const member = await addMember(api, company, { role: 'other' })
-  const first = await company.client.refused(inviteMember, { body: invitationTo(company, { email: member.email.toUpperCase() }) })
+  const first = await company.client.refused(inviteMember, {
+    body: invitationTo(company, { email: member.email.toUpperCase() }),
+  })
   expect([first.status, first.body.message]).toEqual([409, 'This person is already a member of the company.'])
   const { email } = await invited(company)
-  const second = await company.client.refused(inviteMember, { body: invitationTo(company, { email: email?.toUpperCase() }) })
-  expect([second.status, second.body.message]).toEqual([409, 'This person is already invited. Send the invitation again instead.'])
+  const second = await company.client.refused(inviteMember, {
+    body: invitationTo(company, { email: email?.toUpperCase() }),
+  })
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    'This person is already invited. Send the invitation again instead.',
+  ])
 })
 
 test('sent twice with one key, one invitation and one mail', async () => {
@@ -86,8 +122,10 @@ test('an admin invites; a read-only admin and the other roles do not (403)', asy
   const admin = await addMember(api, company, { role: 'admin' })
   await admin.client.call(inviteMember, { body: invitationTo(company, { role: 'admin' }) })
   const denied = [await addMember(api, company, { role: 'admin', permission: 'read_only' })]
-  for (const role of ['finance_department', 'consultant', 'other'] as const) denied.push(await addMember(api, company, { role }))
-  for (const { client } of denied) expect((await client.refused(inviteMember, { body: invitationTo(company) })).body.code).toBe('permission_denied')
+  for (const role of ['finance_department', 'consultant', 'other'] as const)
+    denied.push(await addMember(api, company, { role }))
+  for (const { client } of denied)
+    expect((await client.refused(inviteMember, { body: invitationTo(company) })).body.code).toBe('permission_denied')
 })
 
 test('one company mails 60 invitations an hour (429)', async () => {

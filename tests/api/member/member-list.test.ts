@@ -16,8 +16,22 @@ test('members and open invitations, oldest first, each with the entities that ar
   const { count, results } = await company.client.call(memberList)
   expect(count).toBe(3)
   expect(results).toMatchObject([
-    { email: company.user.email, is_owner: true, is_you: true, invite_status: 'accepted', expiration_date: null, entities: [company.entity.id, second.id] },
-    { email: member.email, role: 'consultant', permissions: 'read_only', is_owner: false, is_you: false, entities: [second.id] },
+    {
+      email: company.user.email,
+      is_owner: true,
+      is_you: true,
+      invite_status: 'accepted',
+      expiration_date: null,
+      entities: [company.entity.id, second.id],
+    },
+    {
+      email: member.email,
+      role: 'consultant',
+      permissions: 'read_only',
+      is_owner: false,
+      is_you: false,
+      entities: [second.id],
+    },
     { id: admin.id, invite_status: 'pending', entities: [company.entity.id, second.id] },
   ])
 })
@@ -26,13 +40,16 @@ test('it is searched, filtered, ordered and paged', async () => {
   const company = await makeCompany(api)
   await invited(company, { first_name: 'Zoe', role: 'other' })
   await invited(company, { first_name: 'Bob' })
-  const names = async (query: object) => (await company.client.call(memberList, { query })).results.map((row) => row.user.full_name)
+  const names = async (query: object) =>
+    (await company.client.call(memberList, { query })).results.map((row) => row.user.full_name)
   expect(await names({ search: 'ZO' })).toEqual(['Zoe Whitfield'])
   expect(await names({ invite_status: 'accepted' })).toEqual(['Ada Miles'])
   expect(await names({ role: 'other' })).toEqual(['Zoe Whitfield'])
   expect(await names({ ordering: '-full_name' })).toEqual(['Zoe Whitfield', 'Bob Whitfield', 'Ada Miles'])
   expect(await names({ page: 2, page_size: 2, ordering: 'full_name' })).toEqual(['Zoe Whitfield'])
-  expect(Object.keys((await company.client.refused(memberList, { query: { ordering: 'token' } })).body)).toEqual(['ordering'])
+  expect(Object.keys((await company.client.refused(memberList, { query: { ordering: 'token' } })).body)).toEqual([
+    'ordering',
+  ])
 })
 
 test('a consultant learns names but no address but the own, and cannot search for one', async () => {
@@ -41,7 +58,9 @@ test('a consultant learns names but no address but the own, and cannot search fo
   await invited(company)
   const { results } = await consultant.client.call(memberList)
   expect(results.map((row) => [row.user.full_name, row.email, row.user.email])).toEqual([
-    ['Ada Miles', null, null], ['Ada Miles', consultant.email, consultant.email], ['Dana Whitfield', null, null],
+    ['Ada Miles', null, null],
+    ['Ada Miles', consultant.email, consultant.email],
+    ['Dana Whitfield', null, null],
   ])
   expect((await consultant.client.call(memberList, { query: { search: 'dana-' } })).count).toBe(0)
 })

@@ -19,12 +19,18 @@ test('a removed member loses the company with every open session at once, and th
   const { id } = await memberOf(company.client, member.email)
   expect(await company.client.call(removeMember, { params: { id } })).toEqual({ message: 'Ada Miles was removed.' })
   const refused = await member.client.send(entityList)
-  expect([refused.status, (await refused.json()) as object]).toEqual([409, { message: 'Add a company first.', code: 'no_company' }])
+  expect([refused.status, (await refused.json()) as object]).toEqual([
+    409,
+    { message: 'Add a company first.', code: 'no_company' },
+  ])
   expect((await member.client.call(me)).default_company).toBeNull()
   expect((await company.client.call(memberList)).count).toBe(1)
-  expect(await logOf(api, id)).toEqual([{
-    action: 'remove', changes: { name: ['Ada Miles', null], role: ['finance_department', null], permissions: ['full_access', null] },
-  }])
+  expect(await logOf(api, id)).toEqual([
+    {
+      action: 'remove',
+      changes: { name: ['Ada Miles', null], role: ['finance_department', null], permissions: ['full_access', null] },
+    },
+  ])
 })
 
 test('who read the member before somebody changed the rights removes nobody (409)', async () => {
@@ -41,7 +47,9 @@ test('who has another company goes on there', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant' })
   const own = await member.client.call(createCompany, { body: { name: 'Own' } })
-  await api.rows(sql`update app_user set default_company_id = ${company.company.id}, default_entity_id = ${company.entity.id} where id = ${member.id}`)
+  await api.rows(
+    sql`update app_user set default_company_id = ${company.company.id}, default_entity_id = ${company.entity.id} where id = ${member.id}`,
+  )
   const { id } = await memberOf(company.client, member.email)
   await company.client.call(removeMember, { params: { id } })
   expect((await member.client.call(me)).default_company?.id).toBe(own.id)
@@ -51,8 +59,15 @@ test('who has another company goes on there', async () => {
 test('a withdrawn invitation opens nothing', async () => {
   const company = await makeCompany(api)
   const { id, email } = await invited(company)
-  expect(await company.client.call(removeMember, { params: { id } })).toEqual({ message: `The invitation of ${email} was withdrawn.` })
-  const body = { first_name: 'Dana', last_name: 'W', password: 'a truck full of apples', token: linkToken(api, email ?? '') }
+  expect(await company.client.call(removeMember, { params: { id } })).toEqual({
+    message: `The invitation of ${email} was withdrawn.`,
+  })
+  const body = {
+    first_name: 'Dana',
+    last_name: 'W',
+    password: 'a truck full of apples',
+    token: linkToken(api, email ?? ''),
+  }
   expect((await api.anonymous.refused(signup, { body })).body).toEqual({ token: ['This invitation is not valid.'] })
 })
 
@@ -71,11 +86,19 @@ test('two owners who remove each other at one moment: one stays', async () => {
   const company = await makeCompany(api)
   const partner = await addMember(api, company, { role: 'admin' })
   await api.rows(sql`update membership set is_owner = true where user_id = ${partner.id}`)
-  const [first, second] = [await memberOf(company.client, company.user.email), await memberOf(company.client, partner.email)]
+  const [first, second] = [
+    await memberOf(company.client, company.user.email),
+    await memberOf(company.client, partner.email),
+  ]
   await Promise.all([
-    company.client.send(removeMember, { params: { id: second.id } }), partner.client.send(removeMember, { params: { id: first.id } }),
+    company.client.send(removeMember, { params: { id: second.id } }),
+    partner.client.send(removeMember, { params: { id: first.id } }),
   ])
-  expect(await api.rows(sql`select count(*)::int as n from membership where company_id = ${company.company.id} and is_owner`)).toEqual([{ n: 1 }])
+  expect(
+    await api.rows(
+      sql`select count(*)::int as n from membership where company_id = ${company.company.id} and is_owner`,
+    ),
+  ).toEqual([{ n: 1 }])
 })
 
 test('foreign and unknown ids are the same 404; finance may not (403)', async () => {

@@ -11,15 +11,24 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-const person = (token: string) => ({ first_name: 'Dana', last_name: 'Whitfield', password: 'a truck full of apples', token })
+const person = (token: string) => ({
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  password: 'a truck full of apples',
+  token,
+})
 
 test('a new link for a new week; the first one stops working, also when it was late', async () => {
   const company = await makeCompany(api)
   const { id, email } = await invited(company)
   const first = linkToken(api, email ?? '')
   await api.rows(sql`update invitation set expires_at = now() - interval '1 day' where id = ${id}`)
-  expect(await company.client.call(resendInvitation, { params: { id } })).toEqual({ message: 'The invitation has been sent to the user.' })
-  expect((await api.anonymous.refused(signup, { body: person(first) })).body).toEqual({ token: ['This invitation is not valid.'] })
+  expect(await company.client.call(resendInvitation, { params: { id } })).toEqual({
+    message: 'The invitation has been sent to the user.',
+  })
+  expect((await api.anonymous.refused(signup, { body: person(first) })).body).toEqual({
+    token: ['This invitation is not valid.'],
+  })
   await api.anonymous.call(signup, { body: person(linkToken(api, email ?? '')) })
 })
 

@@ -18,12 +18,15 @@ test('a new role holds from the next call on, and the log says from what to what
   const { id } = await memberOf(company.client, member.email)
   const vendor = { body: { type: 'Vendor' as const, full_name: 'Pilot' } }
   await member.client.call(createStakeholder, vendor)
-  expect(await company.client.call(updateMember, { params: { id }, body: { permissions: 'read_only' } })).toMatchObject({ permissions: 'read_only' })
+  expect(await company.client.call(updateMember, { params: { id }, body: { permissions: 'read_only' } })).toMatchObject(
+    { permissions: 'read_only' },
+  )
   expect((await member.client.refused(createStakeholder, vendor)).body.code).toBe('permission_denied')
   await company.client.call(updateMember, { params: { id }, body: { role: 'other' } })
   expect((await member.client.call(me)).capabilities).not.toContain('report.read')
   expect(await logOf(api, id)).toEqual([
-    { action: 'update', changes: { permissions: ['full_access', 'read_only'] } }, { action: 'update', changes: { role: ['consultant', 'other'] } },
+    { action: 'update', changes: { permissions: ['full_access', 'read_only'] } },
+    { action: 'update', changes: { role: ['consultant', 'other'] } },
   ])
 })
 
@@ -33,17 +36,25 @@ test('entities are taken and given; whoever loses the default one works in anoth
   const member = await addMember(api, company, { role: 'consultant' })
   const { id } = await memberOf(company.client, member.email)
   await company.client.call(updateMember, { params: { id }, body: { entities: [second.id] } })
-  expect((await member.client.call(entityList)).results.map((row) => [row.id, row.is_default])).toEqual([[second.id, true]])
+  expect((await member.client.call(entityList)).results.map((row) => [row.id, row.is_default])).toEqual([
+    [second.id, true],
+  ])
   expect((await member.client.call(stakeholderList)).count).toBe(0)
 })
 
 test('an invitation changes too, and the mailed link brings the new rights', async () => {
   const company = await makeCompany(api)
   const { id } = await invited(company)
-  expect(await company.client.call(updateMember, { params: { id }, body: { role: 'other', permissions: 'read_only' } })).toMatchObject({
-    role: 'other', permissions: 'read_only', invite_status: 'pending',
+  expect(
+    await company.client.call(updateMember, { params: { id }, body: { role: 'other', permissions: 'read_only' } }),
+  ).toMatchObject({
+    role: 'other',
+    permissions: 'read_only',
+    invite_status: 'pending',
   })
-  expect(await api.rows(sql`select role, permission from invitation where id = ${id}`)).toEqual([{ role: 'other', permission: 'read_only' }])
+  expect(await api.rows(sql`select role, permission from invitation where id = ${id}`)).toEqual([
+    { role: 'other', permission: 'read_only' },
+  ])
 })
 
 test('nobody raises or lowers themselves (409)', async () => {
@@ -58,10 +69,15 @@ test('nobody raises or lowers themselves (409)', async () => {
 
 test('an admin does not reach the owner (403), and another owner keeps all rights (409)', async () => {
   const company = await makeCompany(api)
-  const [admin, partner] = [await addMember(api, company, { role: 'admin' }), await addMember(api, company, { role: 'admin' })]
+  const [admin, partner] = [
+    await addMember(api, company, { role: 'admin' }),
+    await addMember(api, company, { role: 'admin' }),
+  ]
   await api.rows(sql`update membership set is_owner = true where user_id = ${partner.id}`)
   const { id } = await memberOf(company.client, partner.email)
-  expect((await admin.client.refused(updateMember, { params: { id }, body: { permissions: 'read_only' } })).body.code).toBe('permission_denied')
+  expect(
+    (await admin.client.refused(updateMember, { params: { id }, body: { permissions: 'read_only' } })).body.code,
+  ).toBe('permission_denied')
   const refused = await company.client.refused(updateMember, { params: { id }, body: { permissions: 'read_only' } })
   expect([refused.status, refused.body.message]).toEqual([409, 'An owner has all rights.'])
 })
@@ -81,7 +97,9 @@ test('a form of an older version is refused (409)', async () => {
   const company = await makeCompany(api)
   const { id } = await invited(company)
   const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
-  expect((await company.client.refused(updateMember, { params: { id }, body: { role: 'other' }, headers })).body.code).toBe('stale')
+  expect(
+    (await company.client.refused(updateMember, { params: { id }, body: { role: 'other' }, headers })).body.code,
+  ).toBe('stale')
 })
 
 test('foreign and unknown ids are the same 404; finance may not (403)', async () => {
@@ -89,7 +107,9 @@ test('foreign and unknown ids are the same 404; finance may not (403)', async ()
   const theirs = await invited(stranger)
   const owner = await memberOf(stranger.client, stranger.user.email)
   for (const id of [theirs.id, owner.id, v7()])
-    expect((await company.client.refused(updateMember, { params: { id }, body: { role: 'other' } })).body).toEqual({ message: 'Not found.' })
+    expect((await company.client.refused(updateMember, { params: { id }, body: { role: 'other' } })).body).toEqual({
+      message: 'Not found.',
+    })
   const finance = await addMember(api, company, { role: 'finance_department' })
   expect((await finance.client.refused(updateMember, { params: { id: v7() }, body: {} })).status).toBe(403)
 })

@@ -17,11 +17,24 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     const { line, row } = await openReconciliation(books)
     const body = { exclude_transaction_ids: [line.id], money_in_balance: 1, money_out_balance: 2, ending_balance: 3 }
     const answer = await books.client.call(calculateReconciliation, { params: { id: row.id }, body })
-    expect(answer).toMatchObject({ money_in_balance: 0, money_out_balance: 0, ending_balance: 100, difference: -25, included_count: 0, excluded_count: 1 })
-    expect(answer.hints).toEqual([{
-      kind: 'include', transactions: [line.id], message: 'PILOT #0412 JOPLIN MO of 2026-01-10 is left out and is exactly 25.00. Include it.',
-    }])
-    expect((await books.client.call(reconciliationDetail, { params: { id: row.id } })).exclude_transaction_ids).toEqual([line.id])
+    expect(answer).toMatchObject({
+      money_in_balance: 0,
+      money_out_balance: 0,
+      ending_balance: 100,
+      difference: -25,
+      included_count: 0,
+      excluded_count: 1,
+    })
+    expect(answer.hints).toEqual([
+      {
+        kind: 'include',
+        transactions: [line.id],
+        message: 'PILOT #0412 JOPLIN MO of 2026-01-10 is left out and is exactly 25.00. Include it.',
+      },
+    ])
+    expect((await books.client.call(reconciliationDetail, { params: { id: row.id } })).exclude_transaction_ids).toEqual(
+      [line.id],
+    )
   })
 
   it('a line just after the end, and two equal ones, are named', async () => {
@@ -31,25 +44,56 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     await books.line({ bank_account: account.id, date: '2026-01-14', amount: 25, amount_type: 'money_in' })
     const late = await books.line({ bank_account: account.id, date: '2026-02-03', amount: 25, amount_type: 'money_in' })
     const { hints, difference } = await books.client.call(calculateReconciliation, { params: { id: row.id }, body: {} })
-    expect([difference, hints.map(({ kind, transactions }) => [kind, ...transactions])]).toEqual([25, [
-      ['duplicate', twin.id, line.id], ['exclude', twin.id], ['exclude', line.id], ['after_end', late.id],
-    ]])
+    expect([difference, hints.map(({ kind, transactions }) => [kind, ...transactions])]).toEqual([
+      25,
+      [
+        ['duplicate', twin.id, line.id],
+        ['exclude', twin.id],
+        ['exclude', line.id],
+        ['after_end', late.id],
+      ],
+    ])
+  })
+
+  it('ticks name what they change, so that two people in one worksheet keep what the other ticked', async () => {
+    const books = await fresh()
+    const { account, line, row } = await openReconciliation(books, { settlement_balance: 40 })
+    const [first, second] = [
+      await books.line({ bank_account: account.id, date: '2026-01-11', amount: 20, name: 'TOLL' }),
+      await books.line({ bank_account: account.id, date: '2026-01-12', amount: 15, name: 'SCALE' }),
+    ]
+    const send = (body: object) => books.client.call(calculateReconciliation, { params: { id: row.id }, body })
+    await send({ leave_out: [first.id] })
+    await send({ leave_out: [second.id] })
+    const answer = await send({ leave_out: [line.id], clear: [line.id] })
+    expect([...answer.exclude_transaction_ids].sort()).toEqual([first.id, second.id].sort())
+    expect(answer.hints[0]).toEqual({
+      kind: 'include_many',
+      transactions: [second.id, first.id],
+      message: 'SCALE of 2026-01-12, TOLL of 2026-01-11 add up to 35.00. Include them.',
+    })
   })
 
   it('a finished one refuses (409)', async () => {
     const books = await fresh()
     const { row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
-    expect(messageOf(await books.client.refused(calculateReconciliation, { params: { id: row.id }, body: {} }))).toEqual([
-      409, 'Reconciliation is finished. Undo it before making changes.',
-    ])
+    expect(
+      messageOf(await books.client.refused(calculateReconciliation, { params: { id: row.id }, body: {} })),
+    ).toEqual([409, 'Reconciliation is finished. Undo it before making changes.'])
   })
 
   it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
-    for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(calculateReconciliation, { params: { id }, body: {} }))).toEqual([404, 'Not found.'])
+    for (const id of [row.id, v7()])
+      expect(messageOf(await other.client.refused(calculateReconciliation, { params: { id }, body: {} }))).toEqual([
+        404,
+        'Not found.',
+      ])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(calculateReconciliation, { params: { id: row.id }, body: {} })).status).toBe(403)
+    expect((await reader.client.refused(calculateReconciliation, { params: { id: row.id }, body: {} })).status).toBe(
+      403,
+    )
   })
 })

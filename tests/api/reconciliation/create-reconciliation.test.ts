@@ -17,9 +17,20 @@ describe('POST reconciliation/reconciliation/', () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     expect(row).toMatchObject({
-      bank_account: { id: account.id, kind: 'depository' }, start_date: '2026-01-01', end_date: '2026-01-31', beginning_balance: 100, money_in_balance: 0,
-      money_out_balance: 25, ending_balance: 75, settlement_balance: 75, difference: 0, finished: false, finished_by: null, is_newest: false,
-      settlement_file: null, exclude_transaction_ids: [],
+      bank_account: { id: account.id, kind: 'depository' },
+      start_date: '2026-01-01',
+      end_date: '2026-01-31',
+      beginning_balance: 100,
+      money_in_balance: 0,
+      money_out_balance: 25,
+      ending_balance: 75,
+      settlement_balance: 75,
+      difference: 0,
+      finished: false,
+      finished_by: null,
+      is_newest: false,
+      settlement_file: null,
+      exclude_transaction_ids: [],
     })
   })
 
@@ -28,22 +39,37 @@ describe('POST reconciliation/reconciliation/', () => {
     const { account, row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
     const body = { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 70 }
-    expect(await books.client.call(createReconciliation, { body })).toMatchObject({ start_date: '2026-02-01', beginning_balance: 75, difference: -5 })
+    expect(await books.client.call(createReconciliation, { body })).toMatchObject({
+      start_date: '2026-02-01',
+      beginning_balance: 75,
+      difference: -5,
+    })
   })
 
   it('keeps the statement file', async () => {
     const books = await fresh()
-    const file = await books.client.call(uploadFile, { body: {}, file: { name: 'january.csv', bytes: 'Date,Amount\n2026-01-10,-25.00\n' } })
-    expect((await openReconciliation(books, { settlement_file: file.id })).row.settlement_file).toMatchObject({ id: file.id, name: 'january.csv' })
+    const file = await books.client.call(uploadFile, {
+      body: {},
+      file: { name: 'january.csv', bytes: 'Date,Amount\n2026-01-10,-25.00\n' },
+    })
+    expect((await openReconciliation(books, { settlement_file: file.id })).row.settlement_file).toMatchObject({
+      id: file.id,
+      name: 'january.csv',
+    })
   })
 
   it('one open per account (409); the end lies behind the last (400)', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     const body = { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 75 }
-    expect(messageOf(await books.client.refused(createReconciliation, { body }))).toEqual([409, 'Finish or delete the open reconciliation of this account first.'])
+    expect(messageOf(await books.client.refused(createReconciliation, { body }))).toEqual([
+      409,
+      'Finish or delete the open reconciliation of this account first.',
+    ])
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
-    expect((await books.client.refused(createReconciliation, { body: { ...body, end_date: '2026-01-31' } })).body).toEqual({
+    expect(
+      (await books.client.refused(createReconciliation, { body: { ...body, end_date: '2026-01-31' } })).body,
+    ).toEqual({
       end_date: ['End date must be after 2026-01-31.'],
     })
   })
@@ -52,11 +78,26 @@ describe('POST reconciliation/reconciliation/', () => {
     const [books, other] = [await fresh(), await fresh()]
     const [account, theirs] = [await books.bankAccount(), await other.bankAccount()]
     const body = { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 0 }
-    expect((await books.client.refused(createReconciliation, { body: { ...body, end_date: '31.1.', settlement_balance: 1.005 } })).body).toEqual({
-      end_date: ['Enter a date as yyyy-MM-dd.'], settlement_balance: ['Amounts can have at most 2 decimals.'],
+    expect(
+      (
+        await books.client.refused(createReconciliation, {
+          body: { ...body, end_date: '31.1.', settlement_balance: 1.005 },
+        })
+      ).body,
+    ).toEqual({
+      end_date: ['Enter a date as yyyy-MM-dd.'],
+      settlement_balance: ['Amounts can have at most 2 decimals.'],
     })
-    const foreign = [{ bank_account: theirs.id }, { exclude_transaction_ids: [(await other.line()).id] }, { settlement_file: v7() }]
-    for (const over of foreign) expect(messageOf(await books.client.refused(createReconciliation, { body: { ...body, ...over } }))).toEqual([404, 'Not found.'])
+    const foreign = [
+      { bank_account: theirs.id },
+      { exclude_transaction_ids: [(await other.line()).id] },
+      { settlement_file: v7() },
+    ]
+    for (const over of foreign)
+      expect(messageOf(await books.client.refused(createReconciliation, { body: { ...body, ...over } }))).toEqual([
+        404,
+        'Not found.',
+      ])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(createReconciliation, { body })).status).toBe(403)
   })

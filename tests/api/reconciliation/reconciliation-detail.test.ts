@@ -16,13 +16,21 @@ describe('GET reconciliation/reconciliation/{id}/', () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     await books.line({ bank_account: account.id, date: '2026-01-31', amount: 5, amount_type: 'money_in' })
-    expect(await books.client.call(reconciliationDetail, { params: { id: row.id } })).toMatchObject({ money_in_balance: 5, ending_balance: 80, difference: -5 })
+    expect(await books.client.call(reconciliationDetail, { params: { id: row.id } })).toMatchObject({
+      money_in_balance: 5,
+      ending_balance: 80,
+      difference: -5,
+    })
   })
 
   it('a foreign or unknown one is not found (404); a role without it may not look (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
-    for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(reconciliationDetail, { params: { id } }))).toEqual([404, 'Not found.'])
+    for (const id of [row.id, v7()])
+      expect(messageOf(await other.client.refused(reconciliationDetail, { params: { id } }))).toEqual([
+        404,
+        'Not found.',
+      ])
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(reconciliationDetail, { params: { id: row.id } })).status).toBe(403)
   })

@@ -1,5 +1,10 @@
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
-import { createReconciliation, finishReconciliation, lastReconciliationDates, reconciliationList } from '@/lib/contract/reconciliation'
+import {
+  createReconciliation,
+  finishReconciliation,
+  lastReconciliationDates,
+  reconciliationList,
+} from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -16,14 +21,22 @@ describe('GET reconciliation/reconciliation/', () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
-    const open = await books.client.call(createReconciliation, { body: { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 70 } })
-    const ids = async (query: object) => (await books.client.call(reconciliationList, { query })).results.map((each) => each.id)
+    const open = await books.client.call(createReconciliation, {
+      body: { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 70 },
+    })
+    const ids = async (query: object) =>
+      (await books.client.call(reconciliationList, { query })).results.map((each) => each.id)
     expect(await ids({})).toEqual([open.id, row.id])
     expect(await ids({ finished: true })).toEqual([row.id])
     expect(await ids({ start_date: '2026-02-01', bank_account: account.id })).toEqual([open.id])
     expect(await ids({ ordering: 'bank_account,end_date' })).toEqual([row.id, open.id])
     expect(await ids({ bank_accounts: [(await books.bankAccount({ name: 'Other' })).id] })).toEqual([])
-    expect((await books.client.call(reconciliationList)).results.map((each) => [each.difference, each.is_newest])).toEqual([[-5, false], [0, true]])
+    expect(
+      (await books.client.call(reconciliationList)).results.map((each) => [each.difference, each.is_newest]),
+    ).toEqual([
+      [-5, false],
+      [0, true],
+    ])
   })
 
   it('shows those of another entity when asked, and how far its accounts are', async () => {
@@ -31,8 +44,10 @@ describe('GET reconciliation/reconciliation/', () => {
     await openReconciliation(books)
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
     await books.client.call(setDefaultEntity, { params: { id: second.id } })
-    const counts = async (query: object) =>
-      [(await books.client.call(reconciliationList, { query })).count, (await books.client.call(lastReconciliationDates, { query })).length]
+    const counts = async (query: object) => [
+      (await books.client.call(reconciliationList, { query })).count,
+      (await books.client.call(lastReconciliationDates, { query })).length,
+    ]
     expect(await counts({})).toEqual([0, 0])
     expect(await counts({ entities: [books.entity.id] })).toEqual([1, 1])
     expect(await counts({ entities: [(await fresh()).entity.id] })).toEqual([0, 0])
@@ -42,7 +57,9 @@ describe('GET reconciliation/reconciliation/', () => {
     const [books, other] = [await fresh(), await fresh()]
     await openReconciliation(books)
     expect((await other.client.call(reconciliationList)).count).toBe(0)
-    expect((await books.client.refused(reconciliationList, { query: { ordering: 'color' } })).body).toEqual({ ordering: ['Cannot order by color.'] })
+    expect((await books.client.refused(reconciliationList, { query: { ordering: 'color' } })).body).toEqual({
+      ordering: ['Cannot order by color.'],
+    })
     const outsider = await addMember(api, books, { role: 'other' })
     expect((await outsider.client.refused(reconciliationList)).status).toBe(403)
   })

@@ -15,19 +15,40 @@ describe('GET reconciliation/reconciliation/{id}/report/', () => {
   it('statement and outstanding lines come to the balance of the books: 100.00 − 25.00', async () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books, { settlement_balance: 100 })
-    await books.client.call(calculateReconciliation, { params: { id: row.id }, body: { exclude_transaction_ids: [line.id] } })
-    const { reconciliation, cleared, outstanding, outstanding_balance, ledger_balance } = await books.client.call(reconciliationReport, { params: { id: row.id } })
+    await books.client.call(calculateReconciliation, {
+      params: { id: row.id },
+      body: { exclude_transaction_ids: [line.id] },
+    })
+    const { reconciliation, cleared, outstanding, outstanding_balance, ledger_balance } = await books.client.call(
+      reconciliationReport,
+      { params: { id: row.id } },
+    )
     expect([reconciliation.settlement_balance, outstanding_balance, ledger_balance]).toEqual([100, -25, 75])
-    expect([cleared, outstanding]).toEqual([[], [{
-      id: line.id, entry_id: line.journal_entries[0]?.entry_id, date: '2026-01-10', name: 'PILOT #0412 JOPLIN MO', amount: 25, amount_type: 'money_out',
-      stakeholder: null, category: null,
-    }]])
+    expect([cleared, outstanding]).toEqual([
+      [],
+      [
+        {
+          id: line.id,
+          entry_id: line.journal_entries[0]?.entry_id,
+          date: '2026-01-10',
+          name: 'PILOT #0412 JOPLIN MO',
+          amount: 25,
+          amount_type: 'money_out',
+          stakeholder: null,
+          category: null,
+        },
+      ],
+    ])
   })
 
   it('a foreign or unknown one is not found (404); a role without it may not look (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
-    for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(reconciliationReport, { params: { id } }))).toEqual([404, 'Not found.'])
+    for (const id of [row.id, v7()])
+      expect(messageOf(await other.client.refused(reconciliationReport, { params: { id } }))).toEqual([
+        404,
+        'Not found.',
+      ])
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(reconciliationReport, { params: { id: row.id } })).status).toBe(403)
   })

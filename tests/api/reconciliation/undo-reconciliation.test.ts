@@ -20,11 +20,17 @@ describe('POST reconciliation/reconciliation/{id}/undo/', () => {
     const refusal = async () => messageOf(await books.client.refused(undoReconciliation, { params: { id: row.id } }))
     expect(await refusal()).toEqual([409, 'Reconciliation is not finished.'])
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
-    const next = await books.client.call(createReconciliation, { body: { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 75 } })
+    const next = await books.client.call(createReconciliation, {
+      body: { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 75 },
+    })
     expect(await refusal()).toEqual([409, 'Finish or delete the open reconciliation of this account first.'])
     await books.client.call(finishReconciliation, { params: { id: next.id }, body: {} })
     expect(await refusal()).toEqual([409, 'Undo the later reconciliation first.'])
-    expect(await books.client.call(undoReconciliation, { params: { id: next.id } })).toMatchObject({ finished: false, finished_by: null, finished_at: null })
+    expect(await books.client.call(undoReconciliation, { params: { id: next.id } })).toMatchObject({
+      finished: false,
+      finished_by: null,
+      finished_at: null,
+    })
     await books.sound()
   })
 
@@ -33,18 +39,34 @@ describe('POST reconciliation/reconciliation/{id}/undo/', () => {
     const { line, row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
     const chart_of_account = (await books.account(6010)).id
-    await books.client.call(transactionsSplit, { body: { transaction: line.id, lines: [{ chart_of_account, amount: 20 }, { chart_of_account, amount: 5 }] } })
-    const marks = async () => (await books.client.call(transactionList)).results.map((part) => [part.amount, part.is_reconciliation])
-    expect((await marks()).sort()).toEqual([[20, true], [5, true]])
+    await books.client.call(transactionsSplit, {
+      body: {
+        transaction: line.id,
+        lines: [
+          { chart_of_account, amount: 20 },
+          { chart_of_account, amount: 5 },
+        ],
+      },
+    })
+    const marks = async () =>
+      (await books.client.call(transactionList)).results.map((part) => [part.amount, part.is_reconciliation])
+    expect((await marks()).sort()).toEqual([
+      [20, true],
+      [5, true],
+    ])
     await books.client.call(undoReconciliation, { params: { id: row.id } })
-    expect((await marks()).sort()).toEqual([[20, false], [5, false]])
+    expect((await marks()).sort()).toEqual([
+      [20, false],
+      [5, false],
+    ])
     await books.sound()
   })
 
   it('a foreign or unknown one is not found (404); finance may not (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
-    for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(undoReconciliation, { params: { id } }))).toEqual([404, 'Not found.'])
+    for (const id of [row.id, v7()])
+      expect(messageOf(await other.client.refused(undoReconciliation, { params: { id } }))).toEqual([404, 'Not found.'])
     const member = await addMember(api, books, { role: 'finance_department' })
     expect((await member.client.refused(undoReconciliation, { params: { id: row.id } })).status).toBe(403)
   })

@@ -16,24 +16,38 @@ describe('PATCH reconciliation/reconciliation/{id}/', () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books)
     const body = { end_date: '2026-01-15', settlement_balance: 100, exclude_transaction_ids: [line.id] }
-    expect(await books.client.call(updateReconciliation, { params: { id: row.id }, body })).toMatchObject({ ...body, money_out_balance: 0, difference: 0 })
+    expect(await books.client.call(updateReconciliation, { params: { id: row.id }, body })).toMatchObject({
+      ...body,
+      money_out_balance: 0,
+      difference: 0,
+    })
   })
 
   it('a finished one stays (409), an old form is refused (409), a wrong end is named (400)', async () => {
     const books = await fresh()
     const { row } = await openReconciliation(books)
-    const refused = (body: object, headers = {}) => books.client.refused(updateReconciliation, { params: { id: row.id }, body, headers })
-    expect((await refused({ end_date: '2025-12-31' })).body).toEqual({ end_date: ['End date must be after 2025-12-31.'] })
+    const refused = (body: object, headers = {}) =>
+      books.client.refused(updateReconciliation, { params: { id: row.id }, body, headers })
+    expect((await refused({ end_date: '2025-12-31' })).body).toEqual({
+      end_date: ['End date must be after 2025-12-31.'],
+    })
     expect((await refused({ beginning_balance: 3 })).body).toEqual({ beginning_balance: ['This field is not known.'] })
     expect((await refused({}, { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' })).body.code).toBe('stale')
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
-    expect(messageOf(await refused({ settlement_balance: 1 }))).toEqual([409, 'Reconciliation is finished. Undo it before making changes.'])
+    expect(messageOf(await refused({ settlement_balance: 1 }))).toEqual([
+      409,
+      'Reconciliation is finished. Undo it before making changes.',
+    ])
   })
 
   it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
-    for (const id of [row.id, v7()]) expect(messageOf(await other.client.refused(updateReconciliation, { params: { id }, body: {} }))).toEqual([404, 'Not found.'])
+    for (const id of [row.id, v7()])
+      expect(messageOf(await other.client.refused(updateReconciliation, { params: { id }, body: {} }))).toEqual([
+        404,
+        'Not found.',
+      ])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(updateReconciliation, { params: { id: row.id }, body: {} })).status).toBe(403)
   })

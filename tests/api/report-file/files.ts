@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { FILE_TYPES } from '@/lib/contract/report-file'
 import { editStakeholder } from '@/lib/contract/transaction'
 import { formatPlain } from '@/lib/money/format'
 import { readSheet } from '@/tests/support/spreadsheet'
@@ -20,7 +21,13 @@ export async function carrier(api: TestApi): Promise<Books> {
   await line('2026-01-20', 1_240.1, 'money_out', 6010)
   await line('2026-02-03', 87.33, 'money_out', 6010)
   await line('2026-02-11', 9_800, 'money_in', 4010)
-  await books.journal([[6010, 50, 0], [3010, 0, 50]], { date: '2026-02-15' })
+  await books.journal(
+    [
+      [6010, 50, 0],
+      [3010, 0, 50],
+    ],
+    { date: '2026-02-15' },
+  )
   return books
 }
 
@@ -39,7 +46,12 @@ export async function owedByCustomer(api: TestApi): Promise<Books> {
   const books = await makeBooks(api)
   const documents = documentsOf(api, books)
   const { id: stakeholder } = await books.stakeholder('TQL Brokerage')
-  const first = await documents.invoice({ stakeholder, date: '2026-01-10', due: '2026-02-09', items: [[4010, '1000.00']] })
+  const first = await documents.invoice({
+    stakeholder,
+    date: '2026-01-10',
+    due: '2026-02-09',
+    items: [[4010, '1000.00']],
+  })
   await documents.invoice({ stakeholder, date: '2026-04-20', items: [[4010, '300.25']] })
   const deposit = await books.line({ amount: 600, amount_type: 'money_in', date: '2026-02-21' })
   await documents.payInvoices(deposit.id, [[first, '600.00']])
@@ -83,19 +95,28 @@ export function amountsOf(answer: unknown): number[] {
   if (Array.isArray(answer)) return answer.flatMap(amountsOf)
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([key, value]) =>
-    typeof value === 'number' && /amount|total|balance|debit|credit|revenue|profit|income|burn/.test(key) ? [value] : amountsOf(value),
+    typeof value === 'number' && /amount|total|balance|debit|credit|revenue|profit|income|burn/.test(key)
+      ? [value]
+      : amountsOf(value),
   )
 }
 
 export const pdfOf = async <E extends Endpoint>(books: Books, endpoint: E, query: object): Promise<ReadPdf> =>
-  readPdf((await books.client.call(endpoint, { query } as never)) as Uint8Array)
+  readPdf((await books.client.call(endpoint, { query: { ...query, as: 'pdf' } } as never)) as Uint8Array)
 
-export const sheetOf = async <E extends Endpoint>(books: Books, endpoint: E, query: object): Promise<ReturnType<typeof readSheet>> =>
-  readSheet((await books.client.call(endpoint, { query } as never)) as Uint8Array)
+export const sheetOf = async <E extends Endpoint>(
+  books: Books,
+  endpoint: E,
+  query: object,
+): Promise<ReturnType<typeof readSheet>> =>
+  readSheet((await books.client.call(endpoint, { query: { ...query, as: 'xlsx' } } as never)) as Uint8Array)
 
 /** Zero may be left blank on paper: that an account moved on one side only. */
 export function expectFigures(text: string, answer: unknown): void {
-  const missing = amountsOf(answer).filter((amount) => amount !== 0 && !text.includes(formatPlain(amount)) && !text.includes(formatPlain(amount).replace('(', '($')))
+  const missing = amountsOf(answer).filter(
+    (amount) =>
+      amount !== 0 && !text.includes(formatPlain(amount)) && !text.includes(formatPlain(amount).replace('(', '($')),
+  )
   expect(missing).toEqual([])
 }
 
@@ -105,22 +126,35 @@ export function expectNumbers(sheet: ReturnType<typeof readSheet>, answer: unkno
 }
 
 /** What every report file promises beside its figures. */
-export async function expectGuarded(api: TestApi, books: Books, endpoint: Endpoint, query: object): Promise<void> {
-  const response = await books.client.send(endpoint, { query })
-  expect(response.headers.get('content-type')).toBe(endpoint.produces)
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[A-Z][^"]+\.(pdf|xlsx)"; filename\*=UTF-8''/)
-  expect(response.headers.get('cache-control')).toBe('private, no-store')
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-  await response.arrayBuffer()
-  const noted = await api.rows<{ action: string }>(sql`
-    select action from audit_log where object_type = 'report' and company_id = ${books.company.id}`)
-  expect(noted.map(({ action }) => action)).toContain('export')
+export async function expectGuarded(api: TestApi, books: Books, endpoint: Endpoint, asked: object): Promise<void> {
+  for (const as of ['pdf', 'xlsx'] as const) {
+    const response = await books.client.send(endpoint, { query: { ...asked, as } })
+    expect(response.headers.get('content-type')).toBe(FILE_TYPES[as])
+    expect(response.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="[A-Z][^"]+\\.${as}"; filename\\*=UTF-8''`),
+    )
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    await response.arrayBuffer()
+  }
+  const noted = await api.rows<{ action: string; format: string }>(sql`
+    select action, changes->>'format' as format from audit_log
+     where object_type = 'report' and company_id = ${books.company.id} order by id`)
+  expect(noted.slice(-2)).toEqual([
+    { action: 'export', format: 'pdf' },
+    { action: 'export', format: 'xlsx' },
+  ])
+  const query = { ...asked, as: 'xlsx' }
   const driver = await addMember(api, books, { role: 'other' })
   expect((await driver.client.refused(endpoint, { query })).status).toBe(403)
   const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
   expect((await reader.client.send(endpoint, { query })).status).toBe(200)
-  if (!('start_date' in query)) return
-  const wrong = await books.client.refused(endpoint, { query: { ...query, start_date: '2026-04-01', end_date: '2026-03-31' } })
+  const unknown = await books.client.refused(endpoint, { query: { ...asked, as: 'docx' } })
+  expect([unknown.status, unknown.body]).toEqual([400, { as: ['Choose one of: pdf, xlsx.'] }])
+  if (!('start_date' in asked)) return
+  const wrong = await books.client.refused(endpoint, {
+    query: { ...query, start_date: '2026-04-01', end_date: '2026-03-31' },
+  })
   expect([wrong.status, wrong.body]).toEqual([400, { end_date: ['End date must not be before the start date.'] }])
 }

@@ -16,8 +16,13 @@ describe('GET report/balance-sheet/', () => {
     books.client.call(balanceSheet, { query: { start_date: '2020-01-01', end_date, ...more } })
   const shape = ({ data, liability_equity_total }: BalanceSheet) => [
     ...data.map((category) => [
-      category.name, category.total_amount,
-      ...category.subcategories.map((group) => [group.name, group.total_amount, ...group.data.map((row) => [row.name, row.total_amount])]),
+      category.name,
+      category.total_amount,
+      ...category.subcategories.map((group) => [
+        group.name,
+        group.total_amount,
+        ...group.data.map((row) => [row.name, row.total_amount]),
+      ]),
     ]),
     liability_equity_total,
   ]
@@ -33,9 +38,12 @@ describe('GET report/balance-sheet/', () => {
     expect(shape(await sheet(books, '2026-02-28'))).toEqual([
       ['Assets', 5875, ['Current Assets', 5875, ['Operating', 5875]]],
       ['Liabilities', 40.5, ['Current Liabilities', 40.5, ['Fleet Visa', 40.5]]],
-      ['Equity', 5834.5,
+      [
+        'Equity',
+        5834.5,
         ['Other Equity', 1000, ['Opening Balance Equity', 1000]],
-        ['Retained Earnings', 4834.5, ['Retained Earnings', 0], ['Net Income (current year)', 4834.5]]],
+        ['Retained Earnings', 4834.5, ['Retained Earnings', 0], ['Net Income (current year)', 4834.5]],
+      ],
       5875,
     ])
     await books.sound()
@@ -46,11 +54,27 @@ describe('GET report/balance-sheet/', () => {
     await books.line({ amount: 4200, amount_type: 'money_in', chart_of_account: 4010, date: '2025-12-31' })
     await books.line({ amount: 100, chart_of_account: 6010, date: '2026-01-01' })
     const earnings = async (day: string) => shape(await sheet(books, day))[2]
-    expect(await earnings('2025-12-31')).toEqual(['Equity', 4200, ['Retained Earnings', 4200, ['Retained Earnings', 0], ['Net Income (current year)', 4200]]])
-    expect(await earnings('2026-01-01')).toEqual(['Equity', 4100, ['Retained Earnings', 4100, ['Retained Earnings', 4200], ['Net Income (current year)', -100]]])
+    expect(await earnings('2025-12-31')).toEqual([
+      'Equity',
+      4200,
+      ['Retained Earnings', 4200, ['Retained Earnings', 0], ['Net Income (current year)', 4200]],
+    ])
+    expect(await earnings('2026-01-01')).toEqual([
+      'Equity',
+      4100,
+      ['Retained Earnings', 4100, ['Retained Earnings', 4200], ['Net Income (current year)', -100]],
+    ])
     await api.rows(sql`update entity set fiscal_year_start_month = 7 where id = ${books.entity.id}`)
-    expect(await earnings('2026-06-30')).toEqual(['Equity', 4100, ['Retained Earnings', 4100, ['Retained Earnings', 0], ['Net Income (current year)', 4100]]])
-    expect(await earnings('2026-07-01')).toEqual(['Equity', 4100, ['Retained Earnings', 4100, ['Retained Earnings', 4100], ['Net Income (current year)', 0]]])
+    expect(await earnings('2026-06-30')).toEqual([
+      'Equity',
+      4100,
+      ['Retained Earnings', 4100, ['Retained Earnings', 0], ['Net Income (current year)', 4100]],
+    ])
+    expect(await earnings('2026-07-01')).toEqual([
+      'Equity',
+      4100,
+      ['Retained Earnings', 4100, ['Retained Earnings', 4100], ['Net Income (current year)', 0]],
+    ])
   })
 
   it('owner draws show negative, and every row names the account whose trial balance it equals', async () => {
@@ -58,11 +82,25 @@ describe('GET report/balance-sheet/', () => {
     await books.line({ amount: 300, chart_of_account: 3020 })
     await books.line({ amount: 80, chart_of_account: 2710, amount_type: 'money_in' })
     const { data } = await sheet(books, '2026-02-03')
-    const balances = await books.client.call(trialBalance, { query: { start_date: '2026-02-03', end_date: '2026-02-03' } })
-    const rows = data.flatMap((category) => category.subcategories.flatMap((group) => group.data.map((row) => ({ ...row, sign: category.name === 'Assets' ? 1 : -1 }))))
-    expect(rows.map((row) => [row.chart_number, row.total_amount])).toEqual([[1010, -220], [2710, 80], [3020, -300], [3900, 0], [3999, 0]])
+    const balances = await books.client.call(trialBalance, {
+      query: { start_date: '2026-02-03', end_date: '2026-02-03' },
+    })
+    const rows = data.flatMap((category) =>
+      category.subcategories.flatMap((group) =>
+        group.data.map((row) => ({ ...row, sign: category.name === 'Assets' ? 1 : -1 })),
+      ),
+    )
+    expect(rows.map((row) => [row.chart_number, row.total_amount])).toEqual([
+      [1010, -220],
+      [2710, 80],
+      [3020, -300],
+      [3900, 0],
+      [3999, 0],
+    ])
     for (const row of rows.filter((row) => row.total_amount !== 0)) {
-      expect(balances.find((line) => line.chart_of_account_id === row.chart_of_account_id)?.total_amount).toBe(row.total_amount * row.sign)
+      expect(balances.find((line) => line.chart_of_account_id === row.chart_of_account_id)?.total_amount).toBe(
+        row.total_amount * row.sign,
+      )
     }
     expect(rows.at(-1)?.chart_of_account_id).toBeNull()
   })
@@ -70,7 +108,10 @@ describe('GET report/balance-sheet/', () => {
   it('empty books keep the three categories at zero; basis cash equals accrual without documents', async () => {
     const books = await makeBooks(api)
     expect(shape(await sheet(books, '2026-02-03'))).toEqual([
-      ['Assets', 0], ['Liabilities', 0], ['Equity', 0, ['Retained Earnings', 0, ['Retained Earnings', 0], ['Net Income (current year)', 0]]], 0,
+      ['Assets', 0],
+      ['Liabilities', 0],
+      ['Equity', 0, ['Retained Earnings', 0, ['Retained Earnings', 0], ['Net Income (current year)', 0]]],
+      0,
     ])
     await books.line()
     expect(await sheet(books, '2026-02-03', { basis: 'cash' })).toEqual(await sheet(books, '2026-02-03'))
@@ -88,7 +129,12 @@ describe('GET report/balance-sheet/', () => {
     expect(shape(await sheet(books, '2026-02-28', { entities: both }))).toEqual([
       ['Assets', 70, ['Current Assets', 70, ['Operating', 70]]],
       ['Liabilities', 0],
-      ['Equity', 70, ["Owner's Equity", -30, ['Owner Draws', -30]], ['Retained Earnings', 100, ['Retained Earnings', 0], ['Net Income (current year)', 100]]],
+      [
+        'Equity',
+        70,
+        ["Owner's Equity", -30, ['Owner Draws', -30]],
+        ['Retained Earnings', 100, ['Retained Earnings', 0], ['Net Income (current year)', 100]],
+      ],
       70,
     ])
     expect(shape(await sheet(books, '2026-02-28', { entities: [foreign.entity.id] }))[0]).toEqual(['Assets', 0])
@@ -98,7 +144,9 @@ describe('GET report/balance-sheet/', () => {
     const books = await makeBooks(api)
     const refused = async (query: object) => (await books.client.refused(balanceSheet, { query })).body
     expect(await refused({ start_date: '2026-01-01' })).toEqual({ end_date: ['field is required'] })
-    expect(await refused({ start_date: '2026-02-02', end_date: '2026-02-01' })).toEqual({ end_date: ['End date must not be before the start date.'] })
+    expect(await refused({ start_date: '2026-02-02', end_date: '2026-02-01' })).toEqual({
+      end_date: ['End date must not be before the start date.'],
+    })
   })
 
   it('is not for the role other (403)', async () => {

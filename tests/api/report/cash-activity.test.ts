@@ -18,17 +18,24 @@ describe('GET report/cash-activity/', () => {
   })
   afterAll(() => api.close())
 
-  const activity = (books: Books, query: object = {}) => books.client.call(cashActivity, { query: { ...FEBRUARY, ...query } })
+  const activity = (books: Books, query: object = {}) =>
+    books.client.call(cashActivity, { query: { ...FEBRUARY, ...query } })
   const shape = ({ money_in, money_out, net_burn }: CashActivity) => {
     const section = ({ total_amount, categories }: CashActivity['money_in']) => [
-      total_amount, ...categories.map((row) => [row.chart_of_account_number, row.chart_of_account_name, row.amount]),
+      total_amount,
+      ...categories.map((row) => [row.chart_of_account_number, row.chart_of_account_name, row.amount]),
     ]
     return [section(money_in), section(money_out), net_burn]
   }
 
   it('200.00 fuel and 300.00 on the card − 1,000.10 freight − 75.00 refund: net burn −575.10; a card counts like a bank', async () => {
     const books = await makeBooks(api)
-    const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit', current_balance: 50, balance_date: '2026-02-10' })
+    const card = await books.bankAccount({
+      name: 'Fleet Visa',
+      account_type: 'credit',
+      current_balance: 50,
+      balance_date: '2026-02-10',
+    })
     await books.line({ amount: 1000.1, amount_type: 'money_in', chart_of_account: 4010 })
     await books.line({ amount: 200, chart_of_account: 6010 })
     await books.line({ bank_account: card.id, amount: 300, chart_of_account: 6160 })
@@ -43,17 +50,32 @@ describe('GET report/cash-activity/', () => {
 
   it('of some bank accounts alone: what went through them, a split by its parts, and nothing where none is meant', async () => {
     const books = await makeBooks(api)
-    const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit', current_balance: 0, balance_date: '2026-01-01' })
+    const card = await books.bankAccount({
+      name: 'Fleet Visa',
+      account_type: 'credit',
+      current_balance: 0,
+      balance_date: '2026-01-01',
+    })
     const yard = await books.bankAccount({ name: 'Yard', current_balance: 0, balance_date: '2026-01-01' })
     await books.line({ amount: 200, chart_of_account: 6010 })
     await books.line({ bank_account: card.id, amount: 30, chart_of_account: 6160 })
     await books.line({ bank_account: card.id, amount: 5, amount_type: 'money_in', chart_of_account: 6160 })
     await books.line({ bank_account: card.id, amount: 999, chart_of_account: 1090 })
     const parted = await books.line({ bank_account: yard.id, amount: 100 })
-    const part = async (number: number, amount: number) => ({ chart_of_account: (await books.account(number)).id, amount })
-    await books.client.call(transactionsSplit, { body: { transaction: parted.id, lines: [await part(6010, 60), await part(6160, 40)] } })
-    const of = async (...accounts: { id: string }[]) => shape(await activity(books, { bank_accounts: accounts.map(({ id }) => id) }))
-    expect(await of(card)).toEqual([[5, [6160, 'Parts and Shop Supplies', 5]], [30, [6160, 'Parts and Shop Supplies', 30]], 25])
+    const part = async (number: number, amount: number) => ({
+      chart_of_account: (await books.account(number)).id,
+      amount,
+    })
+    await books.client.call(transactionsSplit, {
+      body: { transaction: parted.id, lines: [await part(6010, 60), await part(6160, 40)] },
+    })
+    const of = async (...accounts: { id: string }[]) =>
+      shape(await activity(books, { bank_accounts: accounts.map(({ id }) => id) }))
+    expect(await of(card)).toEqual([
+      [5, [6160, 'Parts and Shop Supplies', 5]],
+      [30, [6160, 'Parts and Shop Supplies', 30]],
+      25,
+    ])
     expect((await of(card, yard))[1]).toEqual([130, [6160, 'Parts and Shop Supplies', 70], [6010, 'Diesel Fuel', 60]])
     expect(await of({ id: books.entity.id })).toEqual([[0], [0], 0])
     expect((await activity(books)).money_out.total_amount).toBe(330)
@@ -70,10 +92,19 @@ describe('GET report/cash-activity/', () => {
 
   it('a transfer between own accounts is neither money in nor money out, and an opening balance is not either', async () => {
     const books = await makeBooks(api)
-    await books.bankAccount({ name: 'Savings', account_type: 'savings', current_balance: 900, balance_date: '2026-02-01' })
+    await books.bankAccount({
+      name: 'Savings',
+      account_type: 'savings',
+      current_balance: 900,
+      balance_date: '2026-02-01',
+    })
     await books.line({ amount: 500, chart_of_account: 1090 })
     await books.line({ amount: 20, chart_of_account: 6010 })
-    expect(shape(await activity(books, { start_date: '1990-01-01' }))).toEqual([[0], [20, [6010, 'Diesel Fuel', 20]], 20])
+    expect(shape(await activity(books, { start_date: '1990-01-01' }))).toEqual([
+      [0],
+      [20, [6010, 'Diesel Fuel', 20]],
+      20,
+    ])
   })
 
   it('lines without a category show on the account they wait on', async () => {
@@ -81,19 +112,38 @@ describe('GET report/cash-activity/', () => {
     await books.line({ amount: 12.34 })
     await books.line({ amount: 5, amount_type: 'money_in' })
     const { money_in, money_out } = await activity(books)
-    expect([money_in.categories, money_out.categories].map((rows) => rows.map((row) => [row.chart_of_account_number, row.amount]))).toEqual([[[8090, 5]], [[8590, 12.34]]])
+    expect(
+      [money_in.categories, money_out.categories].map((rows) =>
+        rows.map((row) => [row.chart_of_account_number, row.amount]),
+      ),
+    ).toEqual([[[8090, 5]], [[8590, 12.34]]])
     expect(money_out.categories[0]?.chart_of_account_id).toBe((await books.account(8590)).id)
   })
 
   it('1,200.00 revenue − 36.00 discount inside a deposit of 1,164.00: the section total stays the bank’s', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 1164, amount_type: 'money_in', chart_of_account: 4010 })
-    const [bank, revenue, discount] = [(await books.account(1010)).id, (await books.account(4010)).id, (await books.account(4830)).id]
+    const [bank, revenue, discount] = [
+      (await books.account(1010)).id,
+      (await books.account(4010)).id,
+      (await books.account(4830)).id,
+    ]
     const book = { company_id: books.company.id, entity_id: books.entity.id, user_id: null, now: api.clock.now() }
-    const lines = [debit(bank, cents(116_400n)), credit(revenue, cents(120_000n)), debit(discount, cents(3_600n))]
+    const isOfTheBankLine = { bank_direction: 'money_in' as const }
+    const lines = [
+      debit(bank, cents(116_400n)),
+      { ...credit(revenue, cents(120_000n)), ...isOfTheBankLine },
+      { ...debit(discount, cents(3_600n)), ...isOfTheBankLine },
+    ]
     const split = entry({ event_type: 'transaction', date: line.date, description: line.name, lines })
-    await api.ports.db.write({ role: 'app', company: book.company_id }, (tx) => post(tx, book, [{ id: line.id, entry_id: 'TXN-000001', entry: split }]))
-    expect(shape(await activity(books))[0]).toEqual([1164, [4010, 'Linehaul Revenue', 1200], [4830, 'Quick Pay and Customer Discounts', -36]])
+    await api.ports.db.write({ role: 'app', company: book.company_id }, (tx) =>
+      post(tx, book, [{ id: line.id, entry_id: 'TXN-000001', entry: split }]),
+    )
+    expect(shape(await activity(books))[0]).toEqual([
+      1164,
+      [4010, 'Linehaul Revenue', 1200],
+      [4830, 'Quick Pay and Customer Discounts', -36],
+    ])
     await books.sound()
   })
 
@@ -109,7 +159,9 @@ describe('GET report/cash-activity/', () => {
     const [category] = (await activity(books, both)).money_out.categories
     // The lines that the figure leads to: with a word the rows are read, without one the kept counts are.
     for (const search of [undefined, 'pilot']) {
-      const behind = await books.client.call(transactionList, { query: { ...both, search, chart_of_accounts: [category?.chart_of_account_id ?? ''] } })
+      const behind = await books.client.call(transactionList, {
+        query: { ...both, search, chart_of_accounts: [category?.chart_of_account_id ?? ''] },
+      })
       expect([behind.count, behind.results.length, behind.money_out]).toEqual([2, 2, 111])
     }
     expect(await activity(books, { ...both, basis: 'cash' })).toEqual(await activity(books, both))
@@ -118,7 +170,9 @@ describe('GET report/cash-activity/', () => {
 
   it('a missing date is named (400); the role other is denied (403)', async () => {
     const books = await makeBooks(api)
-    expect((await books.client.refused(cashActivity, { query: { end_date: '2026-02-01' } })).body).toEqual({ start_date: ['field is required'] })
+    expect((await books.client.refused(cashActivity, { query: { end_date: '2026-02-01' } })).body).toEqual({
+      start_date: ['field is required'],
+    })
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(cashActivity, { query: FEBRUARY })).body.code).toBe('permission_denied')
   })

@@ -16,8 +16,11 @@ describe('GET report/general-ledger/', () => {
   afterAll(() => api.close())
 
   const ledger = async (books: Books, chart_number: number, query: object = {}): Promise<LedgerPage> =>
-    books.client.call(generalLedger, { query: { ...FEBRUARY, chart_of_account: (await books.account(chart_number)).id, ...query } })
-  const rows = (page: LedgerPage) => page.results.map((line) => [line.date_at, line.balance_type, line.amount, line.running_total])
+    books.client.call(generalLedger, {
+      query: { ...FEBRUARY, chart_of_account: (await books.account(chart_number)).id, ...query },
+    })
+  const rows = (page: LedgerPage) =>
+    page.results.map((line) => [line.date_at, line.balance_type, line.amount, line.running_total])
 
   it('30.00 + 400.00 − 125.50 = 304.50 on the second checking account, and freight adds on the credit side', async () => {
     const books = await makeBooks(api)
@@ -25,25 +28,58 @@ describe('GET report/general-ledger/', () => {
     const checking = { bank_account: (await books.bankAccount({ name: 'Second' })).id }
     await books.line({ ...checking, amount: 30, chart_of_account: 4010, amount_type: 'money_in', date: '2026-01-10' })
     await books.line({ ...checking, amount: 400, chart_of_account: 4010, amount_type: 'money_in', date: '2026-02-02' })
-    const fuel = await books.line({ ...checking, amount: 125.5, chart_of_account: 6010, date: '2026-02-03', stakeholder: (await books.stakeholder()).id })
+    const fuel = await books.line({
+      ...checking,
+      amount: 125.5,
+      chart_of_account: 6010,
+      date: '2026-02-03',
+      stakeholder: (await books.stakeholder()).id,
+    })
     await books.line({ ...checking, amount: 9, chart_of_account: 6010, date: '2026-03-01' })
     const bank = await ledger(books, 1011)
     expect([bank.beginning_balance, bank.ending_balance, bank.count]).toEqual([30, 304.5, 2])
-    expect(rows(bank)).toEqual([['2026-02-02', 'debit', 400, 430], ['2026-02-03', 'credit', 125.5, 304.5]])
+    expect(rows(bank)).toEqual([
+      ['2026-02-02', 'debit', 400, 430],
+      ['2026-02-03', 'credit', 125.5, 304.5],
+    ])
     const freight = await ledger(books, 4010)
-    expect([freight.beginning_balance, freight.ending_balance, ...rows(freight)]).toEqual([30, 430, ['2026-02-02', 'credit', 400, 430]])
+    expect([freight.beginning_balance, freight.ending_balance, ...rows(freight)]).toEqual([
+      30,
+      430,
+      ['2026-02-02', 'credit', 400, 430],
+    ])
     expect(bank.results[1]).toMatchObject({
-      event_type: 'transaction', entry_id: 'TXN-000003', description: 'PILOT #0412 JOPLIN MO', journal_entry: fuel.id,
-      stakeholder: { full_name: 'Pilot Travel Centers', type: 'Vendor' }, chart_of_account: (await books.account(1011)).id,
+      event_type: 'transaction',
+      entry_id: 'TXN-000003',
+      description: 'PILOT #0412 JOPLIN MO',
+      journal_entry: fuel.id,
+      stakeholder: { full_name: 'Pilot Travel Centers', type: 'Vendor' },
+      chart_of_account: (await books.account(1011)).id,
     })
     await books.sound()
   })
 
   it('pages of 1, 2, 3 and 5 lines join to the same running totals, several lines a day, before and after folding', async () => {
     const books = await makeBooks(api)
-    const days = ['2025-12-31', '2026-01-02', '2026-01-02', '2026-01-02', '2026-01-31', '2026-02-01', '2026-02-01', '2026-02-14', '2026-02-14', '2026-03-01']
+    const days = [
+      '2025-12-31',
+      '2026-01-02',
+      '2026-01-02',
+      '2026-01-02',
+      '2026-01-31',
+      '2026-02-01',
+      '2026-02-01',
+      '2026-02-14',
+      '2026-02-14',
+      '2026-03-01',
+    ]
     for (const [index, date] of days.entries()) {
-      await books.line({ date, amount: index + 0.37, amount_type: index % 3 ? 'money_out' : 'money_in', chart_of_account: 3020 })
+      await books.line({
+        date,
+        amount: index + 0.37,
+        amount_type: index % 3 ? 'money_out' : 'money_in',
+        chart_of_account: 3020,
+      })
     }
     const range = { start_date: '2026-01-01', end_date: '2026-02-28' }
     const whole = await ledger(books, 1010, { ...range, page_size: 500 })
@@ -52,10 +88,14 @@ describe('GET report/general-ledger/', () => {
     expect(new Set(whole.results.map((line) => line.id)).size).toBe(8)
     for (const page_size of [1, 2, 3, 5]) {
       if (page_size === 3) await api.ports.db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`))
-      const pages = Array.from({ length: Math.ceil(8 / page_size) }, (_, index) => ledger(books, 1010, { ...range, page_size, page: index + 1 }))
+      const pages = Array.from({ length: Math.ceil(8 / page_size) }, (_, index) =>
+        ledger(books, 1010, { ...range, page_size, page: index + 1 }),
+      )
       const joined = await Promise.all(pages)
       expect([page_size, joined.flatMap((page) => page.results)]).toEqual([page_size, whole.results])
-      expect(joined.map((page) => [page.count, page.beginning_balance, page.ending_balance])).toEqual(joined.map(() => [8, 0.37, -19.11]))
+      expect(joined.map((page) => [page.count, page.beginning_balance, page.ending_balance])).toEqual(
+        joined.map(() => [8, 0.37, -19.11]),
+      )
     }
     await books.sound()
   })
@@ -74,7 +114,11 @@ describe('GET report/general-ledger/', () => {
       const { balance_type } = await books.account(row.chart_of_account_number)
       const sign = balance_type === 'debit' ? 1 : -1
       const page = await ledger(books, row.chart_of_account_number)
-      expect([row.name, page.beginning_balance, page.ending_balance]).toEqual([row.name, row.beginning_amount * sign + 0, row.total_amount * sign + 0])
+      expect([row.name, page.beginning_balance, page.ending_balance]).toEqual([
+        row.name,
+        row.beginning_amount * sign + 0,
+        row.total_amount * sign + 0,
+      ])
       const onSheet = shown.find((line) => line.chart_of_account_id === row.chart_of_account_id)
       if (onSheet) expect(Math.abs(onSheet.total_amount)).toBe(Math.abs(page.ending_balance))
     }
@@ -83,9 +127,21 @@ describe('GET report/general-ledger/', () => {
 
   it('an account without lines begins and ends at zero; a page past the end is empty', async () => {
     const books = await makeBooks(api)
-    expect(await ledger(books, 6020)).toEqual({ count: 0, next: null, previous: null, beginning_balance: 0, ending_balance: 0, results: [] })
+    expect(await ledger(books, 6020)).toEqual({
+      count: 0,
+      next: null,
+      previous: null,
+      beginning_balance: 0,
+      ending_balance: 0,
+      results: [],
+    })
     await books.line({ chart_of_account: 6010 })
-    expect(await ledger(books, 6010, { page: 3 })).toMatchObject({ count: 1, next: null, ending_balance: 125, results: [] })
+    expect(await ledger(books, 6010, { page: 3 })).toMatchObject({
+      count: 1,
+      next: null,
+      ending_balance: 125,
+      results: [],
+    })
   })
 
   it('accounts of one number in several entities are one ledger; one of another company is not found (404)', async () => {
@@ -95,9 +151,17 @@ describe('GET report/general-ledger/', () => {
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
     const { id } = await books.account(6010)
     await books.client.call(setDefaultEntity, { params: { id: second.id } })
-    await books.line({ bank_account: (await books.bankAccount()).id, amount: 11, chart_of_account: 6010, date: '2026-02-02' })
+    await books.line({
+      bank_account: (await books.bankAccount()).id,
+      amount: 11,
+      chart_of_account: 6010,
+      date: '2026-02-02',
+    })
     const both = { chart_of_account: id, entities: [books.entity.id, second.id] }
-    expect(rows(await ledger(books, 6010, both))).toEqual([['2026-02-02', 'debit', 11, 11], ['2026-02-03', 'debit', 100, 111]])
+    expect(rows(await ledger(books, 6010, both))).toEqual([
+      ['2026-02-02', 'debit', 11, 11],
+      ['2026-02-03', 'debit', 100, 111],
+    ])
     expect(rows(await ledger(books, 6010, { chart_of_account: id }))).toEqual([['2026-02-03', 'debit', 100, 100]])
     const query = { ...FEBRUARY, chart_of_account: id }
     expect((await foreign.client.refused(generalLedger, { query })).status).toBe(404)
@@ -107,11 +171,17 @@ describe('GET report/general-ledger/', () => {
   it('account and dates are needed (400); the role other is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(generalLedger, { query: {} })).body).toEqual({
-      start_date: ['field is required'], end_date: ['field is required'], chart_of_account: ['field is required'],
+      start_date: ['field is required'],
+      end_date: ['field is required'],
+      chart_of_account: ['field is required'],
     })
     const query = { chart_of_account: (await books.account(6010)).id, start_date: '2026-02-02', end_date: '2026-02-01' }
-    expect((await books.client.refused(generalLedger, { query })).body).toEqual({ end_date: ['End date must not be before the start date.'] })
+    expect((await books.client.refused(generalLedger, { query })).body).toEqual({
+      end_date: ['End date must not be before the start date.'],
+    })
     const member = await addMember(api, books, { role: 'other' })
-    expect((await member.client.refused(generalLedger, { query: { ...query, ...FEBRUARY } })).body.code).toBe('permission_denied')
+    expect((await member.client.refused(generalLedger, { query: { ...query, ...FEBRUARY } })).body.code).toBe(
+      'permission_denied',
+    )
   })
 })

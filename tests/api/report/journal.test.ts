@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
-import { journal } from '@/lib/contract/report'
-import { trialBalanceXlsx } from '@/lib/contract/report-file'
+import { journal, trialBalanceFile } from '@/lib/contract/report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks } from '@/tests/support/books'
@@ -26,7 +25,9 @@ describe('GET report/journal/', () => {
   it('a range keeps what it says, both ends included', async () => {
     const books = await makeBooks(api)
     for (const date of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01']) await books.line({ date })
-    const text = await books.client.call(journal, { query: { start_date: '2026-02-01', end_date: '2026-02-28', format: 'beancount' } })
+    const text = await books.client.call(journal, {
+      query: { start_date: '2026-02-01', end_date: '2026-02-28', format: 'beancount' },
+    })
     expect(text.match(/^\d{4}-\d\d-\d\d \*/gm)).toEqual(['2026-02-01 *', '2026-02-28 *'])
   })
 
@@ -39,12 +40,23 @@ describe('GET report/journal/', () => {
   it('a number and a name typed by hand stay whole for whoever reads the text: "ADJ (2) #7: x", "Ace, Inc.", "＝1"', async () => {
     const books = await makeBooks(api)
     const { id: stakeholder } = await books.stakeholder('Ace, Inc.')
-    await books.journal([[6410, 300, 0, stakeholder], [1310, 0, 300]], { entry_id: 'ADJ (2) #7: x', note: '＝1+1' })
+    await books.journal(
+      [
+        [6410, 300, 0, stakeholder],
+        [1310, 0, 300],
+      ],
+      { entry_id: 'ADJ (2) #7: x', note: '＝1+1' },
+    )
     const read = (format: 'hledger' | 'beancount' | 'csv') => books.client.call(journal, { query: { format } })
     const input = await read('hledger')
-    const printed = execFileSync('hledger', ['-f', '-', 'print', '-O', 'csv', 'tag:stakeholder=Inc'], { input, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    const printed = execFileSync('hledger', ['-f', '-', 'print', '-O', 'csv', 'tag:stakeholder=Inc'], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    })
     expect(parse(printed, { columns: true })).toMatchObject([
-      { code: 'ADJ [2] #7: x', description: '＝1+1', debit: '300.00', 'posting-comment': 'stakeholder: Ace Inc.' }, { credit: '300.00' },
+      { code: 'ADJ [2] #7: x', description: '＝1+1', debit: '300.00', 'posting-comment': 'stakeholder: Ace Inc.' },
+      { credit: '300.00' },
     ])
     expect(await read('beancount')).toContain('2026-01-31 * "＝1+1"\n  entry_id: "ADJ (2) #7: x"\n  Expenses:')
     expect(await read('csv')).toContain(`"ADJ (2) #7: x",manual,2026-01-31,"'＝1+1",`)
@@ -56,7 +68,8 @@ describe('GET report/journal/', () => {
     const second = await books.client.call(createEntity, { body: { name: 'Yard; and shop' } })
     await books.client.call(setDefaultEntity, { params: { id: second.id } })
     await books.line({ bank_account: (await books.bankAccount()).id, chart_of_account: 6010, date: '2026-02-03' })
-    const read = (format: 'hledger' | 'beancount' | 'csv', entities?: string[]) => books.client.call(journal, { query: { format, entities } })
+    const read = (format: 'hledger' | 'beancount' | 'csv', entities?: string[]) =>
+      books.client.call(journal, { query: { format, entities } })
     const both = [second.id, stranger.entity.id, books.entity.id]
     const text = await read('hledger', both)
     expect(text.match(/^\d{4}-.*$/gm)).toEqual([
@@ -64,9 +77,13 @@ describe('GET report/journal/', () => {
       '2026-02-03 (TXN-000001) PILOT #0412 JOPLIN MO  ; entity: Yard; and shop',
     ])
     expect(text.match(/^account .*6010.*$/gm)).toHaveLength(1)
-    expect((await read('beancount', both)).match(/^ {2}entity: .*$/gm)).toEqual([`  entity: "${books.entity.name}"`, '  entity: "Yard; and shop"'])
+    expect((await read('beancount', both)).match(/^ {2}entity: .*$/gm)).toEqual([
+      `  entity: "${books.entity.name}"`,
+      '  entity: "Yard; and shop"',
+    ])
     expect((await read('csv', both)).match(/"[^"]*"\r$/gm)).toEqual([
-      ...Array<string>(2).fill(`"${books.entity.name}"\r`), ...Array<string>(2).fill('"Yard; and shop"\r'),
+      ...Array<string>(2).fill(`"${books.entity.name}"\r`),
+      ...Array<string>(2).fill('"Yard; and shop"\r'),
     ])
     expect((await read('hledger')).match(/^\d{4}-.*$/gm)).toEqual(['2026-02-03 (TXN-000001) PILOT #0412 JOPLIN MO'])
     expect((await read('hledger', [stranger.entity.id])).match(/^\d{4}-.*$/gm)).toBeNull()
@@ -75,14 +92,27 @@ describe('GET report/journal/', () => {
   it('is noted as taken out; 60 exports in five minutes, of whatever kind, then a person waits (429) and a colleague does not', async () => {
     const books = await makeBooks(api)
     const colleague = await addMember(api, books, { role: 'consultant' })
-    const read = () => books.client.send(trialBalanceXlsx, { query: { start_date: '2026-01-01', end_date: '2026-01-31' } })
+    const read = () =>
+      books.client.send(trialBalanceFile, {
+        query: { as: 'xlsx', start_date: '2026-01-01', end_date: '2026-01-31' },
+      })
     await books.client.call(journal, { query: { format: 'csv', end_date: '2026-03-31' } })
-    const noted = await api.rows(sql`select actor_id, changes from audit_log where object_type = 'report' and company_id = ${books.company.id}`)
-    expect(noted).toEqual([{ actor_id: books.user.id, changes: { title: 'Journal', period: 'to March 31, 2026', remarks: [], format: 'csv' } }])
+    const noted = await api.rows(
+      sql`select actor_id, changes from audit_log where object_type = 'report' and company_id = ${books.company.id}`,
+    )
+    expect(noted).toEqual([
+      {
+        actor_id: books.user.id,
+        changes: { title: 'Journal', period: 'to March 31, 2026', remarks: [], format: 'csv' },
+      },
+    ])
     const answers = await Promise.all(Array.from({ length: 70 }, read))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(59)
     const refused = await books.client.refused(journal)
-    expect([refused.status, refused.body.message]).toEqual([429, 'Too many exports in a short time. Please wait a moment and try again.'])
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Too many exports in a short time. Please wait a moment and try again.',
+    ])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await colleague.client.call(journal)).toContain(books.entity.name)
     api.clock.advance(300_000)
@@ -93,7 +123,10 @@ describe('GET report/journal/', () => {
     const books = await makeBooks(api)
     const colleague = await addMember(api, books, { role: 'consultant' })
     const read = () => books.client.send(journal)
-    const refusal = [429, { message: 'Your last journal export is still running. Please wait until it is done and try again.' }]
+    const refusal = [
+      429,
+      { message: 'Your last journal export is still running. Please wait until it is done and try again.' },
+    ]
     const first = await read()
     const refused = await books.client.refused(journal)
     expect([refused.status, refused.body]).toEqual(refusal)
@@ -120,7 +153,9 @@ describe('GET report/journal/', () => {
 
   it('an unknown format is named (400); a role without reports is denied (403)', async () => {
     const books = await makeBooks(api)
-    expect((await books.client.refused(journal, { query: { format: 'pdf' } })).body).toEqual({ format: ['Choose one of: hledger, beancount, csv.'] })
+    expect((await books.client.refused(journal, { query: { format: 'pdf' } })).body).toEqual({
+      format: ['Choose one of: hledger, beancount, csv.'],
+    })
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(journal)).status).toBe(403)
   })

@@ -13,16 +13,23 @@ describe('GET report/top-10-chart-of-accounts/', () => {
   afterAll(() => api.close())
 
   const top = async (books: Books, query: object = {}) =>
-    (await books.client.call(top10ChartOfAccounts, { query: { ...FEBRUARY, ...query } })).map((row) => [row.name, row.total_amount])
+    (await books.client.call(top10ChartOfAccounts, { query: { ...FEBRUARY, ...query } })).map((row) => [
+      row.name,
+      row.total_amount,
+    ])
 
   it('the ten largest of eleven accounts, largest first, ties by number', async () => {
     const books = await makeBooks(api)
     const accounts = [5010, 5060, 6010, 6020, 6160, 6170, 6210, 6230, 6240, 6250, 6320]
-    for (const [index, chart_of_account] of accounts.entries()) await books.line({ chart_of_account, amount: index < 2 ? 50 : 100 - index })
+    for (const [index, chart_of_account] of accounts.entries())
+      await books.line({ chart_of_account, amount: index < 2 ? 50 : 100 - index })
     await books.line({ chart_of_account: 6010, amount: 0.5 })
     const rows = await top(books)
     expect(rows.map(([, total]) => total)).toEqual([98.5, 97, 96, 95, 94, 93, 92, 91, 90, 50])
-    expect([rows[0], rows[9]]).toEqual([['Diesel Fuel', 98.5], [(await books.account(5010)).name, 50]])
+    expect([rows[0], rows[9]]).toEqual([
+      ['Diesel Fuel', 98.5],
+      [(await books.account(5010)).name, 50],
+    ])
     await books.sound()
   })
 
@@ -33,7 +40,13 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     await books.line({ amount: 999, chart_of_account: 1090 })
     await books.line({ amount: 999, chart_of_account: 6010, date: '2026-01-31' })
     expect(await books.client.call(top10ChartOfAccounts, { query: FEBRUARY })).toEqual([
-      { chart_of_account_id: (await books.account(6010)).id, name: 'Diesel Fuel', total_amount: 40, previous_amount: 999, count: 1 },
+      {
+        chart_of_account_id: (await books.account(6010)).id,
+        name: 'Diesel Fuel',
+        total_amount: 40,
+        previous_amount: 999,
+        count: 1,
+      },
     ])
     expect(await top(books, { amount_type: 'money_in' })).toEqual([['Linehaul Revenue', 60]])
   })
@@ -44,23 +57,41 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     for (const amount of [7, 8, 9]) await books.line({ amount })
     await books.line({ amount: 5, amount_type: 'money_in' })
     const rows = await books.client.call(top10ChartOfAccounts, { query: FEBRUARY })
-    expect(rows.map(({ total_amount, previous_amount, count }) => [total_amount, previous_amount, count])).toEqual([[42, 0, 2], [24, 0, 3]])
+    expect(rows.map(({ total_amount, previous_amount, count }) => [total_amount, previous_amount, count])).toEqual([
+      [42, 0, 2],
+      [24, 0, 3],
+    ])
   })
 
   it('of one bank account alone: amounts, the period before and counts are those of its lines', async () => {
     const books = await makeBooks(api)
-    const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit', current_balance: 0, balance_date: '2026-01-01' })
+    const card = await books.bankAccount({
+      name: 'Fleet Visa',
+      account_type: 'credit',
+      current_balance: 0,
+      balance_date: '2026-01-01',
+    })
     await books.line({ amount: 40, chart_of_account: 6010 })
     for (const amount of [3, 4]) await books.line({ bank_account: card.id, amount, chart_of_account: 6010 })
     await books.line({ bank_account: card.id, amount: 2, chart_of_account: 6010, date: '2026-01-31' })
     const rows = await books.client.call(top10ChartOfAccounts, { query: { ...FEBRUARY, bank_accounts: [card.id] } })
-    expect(rows).toEqual([{ chart_of_account_id: (await books.account(6010)).id, name: 'Diesel Fuel', total_amount: 7, previous_amount: 2, count: 2 }])
+    expect(rows).toEqual([
+      {
+        chart_of_account_id: (await books.account(6010)).id,
+        name: 'Diesel Fuel',
+        total_amount: 7,
+        previous_amount: 2,
+        count: 2,
+      },
+    ])
   })
 
   it('a direction that is none is named (400); the role other is denied (403)', async () => {
     const books = await makeBooks(api)
     const query = { ...FEBRUARY, amount_type: 'both' }
-    expect((await books.client.refused(top10ChartOfAccounts, { query })).body).toEqual({ amount_type: ['Choose one of: money_in, money_out.'] })
+    expect((await books.client.refused(top10ChartOfAccounts, { query })).body).toEqual({
+      amount_type: ['Choose one of: money_in, money_out.'],
+    })
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(top10ChartOfAccounts, { query: FEBRUARY })).body.code).toBe('permission_denied')
   })

@@ -13,7 +13,10 @@ describe('GET report/top-10-stakeholders/', () => {
   afterAll(() => api.close())
 
   const top = async (books: Books, query: object = {}) =>
-    (await books.client.call(top10Stakeholders, { query: { ...FEBRUARY, ...query } })).map((row) => [row.full_name, row.total_amount])
+    (await books.client.call(top10Stakeholders, { query: { ...FEBRUARY, ...query } })).map((row) => [
+      row.full_name,
+      row.total_amount,
+    ])
 
   it('the ten largest of eleven, largest first, ties by name; lines without a stakeholder are left out', async () => {
     const books = await makeBooks(api)
@@ -23,7 +26,16 @@ describe('GET report/top-10-stakeholders/', () => {
     }
     await books.line({ amount: 500, chart_of_account: 6010 })
     expect(await top(books)).toEqual([
-      ['A', 20], ['B', 19], ['C', 18], ['D', 17], ['E', 16], ['F', 15], ['G', 14], ['H', 13], ['I', 12], ['J', 5],
+      ['A', 20],
+      ['B', 19],
+      ['C', 18],
+      ['D', 17],
+      ['E', 16],
+      ['F', 15],
+      ['G', 14],
+      ['H', 13],
+      ['I', 12],
+      ['J', 5],
     ])
     await books.sound()
   })
@@ -46,9 +58,15 @@ describe('GET report/top-10-stakeholders/', () => {
   it('of one bank account alone: amounts, the period before and counts are those of its lines', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
-    const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit', current_balance: 0, balance_date: '2026-01-01' })
+    const card = await books.bankAccount({
+      name: 'Fleet Visa',
+      account_type: 'credit',
+      current_balance: 0,
+      balance_date: '2026-01-01',
+    })
     await books.line({ stakeholder: id, amount: 40, chart_of_account: 6010 })
-    for (const amount of [3, 4]) await books.line({ stakeholder: id, bank_account: card.id, amount, chart_of_account: 6010 })
+    for (const amount of [3, 4])
+      await books.line({ stakeholder: id, bank_account: card.id, amount, chart_of_account: 6010 })
     await books.line({ stakeholder: id, bank_account: card.id, amount: 2, date: '2026-01-31' })
     expect(await books.client.call(top10Stakeholders, { query: { ...FEBRUARY, bank_accounts: [card.id] } })).toEqual([
       { stakeholder_id: id, full_name: 'Pilot Travel Centers', total_amount: 7, previous_amount: 2, count: 2 },
@@ -57,7 +75,9 @@ describe('GET report/top-10-stakeholders/', () => {
 
   it('a missing date is named (400); the role other is denied (403)', async () => {
     const books = await makeBooks(api)
-    expect((await books.client.refused(top10Stakeholders, { query: { start_date: '2026-02-01' } })).body).toEqual({ end_date: ['field is required'] })
+    expect((await books.client.refused(top10Stakeholders, { query: { start_date: '2026-02-01' } })).body).toEqual({
+      end_date: ['field is required'],
+    })
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(top10Stakeholders, { query: FEBRUARY })).body.code).toBe('permission_denied')
   })

@@ -23,7 +23,13 @@ describe('GET report/close-checklist/', () => {
     const other = await books.line({ bank_account: bank.id, amount: 40, date: '2026-04-02' })
     const filed = await books.line({ bank_account: bank.id, amount: 10, date: '2026-02-01', chart_of_account: 6010 })
     await api.rows(sql`update bank_transaction set status = 'by_truck_gpt' where id = ${filed.id}`)
-    await books.journal([[1095, 12, 0], [3020, 0, 12]], { date: '2026-03-01' })
+    await books.journal(
+      [
+        [1095, 12, 0],
+        [3020, 0, 12],
+      ],
+      { date: '2026-03-01' },
+    )
     await api.rows(sql`
       insert into reconciliation (company_id, entity_id, id, bank_account_id, start_date, end_date, beginning_balance, ending_balance,
                                   settlement_balance, finished, created_at, updated_at)
@@ -37,26 +43,55 @@ describe('GET report/close-checklist/', () => {
       insert into transfer_suggestion_line (company_id, entity_id, suggestion_id, transaction_id)
       values (${company.id}, ${entity.id}, ${suggestion}, ${other.id})`)
     expect(await books.client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).toEqual({
-      end_date: '2026-03-31', is_clear: false, uncategorized_transactions: 1, transfer_suggestions: 1, ai_to_check: 1, comments_waiting: 0,
-      depreciation_unposted: 0, draft_invoices: 0, draft_reconciliations: 1,
-      bank_accounts: [{ bank_account_id: bank.id, name: 'Operating', last_reconciled: '2025-12-31', months_unreconciled: 3 }],
+      end_date: '2026-03-31',
+      is_clear: false,
+      uncategorized_transactions: 1,
+      transfer_suggestions: 1,
+      ai_to_check: 1,
+      comments_waiting: 0,
+      depreciation_unposted: 0,
+      draft_invoices: 0,
+      draft_reconciliations: 1,
+      bank_accounts: [
+        { bank_account_id: bank.id, name: 'Operating', last_reconciled: '2025-12-31', months_unreconciled: 3 },
+      ],
       standing_accounts: [
-        { chart_of_account_id: (await books.account(1095)).id, chart_number: 1095, name: 'Asset Purchase and Disposal Clearing', balance: 12 },
-        { chart_of_account_id: (await books.account(8090)).id, chart_number: 8090, name: 'Uncategorized Income', balance: 40 },
+        {
+          chart_of_account_id: (await books.account(1095)).id,
+          chart_number: 1095,
+          name: 'Asset Purchase and Disposal Clearing',
+          balance: 12,
+        },
+        {
+          chart_of_account_id: (await books.account(8090)).id,
+          chart_number: 8090,
+          name: 'Uncategorized Income',
+          balance: 40,
+        },
       ],
     })
     expect(await books.client.call(closeChecklist, { query: { end_date: '2026-01-30' } })).toMatchObject({
-      uncategorized_transactions: 1, ai_to_check: 0, draft_reconciliations: 0, bank_accounts: [{ months_unreconciled: 0 }],
+      uncategorized_transactions: 1,
+      ai_to_check: 0,
+      draft_reconciliations: 0,
+      bank_accounts: [{ months_unreconciled: 0 }],
     })
   })
 
   it('a suggested transfer waits until one of its lines is filed, as in the list of transfers', async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
-    const waiting = async () => (await books.client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).transfer_suggestions
+    const waiting = async () =>
+      (await books.client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).transfer_suggestions
     expect(await waiting()).toBe(suggestions.length)
-    await books.client.call(editChartOfAccount, { params: { id: line.T15.id }, body: { chart_of_account: (await books.account(6010)).id } })
-    expect([await waiting(), (await books.client.call(transferTransactions)).count]).toEqual([suggestions.length - 1, suggestions.length - 1])
+    await books.client.call(editChartOfAccount, {
+      params: { id: line.T15.id },
+      body: { chart_of_account: (await books.account(6010)).id },
+    })
+    expect([await waiting(), (await books.client.call(transferTransactions)).count]).toEqual([
+      suggestions.length - 1,
+      suggestions.length - 1,
+    ])
   })
 
   it('a comment that calls me waits until I write there; one that calls another waits for them', async () => {
@@ -65,7 +100,8 @@ describe('GET report/close-checklist/', () => {
     const { id: object_id } = await books.line({ amount: 40, chart_of_account: 6010, date: '2026-01-15' })
     const about = { model_name: 'transaction' as const, object_id }
     await member.client.call(createComment, { body: { ...about, body: 'Is this ours?', mentions: [books.user.id] } })
-    const waiting = async (client: typeof books.client) => (await client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).comments_waiting
+    const waiting = async (client: typeof books.client) =>
+      (await client.call(closeChecklist, { query: { end_date: '2026-03-31' } })).comments_waiting
     expect([await waiting(books.client), await waiting(member.client)]).toEqual([1, 0])
     await books.client.call(createComment, { body: { ...about, body: 'It is.' } })
     expect(await waiting(books.client)).toBe(0)
@@ -74,7 +110,12 @@ describe('GET report/close-checklist/', () => {
   it('new books are clear, as of today; a wrong date is refused (400)', async () => {
     const books = await makeBooks(api)
     api.clock.set('2026-04-30T12:00:00Z')
-    expect(await books.client.call(closeChecklist, {})).toMatchObject({ end_date: '2026-04-30', is_clear: true, bank_accounts: [], standing_accounts: [] })
+    expect(await books.client.call(closeChecklist, {})).toMatchObject({
+      end_date: '2026-04-30',
+      is_clear: true,
+      bank_accounts: [],
+      standing_accounts: [],
+    })
     expect((await books.client.refused(closeChecklist, { query: { end_date: '2026-02-30' } })).status).toBe(400)
   })
 })

@@ -25,16 +25,30 @@ describe('GET report/consistency-review/', () => {
     await api.rows(sql`update bank_transaction set source = 'file' where id = ${fed.id}`)
     await books.line({ amount: 9 })
     const review = await books.client.call(consistencyReview, { query: QUARTER })
-    expect(review.many_categories.map(({ full_name, categories }) => [full_name, ...categories.map((each) => [each.chart_number, each.count, each.total_amount])])).toEqual([
-      ['Pilot Travel Centers', [6010, 2, 110], [6110, 1, 70]],
-    ])
+    expect(
+      review.many_categories.map(({ full_name, categories }) => [
+        full_name,
+        ...categories.map((each) => [each.chart_number, each.count, each.total_amount]),
+      ]),
+    ).toEqual([['Pilot Travel Centers', [6010, 2, 110], [6110, 1, 70]]])
     expect(review.wrong_side).toEqual([
-      { chart_of_account_id: (await books.account(1010)).id, chart_number: 1010, name: 'Operating', balance_type: 'debit', balance: -399 },
+      {
+        chart_of_account_id: (await books.account(1010)).id,
+        chart_number: 1010,
+        name: 'Operating',
+        balance_type: 'debit',
+        balance: -399,
+      },
     ])
-    expect(review.duplicates.map(({ amount, transactions }) => [amount, ...transactions.map((each) => each.source)])).toEqual([
-      [70, 'manual', 'file'], [70, 'manual', 'file'],
+    expect(
+      review.duplicates.map(({ amount, transactions }) => [amount, ...transactions.map((each) => each.source)]),
+    ).toEqual([
+      [70, 'manual', 'file'],
+      [70, 'manual', 'file'],
     ])
-    expect(review.duplicates.flatMap(({ transactions }) => transactions.map(({ id }) => id))).toEqual(expect.arrayContaining([fed.id, odd.id]))
+    expect(review.duplicates.flatMap(({ transactions }) => transactions.map(({ id }) => id))).toEqual(
+      expect.arrayContaining([fed.id, odd.id]),
+    )
     expect(review.suspense).toMatchObject({ count: 1, accounts: [{ chart_number: 8590, balance: 9 }] })
   })
 
@@ -45,9 +59,13 @@ describe('GET report/consistency-review/', () => {
     const late = await books.line({ amount: 80, date: '2026-04-03' })
     await api.rows(sql`update bank_transaction set source = 'plaid' where id in (${fed.id}, ${late.id})`)
     const told = async (start_date: string, end_date: string) =>
-      (await books.client.call(consistencyReview, { query: { start_date, end_date } })).duplicates.map(({ transactions }) => transactions.map(({ id }) => id))
+      (await books.client.call(consistencyReview, { query: { start_date, end_date } })).duplicates.map(
+        ({ transactions }) => transactions.map(({ id }) => id),
+      )
     const pair = [manual.id, fed.id]
-    expect((await books.client.call(duplicates)).results.map((each) => [each.manual.id, each.imported.id])).toEqual([pair])
+    expect((await books.client.call(duplicates)).results.map((each) => [each.manual.id, each.imported.id])).toEqual([
+      pair,
+    ])
     expect([await told('2026-01-01', '2026-03-31'), await told('2026-04-01', '2026-04-30')]).toEqual([[pair], [pair]])
     expect([await told('2026-01-01', '2026-03-29'), await told('2026-04-02', '2026-04-30')]).toEqual([[], []])
   })
@@ -55,8 +73,15 @@ describe('GET report/consistency-review/', () => {
   it('finds nothing in another period or another company; a range that ends before it starts is refused (400)', async () => {
     const books = await makeBooks(api)
     expect(await books.client.call(consistencyReview, { query: QUARTER })).toEqual({
-      many_categories: [], wrong_side: [], duplicates: [], openings: [], suspense: { count: 0, accounts: [] },
+      many_categories: [],
+      wrong_side: [],
+      duplicates: [],
+      openings: [],
+      suspense: { count: 0, accounts: [] },
     })
-    expect((await books.client.refused(consistencyReview, { query: { start_date: '2026-02-02', end_date: '2026-02-01' } })).status).toBe(400)
+    expect(
+      (await books.client.refused(consistencyReview, { query: { start_date: '2026-02-02', end_date: '2026-02-01' } }))
+        .status,
+    ).toBe(400)
   })
 })

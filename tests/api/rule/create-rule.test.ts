@@ -11,18 +11,32 @@ describe('POST transaction/rules/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  const valid = async (books: Books, over: object = {}) =>
-    ({ name: 'Fuel', conditions: [{ target_text: 'loves', condition_type: 'contains' }], chart_of_account: (await books.account(6010)).id, ...over })
-  const fields = async (books: Books, over: object) => (await books.client.refused(createRule, { body: await valid(books, over) })).body
-  const create = async (books: Books, over: object = {}) => books.client.call(createRule, { body: await valid(books, over) as never })
+  const valid = async (books: Books, over: object = {}) => ({
+    name: 'Fuel',
+    conditions: [{ target_text: 'loves', condition_type: 'contains' }],
+    chart_of_account: (await books.account(6010)).id,
+    ...over,
+  })
+  const fields = async (books: Books, over: object) =>
+    (await books.client.refused(createRule, { body: await valid(books, over) })).body
+  const create = async (books: Books, over: object = {}) =>
+    books.client.call(createRule, { body: (await valid(books, over)) as never })
 
   it('answers the rule in words with what it changed; a new one is tried last', async () => {
     const books = await makeBooks(api)
     const [line, pilot] = [await books.line({ name: 'LOVES 12' }), await books.stakeholder()]
     const rule = await create(books, { stakeholder: pilot.id })
     expect(rule).toMatchObject({
-      position: 1, bank_accounts: [], apply_to_all: true, starting_from: null, is_template: false, stakeholder: { id: pilot.id },
-      chart_of_account: { chart_number: 6010 }, sentence: 'contains "loves"', transactions_changed: [line.id], task_id: null,
+      position: 1,
+      bank_accounts: [],
+      apply_to_all: true,
+      starting_from: null,
+      is_template: false,
+      stakeholder: { id: pilot.id },
+      chart_of_account: { chart_number: 6010 },
+      sentence: 'contains "loves"',
+      transactions_changed: [line.id],
+      task_id: null,
       conditions: [{ target_text: 'loves', condition_type: 'contains', join_type: null }],
     })
     expect((await create(books, { conditions: [{ target_text: 'ta', condition_type: 'equals' }] })).position).toBe(2)
@@ -42,7 +56,9 @@ describe('POST transaction/rules/', () => {
     const text = (target_text: string, over: object = {}) => ({ target_text, condition_type: 'contains', ...over })
     expect(await fields(books, { conditions: [] })).toEqual({ conditions: ['Add at least one condition.'] })
     expect(await fields(books, { conditions: undefined })).toEqual({ conditions: ['Add at least one condition.'] })
-    expect(await fields(books, { conditions: [text('  ')] })).toEqual({ 'conditions.0.target_text': ['Condition text is required.'] })
+    expect(await fields(books, { conditions: [text('  ')] })).toEqual({
+      'conditions.0.target_text': ['Condition text is required.'],
+    })
     expect(await fields(books, { conditions: [text('ta')] })).toEqual({
       'conditions.0.target_text': ['Use at least 3 characters with contains, or choose equals.'],
     })
@@ -50,7 +66,8 @@ describe('POST transaction/rules/', () => {
       'conditions.1.join_type': ['Every condition after the first needs a join type.'],
     })
     expect(await fields(books, { name: ' ', chart_of_account: 'x', apply_to_all: 'yes' })).toMatchObject({
-      name: ['field is required'], chart_of_account: ['Not a valid id.'],
+      name: ['field is required'],
+      chart_of_account: ['Not a valid id.'],
     })
     expect(await fields(books, { apply_to_all: false })).toEqual({ starting_from: ['field is required'] })
   })
@@ -58,33 +75,52 @@ describe('POST transaction/rules/', () => {
   it('an account that is no category refuses (400); foreign ids are not found (404)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.line()
-    const refusal = async (over: object) => messageOf(await books.client.refused(createRule, { body: await valid(books, over) }))
-    expect(await refusal({ chart_of_account: (await books.account(6000)).id })).toEqual([400, 'Account Fuel cannot be used as a category.'])
-    expect(await refusal({ chart_of_account: (await books.account(1010)).id })).toEqual([400, 'Account Operating cannot be used as a category.'])
+    const refusal = async (over: object) =>
+      messageOf(await books.client.refused(createRule, { body: await valid(books, over) }))
+    expect(await refusal({ chart_of_account: (await books.account(6000)).id })).toEqual([
+      400,
+      'Account Fuel cannot be used as a category.',
+    ])
+    expect(await refusal({ chart_of_account: (await books.account(1010)).id })).toEqual([
+      400,
+      'Account Operating cannot be used as a category.',
+    ])
     for (const over of [
-      { chart_of_account: (await other.account(6010)).id }, { chart_of_account: v7() }, { stakeholder: (await other.stakeholder()).id },
+      { chart_of_account: (await other.account(6010)).id },
+      { chart_of_account: v7() },
+      { stakeholder: (await other.stakeholder()).id },
       { bank_accounts: [(await other.bankAccount()).id] },
-    ]) expect(await refusal(over)).toEqual([404, 'Not found.'])
+    ])
+      expect(await refusal(over)).toEqual([404, 'Not found.'])
   })
 
   it('a second rule with the same conditions and accounts would never win: said beside the conditions (400)', async () => {
     const books = await makeBooks(api)
     await create(books)
-    const twin = await valid(books, { name: 'Again', conditions: [{ target_text: ' LOVES ', condition_type: 'contains' }] })
+    const twin = await valid(books, {
+      name: 'Again',
+      conditions: [{ target_text: ' LOVES ', condition_type: 'contains' }],
+    })
     expect(await books.client.refused(createRule, { body: twin })).toMatchObject({
-      status: 400, body: { conditions: ['Rule Fuel has the same conditions and bank accounts. Change that rule instead.'] },
+      status: 400,
+      body: { conditions: ['Rule Fuel has the same conditions and bank accounts. Change that rule instead.'] },
     })
   })
 
   it('holds on to its account and stakeholder (409); a merge takes the rule along', async () => {
     const books = await makeBooks(api)
-    const [fuel, twin, pilot] = [await books.account(6010), await books.stakeholder('Pilot #12'), await books.stakeholder()]
+    const [fuel, twin, pilot] = [
+      await books.account(6010),
+      await books.stakeholder('Pilot #12'),
+      await books.stakeholder(),
+    ]
     await create(books, { stakeholder: twin.id })
-    expect(messageOf(await books.client.refused(updateAccount, { params: { id: fuel.id }, body: { is_active: false } }))).toEqual([
-      409, 'Account Diesel Fuel is used by rule Fuel.',
-    ])
+    expect(
+      messageOf(await books.client.refused(updateAccount, { params: { id: fuel.id }, body: { is_active: false } })),
+    ).toEqual([409, 'Account Diesel Fuel is used by rule Fuel.'])
     expect(messageOf(await books.client.refused(deleteStakeholder, { params: { id: twin.id } }))).toEqual([
-      409, 'Stakeholder is used by 1 records and cannot be deleted.',
+      409,
+      'Stakeholder is used by 1 records and cannot be deleted.',
     ])
     await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })
     expect(messageOf(await books.client.refused(deleteStakeholder, { params: { id: pilot.id } }))[0]).toBe(409)
@@ -95,8 +131,12 @@ describe('POST transaction/rules/', () => {
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(createRule, { body: await valid(books) })).status).toBe(403)
     const body = await valid(books)
-    const answers = await Promise.all([1, 2, 3].map(() => books.client.send(createRule, { body, headers: { 'idempotency-key': 'r' } })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => books.client.send(createRule, { body, headers: { 'idempotency-key': 'r' } })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
-    expect((await create(books, { conditions: [{ target_text: 'pilot', condition_type: 'contains' }] })).position).toBe(2)
+    expect((await create(books, { conditions: [{ target_text: 'pilot', condition_type: 'contains' }] })).position).toBe(
+      2,
+    )
   })
 })

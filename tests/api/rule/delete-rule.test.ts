@@ -15,9 +15,16 @@ describe('DELETE transaction/rules/{id}/', () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
     const { id } = await addRule(books, 'Fuel', 'loves')
-    expect(await books.client.call(deleteRule, { params: { id } })).toMatchObject({ message: 'Rule Fuel was deleted.', transactions_changed: [line.id] })
+    expect(await books.client.call(deleteRule, { params: { id } })).toMatchObject({
+      message: 'Rule Fuel was deleted.',
+      transactions_changed: [line.id],
+    })
     expect([(await books.client.call(ruleList)).count, await books.balances()]).toEqual([0, { 1010: -125, 8590: 125 }])
-    expect(await api.rows(sql`select changes ->> 'sentence' as was from audit_log where object_id = ${id} and action = 'delete'`)).toEqual([{ was: 'contains "loves"' }])
+    expect(
+      await api.rows(
+        sql`select changes ->> 'sentence' as was from audit_log where object_id = ${id} and action = 'delete'`,
+      ),
+    ).toEqual([{ was: 'contains "loves"' }])
     await books.sound()
   })
 
@@ -25,7 +32,10 @@ describe('DELETE transaction/rules/{id}/', () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id } = await addRule(books, 'Fuel', 'loves')
     for (const strange of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) {
-      expect(messageOf(await books.client.refused(deleteRule, { params: { id: strange } }))).toEqual([404, 'Not found.'])
+      expect(messageOf(await books.client.refused(deleteRule, { params: { id: strange } }))).toEqual([
+        404,
+        'Not found.',
+      ])
     }
     const consultant = await addMember(api, books, { role: 'consultant' })
     expect((await consultant.client.refused(deleteRule, { params: { id } })).status).toBe(403)

@@ -16,7 +16,10 @@ describe('POST transaction/rules/preview/', () => {
 
   it('counts what would change, shows the latest, says why others stay, and writes nothing', async () => {
     const books = await makeBooks(api)
-    const [first, second] = [await books.line({ name: 'LOVES 1', date: '2026-01-10' }), await books.line({ name: "Lo'ves", description: 'LOVES 2', date: '2026-02-10' })]
+    const [first, second] = [
+      await books.line({ name: 'LOVES 1', date: '2026-01-10' }),
+      await books.line({ name: "Lo'ves", description: 'LOVES 2', date: '2026-02-10' }),
+    ]
     await books.line({ name: 'RENT' })
     await books.line({ name: 'LOVES 3', chart_of_account: 6110 })
     const final = await books.line({ name: 'LOVES 4', chart_of_account: 6110 })
@@ -25,9 +28,15 @@ describe('POST transaction/rules/preview/', () => {
     await books.lockBooks('2025-12-31')
     const before = await api.rows(sql`select count(*) from audit_log`)
     const answer = await books.client.call(previewRule, { body: { conditions: LOVES } })
-    expect([answer.count, answer.sample.map((line) => line.id), answer.sentence]).toEqual([2, [second.id, first.id], 'contains "loves"'])
+    expect([answer.count, answer.sample.map((line) => line.id), answer.sentence]).toEqual([
+      2,
+      [second.id, first.id],
+      'contains "loves"',
+    ])
     expect([...answer.skipped].sort((a, b) => a.reason.localeCompare(b.reason))).toEqual([
-      { reason: 'by_user', count: 1 }, { reason: 'finalized', count: 1 }, { reason: 'locked_period', count: 1 },
+      { reason: 'by_user', count: 1 },
+      { reason: 'finalized', count: 1 },
+      { reason: 'locked_period', count: 1 },
     ])
     expect(await api.rows(sql`select count(*) from audit_log`)).toEqual(before)
   })
@@ -53,15 +62,27 @@ describe('POST transaction/rules/preview/', () => {
     expect(await count([{ target_text: 'gusto payroll', condition_type: 'equals' }])).toBe(1)
     expect(await count([{ target_text: 'rent', condition_type: 'not_contains' }])).toBe(2)
     expect(await count([{ target_text: 'rent', condition_type: 'not_contains' }], { bank_accounts: [card.id] })).toBe(1)
-    expect(await count([{ target_text: 'rent', condition_type: 'not_contains' }], { starting_from: '2026-03-02' })).toBe(0)
-    expect(await count([...LOVES, { target_text: 'gusto', condition_type: 'contains', join_type: 'or' }, { target_text: '100%_', condition_type: 'contains', join_type: 'and' }])).toBe(0)
+    expect(
+      await count([{ target_text: 'rent', condition_type: 'not_contains' }], { starting_from: '2026-03-02' }),
+    ).toBe(0)
+    expect(
+      await count([
+        ...LOVES,
+        { target_text: 'gusto', condition_type: 'contains', join_type: 'or' },
+        { target_text: '100%_', condition_type: 'contains', join_type: 'and' },
+      ]),
+    ).toBe(0)
   })
 
   it('wrong conditions (400), foreign accounts (404), a read-only member (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
-    expect((await books.client.refused(previewRule, { body: { conditions: [] } })).body).toEqual({ conditions: ['Add at least one condition.'] })
+    expect((await books.client.refused(previewRule, { body: { conditions: [] } })).body).toEqual({
+      conditions: ['Add at least one condition.'],
+    })
     for (const bank_accounts of [[v7()], [(await other.bankAccount()).id]]) {
-      expect(messageOf(await books.client.refused(previewRule, { body: { conditions: LOVES, bank_accounts } }))).toEqual([404, 'Not found.'])
+      expect(
+        messageOf(await books.client.refused(previewRule, { body: { conditions: LOVES, bank_accounts } })),
+      ).toEqual([404, 'Not found.'])
     }
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(previewRule, { body: { conditions: LOVES } })).status).toBe(403)

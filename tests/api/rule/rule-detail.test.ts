@@ -12,9 +12,17 @@ describe('GET transaction/rules/{id}/', () => {
   it('shows one rule with its bank accounts', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({ name: 'Card', account_type: 'credit' })
-    const { id } = await addRule(books, 'Fuel', 'loves', { bank_accounts: [card.id], apply_to_all: false, starting_from: '2026-03-01' })
+    const { id } = await addRule(books, 'Fuel', 'loves', {
+      bank_accounts: [card.id],
+      apply_to_all: false,
+      starting_from: '2026-03-01',
+    })
     expect(await books.client.call(ruleDetail, { params: { id } })).toMatchObject({
-      name: 'Fuel', bank_accounts: [{ id: card.id, name: 'Card', mask: null }], apply_to_all: false, starting_from: '2026-03-01', entity: books.entity.id,
+      name: 'Fuel',
+      bank_accounts: [{ id: card.id, name: 'Card', mask: null }],
+      apply_to_all: false,
+      starting_from: '2026-03-01',
+      entity: books.entity.id,
     })
   })
 

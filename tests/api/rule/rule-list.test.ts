@@ -19,9 +19,14 @@ describe('GET transaction/rules/', () => {
     await addRule(books, 'Alpha', 'alpha')
     const { count, results } = await books.client.call(ruleList)
     expect([count, results.map(({ name, matches_90_days, last_used }) => [name, matches_90_days, last_used])]).toEqual([
-      2, [['Fuel', 1, '2026-02-20'], ['Alpha', 0, null]],
+      2,
+      [
+        ['Fuel', 1, '2026-02-20'],
+        ['Alpha', 0, null],
+      ],
     ])
-    const names = async (query: object) => (await books.client.call(ruleList, { query })).results.map((rule) => rule.name)
+    const names = async (query: object) =>
+      (await books.client.call(ruleList, { query })).results.map((rule) => rule.name)
     expect(await names({ ordering: 'name' })).toEqual(['Alpha', 'Fuel'])
     expect(await names({ ordering: '-last_used' })).toEqual(['Fuel', 'Alpha'])
     expect(await names({ ordering: 'matches_90_days' })).toEqual(['Alpha', 'Fuel'])
@@ -35,8 +40,10 @@ describe('GET transaction/rules/', () => {
     await books.client.call(runRule, { params: { id: rule.id } })
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
     await books.client.call(setDefaultEntity, { params: { id: second.id } })
-    const counts = async (query: object) =>
-      [(await books.client.call(ruleList, { query })).count, (await books.client.call(ruleRunList, { query })).count]
+    const counts = async (query: object) => [
+      (await books.client.call(ruleList, { query })).count,
+      (await books.client.call(ruleRunList, { query })).count,
+    ]
     expect(await counts({})).toEqual([0, 0])
     expect(await counts({ entities: [books.entity.id] })).toEqual([1, 1])
     expect(await counts({ entities: [(await makeBooks(api)).entity.id] })).toEqual([0, 0])
@@ -46,7 +53,9 @@ describe('GET transaction/rules/', () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await addRule(books, 'Fuel', 'loves')
     expect((await other.client.call(ruleList)).count).toBe(0)
-    expect((await books.client.refused(ruleList, { query: { ordering: 'color' } })).body).toEqual({ ordering: ['Cannot order by color.'] })
+    expect((await books.client.refused(ruleList, { query: { ordering: 'color' } })).body).toEqual({
+      ordering: ['Cannot order by color.'],
+    })
     const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
     expect((await reader.client.call(ruleList)).count).toBe(1)
     const outsider = await addMember(api, books, { role: 'other' })

@@ -15,13 +15,32 @@ describe('GET transaction/rules/runs/', () => {
     const rule = await addRule(books, 'Fuel', 'loves')
     await addRule(books, 'None', 'nothing at all')
     api.clock.advance(1000)
-    await books.client.call(updateRule, { params: { id: rule.id }, body: { chart_of_account: (await books.account(6140)).id } })
+    await books.client.call(updateRule, {
+      params: { id: rule.id },
+      body: { chart_of_account: (await books.account(6140)).id },
+    })
     const { count, results } = await books.client.call(ruleRunList)
-    expect([count, results.map(({ cause, rule_name, lines, changed, is_finished, undone_at }) => [cause, rule_name, lines, changed, is_finished, undone_at])]).toEqual([
-      2, [['update', 'Fuel', 1, 1, true, null], ['create', 'Fuel', 1, 1, true, null]],
+    expect([
+      count,
+      results.map(({ cause, rule_name, lines, changed, is_finished, undone_at }) => [
+        cause,
+        rule_name,
+        lines,
+        changed,
+        is_finished,
+        undone_at,
+      ]),
+    ]).toEqual([
+      2,
+      [
+        ['update', 'Fuel', 1, 1, true, null],
+        ['create', 'Fuel', 1, 1, true, null],
+      ],
     ])
     expect(results[0]?.created_by).toEqual({ id: books.user.id, full_name: 'Ada Miles' })
-    expect((await books.client.call(ruleRunList, { query: { rule: rule.id, page_size: 1 } })).next).toContain(`rule=${rule.id}`)
+    expect((await books.client.call(ruleRunList, { query: { rule: rule.id, page_size: 1 } })).next).toContain(
+      `rule=${rule.id}`,
+    )
   })
 
   it('another company sees none; an unknown filter is named (400); a role without rules may not look (403)', async () => {
@@ -29,7 +48,9 @@ describe('GET transaction/rules/runs/', () => {
     await books.line({ name: 'LOVES 1' })
     await addRule(books, 'Fuel', 'loves')
     expect((await other.client.call(ruleRunList)).count).toBe(0)
-    expect((await books.client.refused(ruleRunList, { query: { color: 'red' } })).body).toEqual({ color: ['This field is not known.'] })
+    expect((await books.client.refused(ruleRunList, { query: { color: 'red' } })).body).toEqual({
+      color: ['This field is not known.'],
+    })
     const outsider = await addMember(api, books, { role: 'other' })
     expect((await outsider.client.refused(ruleRunList)).status).toBe(403)
   })

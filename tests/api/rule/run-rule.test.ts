@@ -18,14 +18,21 @@ describe('POST transaction/rules/{id}/run/', () => {
     const run = await books.client.call(runRule, { params: { id: rule.id } })
     expect([run.transactions_changed, typeof run.run_id]).toEqual([[loves.id], 'string'])
     expect(await books.balances()).toEqual({ 1010: -250, 6010: 125, 8590: 125 })
-    expect(await books.client.call(runRule, { params: { id: rule.id } })).toEqual({ run_id: null, task_id: null, transactions_changed: [] })
+    expect(await books.client.call(runRule, { params: { id: rule.id } })).toEqual({
+      run_id: null,
+      task_id: null,
+      transactions_changed: [],
+    })
     await books.sound()
   })
 
   it('a template never runs (409), a foreign rule is not found (404), a read-only member is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const template = await addRule(books, 'Fuel', 'loves', { is_template: true })
-    expect(messageOf(await books.client.refused(runRule, { params: { id: template.id } }))).toEqual([409, 'A template never runs. Save it as a rule first.'])
+    expect(messageOf(await books.client.refused(runRule, { params: { id: template.id } }))).toEqual([
+      409,
+      'A template never runs. Save it as a rule first.',
+    ])
     for (const id of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) {
       expect(messageOf(await books.client.refused(runRule, { params: { id } }))).toEqual([404, 'Not found.'])
     }

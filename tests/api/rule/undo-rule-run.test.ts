@@ -33,11 +33,14 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     await addRule(books, 'Tires', 'tires', { chart_of_account: tires.id })
     const first = await books.client.call(ruleList)
     const { run_id } = await addRule(books, 'Fuel', 'loves', { run: false }).then((rule) =>
-      books.client.call(reorderRules, { body: { rules: [rule.id, first.results[0]?.id ?? ''] } }))
+      books.client.call(reorderRules, { body: { rules: [rule.id, first.results[0]?.id ?? ''] } }),
+    )
     await books.client.call(deleteRule, { params: { id: first.results[0]?.id ?? '' } })
     await books.client.call(deleteAccount, { params: { id: tires.id } })
     expect(await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })).toEqual({ restored: 0, skipped: 1 })
-    expect((await books.client.call(transactionDetail, { params: { id: line.id } })).chart_of_account?.chart_number).toBe(6010)
+    expect(
+      (await books.client.call(transactionDetail, { params: { id: line.id } })).chart_of_account?.chart_number,
+    ).toBe(6010)
     await books.sound()
   })
 
@@ -46,13 +49,25 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     const [cash, def] = [await books.account(1050), await books.account(6020)]
     await books.line({ name: 'ATM 1' })
     await books.line({ name: 'LOVES DEF' })
-    const rules = [await addRule(books, 'Cash', 'atm', { chart_of_account: cash.id }), await addRule(books, 'Def', 'def', { chart_of_account: def.id })]
+    const rules = [
+      await addRule(books, 'Cash', 'atm', { chart_of_account: cash.id }),
+      await addRule(books, 'Def', 'def', { chart_of_account: def.id }),
+    ]
     const runs = []
-    for (const { id } of rules) runs.push(await books.client.call(updateRule, { params: { id }, body: { chart_of_account: (await books.account(6010)).id } }))
+    for (const { id } of rules)
+      runs.push(
+        await books.client.call(updateRule, {
+          params: { id },
+          body: { chart_of_account: (await books.account(6010)).id },
+        }),
+      )
     expect((await books.bankAccount({ account_type: 'cash' })).chart_of_account).toBe(cash.id)
     await books.client.call(updateAccount, { params: { id: def.id }, body: { is_header: true } })
     for (const { run_id } of runs) {
-      expect(await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })).toEqual({ restored: 0, skipped: 1 })
+      expect(await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })).toEqual({
+        restored: 0,
+        skipped: 1,
+      })
     }
     await books.sound()
   })
@@ -63,7 +78,10 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     const { run_id } = await addRule(books, 'Fuel', 'loves')
     const params = { id: run_id ?? '' }
     await api.rows({ text: 'update rule_run set finished_at = null where id = $1', values: [run_id] } as never)
-    expect(messageOf(await books.client.refused(undoRuleRun, { params }))).toEqual([409, 'This run is still under way. Try again later.'])
+    expect(messageOf(await books.client.refused(undoRuleRun, { params }))).toEqual([
+      409,
+      'This run is still under way. Try again later.',
+    ])
     for (const id of [params.id, v7()]) {
       expect(messageOf(await other.client.refused(undoRuleRun, { params: { id } }))).toEqual([404, 'Not found.'])
     }

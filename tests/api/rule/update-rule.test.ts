@@ -17,8 +17,15 @@ describe('PATCH transaction/rules/{id}/', () => {
     const line = await books.line({ name: 'LOVES 1' })
     const { id } = await addRule(books, 'Fuel', 'loves')
     const tires = (await books.account(6140)).id
-    const moved = await books.client.call(updateRule, { params: { id }, body: { chart_of_account: tires, name: 'Tires' } })
-    expect([moved.name, moved.chart_of_account.chart_number, moved.transactions_changed]).toEqual(['Tires', 6140, [line.id]])
+    const moved = await books.client.call(updateRule, {
+      params: { id },
+      body: { chart_of_account: tires, name: 'Tires' },
+    })
+    expect([moved.name, moved.chart_of_account.chart_number, moved.transactions_changed]).toEqual([
+      'Tires',
+      6140,
+      [line.id],
+    ])
     expect(await books.balances()).toEqual({ 1010: -125, 6140: 125 })
     await books.client.call(updateRule, { params: { id }, body: { apply_to_all: false, starting_from: '2027-01-01' } })
     expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
@@ -31,7 +38,9 @@ describe('PATCH transaction/rules/{id}/', () => {
     const [loves, mine] = [await books.stakeholder('Loves'), await books.stakeholder('Pilot')]
     const { run_id } = await addRule(books, 'Fuel', 'loves', { stakeholder: loves.id })
     const told = async () => {
-      const { results: [newest] } = await books.client.call(transactionActivity, { params: { id: line.id } })
+      const {
+        results: [newest],
+      } = await books.client.call(transactionActivity, { params: { id: line.id } })
       return newest?.changes.find(({ field }) => field === 'stakeholder')
     }
     expect(await told()).toEqual({ field: 'stakeholder', from: null, to: 'Loves' })
@@ -47,7 +56,10 @@ describe('PATCH transaction/rules/{id}/', () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
     const { id } = await addRule(books, 'Fuel', 'loves', { starting_from: '2027-01-01' })
-    const quiet = await books.client.call(updateRule, { params: { id }, body: { apply_to_all: true, starting_from: '2026-01-01', run: false } })
+    const quiet = await books.client.call(updateRule, {
+      params: { id },
+      body: { apply_to_all: true, starting_from: '2026-01-01', run: false },
+    })
     expect([quiet.apply_to_all, quiet.starting_from, quiet.transactions_changed]).toEqual([true, null, []])
     expect((await books.client.call(updateRule, { params: { id }, body: {} })).transactions_changed).toEqual([line.id])
   })
@@ -55,16 +67,22 @@ describe('PATCH transaction/rules/{id}/', () => {
   it('wrong input and a twin (400), an old form (409), foreign ids (404), a read-only member (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const [rule, twin] = [await addRule(books, 'Fuel', 'loves'), await addRule(books, 'Other', 'pilot')]
-    const refused = (client = books.client, body: object = {}, id = rule.id, headers = {}) => client.refused(updateRule, { params: { id }, body, headers })
-    expect((await refused(books.client, { conditions: [] })).body).toEqual({ conditions: ['Add at least one condition.'] })
-    expect((await refused(books.client, { apply_to_all: false })).body).toEqual({ starting_from: ['field is required'] })
+    const refused = (client = books.client, body: object = {}, id = rule.id, headers = {}) =>
+      client.refused(updateRule, { params: { id }, body, headers })
+    expect((await refused(books.client, { conditions: [] })).body).toEqual({
+      conditions: ['Add at least one condition.'],
+    })
+    expect((await refused(books.client, { apply_to_all: false })).body).toEqual({
+      starting_from: ['field is required'],
+    })
     expect((await refused(books.client, { position: 1 })).body).toEqual({ position: ['This field is not known.'] })
     expect((await refused(books.client, { conditions: twin.conditions })).body).toEqual({
       conditions: ['Rule Other has the same conditions and bank accounts. Change that rule instead.'],
     })
     const old = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect((await refused(books.client, { name: 'x' }, rule.id, old)).body.code).toBe('stale')
-    for (const id of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) expect(messageOf(await refused(books.client, {}, id))).toEqual([404, 'Not found.'])
+    for (const id of [(await addRule(other, 'Fuel', 'loves')).id, v7()])
+      expect(messageOf(await refused(books.client, {}, id))).toEqual([404, 'Not found.'])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await refused(reader.client)).status).toBe(403)
   })

@@ -15,9 +15,18 @@ describe('POST invoice/service/', () => {
 
   it('posts to the account it names, else to Linehaul Revenue', async () => {
     const books = await makeBooks(api)
-    const rental = await books.client.call(createService, { body: { name: ' Trailer rental ', chart_of_account: (await books.account(4090)).id } })
-    expect(rental).toMatchObject({ name: 'Trailer rental', is_active: true, chart_of_account: { chart_number: 4090 }, entity: books.entity.id })
-    expect((await books.client.call(createService, { body: { name: 'Tarping' } })).chart_of_account.chart_number).toBe(4010)
+    const rental = await books.client.call(createService, {
+      body: { name: ' Trailer rental ', chart_of_account: (await books.account(4090)).id },
+    })
+    expect(rental).toMatchObject({
+      name: 'Trailer rental',
+      is_active: true,
+      chart_of_account: { chart_number: 4090 },
+      entity: books.entity.id,
+    })
+    expect((await books.client.call(createService, { body: { name: 'Tarping' } })).chart_of_account.chart_number).toBe(
+      4010,
+    )
     const log = await api.rows(sql`select changes from audit_log where object_id = ${rental.id}`)
     expect(log).toMatchObject([{ changes: { name: [null, 'Trailer rental'] } }])
   })

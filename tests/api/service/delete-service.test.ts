@@ -21,11 +21,18 @@ describe('DELETE invoice/service/{id}/', () => {
 
   it('two invoices, one of them a draft, keep it (409)', async () => {
     const books = await makeBooks(api)
-    await makeInvoice(books, { items: [['Linehaul', 1, 10], ['Linehaul', 1, 20]] })
+    await makeInvoice(books, {
+      items: [
+        ['Linehaul', 1, 10],
+        ['Linehaul', 1, 20],
+      ],
+    })
     await makeInvoice(books, { invoice_status: 'draft' })
     const refused = await books.client.refused(deleteService, { params: { id: await serviceId(books, 'Linehaul') } })
     expect([...messageOf(refused), refused.body.code]).toEqual([
-      409, 'Service is used by 2 invoices and cannot be deleted. Deactivate it instead.', 'in_use',
+      409,
+      'Service is used by 2 invoices and cannot be deleted. Deactivate it instead.',
+      'in_use',
     ])
   })
 
@@ -35,6 +42,8 @@ describe('DELETE invoice/service/{id}/', () => {
       expect((await mine.client.refused(deleteService, { params: { id } })).status).toBe(404)
     }
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(deleteService, { params: { id: await serviceId(mine, 'Linehaul') } })).status).toBe(403)
+    expect(
+      (await reader.client.refused(deleteService, { params: { id: await serviceId(mine, 'Linehaul') } })).status,
+    ).toBe(403)
   })
 })

@@ -13,15 +13,23 @@ describe('GET invoice/service/', () => {
   it('a new entity has five services on their revenue accounts, by name', async () => {
     const { client } = await makeBooks(api)
     const { count, results } = await client.call(serviceList)
-    expect([count, results.map(({ name, chart_of_account }) => [name, chart_of_account.chart_number])]).toEqual([5, [
-      ['Accessorial', 4050], ['Detention', 4030], ['Fuel surcharge', 4020], ['Linehaul', 4010], ['Lumper', 4040],
-    ]])
+    expect([count, results.map(({ name, chart_of_account }) => [name, chart_of_account.chart_number])]).toEqual([
+      5,
+      [
+        ['Accessorial', 4050],
+        ['Detention', 4030],
+        ['Fuel surcharge', 4020],
+        ['Linehaul', 4010],
+        ['Lumper', 4040],
+      ],
+    ])
   })
 
   it('searches names in any case, leaves out what sleeps, pages and orders', async () => {
     const { client } = await makeBooks(api)
     await client.call(createService, { body: { name: 'Line 2', is_active: false } })
-    const names = async (query: object) => (await client.call(serviceList, { query })).results.map((service) => service.name)
+    const names = async (query: object) =>
+      (await client.call(serviceList, { query })).results.map((service) => service.name)
     expect(await names({ search: 'LINE' })).toEqual(['Line 2', 'Linehaul'])
     expect(await names({ search: 'line', is_active: true })).toEqual(['Linehaul'])
     expect(await names({ ordering: '-name', page_size: 2, page: 2 })).toEqual(['Line 2', 'Fuel surcharge'])
@@ -33,6 +41,8 @@ describe('GET invoice/service/', () => {
     expect((await mine.client.call(serviceList, { query: { entities: [other.entity.id] } })).count).toBe(0)
     const member = await addMember(api, mine, { role: 'other' })
     expect((await member.client.refused(serviceList)).status).toBe(403)
-    expect((await mine.client.refused(serviceList, { query: { ordering: 'rate' } })).body).toEqual({ ordering: ['Cannot order by rate.'] })
+    expect((await mine.client.refused(serviceList, { query: { ordering: 'rate' } })).body).toEqual({
+      ordering: ['Cannot order by rate.'],
+    })
   })
 })

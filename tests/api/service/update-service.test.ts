@@ -17,7 +17,8 @@ describe('PATCH invoice/service/{id}/', () => {
     const books = await makeBooks(api)
     const [id, invoice] = [await serviceId(books, 'Linehaul'), await makeInvoice(books)]
     const changed = await books.client.call(updateService, {
-      params: { id }, body: { name: 'Freight', is_active: false, chart_of_account: (await books.account(4090)).id },
+      params: { id },
+      body: { name: 'Freight', is_active: false, chart_of_account: (await books.account(4090)).id },
     })
     expect(changed).toMatchObject({ name: 'Freight', is_active: false, chart_of_account: { chart_number: 4090 } })
     const [item] = (await books.client.call(invoiceDetail, { params: { id: invoice.id } })).invoice_items
@@ -30,8 +31,17 @@ describe('PATCH invoice/service/{id}/', () => {
     const books = await makeBooks(api)
     const params = { id: await serviceId(books, 'Linehaul') }
     expect((await books.client.call(updateService, { params, body: { name: 'LINEHAUL' } })).name).toBe('LINEHAUL')
-    expect((await books.client.refused(updateService, { params, body: { name: 'lumper' } })).body).toEqual({ name: ['Service lumper already exists.'] })
-    expect((await books.client.refused(updateService, { params, body: { chart_of_account: (await books.account(6010)).id } })).body).toEqual({
+    expect((await books.client.refused(updateService, { params, body: { name: 'lumper' } })).body).toEqual({
+      name: ['Service lumper already exists.'],
+    })
+    expect(
+      (
+        await books.client.refused(updateService, {
+          params,
+          body: { chart_of_account: (await books.account(6010)).id },
+        })
+      ).body,
+    ).toEqual({
       chart_of_account: ['Account Diesel Fuel is not an income account.'],
     })
   })
@@ -40,9 +50,13 @@ describe('PATCH invoice/service/{id}/', () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const id = await serviceId(mine, 'Linehaul')
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
-    expect((await mine.client.refused(updateService, { params: { id }, body: { name: 'X' }, headers })).body.code).toBe('stale')
+    expect((await mine.client.refused(updateService, { params: { id }, body: { name: 'X' }, headers })).body.code).toBe(
+      'stale',
+    )
     for (const unknown of [await serviceId(other, 'Linehaul'), v7()]) {
-      expect((await mine.client.refused(updateService, { params: { id: unknown }, body: { name: 'X' } })).status).toBe(404)
+      expect((await mine.client.refused(updateService, { params: { id: unknown }, body: { name: 'X' } })).status).toBe(
+        404,
+      )
     }
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(updateService, { params: { id }, body: { name: 'X' } })).status).toBe(403)

@@ -16,7 +16,11 @@ test('the files of one object, newest first, in pages; a stranger finds none (40
     await books.client.call(createAttachment, { body: { ...query, file: (await uploaded(books.client, name)).id } })
   const first = await books.client.call(attachmentList, { query: { ...query, page_size: 2 } })
   expect([first.count, first.results.map((row) => row.name)]).toEqual([3, ['three.pdf', 'two.pdf']])
-  expect((await books.client.call(attachmentList, { query: { ...query, page: 2, page_size: 2 } })).results.map((row) => row.name)).toEqual(['one.pdf'])
+  expect(
+    (await books.client.call(attachmentList, { query: { ...query, page: 2, page_size: 2 } })).results.map(
+      (row) => row.name,
+    ),
+  ).toEqual(['one.pdf'])
   expect((await books.client.call(attachmentList, { query: { ...query, object_id: beside.id } })).count).toBe(0)
   expect((await (await makeCompany(api)).client.refused(attachmentList, { query })).status).toBe(404)
   expect(Object.keys((await books.client.refused(attachmentList, {})).body).sort()).toEqual(['model_name', 'object_id'])

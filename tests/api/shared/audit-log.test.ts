@@ -16,9 +16,20 @@ test('every change with who, when, what and from what to what, newest first', as
   const { count, results } = await client.call(auditLog)
   expect(count).toBe(2)
   expect(results).toMatchObject([
-    { actor: { id: user.id, full_name: 'Ada Miles' }, entity: entity.id, object_type: 'entity', object_id: entity.id, action: 'update',
-      changes: [{ field: 'name', from: entity.name, to: 'Linehaul' }] },
-    { object_type: 'company', object_id: company.id, action: 'create', changes: [{ field: 'name', from: null, to: company.name }] },
+    {
+      actor: { id: user.id, full_name: 'Ada Miles' },
+      entity: entity.id,
+      object_type: 'entity',
+      object_id: entity.id,
+      action: 'update',
+      changes: [{ field: 'name', from: entity.name, to: 'Linehaul' }],
+    },
+    {
+      object_type: 'company',
+      object_id: company.id,
+      action: 'create',
+      changes: [{ field: 'name', from: null, to: company.name }],
+    },
   ])
 })
 
@@ -49,7 +60,11 @@ test('a day is the day where the reader is', async () => {
     values (${company.id}, 'r', '2026-03-01T02:00:00Z', 'task', ${company.id}, 'late', '{}')`)
   const found = async (zone: string, day: string) =>
     (await client.call(auditLog, { query: { start_date: day, end_date: day }, headers: { 'x-timezone': zone } })).count
-  expect([await found('UTC', '2026-03-01'), await found('America/Chicago', '2026-03-01'), await found('America/Chicago', '2026-02-28')]).toEqual([1, 0, 1])
+  expect([
+    await found('UTC', '2026-03-01'),
+    await found('America/Chicago', '2026-03-01'),
+    await found('America/Chicago', '2026-02-28'),
+  ]).toEqual([1, 0, 1])
 })
 
 test('100,000 entries are read in pages, and nothing of another company is among them', async () => {
@@ -66,7 +81,9 @@ test('admins read it, also read-only ones; nobody else does (403)', async () => 
   const reader = await addMember(api, company, { role: 'admin', permission: 'read_only' })
   expect((await reader.client.call(auditLog)).count).toBe(1)
   for (const role of ['finance_department', 'consultant', 'other'] as const)
-    expect((await (await addMember(api, company, { role })).client.refused(auditLog)).body.code).toBe('permission_denied')
+    expect((await (await addMember(api, company, { role })).client.refused(auditLog)).body.code).toBe(
+      'permission_denied',
+    )
 })
 
 test('an unknown filter is refused by name (400)', async () => {

@@ -30,7 +30,9 @@ test('an author who left still has a name', async () => {
   const query = { model_name: 'transaction' as const, object_id }
   const member = await addMember(api, books, { role: 'consultant' })
   await member.client.call(createComment, { body: { ...query, body: 'bye' } })
-  await api.rows(sql`insert into former_member (company_id, user_id, removed_at) values (${books.company.id}, ${member.id}, now())`)
+  await api.rows(
+    sql`insert into former_member (company_id, user_id, removed_at) values (${books.company.id}, ${member.id}, now())`,
+  )
   await api.rows(sql`delete from membership where user_id = ${member.id}`)
   const { results } = await books.client.call(commentList, { query })
   expect(results[0]?.created_by).toEqual({ id: member.id, full_name: 'Ada Miles' })

@@ -18,13 +18,19 @@ const on = (object_id: string) => ({ model_name: 'transaction' as const, object_
 
 test('a comment says who wrote it and when, is noted in the log and told to other windows', async () => {
   const line = await books.line()
-  const comment = await books.client.call(createComment, { body: { ...on(line.id), body: '  Which truck was this?  ' } })
-  expect(comment).toMatchObject({
-    body: 'Which truck was this?', created_by: { id: books.user.id, full_name: 'Ada Miles' }, reply_to: null, mentions: [], replies: [],
+  const comment = await books.client.call(createComment, {
+    body: { ...on(line.id), body: '  Which truck was this?  ' },
   })
-  expect(await api.rows(sql`select action, changes from audit_log where object_type = 'comment' and object_id = ${line.id}`)).toEqual([
-    { action: 'create', changes: { comment: [null, 'Which truck was this?'] } },
-  ])
+  expect(comment).toMatchObject({
+    body: 'Which truck was this?',
+    created_by: { id: books.user.id, full_name: 'Ada Miles' },
+    reply_to: null,
+    mentions: [],
+    replies: [],
+  })
+  expect(
+    await api.rows(sql`select action, changes from audit_log where object_type = 'comment' and object_id = ${line.id}`),
+  ).toEqual([{ action: 'create', changes: { comment: [null, 'Which truck was this?'] } }])
   expect(api.events.at(-1)).toMatchObject({ company_id: books.company.id, message: 'activity,comments,reports' })
 })
 
@@ -35,7 +41,9 @@ test('a reply, and one to the reply, join the conversation of the first', async 
   const third = await books.client.call(createComment, { body: { ...on(line.id), body: 'three', reply_to: second.id } })
   expect([second.reply_to, third.reply_to]).toEqual([first.id, first.id])
   const { results } = await books.client.call(commentList, { query: on(line.id) })
-  expect(results.map(({ body, replies }) => [body, replies.map((reply) => reply.body)])).toEqual([['one', ['two', 'three']]])
+  expect(results.map(({ body, replies }) => [body, replies.map((reply) => reply.body)])).toEqual([
+    ['one', ['two', 'three']],
+  ])
 })
 
 test('a reply to a comment on something else is refused (400)', async () => {
@@ -53,17 +61,25 @@ test('only members who can see the object can be mentioned (400)', async () => {
   const colleague = await addMember(api, books, { role: 'consultant' })
   const elsewhere = await addMember(api, books, { role: 'consultant', entities: [second.id] })
   const stranger = await makeCompany(api)
-  const { mentions } = await books.client.call(createComment, { body: { ...on(line.id), body: 'look', mentions: [colleague.id, colleague.id] } })
+  const { mentions } = await books.client.call(createComment, {
+    body: { ...on(line.id), body: 'look', mentions: [colleague.id, colleague.id] },
+  })
   expect(mentions).toEqual([{ id: colleague.id, full_name: 'Ada Miles' }])
   for (const id of [elsewhere.id, stranger.user.id, v7()]) {
-    const refused = await books.client.refused(createComment, { body: { ...on(line.id), body: 'look', mentions: [id] } })
-    expect([refused.status, refused.body]).toEqual([400, { mentions: ['Only members who can see this can be mentioned.'] }])
+    const refused = await books.client.refused(createComment, {
+      body: { ...on(line.id), body: 'look', mentions: [id] },
+    })
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { mentions: ['Only members who can see this can be mentioned.'] },
+    ])
   }
 })
 
 test('an empty comment and one of 5,001 letters are refused (400), 5,000 are taken', async () => {
   const { id } = await books.line()
-  const refused = async (body: string) => (await books.client.refused(createComment, { body: { ...on(id), body } })).body
+  const refused = async (body: string) =>
+    (await books.client.refused(createComment, { body: { ...on(id), body } })).body
   expect(await refused('  ')).toEqual({ body: ['field is required'] })
   expect(await refused('x'.repeat(5001))).toEqual({ body: ['Use at most 5000 characters.'] })
   await books.client.call(createComment, { body: { ...on(id), body: 'x'.repeat(5000) } })
@@ -75,7 +91,8 @@ test('of what is not there, of another kind, in another entity or company: not f
   const member = await addMember(api, books, { role: 'consultant', entities: [second.id] })
   const line = await books.line()
   const body = { ...on(line.id), body: 'x' }
-  for (const client of [stranger.client, member.client]) expect((await client.refused(createComment, { body })).status).toBe(404)
+  for (const client of [stranger.client, member.client])
+    expect((await client.refused(createComment, { body })).status).toBe(404)
   expect((await books.client.refused(createComment, { body: { ...body, object_id: v7() } })).status).toBe(404)
   expect((await books.client.refused(createComment, { body: { ...body, model_name: 'bill' } })).status).toBe(404)
 })
@@ -84,8 +101,16 @@ test('without the right to the kind of object (403), and for a read-only member 
   const line = await books.line()
   const other = await addMember(api, books, { role: 'other' })
   const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
-  expect((await other.client.refused(createComment, { body: { model_name: 'journal_entry', object_id: line.id, body: 'x' } })).status).toBe(403)
-  expect((await reader.client.refused(createComment, { body: { ...on(line.id), body: 'x' } })).body.code).toBe('permission_denied')
+  expect(
+    (
+      await other.client.refused(createComment, {
+        body: { model_name: 'journal_entry', object_id: line.id, body: 'x' },
+      })
+    ).status,
+  ).toBe(403)
+  expect((await reader.client.refused(createComment, { body: { ...on(line.id), body: 'x' } })).body.code).toBe(
+    'permission_denied',
+  )
   await other.client.call(createComment, { body: { ...on(line.id), body: 'seen' } })
 })
 
@@ -98,12 +123,22 @@ test('called by its name the helper answers in the conversation, from the books 
   expect(reply).toMatchObject({ created_by: { full_name: 'Haulbook' }, reply_to: asked.id })
   expect(reply?.body).toContain(fuel.name)
   expect(reply?.body).toContain('Lines like it:')
-  const again = await books.client.call(createComment, { body: { ...on(line.id), body: '@haulbook and now', reply_to: asked.id } })
+  const again = await books.client.call(createComment, {
+    body: { ...on(line.id), body: '@haulbook and now', reply_to: asked.id },
+  })
   const { results } = await books.client.call(commentList, { query: on(line.id) })
-  expect(results.map(({ replies }) => replies.map(({ created_by, id }) => (id === again.id ? 'person' : created_by.full_name)))).toEqual([['Haulbook', 'person', 'Haulbook']])
-  expect(await api.rows(sql`select actor_id from audit_log where object_type = 'comment' and object_id = ${line.id} order by id`)).toEqual([
-    { actor_id: books.user.id }, { actor_id: null }, { actor_id: books.user.id }, { actor_id: null },
-  ])
-  const mute = await books.client.call(createComment, { body: { ...on(line.id), body: 'mail ada@haulbook.example about @HaulbookX' } })
+  expect(
+    results.map(({ replies }) =>
+      replies.map(({ created_by, id }) => (id === again.id ? 'person' : created_by.full_name)),
+    ),
+  ).toEqual([['Haulbook', 'person', 'Haulbook']])
+  expect(
+    await api.rows(
+      sql`select actor_id from audit_log where object_type = 'comment' and object_id = ${line.id} order by id`,
+    ),
+  ).toEqual([{ actor_id: books.user.id }, { actor_id: null }, { actor_id: books.user.id }, { actor_id: null }])
+  const mute = await books.client.call(createComment, {
+    body: { ...on(line.id), body: 'mail ada@haulbook.example about @HaulbookX' },
+  })
   expect(mute.replies).toEqual([])
 })

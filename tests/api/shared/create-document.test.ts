@@ -16,26 +16,42 @@ afterAll(() => api.close())
 test('a document has a name of its own, on an object or waiting for one', async () => {
   const [line, document] = [await books.line(), await uploaded(books.client, 'scan-0001.pdf')]
   const on = { model_name: 'transaction' as const, object_id: line.id }
-  expect(await books.client.call(createDocument, { body: { name: 'Bill of sale', document: document.id, ...on } })).toMatchObject({
-    name: 'Bill of sale', document, ...on, created_by: { id: books.user.id },
+  expect(
+    await books.client.call(createDocument, { body: { name: 'Bill of sale', document: document.id, ...on } }),
+  ).toMatchObject({
+    name: 'Bill of sale',
+    document,
+    ...on,
+    created_by: { id: books.user.id },
   })
   expect(await books.client.call(createDocument, { body: { name: 'Title', document: document.id } })).toMatchObject({
-    name: 'Title', model_name: null, object_id: null,
+    name: 'Title',
+    model_name: null,
+    object_id: null,
   })
 })
 
-test('half an object, no name, or a file that is not the caller\'s to read are refused', async () => {
+test("half an object, no name, or a file that is not the caller's to read are refused", async () => {
   const [line, document, stranger] = [await books.line(), await uploaded(books.client), await makeBooks(api)]
-  const half = await books.client.refused(createDocument, { body: { name: 'x', document: document.id, object_id: line.id } })
+  const half = await books.client.refused(createDocument, {
+    body: { name: 'x', document: document.id, object_id: line.id },
+  })
   expect([half.status, half.body]).toEqual([400, { model_name: ['Send object_id and model_name together.'] }])
-  expect((await books.client.refused(createDocument, { body: { name: ' ', document: document.id } })).body).toEqual({ name: ['field is required'] })
+  expect((await books.client.refused(createDocument, { body: { name: ' ', document: document.id } })).body).toEqual({
+    name: ['field is required'],
+  })
   for (const id of [(await uploaded(stranger.client)).id, v7()])
     expect((await books.client.refused(createDocument, { body: { name: 'x', document: id } })).status).toBe(404)
 })
 
 test('of an object of another company: 404; a reader may not (403)', async () => {
   const [document, stranger] = [await uploaded(books.client), await makeBooks(api)]
-  const body = { name: 'x', document: document.id, model_name: 'transaction' as const, object_id: (await stranger.line()).id }
+  const body = {
+    name: 'x',
+    document: document.id,
+    model_name: 'transaction' as const,
+    object_id: (await stranger.line()).id,
+  }
   expect((await books.client.refused(createDocument, { body })).status).toBe(404)
   const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
   expect((await reader.client.refused(createDocument, { body })).status).toBe(403)

@@ -29,12 +29,14 @@ test('the own attachment goes, with its file and the bytes; the log keeps that i
   const { id, file } = await attached(books.client, line.id)
   expect(await isStored(file.id)).toBe(true)
   expect(await books.client.call(deleteAttachment, { params: { id } })).toEqual({ message: 'receipt.pdf was removed.' })
-  expect((await books.client.call(attachmentList, { query: { model_name: 'transaction', object_id: line.id } })).count).toBe(0)
+  expect(
+    (await books.client.call(attachmentList, { query: { model_name: 'transaction', object_id: line.id } })).count,
+  ).toBe(0)
   expect([await isStored(file.id), await api.rows(sql`select id from file where id = ${file.id}`)]).toEqual([false, []])
-  expect(await api.rows(sql`
-    select changes from audit_log where object_type = 'attachment' and action = 'delete' and object_id = ${line.id}`)).toEqual([
-    { changes: { file: ['receipt.pdf', null] } },
-  ])
+  expect(
+    await api.rows(sql`
+    select changes from audit_log where object_type = 'attachment' and action = 'delete' and object_id = ${line.id}`),
+  ).toEqual([{ changes: { file: ['receipt.pdf', null] } }])
 })
 
 test('a file that also is a document stays', async () => {

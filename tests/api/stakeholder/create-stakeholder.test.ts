@@ -13,9 +13,21 @@ describe('POST stakeholder/stakeholder/', () => {
   it('keeps every field; eight tries with one key make one', async () => {
     const books = await makeBooks(api)
     const body = {
-      type: 'Vendor' as const, full_name: 'Pilot', email: 'ap@pilot.example', phone: '1', address1: 'a', address2: 'b', city: 'Joplin', state: 'MO', zip_code: '64801',
+      type: 'Vendor' as const,
+      full_name: 'Pilot',
+      email: 'ap@pilot.example',
+      phone: '1',
+      address1: 'a',
+      address2: 'b',
+      city: 'Joplin',
+      state: 'MO',
+      zip_code: '64801',
     }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => books.client.call(createStakeholder, { body, headers: { 'idempotency-key': 'form-1' } })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        books.client.call(createStakeholder, { body, headers: { 'idempotency-key': 'form-1' } }),
+      ),
+    )
     expect(answers[0]).toMatchObject(body)
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect((await books.client.call(stakeholderList)).count).toBe(1)
@@ -23,10 +35,17 @@ describe('POST stakeholder/stakeholder/', () => {
 
   it('wrong fields are named (400)', async () => {
     const books = await makeBooks(api)
-    expect((await books.client.refused(createStakeholder, { body: { full_name: '', email: 'no' , company: 'x' } })).body).toEqual({
-      type: ['field is required'], full_name: ['field is required'], email: ['Enter a valid email address.'], company: ['This field is not known.'],
+    expect(
+      (await books.client.refused(createStakeholder, { body: { full_name: '', email: 'no', company: 'x' } })).body,
+    ).toEqual({
+      type: ['field is required'],
+      full_name: ['field is required'],
+      email: ['Enter a valid email address.'],
+      company: ['This field is not known.'],
     })
-    expect((await books.client.refused(createStakeholder, { body: { type: 'Vendor', full_name: 'x'.repeat(256) } })).body).toEqual({
+    expect(
+      (await books.client.refused(createStakeholder, { body: { type: 'Vendor', full_name: 'x'.repeat(256) } })).body,
+    ).toEqual({
       full_name: ['Use at most 255 characters.'],
     })
   })
@@ -34,6 +53,8 @@ describe('POST stakeholder/stakeholder/', () => {
   it('is not for a read-only member (403)', async () => {
     const books = await makeBooks(api)
     const reader = await addMember(api, books, { role: 'finance_department', permission: 'read_only' })
-    expect((await reader.client.refused(createStakeholder, { body: { type: 'Vendor', full_name: 'x' } })).body.code).toBe('permission_denied')
+    expect(
+      (await reader.client.refused(createStakeholder, { body: { type: 'Vendor', full_name: 'x' } })).body.code,
+    ).toBe('permission_denied')
   })
 })

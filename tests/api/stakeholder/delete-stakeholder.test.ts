@@ -17,7 +17,9 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
   it('one that nothing refers to goes; what it was stays in the audit log', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
-    expect(await books.client.call(deleteStakeholder, { params: { id } })).toEqual({ message: 'Stakeholder Pilot Travel Centers was deleted.' })
+    expect(await books.client.call(deleteStakeholder, { params: { id } })).toEqual({
+      message: 'Stakeholder Pilot Travel Centers was deleted.',
+    })
     expect((await books.client.refused(stakeholderDetail, { params: { id } })).status).toBe(404)
     const log = await api.rows(sql`select changes from audit_log where object_id = ${id} and action = 'delete'`)
     expect(log).toMatchObject([{ changes: { full_name: 'Pilot Travel Centers' } }])
@@ -30,18 +32,27 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
       const line = await books.line({ amount })
       await books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder: id } })
     }
-    await books.journal([[6410, 300, 0, id], [1310, 0, 300, id]])
+    await books.journal([
+      [6410, 300, 0, id],
+      [1310, 0, 300, id],
+    ])
     const refused = await books.client.refused(deleteStakeholder, { params: { id } })
-    expect([...messageOf(refused), refused.body.code]).toEqual([409, 'Stakeholder is used by 3 records and cannot be deleted.', 'in_use'])
+    expect([...messageOf(refused), refused.body.code]).toEqual([
+      409,
+      'Stakeholder is used by 3 records and cannot be deleted.',
+      'in_use',
+    ])
   })
 
   it('a bill, an open invoice and a draft are 3 records, whatever they posted (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     await makeBill(books, { stakeholder: id })
-    for (const invoice_status of ['open', 'draft'] as const) await makeInvoice(books, { stakeholder: id, invoice_status })
+    for (const invoice_status of ['open', 'draft'] as const)
+      await makeInvoice(books, { stakeholder: id, invoice_status })
     expect(messageOf(await books.client.refused(deleteStakeholder, { params: { id } }))).toEqual([
-      409, 'Stakeholder is used by 3 records and cannot be deleted.',
+      409,
+      'Stakeholder is used by 3 records and cannot be deleted.',
     ])
   })
 
@@ -55,7 +66,8 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
   it('foreign and unknown ids are not found (404); a consultant may not (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.stakeholder()
-    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(deleteStakeholder, { params: { id } })).status).toBe(404)
+    for (const id of [theirs.id, v7()])
+      expect((await mine.client.refused(deleteStakeholder, { params: { id } })).status).toBe(404)
     const member = await addMember(api, other, { role: 'consultant' })
     expect((await member.client.refused(deleteStakeholder, { params: { id: theirs.id } })).status).toBe(403)
   })

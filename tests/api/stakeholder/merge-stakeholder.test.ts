@@ -24,15 +24,22 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     return books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder } })
   }
   const carried = (id: string) =>
-    api.rows<{ count: string }>(sql`select count(*) from posting where stakeholder_id = ${id}`).then((rows) => Number(rows[0]?.count))
+    api
+      .rows<{ count: string }>(sql`select count(*) from posting where stakeholder_id = ${id}`)
+      .then((rows) => Number(rows[0]?.count))
 
   it('lines, their postings and manual entries move; versions stay; the first is gone', async () => {
     const books = await makeBooks(api)
     const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
     const line = await named(books, twin.id)
-    const entry = await books.journal([[6410, 300, 0, twin.id], [1310, 0, 300]])
+    const entry = await books.journal([
+      [6410, 300, 0, twin.id],
+      [1310, 0, 300],
+    ])
     const before = await books.balances()
-    expect(await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })).toEqual(pilot)
+    expect(await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })).toEqual(
+      pilot,
+    )
     expect((await books.client.call(transactionDetail, { params: { id: line.id } })).stakeholder?.id).toBe(pilot.id)
     const moved = await books.client.call(journalEntryDetail, { params: { id: entry.id } })
     expect(moved.accounts.map((each) => each.stakeholder?.id ?? null)).toEqual([pilot.id, null])
@@ -46,10 +53,20 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
 
   it('bills, invoices, the lines that settle them and what was withheld move along, and everything still balances', async () => {
     const books = await makeBooks(api)
-    const [twin, pilot, factor] = [await books.stakeholder('TQL'), await books.stakeholder('TQL Brokerage'), await books.stakeholder('RTS')]
+    const [twin, pilot, factor] = [
+      await books.stakeholder('TQL'),
+      await books.stakeholder('TQL Brokerage'),
+      await books.stakeholder('RTS'),
+    ]
     const bill = await makeBill(books, { stakeholder: twin.id })
-    const [invoice, draft] = [await makeInvoice(books, { stakeholder: twin.id }), await makeInvoice(books, { stakeholder: twin.id, invoice_status: 'draft' })]
-    const [out, money] = [await books.line({ amount: 2050 }), await books.line({ amount: 950, amount_type: 'money_in' })]
+    const [invoice, draft] = [
+      await makeInvoice(books, { stakeholder: twin.id }),
+      await makeInvoice(books, { stakeholder: twin.id, invoice_status: 'draft' }),
+    ]
+    const [out, money] = [
+      await books.line({ amount: 2050 }),
+      await books.line({ amount: 950, amount_type: 'money_in' }),
+    ]
     await documentsOf(api, books).payBill(out.id, bill.id)
     await documentsOf(api, books).payInvoices(money.id, [[invoice.id, '1000']], [[9030, '50']])
     await api.rows(sql`update match_custom_line set stakeholder_id = ${factor.id} where transaction_id = ${money.id}`)
@@ -57,7 +74,8 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })
     await books.client.call(mergeStakeholder, { params: { id: factor.id }, body: { into: pilot.id } })
     expect((await books.client.call(billDetail, { params: { id: bill.id } })).stakeholder.id).toBe(pilot.id)
-    for (const { id } of [invoice, draft]) expect((await books.client.call(invoiceDetail, { params: { id } })).stakeholder.id).toBe(pilot.id)
+    for (const { id } of [invoice, draft])
+      expect((await books.client.call(invoiceDetail, { params: { id } })).stakeholder.id).toBe(pilot.id)
     expect([await carried(twin.id), await carried(factor.id), await carried(pilot.id)]).toEqual([0, 0, 7])
     expect(await books.balances()).toEqual(before)
     await books.sound()
@@ -71,7 +89,9 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })
     const noted = await api.rows(sql`
       select actor_id, object_id, changes from audit_log where company_id = ${books.company.id} and object_type = 'rule' and action = 'update'`)
-    expect(noted).toEqual([{ actor_id: books.user.id, object_id: rule, changes: { stakeholder: [twin.full_name, pilot.full_name] } }])
+    expect(noted).toEqual([
+      { actor_id: books.user.id, object_id: rule, changes: { stakeholder: [twin.full_name, pilot.full_name] } },
+    ])
   })
 
   it('a finalised line or a locked period refuses and moves nothing (409)', async () => {
@@ -81,10 +101,17 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     const line = await named(books, twin.id)
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
     expect(messageOf(await books.client.refused(mergeStakeholder, ask))).toEqual([
-      409, 'Transaction is finalized. Unfinalize it before making changes.',
+      409,
+      'Transaction is finalized. Unfinalize it before making changes.',
     ])
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: false } })
-    const entry = await books.journal([[6410, 300, 0, twin.id], [1310, 0, 300]], { date: '2026-01-15' })
+    const entry = await books.journal(
+      [
+        [6410, 300, 0, twin.id],
+        [1310, 0, 300],
+      ],
+      { date: '2026-01-15' },
+    )
     await books.lockBooks('2026-01-31')
     const refused = await books.client.refused(mergeStakeholder, ask)
     expect([...messageOf(refused), refused.body.ids]).toEqual([409, 'Books are locked through 2026-01-31.', [entry.id]])
@@ -99,7 +126,8 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     const [a, b] = [await books.stakeholder('A'), await books.stakeholder('B')]
     await named(books, a.id)
     await named(books, b.id)
-    const merge = async (id: string, into: string) => (await books.client.send(mergeStakeholder, { params: { id }, body: { into } })).status
+    const merge = async (id: string, into: string) =>
+      (await books.client.send(mergeStakeholder, { params: { id }, body: { into } })).status
     expect((await Promise.all([merge(a.id, b.id), merge(b.id, a.id)])).sort()).toEqual([200, 404])
     await books.sound()
   })
@@ -107,7 +135,8 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
   it('itself and no id are refused beside the field (400)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
-    const ask = async (into: string) => (await books.client.refused(mergeStakeholder, { params: { id }, body: { into } })).body
+    const ask = async (into: string) =>
+      (await books.client.refused(mergeStakeholder, { params: { id }, body: { into } })).body
     expect(await ask(id)).toEqual({ into: ['Choose another stakeholder.'] })
     expect(await ask('pilot')).toEqual({ into: ['Not a valid id.'] })
   })
@@ -115,10 +144,17 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
   it('foreign and unknown ids are not found on either side (404); a consultant may not (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, theirs] = [await mine.stakeholder(), await other.stakeholder()]
-    for (const [id, into] of [[own.id, theirs.id], [theirs.id, own.id], [own.id, v7()], [v7(), own.id]] as const) {
+    for (const [id, into] of [
+      [own.id, theirs.id],
+      [theirs.id, own.id],
+      [own.id, v7()],
+      [v7(), own.id],
+    ] as const) {
       expect((await mine.client.refused(mergeStakeholder, { params: { id }, body: { into } })).status).toBe(404)
     }
     const member = await addMember(api, mine, { role: 'consultant' })
-    expect((await member.client.refused(mergeStakeholder, { params: { id: own.id }, body: { into: v7() } })).status).toBe(403)
+    expect(
+      (await member.client.refused(mergeStakeholder, { params: { id: own.id }, body: { into: v7() } })).status,
+    ).toBe(403)
   })
 })

@@ -14,23 +14,35 @@ describe('PUT stakeholder/stakeholder/{id}/', () => {
 
   it('sets every field, clears what is not sent and writes down who did it', async () => {
     const { client, user } = await makeBooks(api)
-    const pilot = await client.call(createStakeholder, { body: { type: 'Vendor', full_name: 'Pilot', email: 'ap@pilot.example', city: 'Joplin' } })
+    const pilot = await client.call(createStakeholder, {
+      body: { type: 'Vendor', full_name: 'Pilot', email: 'ap@pilot.example', city: 'Joplin' },
+    })
     api.clock.advance(5)
     const body = { type: 'Driver' as const, full_name: 'Pat Diesel', city: 'Gary' }
     const answer = await client.call(replaceStakeholder, { params: { id: pilot.id }, body })
     expect(answer).toEqual({ ...pilot, ...body, email: null, updated_at: answer.updated_at })
-    const log = await api.rows(sql`select actor_id, changes from audit_log where object_id = ${pilot.id} and action = 'update'`)
-    expect(log).toEqual([{
-      actor_id: user.id,
-      changes: { type: ['Vendor', 'Driver'], full_name: ['Pilot', 'Pat Diesel'], email: ['ap@pilot.example', null], city: ['Joplin', 'Gary'] },
-    }])
+    const log = await api.rows(
+      sql`select actor_id, changes from audit_log where object_id = ${pilot.id} and action = 'update'`,
+    )
+    expect(log).toEqual([
+      {
+        actor_id: user.id,
+        changes: {
+          type: ['Vendor', 'Driver'],
+          full_name: ['Pilot', 'Pat Diesel'],
+          email: ['ap@pilot.example', null],
+          city: ['Joplin', 'Gary'],
+        },
+      },
+    ])
   })
 
   it('type and name are needed (400)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     expect((await books.client.refused(replaceStakeholder, { params: { id }, body: { city: 'Gary' } })).body).toEqual({
-      type: ['field is required'], full_name: ['field is required'],
+      type: ['field is required'],
+      full_name: ['field is required'],
     })
   })
 
@@ -39,7 +51,9 @@ describe('PUT stakeholder/stakeholder/{id}/', () => {
     const { id, updated_at } = await books.stakeholder()
     api.clock.advance(5)
     const ask = {
-      params: { id }, body: { type: 'Vendor' as const, full_name: 'Love' }, headers: { 'if-unmodified-since-version': updated_at },
+      params: { id },
+      body: { type: 'Vendor' as const, full_name: 'Love' },
+      headers: { 'if-unmodified-since-version': updated_at },
     }
     await books.client.call(replaceStakeholder, ask)
     expect((await books.client.refused(replaceStakeholder, ask)).body.code).toBe('stale')
@@ -49,7 +63,8 @@ describe('PUT stakeholder/stakeholder/{id}/', () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.stakeholder()
     const body = { type: 'Vendor', full_name: 'Mine' }
-    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(replaceStakeholder, { params: { id }, body })).status).toBe(404)
+    for (const id of [theirs.id, v7()])
+      expect((await mine.client.refused(replaceStakeholder, { params: { id }, body })).status).toBe(404)
     const reader = await addMember(api, other, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(replaceStakeholder, { params: { id: theirs.id }, body })).status).toBe(403)
   })

@@ -11,10 +11,15 @@ describe('GET stakeholder/stakeholder/', () => {
 
   it('searches, filters by type and orders by name', async () => {
     const books = await makeBooks(api)
-    for (const [full_name, type] of [['Pilot', 'Vendor'], ['Ann Pilotto', 'Driver'], ['TQL', 'Customer']] as const) {
+    for (const [full_name, type] of [
+      ['Pilot', 'Vendor'],
+      ['Ann Pilotto', 'Driver'],
+      ['TQL', 'Customer'],
+    ] as const) {
       await books.client.call(createStakeholder, { body: { full_name, type } })
     }
-    const names = async (query: object) => (await books.client.call(stakeholderList, { query })).results.map((row) => row.full_name)
+    const names = async (query: object) =>
+      (await books.client.call(stakeholderList, { query })).results.map((row) => row.full_name)
     expect(await names({})).toEqual(['Ann Pilotto', 'Pilot', 'TQL'])
     expect(await names({ search: 'PILOT', ordering: '-full_name' })).toEqual(['Pilot', 'Ann Pilotto'])
     expect(await names({ type: 'Customer' })).toEqual(['TQL'])

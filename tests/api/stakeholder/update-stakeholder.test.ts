@@ -13,9 +13,14 @@ describe('PATCH stakeholder/stakeholder/{id}/', () => {
 
   it('changes what was sent; null clears', async () => {
     const { client } = await makeBooks(api)
-    const pilot = await client.call(createStakeholder, { body: { type: 'Vendor', full_name: 'Pilot', email: 'ap@pilot.example', city: 'Joplin' } })
+    const pilot = await client.call(createStakeholder, {
+      body: { type: 'Vendor', full_name: 'Pilot', email: 'ap@pilot.example', city: 'Joplin' },
+    })
     api.clock.advance(5)
-    const answer = await client.call(updateStakeholder, { params: { id: pilot.id }, body: { phone: '417-555-0120', email: null } })
+    const answer = await client.call(updateStakeholder, {
+      params: { id: pilot.id },
+      body: { phone: '417-555-0120', email: null },
+    })
     expect(answer).toEqual({ ...pilot, phone: '417-555-0120', email: null, updated_at: answer.updated_at })
   })
 
@@ -45,7 +50,8 @@ describe('PATCH stakeholder/stakeholder/{id}/', () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.stakeholder()
     const body = { full_name: 'Mine' }
-    for (const id of [theirs.id, v7()]) expect((await mine.client.refused(updateStakeholder, { params: { id }, body })).status).toBe(404)
+    for (const id of [theirs.id, v7()])
+      expect((await mine.client.refused(updateStakeholder, { params: { id }, body })).status).toBe(404)
     const reader = await addMember(api, other, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(updateStakeholder, { params: { id: theirs.id }, body })).status).toBe(403)
   })

@@ -18,10 +18,23 @@ describe('POST company/integration/import-file/preview/', () => {
     const books = await makeBooks(api)
     const shown = await books.client.call(previewImport, { body: {}, file: file(ofx({ balance: '4388.25' })) })
     const [account] = shown.accounts
-    expect([shown.format, account?.account_type, account?.mask, account?.balance, account?.bank_account]).toEqual(['ofx', 'checking', '4417', 4388.25, null])
-    expect([account?.count, account?.first_date, account?.last_date, account?.money_in, account?.money_out]).toEqual([2, '2026-02-02', '2026-02-03', 5000, 611.75])
+    expect([shown.format, account?.account_type, account?.mask, account?.balance, account?.bank_account]).toEqual([
+      'ofx',
+      'checking',
+      '4417',
+      4388.25,
+      null,
+    ])
+    expect([account?.count, account?.first_date, account?.last_date, account?.money_in, account?.money_out]).toEqual([
+      2,
+      '2026-02-02',
+      '2026-02-03',
+      5000,
+      611.75,
+    ])
     expect(account?.sample.map((row) => [row.name, row.amount, row.amount_type, row.duplicate])).toEqual([
-      ['PILOT #0412 JOPLIN MO', 611.75, 'money_out', false], ['TQL LLC ACH CREDIT', 5000, 'money_in', false],
+      ['PILOT #0412 JOPLIN MO', 611.75, 'money_out', false],
+      ['TQL LLC ACH CREDIT', 5000, 'money_in', false],
     ])
     expect((await books.client.call(transactionList)).count).toBe(0)
   })
@@ -29,7 +42,10 @@ describe('POST company/integration/import-file/preview/', () => {
   it('marks what stands in the books already, and the account it knows', async () => {
     const books = await makeBooks(api)
     const { bank_accounts } = await books.imported(ofx(), {}, 'a.ofx')
-    const rows = [{ id: 'a2', date: '20260203', amount: '5000.00', name: 'TQL LLC ACH CREDIT' }, { id: 'a3', date: '20260204', amount: '-20.25', name: 'PREPASS' }]
+    const rows = [
+      { id: 'a2', date: '20260203', amount: '5000.00', name: 'TQL LLC ACH CREDIT' },
+      { id: 'a3', date: '20260204', amount: '-20.25', name: 'PREPASS' },
+    ]
     const [account] = (await books.client.call(previewImport, { body: {}, file: file(ofx({ rows })) })).accounts
     expect([account?.bank_account, account?.count, account?.duplicates]).toEqual([bank_accounts[0], 1, 1])
     expect(account?.sample.map((row) => row.duplicate)).toEqual([true, false])
@@ -50,7 +66,8 @@ describe('POST company/integration/import-file/preview/', () => {
     const mapping = JSON.stringify({ date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 })
     const shown = await books.client.call(previewImport, { body: { mapping }, file: file(american, 'x.csv') })
     expect(shown.accounts[0]?.sample.map((row) => [row.date, row.name, row.amount, row.amount_type])).toEqual([
-      ['2026-01-31', 'Diesel', 12.5, 'money_out'], ['2026-02-01', 'Load 881', 900, 'money_in'],
+      ['2026-01-31', 'Diesel', 12.5, 'money_out'],
+      ['2026-02-01', 'Load 881', 900, 'money_in'],
     ])
   })
 
@@ -77,7 +94,9 @@ describe('POST company/integration/import-file/preview/', () => {
       for (let at = head.length; at + line.length < size; at += line.length) line.copy(bytes, at)
       return new Uint8Array(bytes)
     }
-    expect((await books.client.refused(previewImport, { body: {}, file: file(padded(5_242_881), 'x.csv') })).status).toBe(413)
+    expect(
+      (await books.client.refused(previewImport, { body: {}, file: file(padded(5_242_881), 'x.csv') })).status,
+    ).toBe(413)
     const response = await books.client.send(previewImport, { body: {}, file: file(padded(5_242_880), 'x.csv') })
     expect(response.status).not.toBe(413)
   })
@@ -85,9 +104,13 @@ describe('POST company/integration/import-file/preview/', () => {
   it('a missing file and malformed fields are named (400); another content type is 415', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(previewImport, { body: {} })).body).toEqual({ file: ['field is required'] })
-    expect((await books.client.refused(previewImport, { body: { mapping: '{' }, file: file(ofx()) })).body).toEqual({ mapping: ['This field must be JSON.'] })
+    expect((await books.client.refused(previewImport, { body: { mapping: '{' }, file: file(ofx()) })).body).toEqual({
+      mapping: ['This field must be JSON.'],
+    })
     const plain = await api.app.request('/api/v1/company/integration/import-file/preview/', {
-      method: 'POST', body: '{}', headers: { authorization: `Bearer ${books.user.tokens.access}`, 'content-type': 'application/json' },
+      method: 'POST',
+      body: '{}',
+      headers: { authorization: `Bearer ${books.user.tokens.access}`, 'content-type': 'application/json' },
     })
     expect(plain.status).toBe(415)
   })
@@ -95,7 +118,9 @@ describe('POST company/integration/import-file/preview/', () => {
   it('an account of another company is not found (404); a role without the right is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.bankAccount()
-    expect((await mine.client.refused(previewImport, { body: { bank_account: theirs.id }, file: file(ofx()) })).status).toBe(404)
+    expect(
+      (await mine.client.refused(previewImport, { body: { bank_account: theirs.id }, file: file(ofx()) })).status,
+    ).toBe(404)
     const consultant = await addMember(api, mine, { role: 'consultant' })
     expect((await consultant.client.refused(previewImport, { body: {}, file: file(ofx()) })).status).toBe(403)
   })

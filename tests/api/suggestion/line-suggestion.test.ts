@@ -22,10 +22,22 @@ describe('GET transaction/{id}/suggestion/', () => {
     await books.client.call(suggestCategoryBulk, { body: { transactions: [line.id] } })
     await api.runJobs()
     const applied = await ask()
-    expect(applied).toMatchObject({ category: 'Diesel Fuel', is_applied: true, chart_of_account: { chart_number: 6010 } })
-    expect(applied.explanation).toMatch(/^Matched "pilot" \(keyword of Diesel Fuel\); 1 earlier transaction of "pilot joplin" was Diesel Fuel\. Confidence \d\d%\.$/)
-    expect(applied.nearest.map(({ id, chart_of_account }) => [id, chart_of_account.chart_number])).toEqual([[near.id, 6010], [far.id, 6510]])
-    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    expect(applied).toMatchObject({
+      category: 'Diesel Fuel',
+      is_applied: true,
+      chart_of_account: { chart_number: 6010 },
+    })
+    expect(applied.explanation).toMatch(
+      /^Matched "pilot" \(keyword of Diesel Fuel\); 1 earlier transaction of "pilot joplin" was Diesel Fuel\. Confidence \d\d%\.$/,
+    )
+    expect(applied.nearest.map(({ id, chart_of_account }) => [id, chart_of_account.chart_number])).toEqual([
+      [near.id, 6010],
+      [far.id, 6510],
+    ])
+    await books.client.call(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: (await books.account(6010)).id },
+    })
     expect((await ask()).is_applied).toBe(false)
   })
 
@@ -36,19 +48,27 @@ describe('GET transaction/{id}/suggestion/', () => {
       await books.client.call(suggestCategoryBulk, { body: { transactions: [line.id] } })
       await api.runJobs()
       const { results } = await books.client.call(transactionActivity, { params: { id: line.id } })
-      return results.find(({ action }) => action === 'suggestion')?.changes.find(({ field }) => field === 'chart_of_account')
+      return results
+        .find(({ action }) => action === 'suggestion')
+        ?.changes.find(({ field }) => field === 'chart_of_account')
     }
     expect(await think()).toEqual({ field: 'chart_of_account', from: null, to: 'Diesel Fuel' })
-    await api.rows(sql`update chart_of_account set is_active = false where entity_id = ${books.entity.id} and chart_number = 6010`)
+    await api.rows(
+      sql`update chart_of_account set is_active = false where entity_id = ${books.entity.id} and chart_number = 6010`,
+    )
     expect(await think()).toMatchObject({ from: 'Diesel Fuel' })
   })
 
   it('learns at once from a line that a person files otherwise than it would have', async () => {
     const books = await makeBooks(api)
     const [first, next] = [await books.line({ name: 'R HALVORSEN' }), await books.line({ name: 'R HALVORSEN' })]
-    const ask = async () => (await books.client.call(lineSuggestion, { params: { id: next.id } })).chart_of_account?.chart_number
+    const ask = async () =>
+      (await books.client.call(lineSuggestion, { params: { id: next.id } })).chart_of_account?.chart_number
     expect(await ask()).toBeUndefined()
-    await books.client.call(editChartOfAccount, { params: { id: first.id }, body: { chart_of_account: (await books.account(5060)).id } })
+    await books.client.call(editChartOfAccount, {
+      params: { id: first.id },
+      body: { chart_of_account: (await books.account(5060)).id },
+    })
     expect(await ask()).toBe(5060)
   })
 

@@ -2,7 +2,13 @@ import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { taskStatus } from '@/lib/contract/task'
-import { bulkFinalize, editChartOfAccount, notCategorizedCount, transactionDetail, type Transaction } from '@/lib/contract/transaction'
+import {
+  bulkFinalize,
+  editChartOfAccount,
+  notCategorizedCount,
+  transactionDetail,
+  type Transaction,
+} from '@/lib/contract/transaction'
 import type { CategoryAnswer } from '@/server/providers/ai/category-model'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
@@ -23,15 +29,30 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
   it('E082, E124: in progress meanwhile, then 5010 as by_truck_gpt like the payroll before, or unclassifiable on suspense', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 })
-    const [wages, riddle] = [await books.line({ name: 'GUSTO PAYROLL', amount: 4800 }), await books.line({ name: 'QZX 4417 VRTK', amount: 89.99 })]
+    const [wages, riddle] = [
+      await books.line({ name: 'GUSTO PAYROLL', amount: 4800 }),
+      await books.line({ name: 'QZX 4417 VRTK', amount: 89.99 }),
+    ]
     const { task_id, skipped } = await start(books, wages, riddle)
-    expect([skipped, await stateOf(books, wages), await stateOf(books, riddle)]).toEqual([[], ['in_progress', null], ['in_progress', null]])
-    expect(messageOf(await books.client.refused(editChartOfAccount, { params: { id: wages.id }, body: { chart_of_account: null } }))).toEqual([
-      409, 'Transaction is being categorized. Try again later.',
+    expect([skipped, await stateOf(books, wages), await stateOf(books, riddle)]).toEqual([
+      [],
+      ['in_progress', null],
+      ['in_progress', null],
     ])
+    expect(
+      messageOf(
+        await books.client.refused(editChartOfAccount, { params: { id: wages.id }, body: { chart_of_account: null } }),
+      ),
+    ).toEqual([409, 'Transaction is being categorized. Try again later.'])
     await api.runJobs()
-    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({ status: 'SUCCESS', result: { categorized: 1, unclassifiable: 1 } })
-    expect([await stateOf(books, wages), await stateOf(books, riddle)]).toEqual([['by_truck_gpt', 5010], ['unclassifiable', null]])
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({
+      status: 'SUCCESS',
+      result: { categorized: 1, unclassifiable: 1 },
+    })
+    expect([await stateOf(books, wages), await stateOf(books, riddle)]).toEqual([
+      ['by_truck_gpt', 5010],
+      ['unclassifiable', null],
+    ])
     expect(await books.balances()).toEqual({ 1010: -9689.99, 5010: 9600, 8590: 89.99 })
     expect((await books.client.call(notCategorizedCount)).count).toBe(1)
     await books.sound()
@@ -40,18 +61,26 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
   it('lines set by hand or rule, finalized, locked and running ones are skipped with their reason', async () => {
     const books = await makeBooks(api)
     const [hand, rule, final, locked, open] = [
-      await books.line({ chart_of_account: 6010 }), await books.line({ chart_of_account: 6010 }), await books.line({ chart_of_account: 6010 }),
-      await books.line({ date: '2025-12-31' }), await books.line(),
+      await books.line({ chart_of_account: 6010 }),
+      await books.line({ chart_of_account: 6010 }),
+      await books.line({ chart_of_account: 6010 }),
+      await books.line({ date: '2025-12-31' }),
+      await books.line(),
     ]
     await api.rows(sql`update bank_transaction set status = 'by_rule' where id = ${rule.id}`)
     await books.client.call(bulkFinalize, { body: { transactions: [final.id], is_finalized: true } })
     await books.lockBooks('2025-12-31')
     const { skipped, skipped_count } = await start(books, hand, rule, final, locked, open)
     expect(skipped).toEqual([
-      { transaction: hand.id, reason: 'by_user' }, { transaction: rule.id, reason: 'by_rule' }, { transaction: final.id, reason: 'finalized' },
+      { transaction: hand.id, reason: 'by_user' },
+      { transaction: rule.id, reason: 'by_rule' },
+      { transaction: final.id, reason: 'finalized' },
       { transaction: locked.id, reason: 'locked_period' },
     ])
-    expect([skipped_count, (await start(books, open)).skipped]).toEqual([4, [{ transaction: open.id, reason: 'in_progress' }]])
+    expect([skipped_count, (await start(books, open)).skipped]).toEqual([
+      4,
+      [{ transaction: open.id, reason: 'in_progress' }],
+    ])
     await api.runJobs()
     expect(await stateOf(books, open)).toEqual(['by_truck_gpt', 6010])
     await books.sound()
@@ -63,8 +92,14 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     const { task_id } = await start(books, old, open)
     await books.lockBooks('2025-12-31')
     await api.runJobs()
-    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({ status: 'SUCCESS', result: { categorized: 1, unclassifiable: 0 } })
-    expect([await stateOf(books, old), await stateOf(books, open)]).toEqual([['uncategorized', null], ['by_truck_gpt', 6010]])
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({
+      status: 'SUCCESS',
+      result: { categorized: 1, unclassifiable: 0 },
+    })
+    expect([await stateOf(books, old), await stateOf(books, open)]).toEqual([
+      ['uncategorized', null],
+      ['by_truck_gpt', 6010],
+    ])
     await books.sound()
   })
 
@@ -86,7 +121,9 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     const books = await makeBooks(api)
     const line = await books.line()
     await start(books, line)
-    await api.rows(sql`update task set lease_until = '2999-01-01' where entity_id = ${books.entity.id} and payload ->> 'gives_back' is null`)
+    await api.rows(
+      sql`update task set not_before = '2999-01-01' where entity_id = ${books.entity.id} and payload ->> 'gives_back' is null`,
+    )
     expect([await api.runJobs(), await stateOf(books, line)]).toEqual([0, ['in_progress', null]])
     api.clock.advance(10 * 60_000)
     expect([await api.runJobs(), await stateOf(books, line)]).toEqual([1, ['uncategorized', null]])
@@ -100,7 +137,8 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     }
     Object.assign(api.ports, { model: undefined })
     expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({
-      status: 'FAILURE', message: 'The transactions could not be categorized. They are as they were before.',
+      status: 'FAILURE',
+      message: 'The transactions could not be categorized. They are as they were before.',
     })
     expect(await stateOf(books, line)).toEqual(['uncategorized', null])
     await books.sound()
@@ -110,21 +148,33 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     const books = await makeBooks(api)
     const asked: string[] = []
     const answer: CategoryAnswer = { chart_number: 7030, confidence: 0.9, explanation: 'A landlord.' }
-    Object.assign(api.ports, { model: { ask: ({ description }: { description: string }) => Promise.resolve(asked.push(description) > 0 ? answer : null) } })
+    Object.assign(api.ports, {
+      model: {
+        ask: ({ description }: { description: string }) => Promise.resolve(asked.push(description) > 0 ? answer : null),
+      },
+    })
     const [fuel, rent] = [await books.line(), await books.line({ name: 'BRIGHTWATER 0092' })]
     await start(books, fuel, rent)
     await api.runJobs()
     Object.assign(api.ports, { model: undefined })
-    expect([asked, await stateOf(books, fuel), await stateOf(books, rent)]).toEqual([['BRIGHTWATER 0092'], ['by_truck_gpt', 6010], ['by_truck_gpt', 7030]])
+    expect([asked, await stateOf(books, fuel), await stateOf(books, rent)]).toEqual([
+      ['BRIGHTWATER 0092'],
+      ['by_truck_gpt', 6010],
+      ['by_truck_gpt', 7030],
+    ])
     await books.sound()
   })
 
   it('neither or both of ids and filter (400), foreign lines (404), a read-only member (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, foreign] = [await books.line(), await other.line()]
-    expect((await books.client.refused(suggestCategoryBulk, { body: {} })).body).toEqual({ transactions: ['Send transactions or filter.'] })
+    expect((await books.client.refused(suggestCategoryBulk, { body: {} })).body).toEqual({
+      transactions: ['Send transactions or filter.'],
+    })
     for (const id of [foreign.id, v7()]) {
-      expect(messageOf(await books.client.refused(suggestCategoryBulk, { body: { transactions: [own.id, id] } }))).toEqual([404, 'Not found.'])
+      expect(
+        messageOf(await books.client.refused(suggestCategoryBulk, { body: { transactions: [own.id, id] } })),
+      ).toEqual([404, 'Not found.'])
     }
     expect(await stateOf(books, own)).toEqual(['uncategorized', null])
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })

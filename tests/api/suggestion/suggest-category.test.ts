@@ -13,17 +13,31 @@ describe('POST transaction/transaction-categorize/', () => {
     const books = await makeBooks(api)
     const fuel = await books.account(6010)
     const before = await api.rows(sql`select count(*) from audit_log`)
-    expect(await books.client.call(suggestCategory, { body: { description: "LOVE'S #0331 AMARILLO", amount_type: 'money_out' } })).toEqual({
-      category: 'Diesel Fuel', chart_of_account: { id: fuel.id, name: 'Diesel Fuel', chart_number: 6010 }, confidence: expect.closeTo(0.976, 2) as number,
-      explanation: 'Matched "loves" (keyword of Diesel Fuel). Confidence 97%.', engine: 'local',
+    expect(
+      await books.client.call(suggestCategory, {
+        body: { description: "LOVE'S #0331 AMARILLO", amount_type: 'money_out' },
+      }),
+    ).toEqual({
+      category: 'Diesel Fuel',
+      chart_of_account: { id: fuel.id, name: 'Diesel Fuel', chart_number: 6010 },
+      confidence: expect.closeTo(0.976, 2) as number,
+      explanation: 'Matched "loves" (keyword of Diesel Fuel). Confidence 97%.',
+      engine: 'local',
     })
     expect(await api.rows(sql`select count(*) from audit_log`)).toEqual(before)
   })
 
   it('learns from what people filed, and abstains with category null until then', async () => {
     const books = await makeBooks(api)
-    const ask = () => books.client.call(suggestCategory, { body: { description: 'ACH BRIGHTWATER HOLDINGS 0092', amount_type: 'money_out' } })
-    expect(await ask()).toMatchObject({ category: null, chart_of_account: null, explanation: 'No clear category: none of its words is known yet.' })
+    const ask = () =>
+      books.client.call(suggestCategory, {
+        body: { description: 'ACH BRIGHTWATER HOLDINGS 0092', amount_type: 'money_out' },
+      })
+    expect(await ask()).toMatchObject({
+      category: null,
+      chart_of_account: null,
+      explanation: 'No clear category: none of its words is known yet.',
+    })
     await books.line({ name: 'BRIGHTWATER HOLDINGS LLC', chart_of_account: 7030 })
     await books.line({ name: 'BRIGHTWATER HOLDINGS LLC', chart_of_account: 7030 })
     api.clock.advance(31_000)
@@ -36,15 +50,21 @@ describe('POST transaction/transaction-categorize/', () => {
   it('what one company taught another does not know', async () => {
     const [one, other] = [await makeBooks(api), await makeBooks(api)]
     for (const amount of [1, 2]) await one.line({ name: 'ZORBLAX 1', amount, chart_of_account: 7030 })
-    expect((await other.client.call(suggestCategory, { body: { description: 'ZORBLAX 1', amount_type: 'money_out' } })).category).toBeNull()
+    expect(
+      (await other.client.call(suggestCategory, { body: { description: 'ZORBLAX 1', amount_type: 'money_out' } }))
+        .category,
+    ).toBeNull()
   })
 
   it('wrong input is named (400), a read-only member is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(suggestCategory, { body: { description: ' ' } })).body).toEqual({
-      description: ['field is required'], amount_type: ['field is required'],
+      description: ['field is required'],
+      amount_type: ['field is required'],
     })
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(suggestCategory, { body: { description: 'x', amount_type: 'money_in' } })).status).toBe(403)
+    expect(
+      (await reader.client.refused(suggestCategory, { body: { description: 'x', amount_type: 'money_in' } })).status,
+    ).toBe(403)
   })
 })

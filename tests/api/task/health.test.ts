@@ -14,7 +14,10 @@ test('is ok while the database answers', async () => {
 
 test('is a 503 while it does not', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/none')
-  const response = await buildApp({ ...api.ports, db, demo: false }).request('/api/v1/health/')
-  expect([response.status, await response.json()]).toEqual([503, { message: 'The database does not answer.', request_id: response.headers.get('x-request-id') }])
+  const response = await buildApp({ ...api.ports, db, outbox: 'none' }).request('/api/v1/health/')
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { message: 'The database does not answer.', request_id: response.headers.get('x-request-id') },
+  ])
   await db.close()
 })

@@ -15,9 +15,18 @@ describe('GET celery/task/status/{id}/', () => {
   it('goes from PENDING to SUCCESS with the result', async () => {
     const books = await makeBooks(api)
     const { task_id } = await books.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
-    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toEqual({ id: task_id, status: 'PENDING', progress: 0, result: null })
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toEqual({
+      id: task_id,
+      status: 'PENDING',
+      progress: 0,
+      result: null,
+    })
     await api.runJobs()
-    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({ status: 'SUCCESS', progress: 100, result: { created: 2 } })
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({
+      status: 'SUCCESS',
+      progress: 100,
+      result: { created: 2 },
+    })
   })
 
   it('who began it is told its end as the call says it, also that it failed; others only that figures are stale', async () => {
@@ -28,11 +37,15 @@ describe('GET celery/task/status/{id}/', () => {
       const before = api.events.length
       await api.runJobs()
       const told = api.events.slice(before).filter((event) => event.message_type === 'task')
-      expect(told.map(({ company_id, only_user, message }) => [company_id, only_user, JSON.parse(message) as object])).toEqual([
-        [books.company.id, books.user.id, await books.client.call(taskStatus, { params: { id } })],
-      ])
+      expect(
+        told.map(({ company_id, only_user, message }) => [company_id, only_user, JSON.parse(message) as object]),
+      ).toEqual([[books.company.id, books.user.id, await books.client.call(taskStatus, { params: { id } })]])
       expect(JSON.parse(told[0]?.message ?? '')).toMatchObject({ status: breaks ? 'FAILURE' : 'SUCCESS' })
-      expect(api.events.slice(before).some(({ message_type, message }) => message_type === 'invalidate' && message.includes('reports'))).toBe(true)
+      expect(
+        api.events
+          .slice(before)
+          .some(({ message_type, message }) => message_type === 'invalidate' && message.includes('reports')),
+      ).toBe(true)
     }
   })
 
@@ -41,13 +54,17 @@ describe('GET celery/task/status/{id}/', () => {
     const { task_id } = await books.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
     await api.rows({ text: 'delete from membership where company_id = $1', values: [books.company.id] } as never)
     await api.runJobs()
-    const [row] = await api.rows<{ status: string; message: string }>({ text: 'select status, message from task where id = $1', values: [task_id] } as never)
+    const [row] = await api.rows<{ status: string; message: string }>({
+      text: 'select status, message from task where id = $1',
+      values: [task_id],
+    } as never)
     expect(row).toEqual({ status: 'FAILURE', message: 'You no longer have access to this company.' })
   })
 
   it('of another company or unknown is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const { task_id } = await other.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
-    for (const id of [task_id, v7()]) expect((await mine.client.refused(taskStatus, { params: { id } })).status).toBe(404)
+    for (const id of [task_id, v7()])
+      expect((await mine.client.refused(taskStatus, { params: { id } })).status).toBe(404)
   })
 })

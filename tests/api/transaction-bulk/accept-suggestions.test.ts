@@ -11,7 +11,8 @@ describe('POST transaction/accept-suggestions/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  const statusOf = async (books: Books, { id }: { id: string }) => (await books.client.call(transactionDetail, { params: { id } })).status
+  const statusOf = async (books: Books, { id }: { id: string }) =>
+    (await books.client.call(transactionDetail, { params: { id } })).status
 
   async function suggested(books: Books) {
     await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 })
@@ -26,9 +27,14 @@ describe('POST transaction/accept-suggestions/', () => {
     const line = await suggested(books)
     const open = await books.line({ name: 'UNKNOWN 1' })
     const before = await books.balances()
-    expect(await books.client.call(acceptSuggestions, { body: { filter: {}, is_accepted: true } })).toEqual({ updated: 1, transactions: [line.id] })
+    expect(await books.client.call(acceptSuggestions, { body: { filter: {}, is_accepted: true } })).toEqual({
+      updated: 1,
+      transactions: [line.id],
+    })
     expect([await statusOf(books, line), await statusOf(books, open)]).toEqual(['by_user', 'uncategorized'])
-    expect(await books.client.call(acceptSuggestions, { body: { transactions: [line.id], is_accepted: false } })).toEqual({ updated: 1, transactions: [line.id] })
+    expect(
+      await books.client.call(acceptSuggestions, { body: { transactions: [line.id], is_accepted: false } }),
+    ).toEqual({ updated: 1, transactions: [line.id] })
     expect(await statusOf(books, line)).toBe('by_truck_gpt')
     expect(await books.balances()).toEqual(before)
     await books.sound()
@@ -37,8 +43,13 @@ describe('POST transaction/accept-suggestions/', () => {
   it('a line that was filed otherwise since stays a choice of a person', async () => {
     const books = await makeBooks(api)
     const line = await suggested(books)
-    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
-    expect((await books.client.call(acceptSuggestions, { body: { transactions: [line.id], is_accepted: false } })).updated).toBe(0)
+    await books.client.call(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: (await books.account(6010)).id },
+    })
+    expect(
+      (await books.client.call(acceptSuggestions, { body: { transactions: [line.id], is_accepted: false } })).updated,
+    ).toBe(0)
     expect(await statusOf(books, line)).toBe('by_user')
   })
 
@@ -49,8 +60,15 @@ describe('POST transaction/accept-suggestions/', () => {
     expect(bill.total_amount).toBe(line.amount)
     const skipped = [{ reason: 'likelier', count: 1 }]
     for (const target of [{ transactions: [line.id] }, { filter: { id: [line.id] } }]) {
-      expect(await books.client.call(bulkPreview, { body: { ...target, action: 'accept' } })).toEqual({ able: 0, skipped })
-      expect(await books.client.call(acceptSuggestions, { body: { ...target, is_accepted: true } })).toEqual({ updated: 0, transactions: [], skipped })
+      expect(await books.client.call(bulkPreview, { body: { ...target, action: 'accept' } })).toEqual({
+        able: 0,
+        skipped,
+      })
+      expect(await books.client.call(acceptSuggestions, { body: { ...target, is_accepted: true } })).toEqual({
+        updated: 0,
+        transactions: [],
+        skipped,
+      })
     }
     expect(await statusOf(books, line)).toBe('by_truck_gpt')
     const asked = { transactions: [line.id], is_accepted: true, even_likelier: true }

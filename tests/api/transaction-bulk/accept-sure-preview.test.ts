@@ -10,7 +10,8 @@ describe('POST transaction/accept-sure-preview/', () => {
 
   it('says how many it would leave and why: likelier a match, locked, nothing known; it writes nothing', async () => {
     const books = await makeBooks(api)
-    for (const amount of [301, 302, 303]) await books.line({ name: 'PILOT TRAVEL FUEL', amount, chart_of_account: 6010 })
+    for (const amount of [301, 302, 303])
+      await books.line({ name: 'PILOT TRAVEL FUEL', amount, chart_of_account: 6010 })
     await books.line({ name: 'PILOT TRAVEL FUEL', amount: (await makeBill(books)).total_amount })
     await books.line({ name: 'PILOT TRAVEL FUEL', amount: 12 })
     await books.line({ name: 'PILOT TRAVEL FUEL', amount: 13, date: '2025-12-31' })
@@ -18,15 +19,21 @@ describe('POST transaction/accept-sure-preview/', () => {
     await books.lockBooks('2025-12-31')
     const ask = () => books.client.call(acceptSurePreview, { body: { filter: {} } })
     const { able, skipped } = await ask()
-    expect([able, Object.fromEntries(skipped.map(({ reason, count }) => [reason, count]))]).toEqual([1, { likelier: 1, locked_period: 1, no_suggestion: 1 }])
+    expect([able, Object.fromEntries(skipped.map(({ reason, count }) => [reason, count]))]).toEqual([
+      1,
+      { likelier: 1, locked_period: 1, no_suggestion: 1 },
+    ])
     expect(await ask()).toEqual({ able, skipped })
   })
 
   it('counts what the filter meets and nothing else; a filter that is none is refused (400)', async () => {
     const books = await makeBooks(api)
-    for (const amount of [301, 302, 303]) await books.line({ name: 'PILOT TRAVEL FUEL', amount, chart_of_account: 6010 })
+    for (const amount of [301, 302, 303])
+      await books.line({ name: 'PILOT TRAVEL FUEL', amount, chart_of_account: 6010 })
     for (const amount of [12, 120]) await books.line({ name: 'PILOT TRAVEL FUEL', amount })
     expect((await books.client.call(acceptSurePreview, { body: { filter: { min_amount: 100 } } })).able).toBe(1)
-    expect((await books.client.refused(acceptSurePreview, { body: { filter: { nonsense: 1 } } as never })).status).toBe(400)
+    expect((await books.client.refused(acceptSurePreview, { body: { filter: { nonsense: 1 } } as never })).status).toBe(
+      400,
+    )
   })
 })

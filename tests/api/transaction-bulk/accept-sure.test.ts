@@ -19,19 +19,33 @@ describe('POST transaction/accept-sure/', () => {
   async function learned() {
     const books = await makeBooks(api)
     for (const amount of [4800, 4801, 4802]) await books.line({ name: 'GUSTO PAYROLL', amount, chart_of_account: 5010 })
-    for (const amount of [301, 302, 303]) await books.line({ name: 'PILOT TRAVEL FUEL', amount, chart_of_account: 6010 })
+    for (const amount of [301, 302, 303])
+      await books.line({ name: 'PILOT TRAVEL FUEL', amount, chart_of_account: 6010 })
     return books
   }
 
   it('files every line that matches and is sure, each under its own account, and names them; the preview counts just these', async () => {
     const books = await learned()
-    const [pay, fuel] = [await books.line({ name: 'GUSTO PAYROLL', amount: 4700 }), await books.line({ name: 'PILOT TRAVEL FUEL', amount: 99 })]
+    const [pay, fuel] = [
+      await books.line({ name: 'GUSTO PAYROLL', amount: 4700 }),
+      await books.line({ name: 'PILOT TRAVEL FUEL', amount: 99 }),
+    ]
     const unknown = await books.line({ name: 'ZQXW 1' })
-    expect(await books.client.call(acceptSurePreview, { body: { filter: {} } })).toEqual({ able: 2, skipped: [{ reason: 'no_suggestion', count: 1 }] })
+    expect(await books.client.call(acceptSurePreview, { body: { filter: {} } })).toEqual({
+      able: 2,
+      skipped: [{ reason: 'no_suggestion', count: 1 }],
+    })
     const { updated, transactions = [] } = await books.client.call(acceptSure, { body: { filter: {} } })
     expect([updated, [...transactions].sort()]).toEqual([2, [pay.id, fuel.id].sort()])
-    expect([await filedAs(books, pay), await filedAs(books, fuel), await filedAs(books, unknown)]).toEqual([['by_user', 5010], ['by_user', 6010], ['uncategorized', null]])
-    expect(await books.client.call(acceptSurePreview, { body: { filter: {} } })).toEqual({ able: 0, skipped: [{ reason: 'no_suggestion', count: 1 }] })
+    expect([await filedAs(books, pay), await filedAs(books, fuel), await filedAs(books, unknown)]).toEqual([
+      ['by_user', 5010],
+      ['by_user', 6010],
+      ['uncategorized', null],
+    ])
+    expect(await books.client.call(acceptSurePreview, { body: { filter: {} } })).toEqual({
+      able: 0,
+      skipped: [{ reason: 'no_suggestion', count: 1 }],
+    })
     await books.sound()
   })
 
@@ -42,7 +56,9 @@ describe('POST transaction/accept-sure/', () => {
     const filter = { search: 'gusto', not_categorized: true }
     expect((await books.client.call(acceptSurePreview, { body: { filter } })).able).toBe(30)
     expect((await books.client.call(acceptSure, { body: { filter } })).updated).toBe(30)
-    expect((await books.client.call(transactionList, { query: { not_categorized: true } })).results.map(({ id }) => id)).toEqual([fuel.id])
+    expect(
+      (await books.client.call(transactionList, { query: { not_categorized: true } })).results.map(({ id }) => id),
+    ).toEqual([fuel.id])
   })
 
   it('leaves what is likelier a match, what a lock holds, and what a person filed', async () => {
@@ -54,16 +70,25 @@ describe('POST transaction/accept-sure/', () => {
     await books.lockBooks('2025-12-31')
     const preview = await books.client.call(acceptSurePreview, { body: { filter: {} } })
     expect(preview.able).toBe(0)
-    expect(Object.fromEntries(preview.skipped.map(({ reason, count }) => [reason, count]))).toEqual({ likelier: 1, locked_period: 1 })
+    expect(Object.fromEntries(preview.skipped.map(({ reason, count }) => [reason, count]))).toEqual({
+      likelier: 1,
+      locked_period: 1,
+    })
     expect(await books.client.call(acceptSure, { body: { filter: {} } })).toEqual({ updated: 0, transactions: [] })
-    expect([await filedAs(books, paysBill), await filedAs(books, locked), await filedAs(books, byHand)])
-      .toEqual([['uncategorized', null], ['uncategorized', null], ['by_user', 6010]])
+    expect([await filedAs(books, paysBill), await filedAs(books, locked), await filedAs(books, byHand)]).toEqual([
+      ['uncategorized', null],
+      ['uncategorized', null],
+      ['by_user', 6010],
+    ])
   })
 
   it('meets no line of another company; who may only read may look (200) but not file (403)', async () => {
     const [mine, other] = [await learned(), await makeBooks(api)]
     const line = await mine.line({ name: 'GUSTO PAYROLL', amount: 4700 })
-    expect(await other.client.call(acceptSure, { body: { filter: { id: [line.id] } } })).toEqual({ updated: 0, transactions: [] })
+    expect(await other.client.call(acceptSure, { body: { filter: { id: [line.id] } } })).toEqual({
+      updated: 0,
+      transactions: [],
+    })
     const reader = await addMember(api, mine, { role: 'finance_department', permission: 'read_only' })
     expect((await reader.client.call(acceptSurePreview, { body: { filter: {} } })).able).toBe(1)
     expect((await reader.client.refused(acceptSure, { body: { filter: {} } })).status).toBe(403)

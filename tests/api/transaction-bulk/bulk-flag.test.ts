@@ -14,7 +14,10 @@ describe('POST transaction/transaction-bulk-flag/', () => {
     const [one, two] = [await books.line({ chart_of_account: 6010 }), await books.line({ name: 'PREPASS' })]
     await books.client.call(bulkFinalize, { body: { transactions: [one.id], is_finalized: true } })
     await books.client.call(bulkFlag, { body: { transactions: [two.id], is_flagged: true } })
-    expect(await books.client.call(bulkFlag, { body: { filter: {}, is_flagged: true } })).toEqual({ updated: 1, transactions: [one.id] })
+    expect(await books.client.call(bulkFlag, { body: { filter: {}, is_flagged: true } })).toEqual({
+      updated: 1,
+      transactions: [one.id],
+    })
     expect((await books.client.call(transactionList, { query: { is_flagged: true } })).count).toBe(2)
     await books.client.call(bulkFlag, { body: { transactions: [one.id, two.id], is_flagged: false } })
     expect((await books.client.call(transactionList, { query: { is_flagged: true } })).count).toBe(0)

@@ -24,13 +24,15 @@ describe('POST transaction/bulk-preview/', () => {
     await books.lockBooks('2025-12-31')
     return { open, filed, final, matched, locked }
   }
-  const skippedOf = ({ skipped }: { skipped: { reason: string; count: number }[] }) => Object.fromEntries(skipped.map(({ reason, count }) => [reason, count]))
+  const skippedOf = ({ skipped }: { skipped: { reason: string; count: number }[] }) =>
+    Object.fromEntries(skipped.map(({ reason, count }) => [reason, count]))
 
   it('counts what an action would change and what it would leave out, and why', async () => {
     const books = await makeBooks(api)
     const lines = await mixed(books)
-    const ask = (action: 'categorize' | 'assign_stakeholder' | 'finalize' | 'unfinalize' | 'flag' | 'accept' | 'suggest') =>
-      books.client.call(bulkPreview, { body: { filter: {}, action } })
+    const ask = (
+      action: 'categorize' | 'assign_stakeholder' | 'finalize' | 'unfinalize' | 'flag' | 'accept' | 'suggest',
+    ) => books.client.call(bulkPreview, { body: { filter: {}, action } })
     const preview = await ask('categorize')
     expect([preview.able, skippedOf(preview)]).toEqual([2, { finalized: 1, document: 1, locked_period: 1 }])
     expect((await ask('assign_stakeholder')).able).toBe(2)
@@ -40,7 +42,9 @@ describe('POST transaction/bulk-preview/', () => {
     expect(await ask('flag')).toEqual({ able: 5, skipped: [] })
     expect((await ask('accept')).able).toBe(0)
     expect(skippedOf(await ask('suggest'))).toEqual({ finalized: 1, document: 1, locked_period: 1, filed: 1 })
-    const two = await books.client.call(bulkPreview, { body: { transactions: [lines.open.id, lines.final.id], action: 'categorize' } })
+    const two = await books.client.call(bulkPreview, {
+      body: { transactions: [lines.open.id, lines.final.id], action: 'categorize' },
+    })
     expect(two).toEqual({ able: 1, skipped: [{ reason: 'finalized', count: 1 }] })
   })
 
@@ -49,10 +53,16 @@ describe('POST transaction/bulk-preview/', () => {
     const { open, filed, matched } = await mixed(books)
     const account = (await books.account(6140)).id
     const stakeholder = (await books.stakeholder()).id
-    expect((await books.client.refused(editChartOfAccountBulk, { body: { filter: {}, chart_of_account: account } })).status).toBe(409)
-    const answer = await books.client.call(editChartOfAccountBulk, { body: { filter: {}, chart_of_account: account, leave_out: true } })
+    expect(
+      (await books.client.refused(editChartOfAccountBulk, { body: { filter: {}, chart_of_account: account } })).status,
+    ).toBe(409)
+    const answer = await books.client.call(editChartOfAccountBulk, {
+      body: { filter: {}, chart_of_account: account, leave_out: true },
+    })
     expect([answer.updated, answer.transactions?.toSorted()]).toEqual([2, [open.id, filed.id].toSorted()])
-    expect((await books.client.call(editStakeholderBulk, { body: { filter: {}, stakeholder, leave_out: true } })).updated).toBe(2)
+    expect(
+      (await books.client.call(editStakeholderBulk, { body: { filter: {}, stakeholder, leave_out: true } })).updated,
+    ).toBe(2)
     const final = await books.client.call(bulkFinalize, { body: { filter: {}, is_finalized: true, leave_out: true } })
     expect([final.updated, final.transactions?.includes(matched.id)]).toEqual([3, true])
     await books.sound()
@@ -68,13 +78,23 @@ describe('POST transaction/bulk-preview/', () => {
       return [able, skippedOf({ skipped })]
     }
     expect(await ask({ action: 'categorize', ...diesel })).toEqual([1, { already: 2, document: 1, locked_period: 1 }])
-    expect(await ask({ action: 'categorize', chart_of_account: null })).toEqual([1, { already: 2, document: 1, finalized: 1 }])
-    expect(await books.client.call(editChartOfAccountBulk, { body: { filter, ...diesel, leave_out: true } })).toMatchObject({ updated: 1 })
+    expect(await ask({ action: 'categorize', chart_of_account: null })).toEqual([
+      1,
+      { already: 2, document: 1, finalized: 1 },
+    ])
+    expect(
+      await books.client.call(editChartOfAccountBulk, { body: { filter, ...diesel, leave_out: true } }),
+    ).toMatchObject({ updated: 1 })
     expect(await ask({ action: 'categorize', ...diesel })).toEqual([0, { already: 3, document: 1, locked_period: 1 }])
 
     await books.client.call(editStakeholderBulk, { body: { transactions: [filed.id], stakeholder } })
-    expect(await ask({ action: 'assign_stakeholder', stakeholder })).toEqual([1, { already: 1, finalized: 1, document: 1, locked_period: 1 }])
-    expect(await books.client.call(editStakeholderBulk, { body: { filter, stakeholder, leave_out: true } })).toMatchObject({ updated: 1 })
+    expect(await ask({ action: 'assign_stakeholder', stakeholder })).toEqual([
+      1,
+      { already: 1, finalized: 1, document: 1, locked_period: 1 },
+    ])
+    expect(
+      await books.client.call(editStakeholderBulk, { body: { filter, stakeholder, leave_out: true } }),
+    ).toMatchObject({ updated: 1 })
 
     await books.client.call(bulkFlag, { body: { transactions: [filed.id], is_flagged: true } })
     expect(await ask({ action: 'flag', is_flagged: true })).toEqual([4, { already: 1 }])
@@ -91,25 +111,48 @@ describe('POST transaction/bulk-preview/', () => {
     const [moved, stakeholder] = [await books.line({ chart_of_account: 1050 }), (await books.stakeholder()).id]
     const chart_of_account = (await books.account(1050)).id
     const ask = (body: Omit<BodyInput<typeof bulkPreview>, 'filter'>) => books.client.call(bulkPreview, { body })
-    expect(await ask({ transactions: [moved.id], action: 'categorize', chart_of_account })).toEqual({ able: 0, skipped: [{ reason: 'already', count: 1 }] })
-    expect((await ask({ transactions: [moved.id], action: 'categorize', chart_of_account: (await books.account(6010)).id })).able).toBe(1)
+    expect(await ask({ transactions: [moved.id], action: 'categorize', chart_of_account })).toEqual({
+      able: 0,
+      skipped: [{ reason: 'already', count: 1 }],
+    })
+    expect(
+      (await ask({ transactions: [moved.id], action: 'categorize', chart_of_account: (await books.account(6010)).id }))
+        .able,
+    ).toBe(1)
 
     const whole = await books.line({ amount: 30 })
     const half = { chart_of_account: null, amount: 15, description: '' }
-    const [part] = (await books.client.call(transactionsSplit, { body: { transaction: whole.id, lines: [half, half] } })).lines
+    const [part] = (
+      await books.client.call(transactionsSplit, { body: { transaction: whole.id, lines: [half, half] } })
+    ).lines
     await books.client.call(editStakeholderBulk, { body: { transactions: [whole.id], stakeholder } })
     const so = { transactions: [whole.id], action: 'assign_stakeholder' as const, stakeholder }
     expect(await ask(so)).toEqual({ able: 0, skipped: [{ reason: 'already', count: 1 }] })
     await books.client.call(editStakeholder, { params: { id: part?.id ?? '' }, body: { stakeholder: null } })
     expect((await ask(so)).able).toBe(1)
-    expect(await books.client.call(editStakeholderBulk, { body: { transactions: so.transactions, stakeholder, leave_out: true } })).toMatchObject({ updated: 1 })
+    expect(
+      await books.client.call(editStakeholderBulk, {
+        body: { transactions: so.transactions, stakeholder, leave_out: true },
+      }),
+    ).toMatchObject({ updated: 1 })
   })
 
   it('both targets or none is a field error (400); lines of another company are not found', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await other.line()
-    expect((await mine.client.refused(bulkPreview, { body: { action: 'flag' } })).body).toEqual({ transactions: ['Send transactions or filter.'] })
-    expect(await mine.client.call(bulkPreview, { body: { transactions: [line.id], action: 'flag' } })).toEqual({ able: 0, skipped: [] })
-    expect(messageOf(await mine.client.refused(editChartOfAccountBulk, { body: { transactions: [line.id], chart_of_account: null, leave_out: true } }))).toEqual([404, 'Not found.'])
+    expect((await mine.client.refused(bulkPreview, { body: { action: 'flag' } })).body).toEqual({
+      transactions: ['Send transactions or filter.'],
+    })
+    expect(await mine.client.call(bulkPreview, { body: { transactions: [line.id], action: 'flag' } })).toEqual({
+      able: 0,
+      skipped: [],
+    })
+    expect(
+      messageOf(
+        await mine.client.refused(editChartOfAccountBulk, {
+          body: { transactions: [line.id], chart_of_account: null, leave_out: true },
+        }),
+      ),
+    ).toEqual([404, 'Not found.'])
   })
 })

@@ -1,13 +1,21 @@
 import { Problem } from '@/lib/contract/problem'
 import { acceptSuggestions, bulkFlag, bulkPreview } from '@/lib/contract/transaction-bulk'
 import {
-  bulkFinalize, editChartOfAccount, editChartOfAccountBulk, editStakeholder, editStakeholderBulk, transactionDetail, updateTransaction, type Transaction,
+  bulkFinalize,
+  editChartOfAccount,
+  editChartOfAccountBulk,
+  editStakeholder,
+  editStakeholderBulk,
+  transactionDetail,
+  updateTransaction,
+  type Transaction,
 } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 
-const versionsOf = (...lines: readonly Transaction[]) => Object.fromEntries(lines.map(({ id, updated_at }) => [id, updated_at]))
+const versionsOf = (...lines: readonly Transaction[]) =>
+  Object.fromEntries(lines.map(({ id, updated_at }) => [id, updated_at]))
 const idsOf = (...lines: readonly Transaction[]) => lines.map(({ id }) => id)
 
 describe('bulk actions of two people on the same lines', () => {
@@ -25,16 +33,25 @@ describe('bulk actions of two people on the same lines', () => {
 
   it('what somebody filed meanwhile stays, and the preview and the answer name who', async () => {
     const { books, mate, fuel, tires } = await two()
-    const [seen, filed, noted] = [await books.line({ amount: 10 }), await books.line({ amount: 20 }), await books.line({ amount: 30 })]
+    const [seen, filed, noted] = [
+      await books.line({ amount: 10 }),
+      await books.line({ amount: 20 }),
+      await books.line({ amount: 30 }),
+    ]
     await mate.call(editChartOfAccount, { params: { id: filed.id }, body: { chart_of_account: fuel } })
     await mate.call(updateTransaction, { params: { id: noted.id }, body: { note: 'of another field' } })
     const body = { transactions: idsOf(seen, filed, noted), versions: versionsOf(seen, filed, noted) }
     const preview = await books.client.call(bulkPreview, { body: { ...body, action: 'categorize' } })
     expect(preview).toEqual({ able: 2, skipped: [{ reason: 'changed', count: 1, by: 'Ada Miles' }] })
-    const answer = await books.client.call(editChartOfAccountBulk, { body: { ...body, chart_of_account: tires, leave_out: true } })
+    const answer = await books.client.call(editChartOfAccountBulk, {
+      body: { ...body, chart_of_account: tires, leave_out: true },
+    })
     expect(answer).toMatchObject({ updated: 2, skipped: [{ reason: 'changed', count: 1, by: 'Ada Miles' }] })
     expect(answer.transactions?.toSorted()).toEqual(idsOf(seen, noted).toSorted())
-    expect([(await now(books, filed)).chart_of_account?.id, (await now(books, noted)).chart_of_account?.id]).toEqual([fuel, tires])
+    expect([(await now(books, filed)).chart_of_account?.id, (await now(books, noted)).chart_of_account?.id]).toEqual([
+      fuel,
+      tires,
+    ])
     await books.sound()
   })
 
@@ -43,9 +60,20 @@ describe('bulk actions of two people on the same lines', () => {
     const [seen, filed, closed] = [await books.line(), await books.line(), await books.line({ chart_of_account: 6010 })]
     await mate.call(editChartOfAccount, { params: { id: filed.id }, body: { chart_of_account: fuel } })
     await mate.call(bulkFinalize, { body: { transactions: [closed.id], is_finalized: true } })
-    const body = { transactions: idsOf(seen, filed, closed), versions: versionsOf(seen, filed, closed), leave_out: true }
-    const skipped = [{ reason: 'finalized', count: 1 }, { reason: 'changed', count: 1, by: 'Ada Miles' }]
-    expect(await books.client.call(editChartOfAccountBulk, { body: { ...body, chart_of_account: tires } })).toEqual({ updated: 1, transactions: [seen.id], skipped })
+    const body = {
+      transactions: idsOf(seen, filed, closed),
+      versions: versionsOf(seen, filed, closed),
+      leave_out: true,
+    }
+    const skipped = [
+      { reason: 'finalized', count: 1 },
+      { reason: 'changed', count: 1, by: 'Ada Miles' },
+    ]
+    expect(await books.client.call(editChartOfAccountBulk, { body: { ...body, chart_of_account: tires } })).toEqual({
+      updated: 1,
+      transactions: [seen.id],
+      skipped,
+    })
     await books.sound()
   })
 
@@ -71,12 +99,24 @@ describe('bulk actions of two people on the same lines', () => {
     await mate.call(bulkFlag, { body: { transactions: [changed.id], is_flagged: true } })
     await mate.call(editChartOfAccount, { params: { id: changed.id }, body: { chart_of_account: tires } })
     const skipped = [{ reason: 'changed', count: 1, by: 'Ada Miles' }]
-    expect(await books.client.call(editStakeholderBulk, { body: { ...target, stakeholder: mine, leave_out: true } })).toMatchObject({ updated: 1, skipped })
-    expect(await books.client.call(bulkFlag, { body: { ...target, is_flagged: false } })).toMatchObject({ updated: 0, skipped })
+    expect(
+      await books.client.call(editStakeholderBulk, { body: { ...target, stakeholder: mine, leave_out: true } }),
+    ).toMatchObject({ updated: 1, skipped })
+    expect(await books.client.call(bulkFlag, { body: { ...target, is_flagged: false } })).toMatchObject({
+      updated: 0,
+      skipped,
+    })
     const again = { ...target, versions: versionsOf(await now(books, open), changed) }
-    expect(await books.client.call(bulkFinalize, { body: { ...again, is_finalized: true, leave_out: true } })).toMatchObject({ updated: 1, skipped })
+    expect(
+      await books.client.call(bulkFinalize, { body: { ...again, is_finalized: true, leave_out: true } }),
+    ).toMatchObject({ updated: 1, skipped })
     const line = await now(books, changed)
-    expect([line.stakeholder?.id, line.is_flagged, line.is_finalized, line.chart_of_account?.id]).toEqual([theirs, true, false, tires])
+    expect([line.stakeholder?.id, line.is_flagged, line.is_finalized, line.chart_of_account?.id]).toEqual([
+      theirs,
+      true,
+      false,
+      tires,
+    ])
     expect([(await now(books, open)).is_finalized, (await now(books, open)).chart_of_account?.id]).toEqual([true, fuel])
     await books.sound()
   })
@@ -87,10 +127,18 @@ describe('bulk actions of two people on the same lines', () => {
     await mate.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: fuel } })
     const transactions = [line.id]
     const fresh = versionsOf(await now(books, line))
-    expect(await books.client.call(bulkPreview, { body: { transactions, versions: fresh, action: 'categorize' } })).toEqual({ able: 1, skipped: [] })
-    expect(await books.client.call(acceptSuggestions, { body: { transactions, versions: fresh, is_accepted: true } })).toEqual({ updated: 0, transactions: [] })
-    expect(await books.client.call(editChartOfAccountBulk, { body: { transactions, chart_of_account: tires } })).toEqual({ updated: 1 })
-    const wrong = await books.client.refused(bulkPreview, { body: { transactions, versions: { [line.id]: 'yesterday' }, action: 'flag' } })
+    expect(
+      await books.client.call(bulkPreview, { body: { transactions, versions: fresh, action: 'categorize' } }),
+    ).toEqual({ able: 1, skipped: [] })
+    expect(
+      await books.client.call(acceptSuggestions, { body: { transactions, versions: fresh, is_accepted: true } }),
+    ).toEqual({ updated: 0, transactions: [] })
+    expect(
+      await books.client.call(editChartOfAccountBulk, { body: { transactions, chart_of_account: tires } }),
+    ).toEqual({ updated: 1 })
+    const wrong = await books.client.refused(bulkPreview, {
+      body: { transactions, versions: { [line.id]: 'yesterday' }, action: 'flag' },
+    })
     expect(wrong.status).toBe(400)
   })
 })

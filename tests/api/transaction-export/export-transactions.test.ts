@@ -4,7 +4,7 @@ import { taskStatus, type Task } from '@/lib/contract/task'
 import { editStakeholder, transactionList, updateTransaction } from '@/lib/contract/transaction'
 import { exportTransactions } from '@/lib/contract/transaction-export'
 import { sumWire } from '@/lib/money/cents'
-import { runQueued } from '@/server/jobs/runner'
+import { runQueued } from '@/server/jobs/run-task'
 import { readSheet } from '@/tests/support/spreadsheet'
 import type { ApiClient, TestApi } from '@/tests/support/api'
 import { testApi } from '@/tests/support/api'
@@ -29,12 +29,20 @@ describe('POST transaction/export-transaction/', () => {
   }
   async function someLines(): Promise<Books> {
     const books = await makeBooks(api)
-    const fuel = await books.line({ chart_of_account: 6010, amount: 611.75, name: '=PILOT #0412', description: '-bank text-' })
+    const fuel = await books.line({
+      chart_of_account: 6010,
+      amount: 611.75,
+      name: '=PILOT #0412',
+      description: '-bank text-',
+    })
     await books.line({ date: '2026-02-05', amount: 4_388.25, amount_type: 'money_in', name: 'TQL' })
     await books.line({ date: '2026-01-05', amount: 87.1, name: 'LOVES' })
     const pilot = await books.stakeholder()
     await books.client.call(editStakeholder, { params: { id: fuel.id }, body: { stakeholder: pilot.id } })
-    await books.client.call(updateTransaction, { params: { id: fuel.id }, body: { note: 'truck 12', is_flagged: true } })
+    await books.client.call(updateTransaction, {
+      params: { id: fuel.id },
+      body: { note: 'truck 12', is_flagged: true },
+    })
     return books
   }
 
@@ -44,12 +52,38 @@ describe('POST transaction/export-transaction/', () => {
     expect(sheet[0]).toEqual([books.entity.name])
     expect(sheet[2]).toEqual(['3 lines · Money in 4,388.25 · Money out 698.85'])
     expect(sheet[4]).toEqual([
-      'Date', 'Description', 'Bank text', 'Bank account', 'Amount', 'Account number', 'Category', 'Stakeholder', 'Status', 'Flags', 'Note', 'Entry',
+      'Date',
+      'Description',
+      'Bank text',
+      'Bank account',
+      'Amount',
+      'Account number',
+      'Category',
+      'Stakeholder',
+      'Status',
+      'Flags',
+      'Note',
+      'Entry',
     ])
     // 2026-02-03 is day 46,056 of Excel's calendar
-    expect(sheet.slice(5).map((row) => [row[0], row[1]])).toEqual([[46058, 'TQL'], [46056, '=PILOT #0412'], [46027, 'LOVES']])
+    expect(sheet.slice(5).map((row) => [row[0], row[1]])).toEqual([
+      [46058, 'TQL'],
+      [46056, '=PILOT #0412'],
+      [46027, 'LOVES'],
+    ])
     expect(sheet[6]).toEqual([
-      46056, '=PILOT #0412', '-bank text-', 'Operating', -611.75, 6010, 'Diesel Fuel', 'Pilot Travel Centers', 'Set by a person', 'Flagged', 'truck 12', 'TXN-000001',
+      46056,
+      '=PILOT #0412',
+      '-bank text-',
+      'Operating',
+      -611.75,
+      6010,
+      'Diesel Fuel',
+      'Pilot Travel Centers',
+      'Set by a person',
+      'Flagged',
+      'truck 12',
+      'TXN-000001',
     ])
   })
 
@@ -61,18 +95,22 @@ describe('POST transaction/export-transaction/', () => {
     expect(rows.map((row) => row.find((cell) => typeof cell === 'number' && cell < 0))).toEqual([-87.1, -611.75])
     expect([rows.length, list.money_out]).toEqual([list.count, 698.85])
     const all = await books.client.call(transactionList)
-    const amounts = (await sheetOf(books.client, await exported(books.client))).slice(5)
+    const amounts = (await sheetOf(books.client, await exported(books.client)))
+      .slice(5)
       .map((row) => Number(row.filter((cell) => typeof cell === 'number')[1]))
     expect(sumWire(amounts)).toBe(sumWire([all.money_in, -all.money_out]))
   })
 
-  it('one at a time a person: a second is refused until the first has ended (409), another person\'s is not', async () => {
+  it("one at a time a person: a second is refused until the first has ended (409), another person's is not", async () => {
     const books = await someLines()
     const mate = await addMember(api, books, { role: 'admin' })
     const start = async (client: ApiClient) => (await client.send(exportTransactions, { body: {} })).status
-    expect((await Promise.all([start(books.client), start(books.client), start(mate.client)])).sort()).toEqual([202, 202, 409])
+    expect((await Promise.all([start(books.client), start(books.client), start(mate.client)])).sort()).toEqual([
+      202, 202, 409,
+    ])
     expect((await books.client.refused(exportTransactions, { body: {} })).body).toEqual({
-      message: 'An export of yours is still running. Wait until it has ended.', code: 'conflict',
+      message: 'An export of yours is still running. Wait until it has ended.',
+      code: 'conflict',
     })
     await api.runJobs()
     expect((await exported(books.client)).status).toBe('SUCCESS')
@@ -84,12 +122,14 @@ describe('POST transaction/export-transaction/', () => {
     expect([sheet.length, sheet[2]]).toEqual([5, ['0 lines · Money in 0.00 · Money out 0.00']])
   })
 
-  it('tells the windows of the one who asked where the file is, and nobody else\'s', async () => {
+  it("tells the windows of the one who asked where the file is, and nobody else's", async () => {
     const books = await someLines()
     const { result } = await exported(books.client)
     const told = api.events.filter((event) => event.message_type === 'export_transaction_excel').at(-1)
     expect(told).toEqual({
-      company_id: books.company.id, only_user: books.user.id, message_type: 'export_transaction_excel',
+      company_id: books.company.id,
+      only_user: books.user.id,
+      message_type: 'export_transaction_excel',
       message: `/api/v1/file/file/${result?.file_id}/content/`,
     })
   })
@@ -98,7 +138,7 @@ describe('POST transaction/export-transaction/', () => {
     const books = await someLines()
     const { task_id } = await books.client.call(exportTransactions, { body: {} })
     let puts = 0
-    const takenOver = sql`update task set fence = fence + 1, lease_until = now() - interval '1 minute' where id = ${task_id}`
+    const takenOver = sql`update task set fence = fence + 1, status = 'PENDING' where id = ${task_id}`
     await runQueued({
       ...api.ports,
       files: {
@@ -117,7 +157,9 @@ describe('POST transaction/export-transaction/', () => {
 
   it('a wrong filter is named (400); a role without the right to export is denied (403), a reader is not', async () => {
     const books = await someLines()
-    expect((await books.client.refused(exportTransactions, { body: { start_date: 'May' } })).body).toEqual({ start_date: ['Enter a date as yyyy-MM-dd.'] })
+    expect((await books.client.refused(exportTransactions, { body: { start_date: 'May' } })).body).toEqual({
+      start_date: ['Enter a date as yyyy-MM-dd.'],
+    })
     const driver = await addMember(api, books, { role: 'other' })
     expect((await driver.client.refused(exportTransactions, { body: {} })).status).toBe(403)
     const reader = await addMember(api, books, { role: 'finance_department', permission: 'read_only' })

@@ -29,7 +29,12 @@ describe('GET transaction/transaction-marks/', () => {
     await books.client.call(createComment, { body: { ...about(line), body: '12', reply_to: said.id } })
     const file = await books.client.call(uploadFile, { body: {}, file: { name: 'a.txt', bytes: 'receipt' } } as never)
     await books.client.call(createAttachment, { body: { ...about(line), file: file.id } })
-    const { lines } = await books.client.call(transactionsSplit, { body: { transaction: whole.id, lines: [{ amount: 60 }, { amount: 40 }].map((part) => ({ ...part, chart_of_account: null })) } })
+    const { lines } = await books.client.call(transactionsSplit, {
+      body: {
+        transaction: whole.id,
+        lines: [{ amount: 60 }, { amount: 40 }].map((part) => ({ ...part, chart_of_account: null })),
+      },
+    })
     const [marked, part] = await marksOf(books.client, line, lines[0] ?? { id: '' })
     expect([marked?.comments, marked?.attachments, marked?.parts, part?.parts]).toEqual([2, 1, 0, 2])
   })
@@ -39,7 +44,8 @@ describe('GET transaction/transaction-marks/', () => {
     const mate = await addMember(api, books, { role: 'finance_department' })
     const [line] = [await books.line(), await books.line()]
     await books.client.call(createComment, { body: { ...about(line), body: 'Yours?', mentions: [mate.id] } })
-    const waiting = async () => (await mate.client.call(transactionList, { query: { waiting_on: mate.id } })).results.map(({ id }) => id)
+    const waiting = async () =>
+      (await mate.client.call(transactionList, { query: { waiting_on: mate.id } })).results.map(({ id }) => id)
     expect([(await marksOf(mate.client, line))[0]?.waits_for_you, await waiting()]).toEqual([true, [line.id]])
     expect((await marksOf(books.client, line))[0]?.waits_for_you).toBe(false)
     await mate.client.call(createComment, { body: { ...about(line), body: 'Yes' } })
@@ -50,20 +56,52 @@ describe('GET transaction/transaction-marks/', () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const whole = await books.line({ amount: 100, date: '2026-01-15' })
-    const said = await books.client.call(createComment, { body: { ...about(whole), body: 'Yours?', mentions: [mate.id] } })
-    const { lines: [one = whole, two = whole] } = await books.client.call(transactionsSplit, { body: { transaction: whole.id, lines: [60, 40].map((amount) => ({ amount, chart_of_account: null })) } })
+    const said = await books.client.call(createComment, {
+      body: { ...about(whole), body: 'Yours?', mentions: [mate.id] },
+    })
+    const {
+      lines: [one = whole, two = whole],
+    } = await books.client.call(transactionsSplit, {
+      body: { transaction: whole.id, lines: [60, 40].map((amount) => ({ amount, chart_of_account: null })) },
+    })
     const waiting = async () => [
-      (await mate.client.call(transactionList, { query: { waiting_on: mate.id, ordering: '-amount' } })).results.map(({ id }) => id),
+      (await mate.client.call(transactionList, { query: { waiting_on: mate.id, ordering: '-amount' } })).results.map(
+        ({ id }) => id,
+      ),
       (await marksOf(mate.client, one, two)).map((row) => [row?.waits_for_you, row?.comments]),
       (await mate.client.call(closeChecklist, { query: { end_date: '2026-01-31' } })).comments_waiting,
     ]
-    expect(await waiting()).toEqual([[one.id, two.id], [[true, 1], [true, 1]], 2])
-    const thread = async () => (await mate.client.call(transactionActivity, { params: { id: one.id } })).results.flatMap(({ comment }) => comment ?? [])
+    expect(await waiting()).toEqual([
+      [one.id, two.id],
+      [
+        [true, 1],
+        [true, 1],
+      ],
+      2,
+    ])
+    const thread = async () =>
+      (await mate.client.call(transactionActivity, { params: { id: one.id } })).results.flatMap(
+        ({ comment }) => comment ?? [],
+      )
     expect((await thread()).map(({ body }) => body)).toEqual(['Yours?'])
     await mate.client.call(createComment, { body: { ...about(two), body: 'This one is' } })
-    expect(await waiting()).toEqual([[one.id], [[true, 1], [false, 2]], 1])
+    expect(await waiting()).toEqual([
+      [one.id],
+      [
+        [true, 1],
+        [false, 2],
+      ],
+      1,
+    ])
     await mate.client.call(createComment, { body: { ...about(one), body: 'All of it', reply_to: said.id } })
-    expect(await waiting()).toEqual([[], [[false, 2], [false, 3]], 0])
+    expect(await waiting()).toEqual([
+      [],
+      [
+        [false, 2],
+        [false, 3],
+      ],
+      0,
+    ])
     expect((await thread()).map(({ replies }) => replies.map(({ body }) => body))).toEqual([['All of it']])
   })
 
@@ -73,20 +111,32 @@ describe('GET transaction/transaction-marks/', () => {
     await makeInvoice(books, { items: [['Linehaul', 1, 1000]] })
     await addLoan(books)
     const lines = [
-      await books.line({ amount: 500 }), await books.line({ amount: 1000, amount_type: 'money_in' }), await books.line({ amount: 1754.81 }), await books.line({ amount: 499.99 }),
+      await books.line({ amount: 500 }),
+      await books.line({ amount: 1000, amount_type: 'money_in' }),
+      await books.line({ amount: 1754.81 }),
+      await books.line({ amount: 499.99 }),
     ]
     expect((await marksOf(books.client, ...lines)).map((row) => row?.candidates)).toEqual([
-      { bills: 1, invoices: 0, loans: 0, transfers: 0 }, { bills: 0, invoices: 1, loans: 0, transfers: 0 },
-      { bills: 0, invoices: 0, loans: 1, transfers: 0 }, { bills: 0, invoices: 0, loans: 0, transfers: 0 },
+      { bills: 1, invoices: 0, loans: 0, transfers: 0 },
+      { bills: 0, invoices: 1, loans: 0, transfers: 0 },
+      { bills: 0, invoices: 0, loans: 1, transfers: 0 },
+      { bills: 0, invoices: 0, loans: 0, transfers: 0 },
     ])
   })
 
   it('says what the helper would file a line that waits under, and that it learnt it from people', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 })
-    const [wages, riddle] = [await books.line({ name: 'GUSTO PAYROLL', amount: 4800 }), await books.line({ name: 'QZX 4417 VRTK' })]
+    const [wages, riddle] = [
+      await books.line({ name: 'GUSTO PAYROLL', amount: 4800 }),
+      await books.line({ name: 'QZX 4417 VRTK' }),
+    ]
     const [known, unknown] = await marksOf(books.client, wages, riddle)
-    expect([known?.suggestion?.chart_of_account.chart_number, known?.suggestion?.source, unknown?.suggestion]).toEqual([5010, 'history', null])
+    expect([known?.suggestion?.chart_of_account.chart_number, known?.suggestion?.source, unknown?.suggestion]).toEqual([
+      5010,
+      'history',
+      null,
+    ])
   })
 
   it('lines of another company are left out; what is no id is a field error (400)', async () => {

@@ -15,14 +15,31 @@ describe('GET transaction/{id}/match-candidates/', () => {
   it('ranks open bills for money out, with plain reasons', async () => {
     const books = await makeBooks(api)
     const repair = (await books.stakeholder('Great Plains Truck Repair')).id
-    const exact = await makeBill(books, { stakeholder: repair, bill_number: 'GP-77', bill_date: '2026-01-20', bill_due_date: '2026-02-19', items: [[6110, 1, 500]] })
+    const exact = await makeBill(books, {
+      stakeholder: repair,
+      bill_number: 'GP-77',
+      bill_date: '2026-01-20',
+      bill_due_date: '2026-02-19',
+      items: [[6110, 1, 500]],
+    })
     const larger = await makeBill(books, { items: [[6140, 1, 2050]] })
     await makeInvoice(books)
     const line = await books.line({ amount: 500, name: 'GREAT PLAINS GP-77', date: '2026-02-03' })
     const { bills, invoices } = await books.client.call(matchCandidates, { params: { id: line.id } })
     expect(invoices).toEqual([])
-    expect(bills.map(({ id, amount }) => [id, amount])).toEqual([[exact.id, 500], [larger.id, 500]])
-    expect([bills[0]?.score, bills[0]?.reasons]).toEqual([100, ['same amount', 'bill number GP-77 in the bank text', 'bank text has "great plains"', 'between its date and due date']])
+    expect(bills.map(({ id, amount }) => [id, amount])).toEqual([
+      [exact.id, 500],
+      [larger.id, 500],
+    ])
+    expect([bills[0]?.score, bills[0]?.reasons]).toEqual([
+      100,
+      [
+        'same amount',
+        'bill number GP-77 in the bank text',
+        'bank text has "great plains"',
+        'between its date and due date',
+      ],
+    ])
     expect(bills[1]?.reasons).toEqual(['$500.00 of $2,050.00 that is open (24%)', 'between its date and due date'])
   })
 
@@ -30,23 +47,47 @@ describe('GET transaction/{id}/match-candidates/', () => {
     const books = await makeBooks(api)
     const open = await makeInvoice(books, { invoice_number: 'INV-1007', items: [['Linehaul', 1, 1000]] })
     await makeInvoice(books, { invoice_status: 'draft' })
-    const line = await books.line({ amount: 1050, amount_type: 'money_in', name: 'LAKESIDE LOGISTICS ACH INV 1007', date: '2026-03-10' })
+    const line = await books.line({
+      amount: 1050,
+      amount_type: 'money_in',
+      name: 'LAKESIDE LOGISTICS ACH INV 1007',
+      date: '2026-03-10',
+    })
     const { bills, invoices } = await books.client.call(matchCandidates, { params: { id: line.id } })
     expect([bills, invoices.map(({ id, amount }) => [id, amount])]).toEqual([[], [[open.id, 1000]]])
-    expect(invoices[0]?.reasons).toEqual(['$50.00 more than is open', 'invoice number INV-1007 in the bank text', 'bank text has "lakeside logistics"', '31 days after it was due'])
+    expect(invoices[0]?.reasons).toEqual([
+      '$50.00 more than is open',
+      'invoice number INV-1007 in the bank text',
+      'bank text has "lakeside logistics"',
+      '31 days after it was due',
+    ])
   })
 
   it('offers the next payment of a loan, with the parts the line would pay', async () => {
     const books = await makeBooks(api)
     await addLoan(books)
     const ask = async (over: { amount: number; name: string }) =>
-      (await books.client.call(matchCandidates, { params: { id: (await books.line({ date: '2026-02-17', ...over })).id } })).loans
+      (
+        await books.client.call(matchCandidates, {
+          params: { id: (await books.line({ date: '2026-02-17', ...over })).id },
+        })
+      ).loans
     const [due] = await ask({ amount: 1754.81, name: 'DAIMLER TRUCK FIN' })
     expect(due).toMatchObject({
-      n: 1, payments: 60, date: '2026-02-15', payment: 1754.81, interest: 595, principal: 1144.81, fee: 15, is_scheduled: true,
-      loan: { name: 'Truck 102 loan' }, reasons: ['same amount', 'bank text has "daimler"', '2 days after it was due'],
+      n: 1,
+      payments: 60,
+      date: '2026-02-15',
+      payment: 1754.81,
+      interest: 595,
+      principal: 1144.81,
+      fee: 15,
+      is_scheduled: true,
+      loan: { name: 'Truck 102 loan' },
+      reasons: ['same amount', 'bank text has "daimler"', '2 days after it was due'],
     })
-    expect(await ask({ amount: 1760, name: 'DAIMLER TRUCK FIN' })).toMatchObject([{ principal: 1150, is_scheduled: false }])
+    expect(await ask({ amount: 1760, name: 'DAIMLER TRUCK FIN' })).toMatchObject([
+      { principal: 1150, is_scheduled: false },
+    ])
     expect(await ask({ amount: 1760, name: 'PILOT' })).toEqual([])
   })
 
@@ -60,14 +101,42 @@ describe('GET transaction/{id}/match-candidates/', () => {
       if (!due) throw new Error('no candidate')
       const { interest, principal, fee } = due
       const parts = due.is_scheduled ? {} : { interest, principal, fee }
-      await books.client.call(markLoanPayment, { params: { rowId: due.id }, body: { is_paid: true, transaction: line.id, ...parts } })
+      await books.client.call(markLoanPayment, {
+        params: { rowId: due.id },
+        body: { is_paid: true, transaction: line.id, ...parts },
+      })
       await books.sound()
       return due
     }
-    expect(await pay(480)).toMatchObject({ n: 2, payments: 2, payment: 500, interest: 0, principal: 480, fee: 0, is_scheduled: false })
-    expect(await pay(20)).toMatchObject({ n: 3, payments: 3, payment: 20, interest: 0, principal: 20, fee: 0, is_scheduled: true })
+    expect(await pay(480)).toMatchObject({
+      n: 2,
+      payments: 2,
+      payment: 500,
+      interest: 0,
+      principal: 480,
+      fee: 0,
+      is_scheduled: false,
+    })
+    expect(await pay(20)).toMatchObject({
+      n: 3,
+      payments: 3,
+      payment: 20,
+      interest: 0,
+      principal: 20,
+      fee: 0,
+      is_scheduled: true,
+    })
     const other = await addLoan(books, { loan_amount: 1000, interest_rate: 0, period: 1, variable_fee: 0 })
-    expect(await pay(1004.8)).toMatchObject({ loan: { id: other }, n: 1, payments: 1, payment: 1000, interest: 0, principal: 1000, fee: 4.8, is_scheduled: false })
+    expect(await pay(1004.8)).toMatchObject({
+      loan: { id: other },
+      n: 1,
+      payments: 1,
+      payment: 1000,
+      interest: 0,
+      principal: 1000,
+      fee: 4.8,
+      is_scheduled: false,
+    })
     expect((await paymentsOf(books, other)).map((row) => [row.is_paid, row.ending_balance])).toEqual([[true, 0]])
   })
 
@@ -75,7 +144,11 @@ describe('GET transaction/{id}/match-candidates/', () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line({ amount: 5 })
     await mine.client.call(matchBill, { body: { transaction: line.id, bill: (await makeBill(mine)).id } })
-    expect(await mine.client.call(matchCandidates, { params: { id: line.id } })).toEqual({ bills: [], invoices: [], loans: [] })
+    expect(await mine.client.call(matchCandidates, { params: { id: line.id } })).toEqual({
+      bills: [],
+      invoices: [],
+      loans: [],
+    })
     expect((await other.client.refused(matchCandidates, { params: { id: line.id } })).status).toBe(404)
   })
 })

@@ -21,7 +21,13 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     const line = await books.line({ amount: 149 })
     await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })
     const free = await books.client.call(unlinkBill, { params: { transactionId: line.id } })
-    expect([free.status, free.link, free.bill, free.chart_of_account, free.journal_entries]).toEqual(['uncategorized', null, null, null, line.journal_entries])
+    expect([free.status, free.link, free.bill, free.chart_of_account, free.journal_entries]).toEqual([
+      'uncategorized',
+      null,
+      null,
+      null,
+      line.journal_entries,
+    ])
     expect(await books.balances()).toEqual({ 1010: -149, 2000: -149, 6240: 149, 8590: 149 })
     const open = await books.client.call(billDetail, { params: { id: bill.id } })
     expect([open.bill_status, open.paid_amount, open.payments]).toEqual(['open', 0, []])
@@ -31,27 +37,47 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
   it('the log of the line tells what it was filed under before and after, for the match and for taking it off; who read it before is told', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
-    const [bill, line] = [await makeBill(books, { items: [[6240, 1, 149]] }), await books.line({ amount: 149, chart_of_account: 6010 })]
+    const [bill, line] = [
+      await makeBill(books, { items: [[6240, 1, 149]] }),
+      await books.line({ amount: 149, chart_of_account: 6010 }),
+    ]
     const matched = await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })
     await mate.client.call(unlinkBill, { params: { transactionId: line.id } })
     const { results } = await books.client.call(transactionActivity, { params: { id: line.id } })
-    const told = (action: string) => results.find((one) => one.action === action)?.changes.filter(({ field }) => field !== 'bill')
+    const told = (action: string) =>
+      results.find((one) => one.action === action)?.changes.filter(({ field }) => field !== 'bill')
     const { full_name } = bill.stakeholder
-    expect(told('match_bill')).toEqual(expect.arrayContaining([
-      { field: 'chart_of_account', from: 'Diesel Fuel', to: 'Accounts Payable' }, { field: 'stakeholder', from: null, to: full_name },
-    ]))
-    expect(told('unlink_bill')).toEqual(expect.arrayContaining([
-      { field: 'status', from: 'by_user', to: 'uncategorized' }, { field: 'chart_of_account', from: 'Accounts Payable', to: null },
-      { field: 'stakeholder', from: full_name, to: null },
-    ]))
-    const asked = { params: { id: line.id }, body: { chart_of_account: (await books.account(6140)).id }, headers: { 'if-unmodified-since-version': matched.updated_at } }
-    expect(Problem.parse((await books.client.refused(editChartOfAccount, asked)).body)).toMatchObject({ code: 'stale', changed: { by: 'Ada Miles' } })
+    expect(told('match_bill')).toEqual(
+      expect.arrayContaining([
+        { field: 'chart_of_account', from: 'Diesel Fuel', to: 'Accounts Payable' },
+        { field: 'stakeholder', from: null, to: full_name },
+      ]),
+    )
+    expect(told('unlink_bill')).toEqual(
+      expect.arrayContaining([
+        { field: 'status', from: 'by_user', to: 'uncategorized' },
+        { field: 'chart_of_account', from: 'Accounts Payable', to: null },
+        { field: 'stakeholder', from: full_name, to: null },
+      ]),
+    )
+    const asked = {
+      params: { id: line.id },
+      body: { chart_of_account: (await books.account(6140)).id },
+      headers: { 'if-unmodified-since-version': matched.updated_at },
+    }
+    expect(Problem.parse((await books.client.refused(editChartOfAccount, asked)).body)).toMatchObject({
+      code: 'stale',
+      changed: { by: 'Ada Miles' },
+    })
   })
 
   it('what somebody matched to another bill meanwhile is not taken off unseen (409, who did what)', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
-    const [mine, theirs] = [await makeBill(books, { items: [[6240, 1, 149]] }), await makeBill(books, { bill_number: 'BILL-3', items: [[6240, 1, 149]] })]
+    const [mine, theirs] = [
+      await makeBill(books, { items: [[6240, 1, 149]] }),
+      await makeBill(books, { bill_number: 'BILL-3', items: [[6240, 1, 149]] }),
+    ]
     const line = await books.line({ amount: 149 })
     const matched = await books.client.call(matchBill, { body: { transaction: line.id, bill: mine.id } })
     const params = { transactionId: line.id }
@@ -70,9 +96,16 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     const bill = await makeBill(books, { items: [[6240, 1, 149]] })
     const payee = await books.stakeholder('Comdata')
     const [bare, named] = [await books.line({ amount: 149 }), await books.line({ amount: 149, stakeholder: payee.id })]
-    for (const [line, matched, free] of [[bare, bill.stakeholder.id, null], [named, payee.id, payee.id]] as const) {
-      expect((await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })).stakeholder?.id).toBe(matched)
-      expect((await books.client.call(unlinkBill, { params: { transactionId: line.id } })).stakeholder?.id ?? null).toBe(free)
+    for (const [line, matched, free] of [
+      [bare, bill.stakeholder.id, null],
+      [named, payee.id, payee.id],
+    ] as const) {
+      expect(
+        (await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })).stakeholder?.id,
+      ).toBe(matched)
+      expect(
+        (await books.client.call(unlinkBill, { params: { transactionId: line.id } })).stakeholder?.id ?? null,
+      ).toBe(free)
     }
     await books.sound()
   })
@@ -81,10 +114,16 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     const [plain, paid] = [await books.line(), await books.line({ amount: 10 })]
-    expect(messageOf(await books.client.refused(unlinkBill, { params: { transactionId: plain.id } }))).toEqual([400, 'Transaction is not matched to a bill.'])
+    expect(messageOf(await books.client.refused(unlinkBill, { params: { transactionId: plain.id } }))).toEqual([
+      400,
+      'Transaction is not matched to a bill.',
+    ])
     await books.client.call(matchBill, { body: { transaction: paid.id, bill: bill.id } })
     await books.client.call(bulkFinalize, { body: { transactions: [paid.id], is_finalized: true } })
-    expect(messageOf(await books.client.refused(unlinkBill, { params: { transactionId: paid.id } }))).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+    expect(messageOf(await books.client.refused(unlinkBill, { params: { transactionId: paid.id } }))).toEqual([
+      409,
+      'Transaction is finalized. Unfinalize it before making changes.',
+    ])
   })
 
   it('of another company is not found (404), a read-only member is denied (403)', async () => {

@@ -17,7 +17,11 @@ describe('POST transaction/add-manual-transaction/', () => {
     const books = await makeBooks(api)
     const cash = await books.bankAccount({ name: 'Petty cash', account_type: 'cash' })
     const line = await books.line({ bank_account: cash.id, amount: 42.75, chart_of_account: 6170 })
-    expect([line.status, line.source, await books.balances()]).toEqual(['by_user', 'manual', { 1050: -42.75, 6170: 42.75 }])
+    expect([line.status, line.source, await books.balances()]).toEqual([
+      'by_user',
+      'manual',
+      { 1050: -42.75, 6170: 42.75 },
+    ])
     await books.sound()
   })
 
@@ -32,7 +36,9 @@ describe('POST transaction/add-manual-transaction/', () => {
     await books.line()
     await Promise.all(Array.from({ length: 8 }, (_, n) => books.line({ amount: n + 1 })))
     const { results } = await books.client.call(transactionList)
-    expect(results.map((row) => row.journal_entries[0]?.entry_id).sort()).toEqual(Array.from({ length: 9 }, (_, n) => `TXN-00000${n + 1}`))
+    expect(results.map((row) => row.journal_entries[0]?.entry_id).sort()).toEqual(
+      Array.from({ length: 9 }, (_, n) => `TXN-00000${n + 1}`),
+    )
     await books.sound()
   })
 
@@ -49,24 +55,37 @@ describe('POST transaction/add-manual-transaction/', () => {
     [{ name: ' ' }, { name: ['field is required'] }],
     [{ name: 'x'.repeat(256) }, { name: ['Use at most 255 characters.'] }],
     [{ status: 'by_user' }, { status: ['This field is not known.'] }],
-    [{ is_finalized: true, company_id: v7() }, { is_finalized: ['This field is not known.'], company_id: ['This field is not known.'] }],
+    [
+      { is_finalized: true, company_id: v7() },
+      { is_finalized: ['This field is not known.'], company_id: ['This field is not known.'] },
+    ],
   ])('%p is refused beside its field (400)', async (over, fields) => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
-    const refused = await books.client.refused(addManualTransaction, { body: { bank_account: bank.id, ...input(over) } })
+    const refused = await books.client.refused(addManualTransaction, {
+      body: { bank_account: bank.id, ...input(over) },
+    })
     expect([refused.status, refused.body]).toEqual([400, fields])
   })
 
   it('a numeric string counts as an amount', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
-    expect((await books.client.call(addManualTransaction, { body: { bank_account: bank.id, ...input({ amount: '12.30' }) } as never })).amount).toBe(12.3)
+    expect(
+      (
+        await books.client.call(addManualTransaction, {
+          body: { bank_account: bank.id, ...input({ amount: '12.30' }) } as never,
+        })
+      ).amount,
+    ).toBe(12.3)
   })
 
   it('NUL and lone surrogates in text never fail as a fault', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
-    const response = await books.client.send(addManualTransaction, { body: { bank_account: bank.id, ...input({ name: 'a\u0000b' }) } })
+    const response = await books.client.send(addManualTransaction, {
+      body: { bank_account: bank.id, ...input({ name: 'a\u0000b' }) },
+    })
     expect(response.status).toBe(400)
   })
 
@@ -78,7 +97,8 @@ describe('POST transaction/add-manual-transaction/', () => {
       { bank_account: bank.id, chart_of_account: (await other.account(6010)).id },
       { bank_account: bank.id, stakeholder: (await other.stakeholder()).id },
     ]
-    for (const over of foreign) expect((await mine.client.refused(addManualTransaction, { body: input(over) })).status).toBe(404)
+    for (const over of foreign)
+      expect((await mine.client.refused(addManualTransaction, { body: input(over) })).status).toBe(404)
     expect((await mine.client.call(transactionList)).count).toBe(0)
   })
 
@@ -86,13 +106,15 @@ describe('POST transaction/add-manual-transaction/', () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     await books.lockBooks('2026-02-28')
-    expect(messageOf(await books.client.refused(addManualTransaction, { body: { bank_account: bank.id, ...input({}) } }))).toEqual([
-      409, 'Books are locked through 2026-02-28.',
-    ])
+    expect(
+      messageOf(await books.client.refused(addManualTransaction, { body: { bank_account: bank.id, ...input({}) } })),
+    ).toEqual([409, 'Books are locked through 2026-02-28.'])
   })
 
   const post = (books: Books, bank_account: string, over: object) =>
-    books.client.call(addManualTransaction, { body: { bank_account, ...input(over) } as BodyInput<typeof addManualTransaction> })
+    books.client.call(addManualTransaction, {
+      body: { bank_account, ...input(over) } as BodyInput<typeof addManualTransaction>,
+    })
   const refusal = async (books: Books, bank_account: string, over: object) =>
     messageOf(await books.client.refused(addManualTransaction, { body: { bank_account, ...input(over) } }))
 
@@ -102,24 +124,38 @@ describe('POST transaction/add-manual-transaction/', () => {
     const truck = await books.client.call(createTruck, { body: { unit_number: '102' } })
     const line = await post(books, bank.id, { truck: truck.id, chart_of_account: (await books.account(6010)).id })
     expect(line.truck).toEqual({ id: truck.id, unit_number: '102' })
-    expect(await api.rows(sql`select truck_id from posting where journal_entry_id = ${line.id} order by line_no`)).toEqual([{ truck_id: null }, { truck_id: truck.id }])
+    expect(
+      await api.rows(sql`select truck_id from posting where journal_entry_id = ${line.id} order by line_no`),
+    ).toEqual([{ truck_id: null }, { truck_id: truck.id }])
     expect(await refusal(other, (await other.bankAccount()).id, { truck: truck.id })).toEqual([404, 'Not found.'])
     await books.sound()
   })
 
   it('joins an open reconciliation of its account, dated on or before its end', async () => {
     const books = await makeBooks(api)
-    const [bank, savings] = [await books.bankAccount(), await books.bankAccount({ name: 'Savings', account_type: 'savings' })]
+    const [bank, savings] = [
+      await books.bankAccount(),
+      await books.bankAccount({ name: 'Savings', account_type: 'savings' }),
+    ]
     const reconciled = v7()
     await api.rows(sql`
       insert into reconciliation (company_id, entity_id, id, bank_account_id, start_date, end_date, beginning_balance, ending_balance, settlement_balance, created_at, updated_at)
       values (${books.company.id}, ${books.entity.id}, ${reconciled}, ${bank.id}, '2026-01-01', '2026-01-31', 0, 0, 0, now(), now())`)
     const line = await post(books, bank.id, { reconciled, date: '2026-01-31' })
     expect([line.is_reconciliation, line.date]).toEqual([false, '2026-01-31'])
-    expect(await refusal(books, bank.id, { reconciled, date: '2026-02-01' })).toEqual([400, 'Date must be on or before 2026-01-31, the end of the reconciliation.'])
-    expect(await refusal(books, savings.id, { reconciled, date: '2026-01-31' })).toEqual([400, 'The reconciliation is of another bank account.'])
+    expect(await refusal(books, bank.id, { reconciled, date: '2026-02-01' })).toEqual([
+      400,
+      'Date must be on or before 2026-01-31, the end of the reconciliation.',
+    ])
+    expect(await refusal(books, savings.id, { reconciled, date: '2026-01-31' })).toEqual([
+      400,
+      'The reconciliation is of another bank account.',
+    ])
     expect(await refusal(books, bank.id, { reconciled: v7(), date: '2026-01-31' })).toEqual([404, 'Not found.'])
     await api.rows(sql`update reconciliation set finished = true where id = ${reconciled}`)
-    expect(await refusal(books, bank.id, { reconciled, date: '2026-01-31' })).toEqual([409, 'Reconciliation is finished. Undo it before adding transactions.'])
+    expect(await refusal(books, bank.id, { reconciled, date: '2026-01-31' })).toEqual([
+      409,
+      'Reconciliation is finished. Undo it before adding transactions.',
+    ])
   })
 })

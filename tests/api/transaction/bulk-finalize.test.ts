@@ -11,7 +11,7 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
   })
   afterAll(() => api.close())
 
-  it('closes categorised lines and opens them again', async () => {
+  it('closes categorized lines and opens them again', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     const finalized = async () => (await books.client.call(transactionList, { query: { is_finalized: true } })).count
@@ -25,9 +25,12 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
   it('one line without a category refuses all (409) and is named', async () => {
     const books = await makeBooks(api)
     const [filed, open] = [await books.line({ chart_of_account: 6010 }), await books.line()]
-    const refused = await books.client.refused(bulkFinalize, { body: { transactions: [filed.id, open.id], is_finalized: true } })
+    const refused = await books.client.refused(bulkFinalize, {
+      body: { transactions: [filed.id, open.id], is_finalized: true },
+    })
     expect([refused.status, refused.body]).toEqual([
-      409, { message: 'Transaction must be categorized before it can be finalized.', code: 'conflict', ids: [open.id] },
+      409,
+      { message: 'Transaction must be categorized before it can be finalized.', code: 'conflict', ids: [open.id] },
     ])
   })
 
@@ -42,14 +45,21 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
 
   it('an unknown line is not found (404), a missing flag is named (400)', async () => {
     const books = await makeBooks(api)
-    expect((await books.client.refused(bulkFinalize, { body: { transactions: [v7()], is_finalized: true } })).status).toBe(404)
-    expect((await books.client.refused(bulkFinalize, { body: { transactions: [v7()] } })).body).toEqual({ is_finalized: ['field is required'] })
+    expect(
+      (await books.client.refused(bulkFinalize, { body: { transactions: [v7()], is_finalized: true } })).status,
+    ).toBe(404)
+    expect((await books.client.refused(bulkFinalize, { body: { transactions: [v7()] } })).body).toEqual({
+      is_finalized: ['field is required'],
+    })
   })
 
   it('the finance department closes but does not open again (403); an administrator does', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
-    const [finance, admin] = [await addMember(api, books, { role: 'finance_department' }), await addMember(api, books, { role: 'admin' })]
+    const [finance, admin] = [
+      await addMember(api, books, { role: 'finance_department' }),
+      await addMember(api, books, { role: 'admin' }),
+    ]
     const body = (is_finalized: boolean) => ({ body: { transactions: [line.id], is_finalized } })
     expect(await finance.client.call(bulkFinalize, body(true))).toEqual({ updated: 1 })
     const refused = await finance.client.refused(bulkFinalize, body(false))
@@ -61,7 +71,9 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     const consultant = await addMember(api, books, { role: 'consultant' })
-    const refused = await consultant.client.refused(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
+    const refused = await consultant.client.refused(bulkFinalize, {
+      body: { transactions: [line.id], is_finalized: true },
+    })
     expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
   })
 })

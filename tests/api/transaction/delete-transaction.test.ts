@@ -17,10 +17,16 @@ describe('DELETE transaction/{id}/', () => {
   it('takes a line entered by hand out of the books; the audit log and the last version keep it', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
-    expect(await books.client.call(deleteTransaction, { params: { id: line.id } })).toEqual({ message: `Transaction ${line.journal_entries[0]?.entry_id} was deleted.` })
+    expect(await books.client.call(deleteTransaction, { params: { id: line.id } })).toEqual({
+      message: `Transaction ${line.journal_entries[0]?.entry_id} was deleted.`,
+    })
     expect([await books.balances(), (await books.client.call(transactionList)).count]).toEqual([{}, 0])
-    expect(await api.rows(sql`select version from journal_entry_version where journal_entry_id = ${line.id}`)).toHaveLength(1)
-    expect(await api.rows(sql`select action from audit_log where object_id = ${line.id} and action = 'delete'`)).toHaveLength(1)
+    expect(
+      await api.rows(sql`select version from journal_entry_version where journal_entry_id = ${line.id}`),
+    ).toHaveLength(1)
+    expect(
+      await api.rows(sql`select action from audit_log where object_id = ${line.id} and action = 'delete'`),
+    ).toHaveLength(1)
     await books.sound()
   })
 
@@ -36,20 +42,36 @@ describe('DELETE transaction/{id}/', () => {
 
   it('refuses in the order finalized, period, links, reconciled, imported (409)', async () => {
     const books = await makeBooks(api)
-    const [imported, bare, closed, paying, split] = [await books.line({ date: '2026-01-31' }), await books.line(), await books.line({ chart_of_account: 6010 }), await books.line({ amount: 5 }), await books.line({ amount: 10 })]
+    const [imported, bare, closed, paying, split] = [
+      await books.line({ date: '2026-01-31' }),
+      await books.line(),
+      await books.line({ chart_of_account: 6010 }),
+      await books.line({ amount: 5 }),
+      await books.line({ amount: 10 }),
+    ]
     const account = (await books.account(6010)).id
-    const { lines } = await books.client.call(transactionsSplit, { body: { transaction: split.id, lines: [{ chart_of_account: account, amount: 4 }, { chart_of_account: account, amount: 6 }] } })
+    const { lines } = await books.client.call(transactionsSplit, {
+      body: {
+        transaction: split.id,
+        lines: [
+          { chart_of_account: account, amount: 4 },
+          { chart_of_account: account, amount: 6 },
+        ],
+      },
+    })
     await books.client.call(bulkFinalize, { body: { transactions: [closed.id], is_finalized: true } })
     await books.client.call(matchBill, { body: { transaction: paying.id, bill: (await makeBill(books)).id } })
-    await api.rows(sql`update bank_transaction set source = 'file', is_reconciliation = true where id = any(${[imported.id, paying.id]}::uuid[])`)
+    await api.rows(
+      sql`update bank_transaction set source = 'file', is_reconciliation = true where id = any(${[imported.id, paying.id]}::uuid[])`,
+    )
     const remove = async (id = '') => messageOf(await books.client.refused(deleteTransaction, { params: { id } }))
     expect(await remove(closed.id)).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
     expect(await remove(paying.id)).toEqual([409, 'Unlink the bill or invoices before deleting the transaction.'])
     expect(await remove(split.id)).toEqual([409, 'Undo the split before deleting the transaction.'])
     expect(await remove(lines[0]?.id)).toEqual([409, 'Undo the split before deleting the transaction.'])
     expect(await remove(imported.id)).toEqual([409, 'Reconciled transactions keep their date, amount and account.'])
-    await api.rows(sql`update bank_transaction set source = 'file' where id = ${bare.id}`)
-    expect(await remove(bare.id)).toEqual([409, 'Only manual transactions can be deleted.'])
+    await api.rows(sql`update bank_transaction set source = 'plaid' where id = ${bare.id}`)
+    expect(await remove(bare.id)).toEqual([409, 'Transactions of a linked bank cannot be deleted.'])
     await books.lockBooks('2026-01-31')
     expect(await remove(imported.id)).toEqual([409, 'Books are locked through 2026-01-31.'])
     await books.sound()
@@ -59,7 +81,9 @@ describe('DELETE transaction/{id}/', () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
-    expect((await books.client.refused(deleteTransaction, { params: { id: line.id }, headers })).body.code).toBe('stale')
+    expect((await books.client.refused(deleteTransaction, { params: { id: line.id }, headers })).body.code).toBe(
+      'stale',
+    )
   })
 
   it('of another company is not found (404); a read-only member is denied (403)', async () => {

@@ -37,7 +37,9 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
     const line = await books.line()
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
     const file = async (entities: string[]) =>
-      books.client.call(editChartOfAccountBulk, { body: { filter: { entities }, chart_of_account: (await books.account(6010)).id } })
+      books.client.call(editChartOfAccountBulk, {
+        body: { filter: { entities }, chart_of_account: (await books.account(6010)).id },
+      })
     expect(await file([second.id])).toEqual({ updated: 0 })
     expect(await books.balances()).toEqual({ 1010: -125, 8590: line.amount })
     expect(await file([second.id, books.entity.id])).toEqual({ updated: 1 })
@@ -59,7 +61,9 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
   it('an unknown line refuses all (404)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
-    const refused = await books.client.refused(editChartOfAccountBulk, { body: { transactions: [line.id, v7()], chart_of_account: null } })
+    const refused = await books.client.refused(editChartOfAccountBulk, {
+      body: { transactions: [line.id, v7()], chart_of_account: null },
+    })
     expect(refused.status).toBe(404)
   })
 
@@ -77,9 +81,13 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
     const ids: string[] = []
     for (let n = 1; n <= 12; n++) ids.push((await books.line({ amount: n })).id)
     const [fuel, tires] = [(await books.account(6010)).id, (await books.account(6140)).id]
-    await Promise.all(Array.from({ length: 10 }, (_, n) => books.client.call(editChartOfAccountBulk, {
-      body: { transactions: n % 2 ? ids : [...ids].reverse(), chart_of_account: n % 2 ? fuel : tires },
-    })))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        books.client.call(editChartOfAccountBulk, {
+          body: { transactions: n % 2 ? ids : [...ids].reverse(), chart_of_account: n % 2 ? fuel : tires },
+        }),
+      ),
+    )
     await books.sound()
     const balances = await books.balances()
     expect([balances[6010] ?? 0, balances[6140] ?? 0].sort((a, b) => a - b)).toEqual([0, 78])

@@ -21,23 +21,39 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const line = await books.line()
     expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
 
-    const filed = await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
-    expect([filed.status, filed.chart_of_account?.name, filed.journal_entries]).toEqual(['by_user', 'Diesel Fuel', line.journal_entries])
+    const filed = await books.client.call(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: (await books.account(6010)).id },
+    })
+    expect([filed.status, filed.chart_of_account?.name, filed.journal_entries]).toEqual([
+      'by_user',
+      'Diesel Fuel',
+      line.journal_entries,
+    ])
     expect(await books.balances()).toEqual({ 1010: -125, 6010: 125 })
 
-    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6110)).id } })
+    await books.client.call(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: (await books.account(6110)).id },
+    })
     expect(await books.balances()).toEqual({ 1010: -125, 6110: 125 })
     const versions = await api.rows<{ version: number; contra: string }>(sql`
       select v.version, a.chart_number::text as contra from journal_entry_version v
         join chart_of_account a on a.id = (v.lines -> 1 ->> 'chart_of_account')::uuid where v.journal_entry_id = ${line.id} order by 1`)
-    expect(versions).toEqual([{ version: 1, contra: '8590' }, { version: 2, contra: '6010' }])
+    expect(versions).toEqual([
+      { version: 1, contra: '8590' },
+      { version: 2, contra: '6010' },
+    ])
     await books.sound()
   })
 
   it('null takes the category away: the line waits on suspense again', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
-    const cleared = await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })
+    const cleared = await books.client.call(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: null },
+    })
     expect([cleared.status, cleared.chart_of_account]).toEqual(['uncategorized', null])
     expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
     await books.sound()
@@ -58,14 +74,27 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const mate = await addMember(api, books, { role: 'finance_department' })
-    const [mine, theirs] = [await books.client.call(createTruck, { body: { unit_number: '101' } }), await books.client.call(createTruck, { body: { unit_number: '102' } })]
+    const [mine, theirs] = [
+      await books.client.call(createTruck, { body: { unit_number: '101' } }),
+      await books.client.call(createTruck, { body: { unit_number: '102' } }),
+    ]
     const params = { id: line.id }
     const headers = { 'if-unmodified-since-version': line.updated_at }
     await mate.client.call(updateTransaction, { params, body: { truck: theirs.id } })
     const body = { chart_of_account: (await books.account(6010)).id }
-    const refused = await books.client.refused(editChartOfAccount, { params, body: { ...body, truck: mine.id }, headers })
-    expect([refused.status, Problem.parse(refused.body).changed]).toMatchObject([409, { by: 'Ada Miles', changes: [{ field: 'truck', from: null, to: '102' }] }])
-    expect((await books.client.call(editChartOfAccount, { params, body: { ...body, truck: theirs.id }, headers })).truck?.unit_number).toBe('102')
+    const refused = await books.client.refused(editChartOfAccount, {
+      params,
+      body: { ...body, truck: mine.id },
+      headers,
+    })
+    expect([refused.status, Problem.parse(refused.body).changed]).toMatchObject([
+      409,
+      { by: 'Ada Miles', changes: [{ field: 'truck', from: null, to: '102' }] },
+    ])
+    expect(
+      (await books.client.call(editChartOfAccount, { params, body: { ...body, truck: theirs.id }, headers })).truck
+        ?.unit_number,
+    ).toBe('102')
     await books.client.call(editChartOfAccount, { params, body: { ...body, truck: mine.id } })
     const { results } = await books.client.call(transactionActivity, { params })
     expect(results[0]?.changes).toContainEqual({ field: 'truck', from: '102', to: '101' })
@@ -76,12 +105,23 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const truck = await books.client.call(createTruck, { body: { unit_number: '102' } })
-    const edit = async (account: number, more: object) => (await books.client.call(editChartOfAccount, {
-      params: { id: line.id }, body: { chart_of_account: (await books.account(account)).id, ...more },
-    })).truck
+    const edit = async (account: number, more: object) =>
+      (
+        await books.client.call(editChartOfAccount, {
+          params: { id: line.id },
+          body: { chart_of_account: (await books.account(account)).id, ...more },
+        })
+      ).truck
     const shown = { id: truck.id, unit_number: '102' }
-    expect([await edit(6010, { truck: truck.id }), await edit(6110, {}), await edit(6110, { truck: null })]).toEqual([shown, shown, null])
-    const refused = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null, truck: v7() } })
+    expect([await edit(6010, { truck: truck.id }), await edit(6110, {}), await edit(6110, { truck: null })]).toEqual([
+      shown,
+      shown,
+      null,
+    ])
+    const refused = await books.client.refused(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: null, truck: v7() },
+    })
     expect(messageOf(refused)).toEqual([404, 'Not found.'])
     await books.sound()
   })
@@ -89,7 +129,10 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
   it('the same category again posts nothing new', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
-    await books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    await books.client.call(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: (await books.account(6010)).id },
+    })
     expect(await api.rows(sql`select 1 from journal_entry_version where journal_entry_id = ${line.id}`)).toEqual([])
   })
 
@@ -101,7 +144,14 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const account = await books.account(chart_number)
-    expect(messageOf(await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: account.id } }))).toEqual([400, message])
+    expect(
+      messageOf(
+        await books.client.refused(editChartOfAccount, {
+          params: { id: line.id },
+          body: { chart_of_account: account.id },
+        }),
+      ),
+    ).toEqual([400, message])
   })
 
   it('refuses an inactive account (400)', async () => {
@@ -109,7 +159,10 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const line = await books.line()
     const account = await books.account(6270)
     await api.rows(sql`update chart_of_account set is_active = false where id = ${account.id}`)
-    const refused = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: account.id } })
+    const refused = await books.client.refused(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: account.id },
+    })
     expect(messageOf(refused)).toEqual([400, 'Account Traffic Fines and Violations is not active.'])
   })
 
@@ -117,7 +170,10 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
-    const refused = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })
+    const refused = await books.client.refused(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: null },
+    })
     expect(messageOf(refused)).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
     expect(await books.balances()).toEqual({ 1010: -125, 6010: 125 })
   })
@@ -126,7 +182,10 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const books = await makeBooks(api)
     const line = await books.line({ date: '2026-01-31' })
     await books.lockBooks('2026-01-31')
-    const refused = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: (await books.account(6010)).id } })
+    const refused = await books.client.refused(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: (await books.account(6010)).id },
+    })
     expect(messageOf(refused)).toEqual([409, 'Books are locked through 2026-01-31.'])
   })
 
@@ -134,8 +193,14 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [line, theirs] = [await mine.line(), await other.line()]
     const fuel = (await mine.account(6010)).id
-    for (const [id, chart_of_account] of [[theirs.id, fuel], [v7(), fuel], [line.id, (await other.account(6010)).id]]) {
-      expect(messageOf(await mine.client.refused(editChartOfAccount, { params: { id }, body: { chart_of_account } }))).toEqual([404, 'Not found.'])
+    for (const [id, chart_of_account] of [
+      [theirs.id, fuel],
+      [v7(), fuel],
+      [line.id, (await other.account(6010)).id],
+    ]) {
+      expect(
+        messageOf(await mine.client.refused(editChartOfAccount, { params: { id }, body: { chart_of_account } })),
+      ).toEqual([404, 'Not found.'])
     }
     expect(await other.balances()).toEqual({ 1010: -125, 8590: 125 })
   })
@@ -143,29 +208,49 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
   it('wrong input is named beside its field (400)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
-    expect((await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: 'x', amount: 1 } })).body).toEqual({
-      chart_of_account: ['Not a valid id.'], amount: ['This field is not known.'],
+    expect(
+      (
+        await books.client.refused(editChartOfAccount, {
+          params: { id: line.id },
+          body: { chart_of_account: 'x', amount: 1 },
+        })
+      ).body,
+    ).toEqual({
+      chart_of_account: ['Not a valid id.'],
+      amount: ['This field is not known.'],
     })
-    expect((await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: {} })).body).toEqual({ chart_of_account: ['field is required'] })
+    expect((await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: {} })).body).toEqual({
+      chart_of_account: ['field is required'],
+    })
   })
 
   it('a read-only member is denied (403) and keeps the session', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
-    const refused = await reader.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } })
+    const refused = await reader.client.refused(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: null },
+    })
     expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
   })
 
   it('without a session it is 401', async () => {
-    expect((await api.anonymous.refused(editChartOfAccount, { params: { id: v7() }, body: { chart_of_account: null } })).status).toBe(401)
+    expect(
+      (await api.anonymous.refused(editChartOfAccount, { params: { id: v7() }, body: { chart_of_account: null } }))
+        .status,
+    ).toBe(401)
   })
 
   it('eight people filing one line at once leave one category, every version kept', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const targets = await Promise.all([6010, 6020, 6110, 6120, 6140, 6150, 6160, 6170].map((n) => books.account(n)))
-    await Promise.all(targets.map((account) => books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: account.id } })))
+    await Promise.all(
+      targets.map((account) =>
+        books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: account.id } }),
+      ),
+    )
     const [row] = await api.rows<{ version: number }>(sql`select version from journal_entry where id = ${line.id}`)
     expect(row?.version).toBe(9)
     await books.sound()
@@ -175,17 +260,33 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const fuel = (await books.account(6010)).id
-    const answers = await Promise.all(Array.from({ length: 10 }, () =>
-      books.client.send(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: fuel }, headers: { 'idempotency-key': 'k1' } })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        books.client.send(editChartOfAccount, {
+          params: { id: line.id },
+          body: { chart_of_account: fuel },
+          headers: { 'idempotency-key': 'k1' },
+        }),
+      ),
+    )
     const bodies = await Promise.all(answers.map((answer) => answer.text()))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(new Set(bodies.map((body) => JSON.stringify(sortKeys(JSON.parse(body) as object)))).size).toBe(1)
     expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(9)
-    const other = await books.client.send(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null }, headers: { 'idempotency-key': 'k1' } })
+    const other = await books.client.send(editChartOfAccount, {
+      params: { id: line.id },
+      body: { chart_of_account: null },
+      headers: { 'idempotency-key': 'k1' },
+    })
     expect(other.status).toBe(422)
   })
 })
 
 const sortKeys = (value: object): unknown =>
-  JSON.parse(JSON.stringify(value, (_key, inner: unknown) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner))
+  JSON.parse(
+    JSON.stringify(value, (_key, inner: unknown) =>
+      inner && typeof inner === 'object' && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort())
+        : inner,
+    ),
+  )

@@ -17,7 +17,9 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
     const all = { transactions: lines.map((line) => line.id), stakeholder: pilot.id }
     expect(await books.client.call(editStakeholderBulk, { body: all })).toEqual({ updated: 2 })
     expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(2)
-    expect(await books.client.call(editStakeholderBulk, { body: { filter: { stakeholder: pilot.id }, stakeholder: null } })).toEqual({ updated: 2 })
+    expect(
+      await books.client.call(editStakeholderBulk, { body: { filter: { stakeholder: pilot.id }, stakeholder: null } }),
+    ).toEqual({ updated: 2 })
     expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(0)
     await books.sound()
   })
@@ -27,9 +29,14 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
     const [open, closed] = [await books.line(), await books.line({ chart_of_account: 6010 })]
     const pilot = await books.stakeholder()
     await books.client.call(bulkFinalize, { body: { transactions: [closed.id], is_finalized: true } })
-    const refused = await books.client.refused(editStakeholderBulk, { body: { transactions: [open.id, closed.id], stakeholder: pilot.id } })
+    const refused = await books.client.refused(editStakeholderBulk, {
+      body: { transactions: [open.id, closed.id], stakeholder: pilot.id },
+    })
     expect([refused.status, refused.body.ids]).toEqual([409, [closed.id]])
-    expect((await books.client.refused(editStakeholderBulk, { body: { transactions: [open.id], stakeholder: v7() } })).status).toBe(404)
+    expect(
+      (await books.client.refused(editStakeholderBulk, { body: { transactions: [open.id], stakeholder: v7() } }))
+        .status,
+    ).toBe(404)
     expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(0)
   })
 

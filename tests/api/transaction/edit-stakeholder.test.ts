@@ -16,7 +16,9 @@ describe('POST transaction/{id}/edit-stake-holder/', () => {
     const [line, pilot] = [await books.line(), await books.stakeholder()]
     const named = await books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder: pilot.id } })
     expect(named.stakeholder).toEqual({ id: pilot.id, full_name: 'Pilot Travel Centers', type: 'Vendor' })
-    const carried = await api.rows<{ stakeholder_id: string }>(sql`select stakeholder_id from posting where journal_entry_id = ${line.id}`)
+    const carried = await api.rows<{ stakeholder_id: string }>(
+      sql`select stakeholder_id from posting where journal_entry_id = ${line.id}`,
+    )
     expect(carried.map((row) => row.stakeholder_id)).toEqual([pilot.id, pilot.id])
     const cleared = await books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder: null } })
     expect(cleared.stakeholder).toBeNull()
@@ -26,22 +28,29 @@ describe('POST transaction/{id}/edit-stake-holder/', () => {
   it('a stakeholder of another company is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [line, theirs] = [await mine.line(), await other.stakeholder()]
-    expect((await mine.client.refused(editStakeholder, { params: { id: line.id }, body: { stakeholder: theirs.id } })).status).toBe(404)
-    expect((await mine.client.refused(editStakeholder, { params: { id: v7() }, body: { stakeholder: null } })).status).toBe(404)
+    expect(
+      (await mine.client.refused(editStakeholder, { params: { id: line.id }, body: { stakeholder: theirs.id } }))
+        .status,
+    ).toBe(404)
+    expect(
+      (await mine.client.refused(editStakeholder, { params: { id: v7() }, body: { stakeholder: null } })).status,
+    ).toBe(404)
   })
 
   it('a finalised line refuses (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
-    expect(messageOf(await books.client.refused(editStakeholder, { params: { id: line.id }, body: { stakeholder: null } }))).toEqual([
-      409, 'Transaction is finalized. Unfinalize it before making changes.',
-    ])
+    expect(
+      messageOf(await books.client.refused(editStakeholder, { params: { id: line.id }, body: { stakeholder: null } })),
+    ).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
   })
 
   it('no id is a field error (400)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
-    expect((await books.client.refused(editStakeholder, { params: { id: line.id }, body: { stakeholder: 'pilot' } })).body).toEqual({ stakeholder: ['Not a valid id.'] })
+    expect(
+      (await books.client.refused(editStakeholder, { params: { id: line.id }, body: { stakeholder: 'pilot' } })).body,
+    ).toEqual({ stakeholder: ['Not a valid id.'] })
   })
 })

@@ -17,12 +17,17 @@ describe('GET transaction/not-categorized-count/', () => {
       (await books.client.call(transactionList, { query: { not_categorized: true } })).count,
     ]
     expect(await both()).toEqual([2, 2])
-    await books.client.call(editChartOfAccount, { params: { id: lines[0]?.id ?? '' }, body: { chart_of_account: (await books.account(6010)).id } })
+    await books.client.call(editChartOfAccount, {
+      params: { id: lines[0]?.id ?? '' },
+      body: { chart_of_account: (await books.account(6010)).id },
+    })
     expect(await both()).toEqual([1, 1])
   })
 
   it('an unknown filter is named (400)', async () => {
     const books = await makeBooks(api)
-    expect((await books.client.refused(notCategorizedCount, { query: { tab: 'all' } })).body).toEqual({ tab: ['This field is not known.'] })
+    expect((await books.client.refused(notCategorizedCount, { query: { tab: 'all' } })).body).toEqual({
+      tab: ['This field is not known.'],
+    })
   })
 })

@@ -31,12 +31,20 @@ describe('GET transaction/transaction-calendar/', () => {
   it('does not count transfers between own accounts, but says how many sides there are', async () => {
     const books = await makeBooks(api)
     const { suggestions, line } = await transferBooks(api, books)
-    for (const suggestion of suggestions) await books.client.call(transferTransactionAccept, { params: { id: suggestion.id }, body: {} })
+    for (const suggestion of suggestions)
+      await books.client.call(transferTransactionAccept, { params: { id: suggestion.id }, body: {} })
     await books.line({ bank_account: line.T15.bank_account.id, date: '2026-02-05', amount: 8 })
     const days = await books.client.call(transactionCalendar, { query: { month: '2026-02' } })
-    expect(days.map(({ date, money_in, money_out, count, transfers }) => [date, money_in, money_out, count, transfers])).toEqual([
-      ['2026-02-01', 0, 0, 0, 1], ['2026-02-02', 0, 0, 0, 1], ['2026-02-03', 0, 0, 0, 1], ['2026-02-05', 0, 8, 1, 1],
-      ['2026-02-06', 0, 0, 0, 1], ['2026-02-11', 0, 0, 0, 1], ['2026-02-12', 0, 0, 0, 1],
+    expect(
+      days.map(({ date, money_in, money_out, count, transfers }) => [date, money_in, money_out, count, transfers]),
+    ).toEqual([
+      ['2026-02-01', 0, 0, 0, 1],
+      ['2026-02-02', 0, 0, 0, 1],
+      ['2026-02-03', 0, 0, 0, 1],
+      ['2026-02-05', 0, 8, 1, 1],
+      ['2026-02-06', 0, 0, 0, 1],
+      ['2026-02-11', 0, 0, 0, 1],
+      ['2026-02-12', 0, 0, 0, 1],
     ])
   })
 
@@ -45,12 +53,23 @@ describe('GET transaction/transaction-calendar/', () => {
     const line = await books.line({ date: '2026-02-03', amount: 1164, amount_type: 'money_in' })
     await books.line({ date: '2026-02-04', amount: 64 })
     await books.client.call(transactionsSplit, {
-      body: { transaction: line.id, lines: [{ chart_of_account: (await books.account(4010)).id, amount: 1200 }, { chart_of_account: (await books.account(4830)).id, amount: -36 }] },
+      body: {
+        transaction: line.id,
+        lines: [
+          { chart_of_account: (await books.account(4010)).id, amount: 1200 },
+          { chart_of_account: (await books.account(4830)).id, amount: -36 },
+        ],
+      },
     })
     const days = await books.client.call(transactionCalendar, { query: { month: '2026-02' } })
     expect(days[0]).toEqual({ date: '2026-02-03', money_in: 1164, money_out: 0, count: 2, transfers: 0 })
-    const stats = await books.client.call(transactionStats, { query: { start_date: '2026-02-01', end_date: '2026-02-28' } })
-    expect([sumWire(days.map((day) => day.money_in)), sumWire(days.map((day) => day.money_out))]).toEqual([stats.total_money_in, stats.total_money_out])
+    const stats = await books.client.call(transactionStats, {
+      query: { start_date: '2026-02-01', end_date: '2026-02-28' },
+    })
+    expect([sumWire(days.map((day) => day.money_in)), sumWire(days.map((day) => day.money_out))]).toEqual([
+      stats.total_money_in,
+      stats.total_money_out,
+    ])
   })
 
   it('narrows to bank accounts; a wrong month is named beside its field (400); another company shows nothing', async () => {
@@ -58,9 +77,16 @@ describe('GET transaction/transaction-calendar/', () => {
     const line = await mine.line({ date: '2026-02-03', amount: 3 })
     const savings = await mine.bankAccount({ name: 'Savings', account_type: 'savings' })
     await mine.line({ bank_account: savings.id, date: '2026-02-03', amount: 4 })
-    const of = async (bank_accounts: string) => (await mine.client.call(transactionCalendar, { query: { month: '2026-02', bank_accounts } })).map((day) => day.money_out)
+    const of = async (bank_accounts: string) =>
+      (await mine.client.call(transactionCalendar, { query: { month: '2026-02', bank_accounts } })).map(
+        (day) => day.money_out,
+      )
     expect([await of(line.bank_account.id), await of(savings.id)]).toEqual([[3], [4]])
-    expect((await mine.client.refused(transactionCalendar, { query: { month: '2026-13' } })).body).toEqual({ month: ['Enter a month as yyyy-MM.'] })
-    expect(await other.client.call(transactionCalendar, { query: { month: '2026-02', entities: mine.entity.id } })).toEqual([])
+    expect((await mine.client.refused(transactionCalendar, { query: { month: '2026-13' } })).body).toEqual({
+      month: ['Enter a month as yyyy-MM.'],
+    })
+    expect(
+      await other.client.call(transactionCalendar, { query: { month: '2026-02', entities: mine.entity.id } }),
+    ).toEqual([])
   })
 })

@@ -24,10 +24,14 @@ const entriesOf = async ({ id }: Pick<Transaction, 'id'>) => {
 test('the line that paid an asset names the asset, the line that brought its price in the disposal; the list says the same', async () => {
   const asset = await addAsset(books, { total_cost: 15000 })
   const paid = await books.line({ amount: 15000, date: '2026-01-17', chart_of_account: 1095 })
-  await books.client.call(disposeFixedAsset, { params: { id: asset.id }, body: { date: '2026-03-01', proceeds: 12000 } })
+  await books.client.call(disposeFixedAsset, {
+    params: { id: asset.id },
+    body: { date: '2026-03-01', proceeds: 12000 },
+  })
   const sold = await books.line({ amount: 12000, date: '2026-03-02', amount_type: 'money_in', chart_of_account: 1095 })
   expect([await entriesOf(paid), await entriesOf(sold)]).toEqual([
-    ['transaction TXN-000001', 'fixed_asset FA-000001'], ['transaction TXN-000002', 'fixed_asset FA-000001-D'],
+    ['transaction TXN-000001', 'fixed_asset FA-000001'],
+    ['transaction TXN-000002', 'fixed_asset FA-000001-D'],
   ])
   const { results } = await books.client.call(transactionList, { query: { ordering: 'date' } })
   expect(results.map((line) => line.journal_entries.length)).toEqual([2, 2])
@@ -37,12 +41,22 @@ test('the line that paid an asset names the asset, the line that brought its pri
 })
 
 test('two units of one price pair off with two lines, each with its own; a third line and another amount settle nothing', async () => {
-  const [first, second] = [await addAsset(books, { total_cost: 18000 }), await addAsset(books, { total_cost: 18000, purchase_date: '2026-01-20' })]
+  const [first, second] = [
+    await addAsset(books, { total_cost: 18000 }),
+    await addAsset(books, { total_cost: 18000, purchase_date: '2026-01-20' }),
+  ]
   const line = (date: string, amount = 18000) => books.line({ amount, date, chart_of_account: 1095 })
-  const lines = [await line('2026-01-19'), await line('2026-01-22'), await line('2026-02-01'), await line('2026-01-21', 17999)]
+  const lines = [
+    await line('2026-01-19'),
+    await line('2026-01-22'),
+    await line('2026-02-01'),
+    await line('2026-01-21', 17999),
+  ]
   expect(await Promise.all(lines.map(entriesOf))).toEqual([
-    ['transaction TXN-000001', `fixed_asset ${first.entry_id}`], ['transaction TXN-000002', `fixed_asset ${second.entry_id}`],
-    ['transaction TXN-000003'], ['transaction TXN-000004'],
+    ['transaction TXN-000001', `fixed_asset ${first.entry_id}`],
+    ['transaction TXN-000002', `fixed_asset ${second.entry_id}`],
+    ['transaction TXN-000003'],
+    ['transaction TXN-000004'],
   ])
 })
 
@@ -50,11 +64,17 @@ test('a line that names the truck settles that truck, whatever came first', asyn
   const cash = (await books.bankAccount({ account_type: 'cash', name: 'Safe' })).id
   const early = await addAsset(books, { total_cost: 9000, purchase_date: '2026-01-05' })
   // An account kept by hand gets its line, with the truck, at once.
-  const late = await addAsset(books, { total_cost: 9000, purchase_date: '2026-02-05', depreciation_start_date: '2026-02-05', bank_account: cash })
+  const late = await addAsset(books, {
+    total_cost: 9000,
+    purchase_date: '2026-02-05',
+    depreciation_start_date: '2026-02-05',
+    bank_account: cash,
+  })
   const [made] = (await books.client.call(transactionList)).results
   const other = await books.line({ amount: 9000, date: '2026-02-20', chart_of_account: 1095 })
   expect([await entriesOf(made ?? other), await entriesOf(other)]).toEqual([
-    ['transaction TXN-000001', `fixed_asset ${late.entry_id}`], ['transaction TXN-000002', `fixed_asset ${early.entry_id}`],
+    ['transaction TXN-000001', `fixed_asset ${late.entry_id}`],
+    ['transaction TXN-000002', `fixed_asset ${early.entry_id}`],
   ])
 })
 
@@ -70,16 +90,26 @@ test('a part of a split settles too', async () => {
       ],
     },
   })
-  expect(lines.map((part) => part.journal_entries.map((entry) => entry.entry_id))).toEqual([['TXN-000001', asset.entry_id], ['TXN-000001']])
+  expect(lines.map((part) => part.journal_entries.map((entry) => entry.entry_id))).toEqual([
+    ['TXN-000001', asset.entry_id],
+    ['TXN-000001'],
+  ])
 })
 
 test('a deposit on the account of a loan names the loan it funded; money out of it does not', async () => {
   const loan = await addLoan(books)
   const { entry_id } = await books.client.call(loanDetail, { params: { id: loan } })
   const account = (await books.account(2501)).id
-  const [deposit, out] = [await books.line({ amount: 85000, amount_type: 'money_in' }), await books.line({ amount: 10 })]
-  for (const { id } of [deposit, out]) await books.client.call(editChartOfAccount, { params: { id }, body: { chart_of_account: account } })
+  const [deposit, out] = [
+    await books.line({ amount: 85000, amount_type: 'money_in' }),
+    await books.line({ amount: 10 }),
+  ]
+  for (const { id } of [deposit, out])
+    await books.client.call(editChartOfAccount, { params: { id }, body: { chart_of_account: account } })
   const { journal_entries } = await books.client.call(transactionDetail, { params: { id: deposit.id } })
-  expect(journal_entries).toEqual([{ id: deposit.id, entry_id: 'TXN-000001', event_type: 'transaction' }, { id: loan, entry_id, event_type: 'loan' }])
+  expect(journal_entries).toEqual([
+    { id: deposit.id, entry_id: 'TXN-000001', event_type: 'transaction' },
+    { id: loan, entry_id, event_type: 'loan' },
+  ])
   expect(await entriesOf(out)).toEqual(['transaction TXN-000002'])
 })

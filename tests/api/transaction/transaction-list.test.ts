@@ -1,5 +1,11 @@
 import { addAccount } from '@/lib/contract/chart-of-account'
-import { bulkFinalize, editStakeholder, transactionList, updateTransaction, type TransactionFilter } from '@/lib/contract/transaction'
+import {
+  bulkFinalize,
+  editStakeholder,
+  transactionList,
+  updateTransaction,
+  type TransactionFilter,
+} from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 
@@ -13,15 +19,25 @@ describe('GET transaction/transaction-list/', () => {
     card = (await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit' })).id
     await books.line({ name: 'PILOT #0412', date: '2026-02-01', amount: 611.75, chart_of_account: 6010 })
     const loves = await books.line({ name: 'LOVES 100%_OFF', date: '2026-02-02', amount: 428.6, bank_account: card })
-    await books.line({ name: 'TQL LLC', description: 'ACH CREDIT 881', date: '2026-02-02', amount: 5000, amount_type: 'money_in' })
+    await books.line({
+      name: 'TQL LLC',
+      description: 'ACH CREDIT 881',
+      date: '2026-02-02',
+      amount: 5000,
+      amount_type: 'money_in',
+    })
     const tolls = await books.line({ name: 'PREPASS', date: '2026-02-04', amount: 20.25, chart_of_account: 6210 })
-    await books.client.call(editStakeholder, { params: { id: loves.id }, body: { stakeholder: (await books.stakeholder('Love’s')).id } })
+    await books.client.call(editStakeholder, {
+      params: { id: loves.id },
+      body: { stakeholder: (await books.stakeholder('Love’s')).id },
+    })
     await books.client.call(updateTransaction, { params: { id: loves.id }, body: { is_flagged: true } })
     await books.client.call(bulkFinalize, { body: { transactions: [tolls.id], is_finalized: true } })
   })
   afterAll(() => api.close())
 
-  const names = async (query: object) => (await books.client.call(transactionList, { query })).results.map((row) => row.name)
+  const names = async (query: object) =>
+    (await books.client.call(transactionList, { query })).results.map((row) => row.name)
 
   it('shows the newest first, with count and sums of the whole set', async () => {
     const page = await books.client.call(transactionList, { query: { page_size: 2 } })
@@ -39,7 +55,7 @@ describe('GET transaction/transaction-list/', () => {
     ['search in the name', { search: 'pilot' }, ['PILOT #0412']],
     ['search in the description', { search: 'credit 881' }, ['TQL LLC']],
     ['search where % stands for itself', { search: '100%_' }, ['LOVES 100%_OFF']],
-    ['search that matches nothing', { search: '%' , amount_type: 'money_in' }, []],
+    ['search that matches nothing', { search: '%', amount_type: 'money_in' }, []],
     ['name contains', { name: 'pre' }, ['PREPASS']],
     ['name does not contain', { name__not_contains: 'p' }, ['TQL LLC', 'LOVES 100%_OFF']],
     ['name equals, whatever the case', { name__equals: 'prepass' }, ['PREPASS']],
@@ -66,36 +82,66 @@ describe('GET transaction/transaction-list/', () => {
     const books = await makeBooks(api)
     const tolls = await books.account(6210)
     const bridge = await books.client.call(addAccount, {
-      body: { name: 'Bridges', chart_number: 6211, account_element: 'expense', subcategory: 'operating_expenses', parent: tolls.id },
+      body: {
+        name: 'Bridges',
+        chart_number: 6211,
+        account_element: 'expense',
+        subcategory: 'operating_expenses',
+        parent: tolls.id,
+      },
     })
-    for (const [name, number] of [['ROAD', 6210], ['BRIDGE', 6211], ['FUEL', 6010]] as const) await books.line({ name, chart_of_account: number })
+    for (const [name, number] of [
+      ['ROAD', 6210],
+      ['BRIDGE', 6211],
+      ['FUEL', 6010],
+    ] as const)
+      await books.line({ name, chart_of_account: number })
     const below = async (id: string | null) => {
       const { results } = await books.client.call(transactionList, { query: { parent_chart_of_accounts: [id ?? ''] } })
       return results.map((row) => row.name).sort()
     }
-    expect([await below(tolls.parent), await below(tolls.id), await below(bridge.id)]).toEqual([['BRIDGE', 'ROAD'], ['BRIDGE', 'ROAD'], ['BRIDGE']])
+    expect([await below(tolls.parent), await below(tolls.id), await below(bridge.id)]).toEqual([
+      ['BRIDGE', 'ROAD'],
+      ['BRIDGE', 'ROAD'],
+      ['BRIDGE'],
+    ])
   })
 
   it('outside some accounts and all below them: what has a category of another kind, no transfer and nothing that waits, in count and sums too', async () => {
     const books = await makeBooks(api)
     const fuel = await books.account(6010)
     const bridge = await books.client.call(addAccount, {
-      body: { name: 'Bridges', chart_number: 6211, account_element: 'expense', subcategory: 'operating_expenses', parent: (await books.account(6210)).id },
+      body: {
+        name: 'Bridges',
+        chart_number: 6211,
+        account_element: 'expense',
+        subcategory: 'operating_expenses',
+        parent: (await books.account(6210)).id,
+      },
     })
-    const made = [['FUEL', 6010], ['ROAD', 6210], ['BRIDGE', 6211], ['REPAIR', 6110]] as const
+    const made = [
+      ['FUEL', 6010],
+      ['ROAD', 6210],
+      ['BRIDGE', 6211],
+      ['REPAIR', 6110],
+    ] as const
     for (const [name, chart_of_account] of made) await books.line({ name, amount: 10, chart_of_account })
     await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
     await books.line({ name: 'SENT', amount: 10, chart_of_account: 1050 })
     await books.line({ name: 'WAITS', amount: 10 })
     const outside = async (except: string[], more: object = {}) => {
-      const { results, count, money_out } = await books.client.call(transactionList, { query: { except_chart_of_accounts: except, ...more } })
+      const { results, count, money_out } = await books.client.call(transactionList, {
+        query: { except_chart_of_accounts: except, ...more },
+      })
       return [results.map((row) => row.name).sort(), count, money_out]
     }
     const tolls = (await books.account(6210)).id
     expect(await outside([tolls])).toEqual([['FUEL', 'REPAIR'], 2, 20])
     expect(await outside([bridge.id, fuel.id])).toEqual([['REPAIR', 'ROAD'], 2, 20])
     expect(await outside([tolls], { search: 'fuel' })).toEqual([['FUEL'], 1, 10])
-    expect(await outside([tolls], { amount_type: 'money_out', start_date: '2026-01-01', end_date: '2026-12-31' })).toEqual([['FUEL', 'REPAIR'], 2, 20])
+    expect(
+      await outside([tolls], { amount_type: 'money_out', start_date: '2026-01-01', end_date: '2026-12-31' }),
+    ).toEqual([['FUEL', 'REPAIR'], 2, 20])
   })
 
   it('by id, stakeholder, bank accounts, source of the data and the other words of a description', async () => {
@@ -103,17 +149,31 @@ describe('GET transaction/transaction-list/', () => {
     const [prepass, tql, loves] = all
     const stakeholder = loves?.stakeholder?.id
     expect(await names({ id: [prepass?.id, tql?.id] })).toEqual(['PREPASS', 'TQL LLC'])
-    for (const query of [{ stakeholder }, { stakeholders: [stakeholder] }, { with_out_stakeholder: false }, { bank_accounts: [card] }]) {
+    for (const query of [
+      { stakeholder },
+      { stakeholders: [stakeholder] },
+      { with_out_stakeholder: false },
+      { bank_accounts: [card] },
+    ]) {
       expect(await names(query)).toEqual(['LOVES 100%_OFF'])
     }
-    expect(await names({ chart_of_accounts: [(await books.account(6010)).id, (await books.account(6210)).id] })).toEqual(['PREPASS', 'PILOT #0412'])
+    expect(
+      await names({ chart_of_accounts: [(await books.account(6010)).id, (await books.account(6210)).id] }),
+    ).toEqual(['PREPASS', 'PILOT #0412'])
     expect(await names({ integration: card, entities: [books.entity.id] })).toEqual([])
     expect([await names({ is_recurring: true }), (await names({ is_recurring: false })).length]).toEqual([[], 4])
-    expect([await names({ description: 'CREDIT' }), await names({ description__equals: 'ach credit 881' })]).toEqual([['TQL LLC'], ['TQL LLC']])
+    expect([await names({ description: 'CREDIT' }), await names({ description__equals: 'ach credit 881' })]).toEqual([
+      ['TQL LLC'],
+      ['TQL LLC'],
+    ])
     for (const query of [{ description__not_contains: 'credit' }, { description__not_equals: 'ach credit 881' }]) {
       expect(await names(query)).toEqual(['PREPASS', 'LOVES 100%_OFF', 'PILOT #0412'])
     }
-    expect(await names({ sources: ['manual', 'file'], is_finalized: false })).toEqual(['TQL LLC', 'LOVES 100%_OFF', 'PILOT #0412'])
+    expect(await names({ sources: ['manual', 'file'], is_finalized: false })).toEqual([
+      'TQL LLC',
+      'LOVES 100%_OFF',
+      'PILOT #0412',
+    ])
   })
 
   it.each([
@@ -130,7 +190,11 @@ describe('GET transaction/transaction-list/', () => {
     for (const page_size of [1, 2, 5, 7, 25]) {
       const seen: string[] = []
       for (let page = 1; page <= Math.ceil(23 / page_size); page++) {
-        seen.push(...(await other.client.call(transactionList, { query: { page, page_size } })).results.map((row) => `${row.date} ${row.id}`))
+        seen.push(
+          ...(await other.client.call(transactionList, { query: { page, page_size } })).results.map(
+            (row) => `${row.date} ${row.id}`,
+          ),
+        )
       }
       expect(seen).toEqual([...new Set(seen)].sort().reverse())
       expect(seen).toHaveLength(23)
@@ -138,25 +202,35 @@ describe('GET transaction/transaction-list/', () => {
     expect((await other.client.call(transactionList, { query: { page: 99 } })).results).toEqual([])
   })
 
-  it.each(['chart_of_account', '-stakeholder', 'status', '-bank_account'])('by %s, pages of any size come to the whole list', async (ordering) => {
-    const whole = (await books.client.call(transactionList, { query: { ordering } })).results.map((row) => row.id)
-    expect(whole).toHaveLength(4)
-    for (const page_size of [1, 3]) {
-      const seen: string[] = []
-      for (let page = 1; page <= Math.ceil(4 / page_size); page++) {
-        seen.push(...(await books.client.call(transactionList, { query: { ordering, page, page_size } })).results.map((row) => row.id))
+  it.each(['chart_of_account', '-stakeholder', 'status', '-bank_account'])(
+    'by %s, pages of any size come to the whole list',
+    async (ordering) => {
+      const whole = (await books.client.call(transactionList, { query: { ordering } })).results.map((row) => row.id)
+      expect(whole).toHaveLength(4)
+      for (const page_size of [1, 3]) {
+        const seen: string[] = []
+        for (let page = 1; page <= Math.ceil(4 / page_size); page++) {
+          seen.push(
+            ...(await books.client.call(transactionList, { query: { ordering, page, page_size } })).results.map(
+              (row) => row.id,
+            ),
+          )
+        }
+        expect(seen).toEqual(whole)
       }
-      expect(seen).toEqual(whole)
-    }
-  })
+    },
+  )
 
   it.each([
-    [{ colour: 'red' }, { colour: ['This field is not known.'] }],
-    [{ ordering: 'date,colour' }, { ordering: ['Cannot order by colour.'] }],
+    [{ color: 'red' }, { color: ['This field is not known.'] }],
+    [{ ordering: 'date,color' }, { ordering: ['Cannot order by color.'] }],
     [{ page_size: 501 }, { page_size: ['Must be at most 500.'] }],
     [{ page: 0 }, { page: ['Must be at least 1.'] }],
     [{ start_date: '2026-02-30' }, { start_date: ['Enter a date as yyyy-MM-dd.'] }],
-    [{ status: 'open' }, { 'status.0': ['Choose one of: uncategorized, unclassifiable, by_user, by_rule, by_truck_gpt, in_progress.'] }],
+    [
+      { status: 'open' },
+      { 'status.0': ['Choose one of: uncategorized, unclassifiable, by_user, by_rule, by_truck_gpt, in_progress.'] },
+    ],
   ])('%p is refused by name (400)', async (query, fields) => {
     const refused = await books.client.refused(transactionList, { query })
     expect([refused.status, refused.body]).toEqual([400, fields])

@@ -14,8 +14,46 @@ const LINES: [name: string, description: string, amount: number, amount_type: 'm
   ['CHECK 2001', 'CHECK 2001', 250, 'money_out'],
 ]
 const SEARCHED = [
-  'pilot', 'PILOT', 'ilo', 'pilot #', 'pilot #0412', '#0', '0412', '0833', '9', '00', '000', 'card', 'card 4417', '4417 ref', 'us*2k', 'us*', '*7k9ab1', 'ab',
-  'k4a', 'k0a', '%', '_', '100%', '100%_off', '%_', '\\', 'k\\s', 'éa', 'É', 'a10', 'a00', '№', '№ 9', 'check', 'check 0', '1001', '001', 'a', ' ', 'ok pilot',
+  'pilot',
+  'PILOT',
+  'ilo',
+  'pilot #',
+  'pilot #0412',
+  '#0',
+  '0412',
+  '0833',
+  '9',
+  '00',
+  '000',
+  'card',
+  'card 4417',
+  '4417 ref',
+  'us*2k',
+  'us*',
+  '*7k9ab1',
+  'ab',
+  'k4a',
+  'k0a',
+  '%',
+  '_',
+  '100%',
+  '100%_off',
+  '%_',
+  '\\',
+  'k\\s',
+  'éa',
+  'É',
+  'a10',
+  'a00',
+  '№',
+  '№ 9',
+  'check',
+  'check 0',
+  '1001',
+  '001',
+  'a',
+  ' ',
+  'ok pilot',
   'no such words',
 ]
 
@@ -25,19 +63,26 @@ describe('words searched in GET transaction/transaction-list/', () => {
   beforeAll(async () => {
     api = await testApi()
     books = await makeBooks(api)
-    for (const [name, description, amount, amount_type] of LINES) await books.line({ name, description, amount, amount_type })
+    for (const [name, description, amount, amount_type] of LINES)
+      await books.line({ name, description, amount, amount_type })
   })
   afterAll(() => api.close())
 
   const found = (query: object) => books.client.call(transactionList, { query: { page_size: 100, ...query } })
 
-  it.each(SEARCHED)('%j finds every line that holds it, digits as they stand, and counts and sums these', async (search) => {
-    const held = LINES.filter(([name, description]) => `${name} ${description} `.toLowerCase().includes(search.toLowerCase()))
-    const sum = (type: string) => Math.round(held.filter((line) => line[3] === type).reduce((total, line) => total + line[2] * 100, 0)) / 100
-    const page = await found({ search })
-    expect(page.results.map((row) => row.name).sort()).toEqual(held.map(([name]) => name).sort())
-    expect([page.count, page.money_in, page.money_out]).toEqual([held.length, sum('money_in'), sum('money_out')])
-  })
+  it.each(SEARCHED)(
+    '%j finds every line that holds it, digits as they stand, and counts and sums these',
+    async (search) => {
+      const held = LINES.filter(([name, description]) =>
+        `${name} ${description} `.toLowerCase().includes(search.toLowerCase()),
+      )
+      const sum = (type: string) =>
+        Math.round(held.filter((line) => line[3] === type).reduce((total, line) => total + line[2] * 100, 0)) / 100
+      const page = await found({ search })
+      expect(page.results.map((row) => row.name).sort()).toEqual(held.map(([name]) => name).sort())
+      expect([page.count, page.money_in, page.money_out]).toEqual([held.length, sum('money_in'), sum('money_out')])
+    },
+  )
 
   it('joins other filters, and no other company has these words', async () => {
     const page = await found({ search: 'pilot', amount_type: 'money_out', min_amount: 500 })
@@ -56,13 +101,20 @@ describe('words searched in GET transaction/transaction-list/', () => {
 
   it('digits that stand in thousands of lines are counted as exactly, in every order', async () => {
     const many = await makeBooks(api)
-    const rows = Array.from({ length: 5100 }, (_, n) => `02/0${1 + (n % 9)}/2026,DEBIT,CARD 4417 LINE ${10_000 + n},,-1.25`)
+    const rows = Array.from(
+      { length: 5100 },
+      (_, n) => `02/0${1 + (n % 9)}/2026,DEBIT,CARD 4417 LINE ${10_000 + n},,-1.25`,
+    )
     const { id: bank_account } = await many.bankAccount()
-    expect(await many.imported(['Date,Transaction,Name,Memo,Amount', ...rows].join('\n'), { bank_account })).toMatchObject({ created: 5100 })
+    expect(
+      await many.imported(['Date,Transaction,Name,Memo,Amount', ...rows].join('\n'), { bank_account }),
+    ).toMatchObject({ created: 5100 })
     const of = (query: object) => many.client.call(transactionList, { query: { page_size: 5, ...query } })
     const found = await of({ search: 'card 4417' })
     expect([found.count, found.money_in, found.money_out]).toEqual([5100, 0, 6375])
-    expect((await of({ search: '4417', ordering: 'name' })).results.map((row) => row.name)).toEqual([0, 1, 2, 3, 4].map((n) => `CARD 4417 LINE 1000${n}`))
+    expect((await of({ search: '4417', ordering: 'name' })).results.map((row) => row.name)).toEqual(
+      [0, 1, 2, 3, 4].map((n) => `CARD 4417 LINE 1000${n}`),
+    )
     expect((await of({ search: '4417', ordering: '-amount', end_date: '2026-02-01' })).count).toBe(567)
     expect((await of({ search: '4417 line 15' })).count).toBe(100)
     expect((await of({ search: '7', page: 1020 })).results).toHaveLength(5)

@@ -1,7 +1,13 @@
 import { v7 } from 'uuid'
 import { Problem } from '@/lib/contract/problem'
 import { transactionActivity } from '@/lib/contract/shared'
-import { bulkFinalize, editChartOfAccount, editStakeholder, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import {
+  bulkFinalize,
+  editChartOfAccount,
+  editStakeholder,
+  transactionList,
+  updateTransaction,
+} from '@/lib/contract/transaction'
 import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -19,13 +25,18 @@ describe('PATCH transaction/{id}/update/', () => {
     const line = await books.line({ note: 'unit 12' })
     const flagged = await books.client.call(updateTransaction, { params: { id: line.id }, body: { is_flagged: true } })
     expect([flagged.is_flagged, flagged.note, flagged.name]).toEqual([true, 'unit 12', line.name])
-    expect((await books.client.call(updateTransaction, { params: { id: line.id }, body: { note: null } })).note).toBeNull()
+    expect(
+      (await books.client.call(updateTransaction, { params: { id: line.id }, body: { note: null } })).note,
+    ).toBeNull()
   })
 
   it('a manual line moves with its entry: 125.00 on 02-03 becomes 99.99 on 03-01', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
-    await books.client.call(updateTransaction, { params: { id: line.id }, body: { amount: 99.99, date: '2026-03-01', name: 'Pilot' } })
+    await books.client.call(updateTransaction, {
+      params: { id: line.id },
+      body: { amount: 99.99, date: '2026-03-01', name: 'Pilot' },
+    })
     expect(await books.balances()).toEqual({ 1010: -99.99, 8590: 99.99 })
     await books.sound()
   })
@@ -33,23 +44,39 @@ describe('PATCH transaction/{id}/update/', () => {
   it('an imported line keeps its date and amount (409)', async () => {
     const books = await makeBooks(api)
     await books.imported('Date,Description,Amount\n02/03/2026,PILOT,-12.50\n', {
-      bank_account: (await books.bankAccount()).id, mapping: JSON.stringify({ date: 0, description: 1, amount: 2, skip_rows: 1 }),
+      bank_account: (await books.bankAccount()).id,
+      mapping: JSON.stringify({ date: 0, description: 1, amount: 2, skip_rows: 1 }),
     })
-    const [row] = await api.rows<{ id: string }>({ text: 'select id from bank_transaction where entity_id = $1', values: [books.entity.id] } as never)
+    const [row] = await api.rows<{ id: string }>({
+      text: 'select id from bank_transaction where entity_id = $1',
+      values: [books.entity.id],
+    } as never)
     for (const body of [{ amount: 1 }, { date: '2026-02-04' }]) {
       expect(messageOf(await books.client.refused(updateTransaction, { params: { id: row?.id }, body }))).toEqual([
-        409, 'Imported transactions keep their date, amount and account.',
+        409,
+        'Imported transactions keep their date, amount and account.',
       ])
     }
-    expect((await books.client.call(updateTransaction, { params: { id: row?.id ?? '' }, body: { note: 'ok' } })).note).toBe('ok')
+    expect(
+      (await books.client.call(updateTransaction, { params: { id: row?.id ?? '' }, body: { note: 'ok' } })).note,
+    ).toBe('ok')
   })
 
   it('note and flag stay open on a finalised line, its text does not (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
-    expect((await books.client.call(updateTransaction, { params: { id: line.id }, body: { note: 'seen', is_flagged: true } })).note).toBe('seen')
-    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { name: 'x' } })).status).toBe(409)
+    expect(
+      (
+        await books.client.call(updateTransaction, {
+          params: { id: line.id },
+          body: { note: 'seen', is_flagged: true },
+        })
+      ).note,
+    ).toBe('seen')
+    expect(
+      (await books.client.refused(updateTransaction, { params: { id: line.id }, body: { name: 'x' } })).status,
+    ).toBe(409)
   })
 
   it('the line that mirrors a transfer takes a note and a flag, and nothing else (409)', async () => {
@@ -59,9 +86,14 @@ describe('PATCH transaction/{id}/update/', () => {
     const [mirror] = (await books.client.call(transactionList, { query: { bank_account: cash.id } })).results
     const params = { id: mirror?.id ?? '' }
     for (const body of [{ name: 'x' }, { description: 'x' }, { truck: null }, { amount: 1 }]) {
-      expect(messageOf(await books.client.refused(updateTransaction, { params, body }))).toEqual([409, 'Change the transaction this transfer came from.'])
+      expect(messageOf(await books.client.refused(updateTransaction, { params, body }))).toEqual([
+        409,
+        'Change the transaction this transfer came from.',
+      ])
     }
-    expect(await books.client.call(updateTransaction, { params, body: { note: 'for the safe', is_flagged: true } })).toMatchObject({ note: 'for the safe', name: line.name })
+    expect(
+      await books.client.call(updateTransaction, { params, body: { note: 'for the safe', is_flagged: true } }),
+    ).toMatchObject({ note: 'for the safe', name: line.name })
     await books.sound()
   })
 
@@ -69,9 +101,13 @@ describe('PATCH transaction/{id}/update/', () => {
     const books = await makeBooks(api)
     const line = await books.line({ date: '2026-03-05' })
     await books.lockBooks('2026-02-28')
-    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { date: '2026-02-28' } })).status).toBe(409)
+    expect(
+      (await books.client.refused(updateTransaction, { params: { id: line.id }, body: { date: '2026-02-28' } })).status,
+    ).toBe(409)
     await books.lockBooks('2026-03-31')
-    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { date: '2026-04-02' } })).status).toBe(409)
+    expect(
+      (await books.client.refused(updateTransaction, { params: { id: line.id }, body: { date: '2026-04-02' } })).status,
+    ).toBe(409)
   })
 
   it('a form opened before somebody else changed the line is refused (409), nothing is lost', async () => {
@@ -79,11 +115,16 @@ describe('PATCH transaction/{id}/update/', () => {
     const line = await books.line()
     const changed = await books.client.call(updateTransaction, { params: { id: line.id }, body: { note: 'first' } })
     const stale = await books.client.refused(updateTransaction, {
-      params: { id: line.id }, body: { note: 'second' }, headers: { 'if-unmodified-since-version': line.updated_at },
+      params: { id: line.id },
+      body: { note: 'second' },
+      headers: { 'if-unmodified-since-version': line.updated_at },
     })
     expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
     const fresh = { 'if-unmodified-since-version': changed.updated_at }
-    expect((await books.client.call(updateTransaction, { params: { id: line.id }, body: { note: 'third' }, headers: fresh })).note).toBe('third')
+    expect(
+      (await books.client.call(updateTransaction, { params: { id: line.id }, body: { note: 'third' }, headers: fresh }))
+        .note,
+    ).toBe('third')
   })
 
   it('what somebody else changed is told with who and what; changes of other fields stand beside each other', async () => {
@@ -94,7 +135,11 @@ describe('PATCH transaction/{id}/update/', () => {
     const params = { id: line.id }
     const [fuel, tires] = [(await books.account(6010)).id, (await books.account(6140)).id]
     await mate.client.call(editChartOfAccount, { params, body: { chart_of_account: fuel }, headers })
-    const refused = await books.client.refused(editChartOfAccount, { params, body: { chart_of_account: tires }, headers })
+    const refused = await books.client.refused(editChartOfAccount, {
+      params,
+      body: { chart_of_account: tires },
+      headers,
+    })
     const { code, changed } = Problem.parse(refused.body)
     expect([refused.status, code, changed?.by]).toEqual([409, 'stale', 'Ada Miles'])
     expect(changed?.changes).toContainEqual({ field: 'chart_of_account', from: null, to: 'Diesel Fuel' })
@@ -102,7 +147,9 @@ describe('PATCH transaction/{id}/update/', () => {
     const noted = await books.client.call(updateTransaction, { params, body: { note: 'mine' }, headers })
     const named = await books.client.call(editStakeholder, { params, body: { stakeholder }, headers })
     expect([noted.chart_of_account?.id, named.note, named.stakeholder?.id]).toEqual([fuel, 'mine', stakeholder])
-    expect((await books.client.call(editChartOfAccount, { params, body: { chart_of_account: tires } })).chart_of_account?.id).toBe(tires)
+    expect(
+      (await books.client.call(editChartOfAccount, { params, body: { chart_of_account: tires } })).chart_of_account?.id,
+    ).toBe(tires)
     await books.sound()
   })
 
@@ -112,22 +159,43 @@ describe('PATCH transaction/{id}/update/', () => {
     const truck = (await books.client.call(createTruck, { body: { unit_number: '104' } })).id
     const driven = await books.client.call(updateTransaction, { params: { id: line.id }, body: { truck } })
     expect(driven.truck).toEqual({ id: truck, unit_number: '104' })
-    expect(await api.rows({ text: 'select count(*)::int as n from posting where entity_id = $1 and truck_id = $2', values: [books.entity.id, truck] } as never)).toEqual([{ n: 1 }])
-    expect((await books.client.call(updateTransaction, { params: { id: line.id }, body: { truck: null } })).truck).toBeNull()
+    expect(
+      await api.rows({
+        text: 'select count(*)::int as n from posting where entity_id = $1 and truck_id = $2',
+        values: [books.entity.id, truck],
+      } as never),
+    ).toEqual([{ n: 1 }])
+    expect(
+      (await books.client.call(updateTransaction, { params: { id: line.id }, body: { truck: null } })).truck,
+    ).toBeNull()
     const { results } = await books.client.call(transactionActivity, { params: { id: line.id } })
     expect(results[0]?.changes).toEqual([{ field: 'truck', from: '104', to: null }])
-    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { truck: v7() } })).status).toBe(404)
+    expect(
+      (await books.client.refused(updateTransaction, { params: { id: line.id }, body: { truck: v7() } })).status,
+    ).toBe(404)
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
-    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { truck } })).status).toBe(409)
+    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { truck } })).status).toBe(
+      409,
+    )
     await books.sound()
   })
 
   it('wrong fields are named (400), unknown lines are not found (404)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
-    expect((await books.client.refused(updateTransaction, { params: { id: line.id }, body: { amount_type: 'money_in', amount: 0 } })).body).toEqual({
-      amount_type: ['This field is not known.'], amount: ['Amount must be greater than 0.'],
+    expect(
+      (
+        await books.client.refused(updateTransaction, {
+          params: { id: line.id },
+          body: { amount_type: 'money_in', amount: 0 },
+        })
+      ).body,
+    ).toEqual({
+      amount_type: ['This field is not known.'],
+      amount: ['Amount must be greater than 0.'],
     })
-    expect((await books.client.refused(updateTransaction, { params: { id: v7() }, body: { note: 'x' } })).status).toBe(404)
+    expect((await books.client.refused(updateTransaction, { params: { id: v7() }, body: { note: 'x' } })).status).toBe(
+      404,
+    )
   })
 })

@@ -14,7 +14,9 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
 
   it('changes no posting, and once more changes nothing', async () => {
     const books = await makeBooks(api)
-    const { suggestions: [, coincidence] } = await transferBooks(api, books)
+    const {
+      suggestions: [, coincidence],
+    } = await transferBooks(api, books)
     const before = await books.balances()
     const asked = { params: { id: coincidence?.id ?? '' }, body: {} }
     const rejected = await books.client.call(transferTransactionReject, asked)
@@ -25,7 +27,10 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
 
   it('undoes an accepted one: all sides wait on suspense again, and it is never suggested again', async () => {
     const books = await makeBooks(api)
-    const { line, suggestions: [, , card] } = await transferBooks(api, books)
+    const {
+      line,
+      suggestions: [, , card],
+    } = await transferBooks(api, books)
     const before = await books.balances()
     const asked = { params: { id: card?.id ?? '' }, body: {} }
     await books.client.call(transferTransactionAccept, asked)
@@ -39,17 +44,25 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
 
   it('a finalized side keeps the transfer (409)', async () => {
     const books = await makeBooks(api)
-    const { line, suggestions: [first] } = await transferBooks(api, books)
+    const {
+      line,
+      suggestions: [first],
+    } = await transferBooks(api, books)
     const asked = { params: { id: first?.id ?? '' }, body: {} }
     await books.client.call(transferTransactionAccept, asked)
     await books.client.call(bulkFinalize, { body: { transactions: [line.T18.id], is_finalized: true } })
-    expect(messageOf(await books.client.refused(transferTransactionReject, asked))).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+    expect(messageOf(await books.client.refused(transferTransactionReject, asked))).toEqual([
+      409,
+      'Transaction is finalized. Unfinalize it before making changes.',
+    ])
     await books.sound()
   })
 
   it('of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
-    const { suggestions: [first] } = await transferBooks(api, mine)
+    const {
+      suggestions: [first],
+    } = await transferBooks(api, mine)
     const asked = { params: { id: first?.id ?? '' }, body: {} }
     expect((await other.client.refused(transferTransactionReject, asked)).status).toBe(404)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })

@@ -1,6 +1,9 @@
 import { bulkFinalize, transactionDetail } from '@/lib/contract/transaction'
 import {
-  transferTransactionAccept, transferTransactionReject, transferTransactionReopen, transferTransactions,
+  transferTransactionAccept,
+  transferTransactionReject,
+  transferTransactionReopen,
+  transferTransactions,
 } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -31,7 +34,10 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
 
   it('an accepted one waits again with all its sides on suspense, and can be accepted once more', async () => {
     const books = await makeBooks(api)
-    const { line, suggestions: [, , card] } = await transferBooks(api, books)
+    const {
+      line,
+      suggestions: [, , card],
+    } = await transferBooks(api, books)
     const before = await books.balances()
     const asked = { params: { id: card?.id ?? '' }, body: {} }
     await books.client.call(transferTransactionAccept, asked)
@@ -48,30 +54,46 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
   it('takes the place of what was suggested for the line meanwhile', async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
-    const rejected = suggestions.find(({ credit_card_transaction }) => credit_card_transaction.id === line.T19.id)?.id ?? ''
+    const rejected =
+      suggestions.find(({ credit_card_transaction }) => credit_card_transaction.id === line.T19.id)?.id ?? ''
     await books.client.call(transferTransactionReject, { params: { id: rejected }, body: {} })
-    await books.line({ bank_account: line.T18.bank_account.id, date: '2026-02-07', amount: 5000, name: 'ONLINE TRANSFER TO SAV 9902' })
+    await books.line({
+      bank_account: line.T18.bank_account.id,
+      date: '2026-02-07',
+      amount: 5000,
+      name: 'ONLINE TRANSFER TO SAV 9902',
+    })
     expect(await runSuggestions(api, books)).toBe(1)
     await books.client.call(transferTransactionReopen, { params: { id: rejected }, body: {} })
     const { results } = await books.client.call(transferTransactions, { query: { is_accepted: 'null' } })
-    expect(results.filter(({ credit_card_transaction }) => credit_card_transaction.id === line.T19.id).map(({ id }) => id)).toEqual([rejected])
+    expect(
+      results.filter(({ credit_card_transaction }) => credit_card_transaction.id === line.T19.id).map(({ id }) => id),
+    ).toEqual([rejected])
     await books.client.call(transferTransactionAccept, { params: { id: rejected }, body: {} })
     await books.sound()
   })
 
   it('a finalized side keeps the transfer (409)', async () => {
     const books = await makeBooks(api)
-    const { line, suggestions: [first] } = await transferBooks(api, books)
+    const {
+      line,
+      suggestions: [first],
+    } = await transferBooks(api, books)
     const asked = { params: { id: first?.id ?? '' }, body: {} }
     await books.client.call(transferTransactionAccept, asked)
     await books.client.call(bulkFinalize, { body: { transactions: [line.T18.id], is_finalized: true } })
-    expect(messageOf(await books.client.refused(transferTransactionReopen, asked))).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+    expect(messageOf(await books.client.refused(transferTransactionReopen, asked))).toEqual([
+      409,
+      'Transaction is finalized. Unfinalize it before making changes.',
+    ])
     await books.sound()
   })
 
   it('of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
-    const { suggestions: [first] } = await transferBooks(api, mine)
+    const {
+      suggestions: [first],
+    } = await transferBooks(api, mine)
     const asked = { params: { id: first?.id ?? '' }, body: {} }
     expect((await other.client.refused(transferTransactionReopen, asked)).status).toBe(404)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })

@@ -13,14 +13,24 @@ describe('POST fixed_asset/trailer/', () => {
   it('keeps what was sent', async () => {
     const books = await makeBooks(api)
     const made = await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })
-    expect(made).toMatchObject({ ...{ year: 2022, make: 'Utility', unit_number: '51' }, vin_number: null, plate_number: null })
+    expect(made).toMatchObject({
+      ...{ year: 2022, make: 'Utility', unit_number: '51' },
+      vin_number: null,
+      plate_number: null,
+    })
     expect(await books.client.call(trailerDetail, { params: { id: made.id } })).toEqual(made)
   })
 
   it('refuses a year that is no number, unknown fields and long text (400), and readers (403)', async () => {
     const books = await makeBooks(api)
-    const { body } = await books.client.refused(createTrailer, { body: { year: '20x5', colour: 'red', make: 'x'.repeat(256) } })
-    expect(body).toEqual({ year: ['Enter a number.'], colour: ['This field is not known.'], make: ['Use at most 255 characters.'] })
+    const { body } = await books.client.refused(createTrailer, {
+      body: { year: '20x5', color: 'red', make: 'x'.repeat(256) },
+    })
+    expect(body).toEqual({
+      year: ['Enter a number.'],
+      color: ['This field is not known.'],
+      make: ['Use at most 255 characters.'],
+    })
     await expectReadersRefused(api, books, createTrailer, { body: {} })
   })
 })

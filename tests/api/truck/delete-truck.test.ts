@@ -13,33 +13,54 @@ describe('DELETE fixed_asset/truck/{id}/', () => {
 
   it('one that nothing refers to goes', async () => {
     const books = await makeBooks(api)
-    const { id } = await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })
-    expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 102 · 2025 Freightliner Cascadia was deleted.' })
+    const { id } = await books.client.call(createTruck, {
+      body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },
+    })
+    expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({
+      message: 'Truck 102 · 2025 Freightliner Cascadia was deleted.',
+    })
     expect((await books.client.refused(truckDetail, { params: { id } })).status).toBe(404)
   })
 
   it('one that has mileage stays (409) and says what to do; without its miles it goes', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, { body: { unit_number: '102' } })
-    const drove = (miles: number) => books.client.call(setTruckMileage, { body: { truck: id, month: '2026-01', miles } })
+    const drove = (miles: number) =>
+      books.client.call(setTruckMileage, { body: { truck: id, month: '2026-01', miles } })
     await drove(9800)
     const refused = await books.client.refused(deleteTruck, { params: { id } })
-    expect([...messageOf(refused), refused.body.code]).toEqual([409, 'Truck has mileage and cannot be deleted. Set the miles of its months to 0 first.', 'in_use'])
+    expect([...messageOf(refused), refused.body.code]).toEqual([
+      409,
+      'Truck has mileage and cannot be deleted. Set the miles of its months to 0 first.',
+      'in_use',
+    ])
     await drove(0)
     expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 102 was deleted.' })
   })
 
   it('one that an asset stands for stays (409), and strangers are refused', async () => {
     const books = await makeBooks(api)
-    const { id } = await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })
+    const { id } = await books.client.call(createTruck, {
+      body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },
+    })
     await books.client.call(createFixedAsset, {
       body: {
-        asset_type: 'truck', truck: id, type_of_financing: 'cash', type_of_ownership: 'company', total_cost: 1000,
-        purchase_date: '2026-01-15', depreciation_start_date: '2026-01-15', useful_life: 1,
+        asset_type: 'truck',
+        truck: id,
+        type_of_financing: 'cash',
+        type_of_ownership: 'company',
+        total_cost: 1000,
+        purchase_date: '2026-01-15',
+        depreciation_start_date: '2026-01-15',
+        useful_life: 1,
       },
     })
     const refused = await books.client.refused(deleteTruck, { params: { id } })
-    expect([...messageOf(refused), refused.body.code]).toEqual([409, 'Truck is used by other records and cannot be deleted.', 'in_use'])
+    expect([...messageOf(refused), refused.body.code]).toEqual([
+      409,
+      'Truck is used by other records and cannot be deleted.',
+      'in_use',
+    ])
     await expectStrangersRefused(api, books, deleteTruck, { params: { id } })
   })
 })

@@ -14,9 +14,15 @@ describe('PUT fixed_asset/truck-mileage/', () => {
   it('sets, replaces, and 0 takes away', async () => {
     const books = await makeBooks(api)
     const truck = await books.client.call(createTruck, { body: { unit_number: '1' } })
-    const put = (miles: number) => books.client.call(setTruckMileage, { body: { truck: truck.id, month: '2026-01', miles } })
+    const put = (miles: number) =>
+      books.client.call(setTruckMileage, { body: { truck: truck.id, month: '2026-01', miles } })
     const set = await put(9800)
-    expect(set).toEqual({ truck: { id: truck.id, full_name: '1' }, month: '2026-01', miles: 9800, updated_at: set.updated_at })
+    expect(set).toEqual({
+      truck: { id: truck.id, full_name: '1' },
+      month: '2026-01',
+      miles: 9800,
+      updated_at: set.updated_at,
+    })
     const again = await put(9900)
     expect((await books.client.call(truckMileage)).results).toEqual([again])
     await put(0)
@@ -26,9 +32,12 @@ describe('PUT fixed_asset/truck-mileage/', () => {
   it('miles that someone else changed or took away meanwhile are refused (409) and stay', async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '1' } })
-    const asked = (miles: number, version: string | null) =>
-      ({ body: { truck, month: '2026-01', miles }, headers: { 'if-unmodified-since-version': version ?? '' } })
-    const seen = (await books.client.call(setTruckMileage, { body: { truck, month: '2026-01', miles: 9800 } })).updated_at
+    const asked = (miles: number, version: string | null) => ({
+      body: { truck, month: '2026-01', miles },
+      headers: { 'if-unmodified-since-version': version ?? '' },
+    })
+    const seen = (await books.client.call(setTruckMileage, { body: { truck, month: '2026-01', miles: 9800 } }))
+      .updated_at
     api.clock.advance(1000)
     const { updated_at } = await books.client.call(setTruckMileage, asked(9900, seen))
     expect((await books.client.refused(setTruckMileage, asked(1, seen))).body.code).toBe('stale')
@@ -41,7 +50,8 @@ describe('PUT fixed_asset/truck-mileage/', () => {
   it('refuses less than none and half miles (400), trucks of others (404) and readers (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const truck = await books.client.call(createTruck, { body: { unit_number: '1' } })
-    const put = (miles: number) => books.client.refused(setTruckMileage, { body: { truck: truck.id, month: '2026-01', miles } })
+    const put = (miles: number) =>
+      books.client.refused(setTruckMileage, { body: { truck: truck.id, month: '2026-01', miles } })
     expect((await put(-1)).body.miles).toEqual(['Must be at least 0.'])
     expect((await put(1.5)).status).toBe(400)
     const body = { truck: truck.id, month: '2026-01', miles: 1 }

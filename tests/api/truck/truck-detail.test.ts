@@ -10,9 +10,11 @@ describe('GET fixed_asset/truck/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('one truck of the own company, and nobody else\'s', async () => {
+  it("one truck of the own company, and nobody else's", async () => {
     const books = await makeBooks(api)
-    const made = await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })
+    const made = await books.client.call(createTruck, {
+      body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },
+    })
     expect(await books.client.call(truckDetail, { params: { id: made.id } })).toEqual(made)
     await expectStrangersRefused(api, books, truckDetail, { params: { id: made.id } })
   })

@@ -11,12 +11,21 @@ describe('GET fixed_asset/truck/', () => {
 
   it('own trucks by unit number, blanks last; search finds unit, make and VIN; other companies have none of them', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
-    for (const body of [{ make: 'Volvo', vin_number: '4V4NC9EH5KN901234' }, { unit_number: '102', make: 'Kenworth' }, { unit_number: '101' }]) {
+    for (const body of [
+      { make: 'Volvo', vin_number: '4V4NC9EH5KN901234' },
+      { unit_number: '102', make: 'Kenworth' },
+      { unit_number: '101' },
+    ]) {
       await books.client.call(createTruck, { body })
     }
     const all = await books.client.call(truckList)
     expect([all.count, all.results.map((row) => row.unit_number)]).toEqual([3, ['101', '102', null]])
-    for (const [search, makes] of [['102', ['Kenworth']], ['kenw', ['Kenworth']], ['kn9012', ['Volvo']], ['nothing', []]] as const) {
+    for (const [search, makes] of [
+      ['102', ['Kenworth']],
+      ['kenw', ['Kenworth']],
+      ['kn9012', ['Volvo']],
+      ['nothing', []],
+    ] as const) {
       expect((await books.client.call(truckList, { query: { search } })).results.map((row) => row.make)).toEqual(makes)
     }
     expect((await other.client.call(truckList)).count).toBe(0)
@@ -27,6 +36,8 @@ describe('GET fixed_asset/truck/', () => {
     for (const year of [2020, 2024, 2022]) await books.client.call(createTruck, { body: { year } })
     const page = await books.client.call(truckList, { query: { ordering: '-year', page_size: 2 } })
     expect([page.count, page.results.map((row) => row.year), page.next !== null]).toEqual([3, [2024, 2022], true])
-    expect((await books.client.refused(truckList, { query: { ordering: 'colour' } })).body.ordering).toEqual(['Cannot order by colour.'])
+    expect((await books.client.refused(truckList, { query: { ordering: 'color' } })).body.ordering).toEqual([
+      'Cannot order by color.',
+    ])
   })
 })

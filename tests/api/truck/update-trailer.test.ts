@@ -12,8 +12,13 @@ describe('PATCH fixed_asset/trailer/{id}/', () => {
 
   it('changes what was sent and nothing else; null and blank clear', async () => {
     const books = await makeBooks(api)
-    const made = await books.client.call(createTrailer, { body: { ...{ year: 2022, make: 'Utility', unit_number: '51' }, plate_number: 'P1', state: 'TX' } })
-    const after = await books.client.call(updateTrailer, { params: { id: made.id }, body: { plate_number: null, state: '', vin_number: '1' } })
+    const made = await books.client.call(createTrailer, {
+      body: { ...{ year: 2022, make: 'Utility', unit_number: '51' }, plate_number: 'P1', state: 'TX' },
+    })
+    const after = await books.client.call(updateTrailer, {
+      params: { id: made.id },
+      body: { plate_number: null, state: '', vin_number: '1' },
+    })
     expect(after).toEqual({ ...made, plate_number: null, state: null, vin_number: '1', updated_at: after.updated_at })
   })
 

@@ -12,8 +12,17 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
 
   it('changes what was sent and nothing else; null and blank clear', async () => {
     const books = await makeBooks(api)
-    const made = await books.client.call(createTruck, { body: { ...{ year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' }, plate_number: 'P1', state: 'TX' } })
-    const after = await books.client.call(updateTruck, { params: { id: made.id }, body: { plate_number: null, state: '', vin_number: '1' } })
+    const made = await books.client.call(createTruck, {
+      body: {
+        ...{ year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },
+        plate_number: 'P1',
+        state: 'TX',
+      },
+    })
+    const after = await books.client.call(updateTruck, {
+      params: { id: made.id },
+      body: { plate_number: null, state: '', vin_number: '1' },
+    })
     expect(after).toEqual({ ...made, plate_number: null, state: null, vin_number: '1', updated_at: after.updated_at })
   })
 
@@ -30,7 +39,9 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
 
   it('a form of an older version is refused (409), and so are strangers', async () => {
     const books = await makeBooks(api)
-    const { id } = await books.client.call(createTruck, { body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' } })
+    const { id } = await books.client.call(createTruck, {
+      body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },
+    })
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect((await books.client.refused(updateTruck, { params: { id }, body: {}, headers })).body.code).toBe('stale')
     await expectStrangersRefused(api, books, updateTruck, { params: { id }, body: { make: 'Mine' } })

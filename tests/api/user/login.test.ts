@@ -17,7 +17,7 @@ const elsewhere = () => ({
   'x-forwarded-for': `10.${network++ >> 8}.${network & 255}.7`,
   'user-agent': 'Firefox',
 })
-const wrong = (username: string, headers = elsewhere()) =>
+const wrong = (username: string, headers: Record<string, string> = elsewhere()) =>
   api.anonymous.refused(login, { body: { username, password: 'not it at all' }, headers })
 
 test('the right password opens a session that holds the address and the browser', async () => {
@@ -110,7 +110,7 @@ test('an account that does not exist is braked like one that does', async () => 
   expect((await wrong('Ghost@example.com')).status).toBe(429)
 })
 
-test('one network may fail 20 times a minute, over all accounts; its neighbours are not held back', async () => {
+test('one network may fail 20 times a minute, over all accounts; its neighbors are not held back', async () => {
   const from = (host: string) => ({ 'x-service-key': KEY, 'x-forwarded-for': host })
   for (let tries = 0; tries < 20; tries++) {
     expect((await wrong(`guess-${tries}@example.com`, { ...elsewhere(), ...from(`192.0.2.${tries}`) })).status).toBe(
@@ -136,6 +136,31 @@ test('good sign-ins never brake a network', async () => {
   const headers = elsewhere()
   for (let times = 0; times < 25; times++)
     await api.anonymous.call(login, { body: { username: user.email, password: PASSWORD }, headers })
+})
+
+test('callers whose address nobody tells are one network, which holds no device back that the account has used before', async () => {
+  const user = await makeUser(api, { password: PASSWORD })
+  const unknown = { 'x-service-key': KEY }
+  const known = { ...unknown, 'x-known-device': 'a-device-of-the-owner-1' }
+  for (let tries = 0; tries < 20; tries++)
+    expect((await wrong(`unknown-${tries}@example.com`, unknown)).status).toBe(401)
+  expect((await wrong('unknown-20@example.com', unknown)).status).toBe(429)
+  const signIn = { body: { username: user.email, password: PASSWORD } }
+  expect((await api.anonymous.refused(login, { ...signIn, headers: unknown })).status).toBe(429)
+  for (let times = 0; times < 25; times++) await api.anonymous.call(login, { ...signIn, headers: known })
+  api.clock.advance(61_000)
+  await api.anonymous.call(login, { ...signIn, headers: unknown })
+})
+
+test('a known device has a count of its own beside that of the account', async () => {
+  const user = await makeUser(api, { password: PASSWORD })
+  const known = () => ({ ...elsewhere(), 'x-known-device': 'a-device-of-the-owner-2' })
+  const right = { body: { username: user.email, password: PASSWORD } }
+  for (let tries = 0; tries < 5; tries++) await wrong(user.email)
+  await api.anonymous.call(login, { ...right, headers: known() })
+  expect((await api.anonymous.refused(login, { ...right, headers: elsewhere() })).status).toBe(429)
+  for (let tries = 0; tries < 5; tries++) expect((await wrong(user.email, known())).status).toBe(401)
+  expect((await api.anonymous.refused(login, { ...right, headers: known() })).status).toBe(429)
 })
 
 test('wrong input is a 400 beside its field', async () => {

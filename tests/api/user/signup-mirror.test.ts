@@ -46,7 +46,12 @@ beforeEach(() => {
 })
 
 let count = 0
-const person = () => ({ email: `mirrored-${count++}@example.com`, first_name: 'Ada', last_name: 'Miles', password: PASSWORD })
+const person = () => ({
+  email: `mirrored-${count++}@example.com`,
+  first_name: 'Ada',
+  last_name: 'Miles',
+  password: PASSWORD,
+})
 const until = async (holds: () => boolean): Promise<void> => {
   for (let tries = 0; !holds() && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
 }

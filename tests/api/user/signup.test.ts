@@ -54,17 +54,48 @@ test('an email that has an account gets the same answer, changes nothing, and on
   expect(mailsTo(user.email.toUpperCase())[0]?.subject).toBe('You already have a Haulbook account')
 })
 
-test('signing up again before confirming replaces password and name, and the first link stops working', async () => {
-  const first = person()
-  await api.anonymous.call(signup, { body: first })
-  const token = linkToken(api, first.email)
-  await api.anonymous.call(signup, { body: { ...first, first_name: 'Grace', password: 'another truck of pears' } })
-  expect((await api.anonymous.refused(verifyEmail, { body: { token } })).status).toBe(400)
-  await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, first.email) } })
-  expect(
-    (await api.anonymous.refused(login, { body: { username: first.email, password: first.password } })).status,
-  ).toBe(401)
-  await api.anonymous.call(login, { body: { username: first.email, password: 'another truck of pears' } })
+describe('signing up again before confirming', () => {
+  const mine = 'a truck full of apples'
+  const theirs = 'another truck of pears'
+  const refusedLogin = async (username: string, password: string) =>
+    (await api.anonymous.refused(login, { body: { username, password } })).status
+
+  test("changes nothing of the first: a stranger's password never opens what the owner confirms", async () => {
+    const first = person()
+    await api.anonymous.call(signup, { body: first })
+    const before = await api.rows(sql`select password_hash, first_name from app_user where email = ${first.email}`)
+    await api.anonymous.call(signup, { body: { ...first, first_name: 'Eve', password: theirs } })
+    expect(await api.rows(sql`select password_hash, first_name from app_user where email = ${first.email}`)).toEqual(
+      before,
+    )
+    const token = linkToken(api, first.email)
+    const asked = await api.anonymous.refused(verifyEmail, { body: { token } })
+    expect([asked.status, asked.body.code]).toEqual([400, 'password_needed'])
+    await api.anonymous.call(verifyEmail, { body: { token, password: mine } })
+    expect(await refusedLogin(first.email, theirs)).toBe(401)
+    await api.anonymous.call(login, { body: { username: first.email, password: mine } })
+  })
+
+  test('also when the stranger came first', async () => {
+    const owner = person({ password: mine })
+    await api.anonymous.call(signup, { body: { ...owner, password: theirs } })
+    await api.anonymous.call(signup, { body: owner })
+    const token = linkToken(api, owner.email)
+    expect((await api.anonymous.refused(verifyEmail, { body: { token, password: 'password1' } })).body).toEqual({
+      password: ['This password is too common. Choose another one.'],
+    })
+    await api.anonymous.call(verifyEmail, { body: { token, password: mine } })
+    expect(await refusedLogin(owner.email, theirs)).toBe(401)
+    await api.anonymous.call(login, { body: { username: owner.email, password: mine } })
+  })
+
+  test('with the same password asks for nothing more; what is typed then changes no password', async () => {
+    const body = person()
+    await api.anonymous.call(signup, { body })
+    await api.anonymous.call(signup, { body })
+    await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, body.email), password: theirs } })
+    await api.anonymous.call(login, { body: { username: body.email, password: body.password } })
+  })
 })
 
 test('20 parallel sign-ups of one email make one user and at most three mails', async () => {
@@ -91,6 +122,17 @@ test.each([
     { email: 'me@example.com', password: 'ME@example.com' },
     { password: ['Your email cannot be your password.'] },
   ],
+  [
+    'a password made of the own name',
+    { password: 'AdaMiles2026' },
+    { password: ['A password made of your name, email or company is too easy to guess.'] },
+  ],
+  [
+    'one character over and over',
+    { password: 'zzzzzzzzzz' },
+    { password: ['One character over and over is too easy to guess.'] },
+  ],
+  ['blanks', { password: '          ' }, { password: ['Blanks alone are no password.'] }],
   ['a long name', { first_name: 'x'.repeat(151) }, { first_name: ['Use at most 150 characters.'] }],
 ])('%s is a 400 beside its field', async (_, changes, body) => {
   const refused = await api.anonymous.refused(signup, { body: person(changes) })
@@ -118,11 +160,11 @@ test('a repeated try with one key gives the first answer, and no stored hash dep
   expect(mailsTo(body.email)).toHaveLength(1)
 })
 
-test('one network may sign up 60 people an hour', async () => {
+test('where no address is known, 300 people may sign up an hour', async () => {
   api.clock.advance(3_600_000)
   await api.rows(
     sql`insert into login_attempt (subject, at)
-        select 'signup:unknown', ${api.clock.now()} from generate_series(1, 59)`,
+        select 'signup:unknown', ${api.clock.now()} from generate_series(1, 299)`,
   )
   await api.anonymous.call(signup, { body: person() })
   const refused = await api.anonymous.refused(signup, { body: person() })

@@ -20,7 +20,10 @@ test('a name that was changed in another tab meanwhile is refused (409) and stay
   const headers = { 'if-unmodified-since-version': (await user.client.call(me)).updated_at }
   api.clock.advance(1000)
   await user.client.call(updateMe, { body: { first_name: 'Grace' }, headers })
-  const refused = await user.client.refused(updateMe, { body: { first_name: 'Eve', email: 'eve@example.com' }, headers })
+  const refused = await user.client.refused(updateMe, {
+    body: { first_name: 'Eve', email: 'eve@example.com' },
+    headers,
+  })
   expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
   expect(await user.client.call(me)).toMatchObject({ first_name: 'Grace', email: user.email })
   expect(api.mails.filter((mail) => mail.to === user.email)).toEqual([])
@@ -55,8 +58,12 @@ describe('ten minutes after the sign-in', () => {
     const user = await someoneSignedInBefore()
     const before = [await user.client.call(me), api.mails.length]
     const refused = async (body: object) => (await user.client.refused(updateMe, { body })).body
-    expect(await refused({ email: 'thief@example.com', first_name: 'Eve' })).toEqual({ password: ['Enter your current password to change the email.'] })
-    expect(await refused({ email: 'thief@example.com', password: 'a guess' })).toEqual({ password: ['The current password is not right.'] })
+    expect(await refused({ email: 'thief@example.com', first_name: 'Eve' })).toEqual({
+      password: ['Enter your current password to change the email.'],
+    })
+    expect(await refused({ email: 'thief@example.com', password: 'a guess' })).toEqual({
+      password: ['The current password is not right.'],
+    })
     expect(await refused({ email: 'thief@example.com', password: '' })).toEqual({ password: ['field is required'] })
     expect([await user.client.call(me), api.mails.length]).toEqual(before)
     const answer = await user.client.call(updateMe, { body: { email: 'moved@example.com', password } })
@@ -82,8 +89,12 @@ test('a password set from the old address takes the change back', async () => {
   await user.client.call(updateMe, { body: { email: 'stranger@example.com' } })
   await api.anonymous.call(requestPasswordReset, { body: { email: user.email } })
   const password = 'another truck of apples'
-  await api.anonymous.call(confirmPasswordReset, { body: { token: linkToken(api, user.email), new_password: password, re_new_password: password } })
-  expect((await api.anonymous.refused(verifyEmail, { body: { token: linkToken(api, 'stranger@example.com') } })).status).toBe(400)
+  await api.anonymous.call(confirmPasswordReset, {
+    body: { token: linkToken(api, user.email), new_password: password, re_new_password: password },
+  })
+  expect(
+    (await api.anonymous.refused(verifyEmail, { body: { token: linkToken(api, 'stranger@example.com') } })).status,
+  ).toBe(400)
   await api.anonymous.call(login, { body: { username: user.email, password } })
 })
 

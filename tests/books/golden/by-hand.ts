@@ -66,10 +66,10 @@ export const BY_MONTH: readonly (readonly [string, string, string, string])[] = 
 
 /** Miles that are entered, one month a truck; then income, costs and profit of the quarter on both bases, and each for a mile. */
 export const TRUCKS = [
-  { unit: '101', month: '2026-02', miles: 8000, sources: 'FA1', figures: ['0.00', '4000.00', '-1500.00'], perMile: ['0.00', '0.50', '-0.19'] },
-  { unit: '102', month: '2026-03', miles: 10_000, sources: 'FA3|T23|T24', figures: ['0.00', '6212.00', '-6212.00'], perMile: ['0.00', '0.62', '-0.62'] },
+  { unit: '101', month: '2026-02', miles: 8000, sources: 'FA1', figures: ['0.00', '4000.00', '2500.00', '-1500.00'], perMile: ['0.00', '0.50', '-0.19'] },
+  { unit: '102', month: '2026-03', miles: 10_000, sources: 'FA3|T23|T24', figures: ['0.00', '6212.00', '0.00', '-6212.00'], perMile: ['0.00', '0.62', '-0.62'] },
 ] as const
-export const NO_TRUCK = { accrual: ['56024.00', '32100.12', '24009.88'], cash: ['18084.00', '29945.12', '-11775.12'] } as const
+export const NO_TRUCK = { accrual: ['56024.00', '32100.12', '86.00', '24009.88'], cash: ['18084.00', '29945.12', '86.00', '-11775.12'] } as const
 
 /** What the API answers, in the words of the figures above. */
 export const topOf = async ({ client }: Books, amount_type: Direction) => ({
@@ -89,7 +89,7 @@ export async function reviewOf({ client }: Books, range: typeof QUARTER) {
 export async function trucksOf(world: World, basis: 'accrual' | 'cash') {
   const { results } = await world.books.client.call(profitAndLossByTruck, { query: { ...QUARTER, basis } })
   return results.map((row) => [
-    row.unit_number, [row.revenue, row.costs, row.net_profit].map(written), row.miles,
+    row.unit_number, [row.revenue, row.costs, row.other_income, row.net_profit].map(written), row.miles,
     [row.revenue_per_mile, row.cost_per_mile, row.profit_per_mile].map((amount) => (amount === null ? null : written(amount))),
   ])
 }
@@ -139,7 +139,7 @@ export function truckFromJournal(sources: string): string[] {
   const range = ['--begin', QUARTER.start_date, '--end', addDays(QUARTER.end_date, 1)]
   const total = (...accounts: string[]): string =>
     (parse(hledger(['balance', '-O', 'csv', '--layout', 'bare', ...range, `tag:source=^(${sources})$`, ...accounts])) as string[][]).at(-1)?.[2] ?? '0'
-  return [toDecimal(parseCents(total('^expense'))), toDecimal(negate(parseCents(total('^expense', '^income'))))]
+  return [toDecimal(parseCents(total('^expense'))), toDecimal(negate(parseCents(total('^income')))), toDecimal(negate(parseCents(total('^expense', '^income'))))]
 }
 
 /** What came to the banks and what left them in a month, transfers between them aside, as hledger reads it. */

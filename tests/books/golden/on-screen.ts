@@ -51,11 +51,11 @@ export function balanceSheetShown(basis: Basis, mode: Mode): string[][][] {
   ]
 }
 
-/** The statements under the tabs of the dashboard, one table each: fewer totals, and the sides of the balance sheet below each other. */
+/** The statements under the tabs of the dashboard, one table each: the sides of the balance sheet stand below each other. */
 export const dashboardShown = (basis: Basis, mode: Mode): Record<'Profit & Loss' | 'Balance Sheet' | 'Cash Activity', string[][]> => ({
-  'Profit & Loss': profitAndLossShown(basis, mode).filter(([name = '']) => !['Net revenue', 'Profit before tax'].includes(name)),
+  'Profit & Loss': profitAndLossShown(basis, mode),
   'Balance Sheet': [
-    ...balanceSheetShown(basis, mode).flatMap((side) => side.slice(0, -1)), ['Liabilities and equity', usd(expected[basis].balance_sheet.liability_equity_total)],
+    ...balanceSheetShown(basis, mode).flatMap((side) => side.slice(0, -1)), ['Total liabilities and equity', usd(expected[basis].balance_sheet.liability_equity_total)],
   ],
   'Cash Activity': [
     ...([['Money in', expected.cash_activity.money_in], ['Money out', expected.cash_activity.money_out]] as const).flatMap(([name, side]) => [
@@ -69,7 +69,7 @@ export const dashboardShown = (basis: Basis, mode: Mode): Record<'Profit & Loss'
 export const cardsShown = (): string[][] =>
   ([['Cash Amount', 'cash_amount', 1], ['Money In', 'total_money_in', 1], ['Money Out', 'total_money_out', -1], ['Net burn', 'net_burn', 1]] as const)
     .map(([label, key, sign]) => [
-      label, formatUsd(sign * Number(expected.transaction_stats[key])), CHANGES[key], `vs ${formatUsd(sign * Number(STATS_BEFORE[key]))} a month earlier`,
+      label, formatUsd(sign * Number(expected.transaction_stats[key])), CHANGES[key], `vs ${formatUsd(sign * Number(STATS_BEFORE[key]))}, Dec 1 – Feb 28`,
     ])
 
 /** Money in, money out and net of each month, the latest first. */
@@ -79,16 +79,17 @@ export const monthsShown = (): string[][] => BY_MONTH.map(([month, into, out, ne
 export const bankBalancesShown = (): string[] =>
   [1010, 1020, 1050, 2110].map((number) => usd(expected.accrual.trial_balance.find((row) => row.chart_of_account_number === number)?.total_amount ?? '')).sort()
 
-/** Unit, income, costs, profit, miles and each of the three for a mile; what names no truck, then all. */
+/** Unit, revenue, costs, other income, profit, miles and each of the three for a mile; what names no truck, then all. */
 export function trucksShown(basis: Basis): string[][] {
   const { revenue, net_profit, results } = expected[basis].profit_and_loss
   const costs = results.filter(({ name }) => !/Revenue|Income/.test(name)).reduce((cents, section) => cents + Math.round(Number(section.total_amount) * 100), 0)
+  const other = results.find(({ name }) => name === 'Non-Operating Income')?.total_amount ?? '0'
   const miles = TRUCKS.reduce((all, truck) => all + truck.miles, 0)
   const money = (amounts: readonly string[]) => amounts.map((amount) => formatPlain(Number(amount)))
   return [
     ...TRUCKS.map((truck) => [truck.unit, ...money(truck.figures), truck.miles.toLocaleString('en-US'), ...money(truck.perMile)]),
     ['Unassigned', ...money(NO_TRUCK[basis]), '', '', '', ''],
-    ['Total', ...[revenue, String(costs / 100), net_profit].map(usd), miles.toLocaleString('en-US'), '', '', ''],
+    ['Total', ...[revenue, String(costs / 100), other, net_profit].map(usd), miles.toLocaleString('en-US'), '', '', ''],
   ]
 }
 

@@ -4,7 +4,6 @@ import * as balances from '@/lib/contract/balance-report'
 import * as assets from '@/lib/contract/fixed-asset-report'
 import * as ledger from '@/lib/contract/ledger-report'
 import * as report from '@/lib/contract/report'
-import * as file from '@/lib/contract/report-file'
 import * as review from '@/lib/contract/review-report'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import type { Books } from '@/tests/support/books'
@@ -16,14 +15,13 @@ const END = { end_date: QUARTER.end_date }
 interface Paper {
   name: string
   answer: Endpoint
-  pdf: Endpoint
-  xlsx: Endpoint
+  file: Endpoint
   query: Record<string, unknown>
   /** What of the answer is told on paper; all of it when left out. */
   told?: (answer: unknown) => unknown
 }
-const statement = (answer: Endpoint, pdf: Endpoint, xlsx: Endpoint): Paper[] =>
-  (['accrual', 'cash'] as const).map((basis) => ({ name: `${answer.path} ${basis}`, answer, pdf, xlsx, query: { ...QUARTER, basis } }))
+const statement = (answer: Endpoint, file: Endpoint): Paper[] =>
+  (['accrual', 'cash'] as const).map((basis) => ({ name: `${answer.path} ${basis}`, answer, file, query: { ...QUARTER, basis } }))
 
 /** The accounts of a truck's statement are opened on the screen; paper has one row for each truck. */
 function trucksAlone(answer: unknown): unknown {
@@ -32,28 +30,28 @@ function trucksAlone(answer: unknown): unknown {
 }
 
 export const PAPERS: Paper[] = [
-  ...statement(report.profitAndLoss, file.profitAndLossPdf, file.profitAndLossXlsx),
-  ...statement(report.balanceSheet, file.balanceSheetPdf, file.balanceSheetXlsx),
-  ...statement(report.trialBalance, file.trialBalancePdf, file.trialBalanceXlsx),
-  ...statement(review.profitAndLossByTruck, file.profitAndLossByTruckPdf, file.profitAndLossByTruckXlsx).map((paper) => ({ ...paper, told: trucksAlone })),
-  ...statement(ledger.generalLedgerSections, file.generalLedgerPdf, file.generalLedgerXlsx),
-  { name: 'fixed-asset balance by truck', answer: assets.fixedAssetBalanceTruck, pdf: file.fixedAssetBalanceTruckPdf, xlsx: file.fixedAssetBalanceTruckXlsx, query: QUARTER },
-  { name: 'truck equity', answer: assets.truckEquity, pdf: file.truckEquityPdf, xlsx: file.truckEquityXlsx, query: QUARTER },
+  ...statement(report.profitAndLoss, report.profitAndLossFile),
+  ...statement(report.balanceSheet, report.balanceSheetFile),
+  ...statement(report.trialBalance, report.trialBalanceFile),
+  ...statement(review.profitAndLossByTruck, review.profitAndLossByTruckFile).map((paper) => ({ ...paper, told: trucksAlone })),
+  ...statement(ledger.generalLedgerSections, ledger.generalLedgerFile),
+  { name: 'fixed-asset balance by truck', answer: assets.fixedAssetBalanceTruck, file: assets.fixedAssetBalanceTruckFile, query: QUARTER },
+  { name: 'truck equity', answer: assets.truckEquity, file: assets.truckEquityFile, query: QUARTER },
   ...(['money_out', 'money_in'] as const).flatMap((amount_type): Paper[] => [
-    { name: `top ten accounts ${amount_type}`, answer: report.top10ChartOfAccounts, pdf: file.top10ChartOfAccountsPdf, xlsx: file.top10ChartOfAccountsXlsx, query: { ...QUARTER, amount_type } },
-    { name: `top ten stakeholders ${amount_type}`, answer: report.top10Stakeholders, pdf: file.top10StakeholdersPdf, xlsx: file.top10StakeholdersXlsx, query: { ...QUARTER, amount_type } },
+    { name: `top ten accounts ${amount_type}`, answer: report.top10ChartOfAccounts, file: report.top10ChartOfAccountsFile, query: { ...QUARTER, amount_type } },
+    { name: `top ten stakeholders ${amount_type}`, answer: report.top10Stakeholders, file: report.top10StakeholdersFile, query: { ...QUARTER, amount_type } },
   ]),
-  { name: 'cash activity', answer: report.cashActivity, pdf: file.cashActivityPdf, xlsx: file.cashActivityXlsx, query: QUARTER },
-  { name: 'customer balance', answer: balances.customerBalance, pdf: file.customerBalancePdf, xlsx: file.customerBalanceXlsx, query: END },
-  { name: 'vendor balance', answer: balances.vendorBalance, pdf: file.vendorBalancePdf, xlsx: file.vendorBalanceXlsx, query: END },
+  { name: 'cash activity', answer: report.cashActivity, file: report.cashActivityFile, query: QUARTER },
+  { name: 'customer balance', answer: balances.customerBalance, file: balances.customerBalanceFile, query: END },
+  { name: 'vendor balance', answer: balances.vendorBalance, file: balances.vendorBalanceFile, query: END },
 ]
 
 /** Every figure of the answer, which other tests compare with the expected file, stands on paper and in the workbook. */
-export async function expectOnPaper(books: Books, { answer, pdf, xlsx, query, told }: Paper): Promise<void> {
+export async function expectOnPaper(books: Books, { answer, file, query, told }: Paper): Promise<void> {
   const answered: unknown = await books.client.call(answer, { query } as never)
   const figures = told ? told(answered) : answered
-  expectFigures((await pdfOf(books, pdf, query)).text, figures)
-  expectNumbers(await sheetOf(books, xlsx, query), figures)
+  expectFigures((await pdfOf(books, file, query)).text, figures)
+  expectNumbers(await sheetOf(books, file, query), figures)
 }
 
 const MODES = ['compact', 'summary', 'detailed'] as const
@@ -67,8 +65,7 @@ const everyNode = (nodes: readonly Tree[]): number[] => nodes.flatMap(({ total_a
 /** What a statement tells in a mode, of the answer that other tests compare with the expected file: nothing twice, nothing less. */
 interface Statement {
   name: string
-  pdf: Endpoint
-  xlsx: Endpoint
+  file: Endpoint
   modes: readonly Mode[]
   amounts: (books: Books, query: Period, mode: Mode) => Promise<number[]>
 }
@@ -76,7 +73,7 @@ type Period = typeof QUARTER & { basis: 'accrual' | 'cash' }
 
 export const STATEMENTS: Statement[] = [
   {
-    name: 'profit and loss', pdf: file.profitAndLossPdf, xlsx: file.profitAndLossXlsx, modes: MODES,
+    name: 'profit and loss', file: report.profitAndLossFile, modes: MODES,
     amounts: async (books, query, mode) => {
       const { results, revenue, gross_profit, operational_income, profit_before_tax, net_profit } = await books.client.call(report.profitAndLoss, { query })
       const isNet = results.some(({ subcategory }) => subcategory === 'contra_revenue')
@@ -85,7 +82,7 @@ export const STATEMENTS: Statement[] = [
     },
   },
   {
-    name: 'balance sheet', pdf: file.balanceSheetPdf, xlsx: file.balanceSheetXlsx, modes: MODES,
+    name: 'balance sheet', file: report.balanceSheetFile, modes: MODES,
     amounts: async (books, query, mode) => {
       const { data, liability_equity_total } = await books.client.call(report.balanceSheet, { query })
       const groups = data.flatMap(({ subcategories }) => (mode === 'compact' ? [] : subcategories))
@@ -94,7 +91,7 @@ export const STATEMENTS: Statement[] = [
     },
   },
   {
-    name: 'cash activity', pdf: file.cashActivityPdf, xlsx: file.cashActivityXlsx, modes: ['compact', 'detailed'],
+    name: 'cash activity', file: report.cashActivityFile, modes: ['compact', 'detailed'],
     amounts: async (books, query, mode) => {
       const { money_in, money_out, net_burn } = await books.client.call(report.cashActivity, { query })
       const categories = mode === 'compact' ? [] : [...money_in.categories, ...money_out.categories]
@@ -104,12 +101,12 @@ export const STATEMENTS: Statement[] = [
 ]
 
 /** In this mode the workbook tells exactly these figures, and each of its rows stands in the PDF under the same name. */
-export async function expectMode(books: Books, { pdf, xlsx, amounts }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
+export async function expectMode(books: Books, { file, amounts }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
   const query = { ...QUARTER, basis }
-  const rows = (await sheetOf(books, xlsx, { ...query, mode })).flatMap(([name, amount]) => (typeof amount === 'number' ? [{ name: String(name), amount }] : []))
+  const rows = (await sheetOf(books, file, { ...query, mode })).flatMap(([name, amount]) => (typeof amount === 'number' ? [{ name: String(name), amount }] : []))
   const inOrder = (figures: readonly number[]) => [...figures].sort((a, b) => a - b)
   expect(inOrder(rows.map(({ amount }) => amount))).toEqual(inOrder(await amounts(books, query, mode)))
-  const { text } = await pdfOf(books, pdf, { ...query, mode })
+  const { text } = await pdfOf(books, file, { ...query, mode })
   expect(rows.filter(({ name, amount }) => ![formatPlain(amount), formatUsd(amount)].some((shown) => text.includes(`${name} ${shown}`)))).toEqual([])
 }
 
@@ -125,16 +122,16 @@ const COLUMNS: Record<string, [now: string, before: string]> = {
  * March compared with the period before has the figures of the file of March beside those of the file of February. Net revenue, which
  * stands where there is contra revenue, is told of March too, as February had some.
  */
-export async function expectCompared(books: Books, { name, pdf, xlsx }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
-  const sheet = await sheetOf(books, xlsx, { ...MARCH, basis, mode, compare: 'previous-period' })
+export async function expectCompared(books: Books, { name, file }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
+  const sheet = await sheetOf(books, file, { ...MARCH, basis, mode, compare: 'previous-period' })
   const top = sheet.findIndex(([first]) => first === 'Account')
   const told = (rows: typeof sheet, column: number) =>
     rows.slice(top + 1).flatMap((row) => (typeof row[column] === 'number' && row[column] !== 0 && row[0] !== 'Net revenue' ? [`${row[0]} ${formatUsd(row[column])}`] : [])).sort()
   const [now, before] = (COLUMNS[name] ?? []).map((label) => sheet[top]?.indexOf(label) ?? -1)
-  expect(told(sheet, now ?? -1)).toEqual(told(await sheetOf(books, xlsx, { ...MARCH, basis, mode }), 1))
-  expect(told(sheet, before ?? -1)).toEqual(told(await sheetOf(books, xlsx, { ...FEBRUARY, basis, mode }), 1))
+  expect(told(sheet, now ?? -1)).toEqual(told(await sheetOf(books, file, { ...MARCH, basis, mode }), 1))
+  expect(told(sheet, before ?? -1)).toEqual(told(await sheetOf(books, file, { ...FEBRUARY, basis, mode }), 1))
   expect(told(sheet, before ?? -1).length).toBeGreaterThan(2)
-  const { pages } = await pdfOf(books, pdf, { ...MARCH, basis, mode, compare: 'previous-period' })
+  const { pages } = await pdfOf(books, file, { ...MARCH, basis, mode, compare: 'previous-period' })
   const lines = pages.flatMap((page) => page.lines)
   const figures = sheet.slice(top + 1).filter((row) => typeof row[now ?? -1] === 'number')
   const isPrinted = (row: (typeof sheet)[number]) => lines.some((line) => line.startsWith(String(row[0])) && [now, before].every((column) => line.includes(formatPlain(Math.abs(Number(row[column ?? -1]))))))
@@ -144,8 +141,8 @@ export async function expectCompared(books: Books, { name, pdf, xlsx }: Statemen
 /** The last figure of a statement is the same in every mode, on paper and in the workbook. */
 export async function totalsByMode(books: Books, basis: 'accrual' | 'cash'): Promise<Record<string, unknown>> {
   const totals: Record<string, unknown> = {}
-  for (const { name, xlsx, modes } of STATEMENTS) {
-    const sheets = await Promise.all(modes.map((mode) => sheetOf(books, xlsx, { ...QUARTER, basis, mode })))
+  for (const { name, file, modes } of STATEMENTS) {
+    const sheets = await Promise.all(modes.map((mode) => sheetOf(books, file, { ...QUARTER, basis, mode })))
     totals[name] = sheets.map((sheet) => sheet.at(-1)?.[1])
   }
   return totals

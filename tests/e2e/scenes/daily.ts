@@ -22,7 +22,9 @@ export const daily: Scene[] = [
     name: 'spend overview',
     show: async (page) => {
       await visit(page, '/app/spend-management/overview')
-      await expect(page.getByRole('region', { name: 'Top 10 stakeholders' }).getByRole('listitem').first()).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Top 10 stakeholders' }).getByRole('listitem').first(),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'Show as a table' }).click()
       await expect(page.getByRole('table')).toBeVisible()
     },
@@ -60,27 +62,25 @@ export const daily: Scene[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  ...['Bank account', 'Date', 'Category', 'Stakeholder', 'Amount', 'Text', 'Status', 'Source'].map(
-    (field): Scene => ({
-      name: `filter by ${field.toLowerCase()}`,
-      only: 'phone',
-      show: async (page) => {
-        await closeLayers(page)
-        await page.getByRole('button', { name: 'Filters', exact: true }).click()
-        const sheet = page.getByRole('dialog', { name: 'Filters' })
-        await sheet.getByRole('button', { name: field, exact: true }).click()
-        await expect(sheet.getByRole('group', { name: 'Quick filters' })).toHaveCount(0)
-        await expect(sheet.locator('input, [role="checkbox"], [role="option"]').first()).toBeVisible()
-      },
-    }),
-  ),
+  ...['Bank account', 'Date', 'Category', 'Stakeholder', 'Amount', 'Text', 'Status', 'Source'].map((field): Scene => ({
+    name: `filter by ${field.toLowerCase()}`,
+    only: 'phone',
+    show: async (page) => {
+      await closeLayers(page)
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await sheet.getByRole('button', { name: field, exact: true }).click()
+      await expect(sheet.getByRole('group', { name: 'Quick filters' })).toHaveCount(0)
+      await expect(sheet.locator('input, [role="checkbox"], [role="option"]').first()).toBeVisible()
+    },
+  })),
   {
     name: 'selected rows',
     only: 'desktop',
     show: async (page) => {
       await list(page, 'not-categorized')
       await page.locator('.ag-row .pick').first().click()
-      await expect(page.locator('.bulk')).toBeVisible()
+      await expect(page.locator('[data-slot="bulk-bar"]')).toBeVisible()
     },
   },
   {
@@ -89,7 +89,9 @@ export const daily: Scene[] = [
     show: async (page) => {
       await list(page, 'not-categorized')
       await page.locator('[data-why]').first().click()
-      await expect(page.getByRole('dialog', { name: 'Why this category' }).getByRole('button', { name: 'Wrong' })).toBeVisible()
+      await expect(
+        page.getByRole('dialog', { name: 'Why this category' }).getByRole('button', { name: 'Wrong' }),
+      ).toBeVisible()
     },
   },
 ]
@@ -195,7 +197,10 @@ export const lines: Scene[] = [
     name: 'company, to edit',
     only: 'desktop',
     show: async (page) => {
-      await page.getByRole('button', { name: /^Edit / }).first().click()
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
       await expect(page.getByLabel('Website')).toBeVisible()
     },
   },
@@ -224,7 +229,10 @@ export const lines: Scene[] = [
     show: async (page) => {
       await closeLayers(page)
       await page.getByRole('button', { name: /^Switch entity/ }).click()
-      await page.getByRole('button', { name: /^Edit / }).first().click()
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
       await expect(page.getByLabel('Lock the books until')).toBeVisible()
     },
   },

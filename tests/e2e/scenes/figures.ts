@@ -6,7 +6,7 @@ export const figures: Scene[] = [
     name: 'transfers',
     show: async (page) => {
       await visit(page, `${TRANSACTIONS}/transfer`)
-      await expect(page.locator('[data-card], .es').first()).toBeVisible()
+      await expect(page.locator('[data-card], [data-slot="empty-state"]').first()).toBeVisible()
     },
   },
   {
@@ -27,7 +27,9 @@ export const figures: Scene[] = [
     name: 'rules',
     show: async (page) => {
       await visit(page, `${TRANSACTIONS}/rules`)
-      await expect(page.locator('[data-rule], .mobile-rows, .es').first()).toBeVisible()
+      await expect(
+        page.locator('[data-rule], [data-slot="mobile-rows"], [data-slot="empty-state"]').first(),
+      ).toBeVisible()
     },
   },
   {
@@ -35,6 +37,27 @@ export const figures: Scene[] = [
     show: async (page) => {
       await page.keyboard.press('Alt+r')
       await expect(page.getByRole('dialog').getByLabel('Text of condition 1')).toBeVisible()
+    },
+  },
+  {
+    name: 'reconciliation',
+    show: async (page) => {
+      await visit(page, '/app/accounting/reconciliation')
+      await expect(page.getByRole('list', { name: 'Months' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'all reconciliations',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'All reconciliations' }).click()
+      await expect(page.locator('.ag-row, [data-slot="mobile-rows"], [data-slot="empty-state"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'reconcile an account',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Reconcile an account' }).click()
+      await expect(page.getByRole('dialog').getByLabel(/^Ending balance/)).toBeVisible()
     },
   },
   {
@@ -52,18 +75,24 @@ export const figures: Scene[] = [
     },
   },
   ...[
-    'balance-sheet', 'cash-activity', 'trial-balance', 'profit-and-loss-by-truck', 'customer-balance', 'vendor-balance', 'fixed-asset-balance-truck',
-    'top-10-accounts', 'top-10-stakeholders', 'consistency-review',
-  ].map(
-    (report): Scene => ({
-      name: report,
-      show: async (page) => {
-        await visit(page, `/app/reports/${report}`)
-        await expect(page.getByRole('main').locator('[role="treegrid"], .card').first()).toBeVisible()
-        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-      },
-    }),
-  ),
+    'balance-sheet',
+    'cash-activity',
+    'trial-balance',
+    'profit-and-loss-by-truck',
+    'customer-balance',
+    'vendor-balance',
+    'fixed-asset-balance-truck',
+    'top-10-accounts',
+    'top-10-stakeholders',
+    'consistency-review',
+  ].map((report): Scene => ({
+    name: report,
+    show: async (page) => {
+      await visit(page, `/app/reports/${report}`)
+      await expect(page.getByRole('main').locator('[role="treegrid"], [data-surface]').first()).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    },
+  })),
   {
     name: 'the miles of the trucks',
     show: async (page) => {
@@ -102,7 +131,9 @@ export const figures: Scene[] = [
   {
     name: 'what went wrong',
     show: async (page) => {
-      await page.route('**/api/v1/user/me/', (route) => route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }))
+      await page.route('**/api/v1/user/me/', (route) =>
+        route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }),
+      )
       await visit(page, '/app/dashboard')
       await expect(page.getByRole('heading', { name: 'Something is not right...' })).toBeVisible()
       await page.unroute('**/api/v1/user/me/')

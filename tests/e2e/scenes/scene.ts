@@ -35,7 +35,7 @@ export async function list(page: Page, tab: string) {
 /** Opens the first line of a tab beside its list, or over it on a phone. */
 export async function openLine(page: Page, tab: string) {
   await list(page, tab)
-  await page.locator('.ag-row[row-id] [col-id="name"], [data-row] .mobile-row').first().click()
+  await page.locator('.ag-row[row-id] [col-id="name"], [data-row] [data-slot="two-lines"]').first().click()
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
 }
 

@@ -110,7 +110,10 @@ export const settings: Scene[] = [
     name: 'settings, a data source to rename',
     show: async (page) => {
       await closeLayers(page)
-      await page.getByRole('button', { name: /^Rename / }).first().click()
+      await page
+        .getByRole('button', { name: /^Rename / })
+        .first()
+        .click()
       await expect(page.getByRole('dialog', { name: 'Rename data source' }).getByLabel(/^Name/)).toBeVisible()
     },
   },

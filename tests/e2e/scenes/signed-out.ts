@@ -20,8 +20,14 @@ export const signedOut: Scene[] = [
       await expect(page.getByText('field is required').first()).toBeVisible()
     },
   },
-  { name: 'sign up, invited', show: (page) => visit(page, '/auth/sign-up?token=none&email=sam@cedarridge.example&first_name=Sam') },
-  { name: 'verification request', show: (page) => visit(page, '/auth/verification-request?email=dana@cedarridge.example') },
+  {
+    name: 'sign up, invited',
+    show: (page) => visit(page, '/auth/sign-up?token=none&email=sam@cedarridge.example&first_name=Sam'),
+  },
+  {
+    name: 'verification request',
+    show: (page) => visit(page, '/auth/verification-request?email=dana@cedarridge.example'),
+  },
   { name: 'a link to confirm that is not valid', show: (page) => visit(page, '/auth/verify-email?token=none') },
   { name: 'reset request', show: (page) => visit(page, '/auth/reset-password') },
   { name: 'a link to reset that is not whole', show: (page) => visit(page, '/auth/reset-password/confirm') },

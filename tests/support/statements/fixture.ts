@@ -20,9 +20,11 @@ export const rowsOf = (account: StatementAccount | undefined): string[] =>
   (account?.lines ?? []).map(({ date, amount_type, amount_cents, name }) =>
     `${date} ${amount_type === 'money_out' ? '-' : ''}${toDecimal(amount_cents)} ${name}`)
 
-/** Each rejected line as `6 pending`. */
-export const rejectedOf = (statement: Statement): string[] =>
-  statement.rejected.map(({ line, reason }) => `${line} ${reason}`)
+/** Each line that is not taken, as `6 pending` or `7 The amount is zero.`. */
+export const rejectedOf = ({ rejected, left_out }: Statement): string[] =>
+  [...rejected, ...left_out.map(({ line, status }) => ({ line, reason: status }))]
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, reason }) => `${line} ${reason}`)
 
 /** The refusal as `truncated: message`. */
 export function refusalOf(read: () => unknown): string {

@@ -1,14 +1,3 @@
-import { login } from '@/lib/bff/sign-in'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  login as DELETE,
-  login as GET,
-  login as HEAD,
-  login as OPTIONS,
-  login as PATCH,
-  login as POST,
-  login as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('api/session/login')

@@ -1,14 +1,3 @@
-import { logout } from '@/lib/bff/sign-out'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  logout as DELETE,
-  logout as GET,
-  logout as HEAD,
-  logout as OPTIONS,
-  logout as PATCH,
-  logout as POST,
-  logout as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('api/session/logout')

@@ -1,14 +1,3 @@
-import { signup } from '@/lib/bff/sign-in'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  signup as DELETE,
-  signup as GET,
-  signup as HEAD,
-  signup as OPTIONS,
-  signup as PATCH,
-  signup as POST,
-  signup as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('api/session/signup')

@@ -1,14 +1,3 @@
-import { proxy } from '@/lib/bff/proxy'
+import { bffRoute } from '@/lib/bff/routes'
 
-export const runtime = 'nodejs'
-export const dynamic = 'force-dynamic'
-
-export {
-  proxy as DELETE,
-  proxy as GET,
-  proxy as HEAD,
-  proxy as OPTIONS,
-  proxy as PATCH,
-  proxy as POST,
-  proxy as PUT,
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = bffRoute('api/v1/[...path]')

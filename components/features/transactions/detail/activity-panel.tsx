@@ -1,8 +1,9 @@
 'use client'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { useRowRights } from './use-row-rights'
-import { Activity } from './activity'
-import { CommentBox } from './comment-box'
+import { Activity } from '@/components/pickers/object-activity'
+import { CommentBox } from '@/components/pickers/comment-box'
+import { aboutLine } from './queries'
 
 /** What was said and done, with the field for the next comment pinned below. */
 export function ActivityPanel({ transaction }: { transaction: string }) {
@@ -10,11 +11,11 @@ export function ActivityPanel({ transaction }: { transaction: string }) {
   return (
     <>
       <DrawerBody>
-        <Activity transaction={transaction} />
+        <Activity about={aboutLine(transaction)} mayWrite={rights.comment} />
       </DrawerBody>
       {rights.comment ? (
         <DrawerFooter>
-          <CommentBox transaction={transaction} />
+          <CommentBox about={aboutLine(transaction)} />
         </DrawerFooter>
       ) : null}
     </>

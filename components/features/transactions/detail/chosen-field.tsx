@@ -8,9 +8,9 @@ import { ComboboxKeys } from '@/components/ui/combobox-keys'
 import { Popover } from '@/components/ui/popover'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
-import { CategoryCell, StakeholderCell } from '../cells'
-import { categoryChange, stakeholderChange, type Change } from '../changes'
-import type { Offer } from '../use-changes'
+import { CategoryCell, StakeholderCell } from '../list/cells'
+import { categoryChange, stakeholderChange, type Change } from '../edits/changes'
+import type { Offer } from '../edits/use-changes'
 import type { Place } from './place'
 import { useDetailKeys } from './use-detail-keys'
 
@@ -28,7 +28,16 @@ interface CategoryFieldProps extends ChosenFieldProps, Pick<Place, 'offerFor'> {
 }
 
 /** The category; its list opens with a click or c. */
-export function CategoryField({ row, editable, mayCreate, change, offerFor, open, onOpenChange: setOpen, suggestion }: CategoryFieldProps) {
+export function CategoryField({
+  row,
+  editable,
+  mayCreate,
+  change,
+  offerFor,
+  open,
+  onOpenChange: setOpen,
+  suggestion,
+}: CategoryFieldProps) {
   const [creating, setCreating] = useState<string | null>(null)
   useDetailKeys(editable ? { c: () => setOpen(true) } : {})
   const file = (account: ChosenAccount) => {
@@ -50,18 +59,31 @@ export function CategoryField({ row, editable, mayCreate, change, offerFor, open
           direction={row.amount_type}
           selected={row.chart_of_account?.id ?? null}
           onChoose={file}
-          onClear={row.chart_of_account ? () => {
-            setOpen(false)
-            change(categoryChange(null))
-          } : undefined}
-          onCreate={mayCreate ? (name) => {
-            setOpen(false)
-            setCreating(name)
-          } : undefined}
+          onClear={
+            row.chart_of_account
+              ? () => {
+                  setOpen(false)
+                  change(categoryChange(null))
+                }
+              : undefined
+          }
+          onCreate={
+            mayCreate
+              ? (name) => {
+                  setOpen(false)
+                  setCreating(name)
+                }
+              : undefined
+          }
           footer={<ComboboxKeys />}
         />
       </Chooser>
-      <LazyAccountDrawer name={creating} direction={row.amount_type} onClose={() => setCreating(null)} onCreated={file} />
+      <LazyAccountDrawer
+        name={creating}
+        direction={row.amount_type}
+        onClose={() => setCreating(null)}
+        onCreated={file}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import { Ellipsis, Flag, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { Ellipsis, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
@@ -7,12 +7,12 @@ import { Menu, MenuItem } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { deleteTransaction } from '@/lib/contract/calls/transaction'
-import type { Transaction } from '@/lib/contract/transaction'
+import { deleteTransaction, type Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
-import { finalizeChange, flagChange } from '../changes'
+import { finalizeChange, flagChange } from '../edits/changes'
 import { isWaiting } from '../queries'
-import { versionOf } from '../versions'
+import { versionOf } from '../edits/versions'
+import { openExclude } from './open-exclude'
 import { useRowRights } from './use-row-rights'
 import { shownRow, usePlace } from './place'
 import { useDetail } from './use-detail'
@@ -32,8 +32,11 @@ function Actions({ known }: { known: Transaction }) {
   const flag = () => change(flagChange(!row.is_flagged))
   const finalize = () => change(finalizeChange(!row.is_finalized, rights.unfinalize))
   const mayFinalize = (row.is_finalized ? rights.unfinalize : rights.finalize && !isWaiting(row)) && !row.is_split
-  useDetailKeys(gone ? {} : { ...(rights.edit && { f: flag }), ...(rights.finalize && !row.is_split && { l: finalize }) })
-  const mayDelete = rights.edit && row.source === 'manual' && row.split_transaction === null
+  useDetailKeys(
+    gone ? {} : { ...(rights.edit && { f: flag }), ...(rights.finalize && !row.is_split && { l: finalize }) },
+  )
+  const isFromFile = row.source === 'file'
+  const mayDelete = rights.edit && (row.source === 'manual' || isFromFile) && row.split_transaction === null
   if (gone) return null
   return (
     <>
@@ -50,11 +53,13 @@ function Actions({ known }: { known: Transaction }) {
       {mayFinalize || mayDelete ? (
         <Menu trigger={<IconButton size={28} label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
           {mayFinalize ? (
-            <MenuItem
-              icon={row.is_finalized ? <LockOpen {...ICON} /> : <Lock {...ICON} />}
-              onSelect={finalize}
-            >
+            <MenuItem icon={row.is_finalized ? <LockOpen {...ICON} /> : <Lock {...ICON} />} onSelect={finalize}>
               {row.is_finalized ? 'Unfinalize' : 'Finalize'}
+            </MenuItem>
+          ) : null}
+          {mayDelete && isFromFile ? (
+            <MenuItem icon={<EyeOff {...ICON} />} onSelect={() => openExclude(row)}>
+              Exclude transaction
             </MenuItem>
           ) : null}
           {mayDelete ? (
@@ -75,7 +80,7 @@ function useRemove(row: Transaction) {
   return async () => {
     const sure = await confirm({
       title: `Delete ${row.name}?`,
-      body: `${formatUsd(row.amount)} leaves the books with its notes and files. There is no undo.`,
+      body: `${formatUsd(row.amount)} leaves the books with its notes and files. There is no undo.${row.source === 'file' ? ' When its file is imported again, it comes back; exclude it to prevent that.' : ''}`,
       confirmLabel: 'Delete',
       danger: true,
     })

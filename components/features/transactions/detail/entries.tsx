@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { List } from '@/components/ui/list'
 import { cx } from '@/components/ui/cx'
+import { Heading } from '@/components/ui/heading'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { read } from '@/lib/client/query'
-import { journalEntryDetail } from '@/lib/contract/calls/journal-entry'
-import type { JournalEntry } from '@/lib/contract/journal-entry'
+import { journalEntryDetail, type JournalEntry } from '@/lib/contract/journal-entry'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatPlain } from '@/lib/money/format'
 import { useMay } from '@/lib/client/use-may'
@@ -19,14 +20,16 @@ export function Entries({ row }: { row: Transaction }) {
   if (row.journal_entries.length === 0) return null
   return (
     <section aria-label="Journal entries">
-      <h3 className="h3 mb-2">Journal entries</h3>
-      <ul className="card list">
+      <Heading as="h3" className="mb-2">
+        Journal entries
+      </Heading>
+      <List framed>
         {row.journal_entries.map((entry) => (
           <li key={entry.id}>
             <OneEntry entry={entry} />
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
@@ -60,19 +63,32 @@ function OneEntry({ entry }: { entry: Entry }) {
 
 function EntryLines({ id }: { id: string }) {
   // Whatever changes the line posts its entry anew.
-  const { data, error, isError, isFetching, refetch } = useQuery(read('transactions', journalEntryDetail, { params: { id } }))
-  if (isError) return <QueryErrorNote what="this entry" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const { data, error, isError, isFetching, refetch } = useQuery(
+    read('transactions', journalEntryDetail, { params: { id } }),
+  )
+  if (isError)
+    return <QueryErrorNote what="this entry" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton width="80%" className="mx-3 mb-3 block" />
   return (
     <table className="mx-3 mb-3 w-[calc(100%-24px)] text-xs">
       <thead>
         <tr className="text-muted">
-          <th scope="col" className="py-1 text-left font-normal">Account</th>
-          <th scope="col" className="py-1 text-right font-normal">Debit</th>
-          <th scope="col" className="py-1 text-right font-normal">Credit</th>
+          <th scope="col" className="py-1 text-left font-normal">
+            Account
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Debit
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Credit
+          </th>
         </tr>
       </thead>
-      <tbody>{data.accounts.map((line, index) => <EntryLine key={index} line={line} />)}</tbody>
+      <tbody>
+        {data.accounts.map((line, index) => (
+          <EntryLine key={index} line={line} />
+        ))}
+      </tbody>
     </table>
   )
 }

@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note'
 import { useMay } from '@/lib/client/use-may'
 import type { Transaction } from '@/lib/contract/transaction'
 import { candidatesOf } from './queries'
-import { useMatch } from './use-match'
+import { useMatch } from '../match/use-match'
 
 /** Where a loan's schedule knows the split better than a person who types it. */
 export function FromSchedule({ row }: { row: Transaction }) {

@@ -4,14 +4,17 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/icon'
-import { signed } from '../edits'
-import { tileIcon } from '../tile'
+import { Tile } from '@/components/ui/tile'
+import { signed } from '../edits/edits'
+import { tileIcon } from '../list/tile'
 
 /** Who, how much, from which account and when. */
 export function Hero({ row }: { row: Transaction }) {
   return (
     <div className="flex items-start gap-3 px-5 pt-5 pb-3">
-      <span className="tile xl"><Icon name={tileIcon(row)} size={20} /></span>
+      <Tile size={44}>
+        <Icon name={tileIcon(row)} size={20} />
+      </Tile>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <span className="text-lg font-semibold max-sm:line-clamp-2 sm:truncate">{row.name}</span>

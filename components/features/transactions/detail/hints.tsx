@@ -3,20 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark, Link2, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Kbd } from '@/components/ui/kbd'
-import { Link } from '@/components/ui/link'
+import { NoteFrame } from '@/components/ui/note'
+import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
 import { useMay } from '@/lib/client/use-may'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { lockOf } from '../changes'
-import { marksRead } from '../marks'
+import { marksRead } from '../list/marks'
 import { useRowRights } from './use-row-rights'
 import { showPanel } from './place'
 import { candidatesOf } from './queries'
 import { useDetailKeys } from './use-detail-keys'
-import { useMatch } from './use-match'
+import { useMatch } from '../match/use-match'
 
 /** What the line is likelier to be than a category: a loan payment, the payment of a document, one side of a transfer. */
 export type Hint =
@@ -24,11 +25,11 @@ export type Hint =
   | { kind: 'document'; name: string; noun: 'bill' | 'invoice' }
   | { kind: 'transfer' }
 
-/** Loans of just this amount or named in the bank text come first: their schedule knows the split. */
+/** Loans of exactly this amount or named in the bank text come first: their schedule knows the split. */
 export function useHint(row: Transaction): Hint | null {
   const rights = useRowRights()
   const may = useMay()
-  const open = rights.match && lockOf(row) === null && row.link === null && !row.is_split
+  const open = rights.match && lockRefusal(row) === null && row.link === null && !row.is_split
   const candidates = useQuery({ ...candidatesOf(row.id), enabled: open })
   const marks = useQuery({ ...marksRead([row.id]), enabled: open })
   if (!open) return null
@@ -50,9 +51,9 @@ export function HintNote({ row, hint, onDismiss }: { row: Transaction; hint: Hin
       title="This looks like one side of a transfer."
       onDismiss={onDismiss}
       action={
-        <Link className="btn sec s" href="/app/spend-management/transactions/transfer">
+        <ButtonLink size={28} href="/app/spend-management/transactions/transfer">
           See the transfer
-        </Link>
+        </ButtonLink>
       }
     >
       Another account has the other side. A transfer is neither income nor an expense.
@@ -81,7 +82,16 @@ function LoanHint({ row, due, onDismiss }: { row: Transaction; due: LoanCandidat
 }
 
 /** "Unit T-104's loan schedule shows $2,375.20 principal and $308.97 interest for Nov 17, 2025." What is nothing is not told. */
-export function loanSentence({ truck, loan, principal, interest, fee, date, payment, is_scheduled }: LoanCandidate): string {
+export function loanSentence({
+  truck,
+  loan,
+  principal,
+  interest,
+  fee,
+  date,
+  payment,
+  is_scheduled,
+}: LoanCandidate): string {
   const whose = truck?.unit_number ? `Unit ${truck.unit_number}'s` : `${loan.name}: the`
   const parts = [...told(principal, 'principal'), ...told(interest, 'interest'), ...told(fee, 'fee')]
   const listed = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '')
@@ -92,13 +102,19 @@ export function loanSentence({ truck, loan, principal, interest, fee, date, paym
 
 const told = (amount: number, name: string): string[] => (amount > 0 ? [`${formatUsd(amount)} ${name}`] : [])
 
-function DocumentHint({ hint: { noun, name }, onDismiss }: { hint: Extract<Hint, { kind: 'document' }>; onDismiss: () => void }) {
+function DocumentHint({
+  hint: { noun, name },
+  onDismiss,
+}: {
+  hint: Extract<Hint, { kind: 'document' }>
+  onDismiss: () => void
+}) {
   const match = () => void showPanel('match')
   useDetailKeys({ a: match })
   return (
     <Shape
       icon={Link2}
-      title={noun === 'bill' ? `Bill ${name} of just this amount is open.` : `Invoice ${name} of just this amount is open.`}
+      title={`Open ${noun} ${name} is for exactly this amount.`}
       onDismiss={onDismiss}
       action={
         <Button size={28} variant="primary" onClick={match}>
@@ -123,10 +139,13 @@ interface ShapeProps {
 
 function Shape({ icon: Icon, title, action, onDismiss, children }: ShapeProps) {
   return (
-    <section className="note v flex-none" aria-label="Hint">
-      <span className="mt-0.5 text-accent-fg">
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
-      </span>
+    <NoteFrame
+      as="section"
+      label="Hint"
+      tone="violet"
+      icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+      className="flex-none"
+    >
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         <p className="text-fg-2">{children}</p>
@@ -137,7 +156,7 @@ function Shape({ icon: Icon, title, action, onDismiss, children }: ShapeProps) {
           </Button>
         </div>
       </div>
-    </section>
+    </NoteFrame>
   )
 }
 

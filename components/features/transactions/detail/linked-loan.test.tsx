@@ -6,13 +6,21 @@ import { LinkedLoan } from './linked-loan'
 
 const SEEN = '2026-02-17T09:00:00.000Z'
 const PAID = { id: 'row-1', updated_at: SEEN }
-const row = transactionRow({ id: 'paid', link: 'loan', status: 'by_user', journal_entries: [{ id: PAID.id, entry_id: 'LOAN-000001/1', event_type: 'loan' }] })
+const row = transactionRow({
+  id: 'paid',
+  link: 'loan',
+  status: 'by_user',
+  journal_entries: [{ id: PAID.id, entry_id: 'LOAN-000001/1', event_type: 'loan' }],
+})
 
 it('taking a payment back sends the version it was seen in; somebody else was quicker: their change is told and nothing is lost', async () => {
   const versions: (string | null)[] = []
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }
-    if (path.includes('/loan/schedule/')) return method === 'GET' ? { body: PAID } : { status: 409, body: { message: 'Somebody changed this meanwhile.', code: 'stale' } }
+    if (path.includes('/loan/schedule/'))
+      return method === 'GET'
+        ? { body: PAID }
+        : { status: 409, body: { message: 'Somebody changed this meanwhile.', code: 'stale' } }
     return undefined
   })
   const answering = globalThis.fetch
@@ -29,10 +37,18 @@ it('taking a payment back sends the version it was seen in; somebody else was qu
 })
 
 it('who was quicker is told with the loan that they changed', async () => {
-  const changed = { by: 'Ada Miles', at: SEEN, name: 'Truck 102 loan', changes: [{ field: 'payment', from: null, to: 2 }] }
+  const changed = {
+    by: 'Ada Miles',
+    at: SEEN,
+    name: 'Truck 102 loan',
+    changes: [{ field: 'payment', from: null, to: 2 }],
+  }
   answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }
-    if (path.includes('/loan/schedule/')) return method === 'GET' ? { body: PAID } : { status: 409, body: { message: 'Somebody changed this meanwhile.', code: 'stale', changed } }
+    if (path.includes('/loan/schedule/'))
+      return method === 'GET'
+        ? { body: PAID }
+        : { status: 409, body: { message: 'Somebody changed this meanwhile.', code: 'stale', changed } }
     return undefined
   })
   const { user } = renderScreen(<LinkedLoan row={row} />)

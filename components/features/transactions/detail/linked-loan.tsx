@@ -1,29 +1,34 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { DrawerBody } from '@/components/ui/drawer'
+import { Hint } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import { journalEntryDetail } from '@/lib/contract/calls/journal-entry'
-import { loanPayment } from '@/lib/contract/calls/loan'
+import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import { loanPayment } from '@/lib/contract/loan'
+import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
-import { lockOf } from '../changes'
-import { linkText } from './link-text'
-import { loanParts } from './matched-as'
+import { linkText } from '../match/link-text'
+import { loanParts } from '../match/matched-as'
 import { UnlinkFooter } from './unlink-footer'
-import { useMatch } from './use-match'
+import { useMatch } from '../match/use-match'
 
 /** The payment of a loan that the line is, and how to take it off again. */
 export function LinkedLoan({ row }: { row: Transaction }) {
   const { leaveLoan, pending } = useMatch(row)
   const may = useMay()
   const mayPost = may('asset.post')
-  const entry = useQuery({ ...read('transactions', journalEntryDetail, { params: { id: row.id } }), enabled: row.split_transaction === null && may('journal.read') })
-  const lock = lockOf(row)
+  const entry = useQuery({
+    ...read('transactions', journalEntryDetail, { params: { id: row.id } }),
+    enabled: row.split_transaction === null && may('journal.read'),
+  })
+  const lock = lockRefusal(row)
   const paid = row.journal_entries.find(({ event_type }) => event_type === 'loan')
   const { data: payment, isFetching } = useQuery({
-    ...read('transactions', loanPayment, { params: { rowId: paid?.id ?? '' } }), enabled: paid !== undefined && mayPost,
+    ...read('transactions', loanPayment, { params: { rowId: paid?.id ?? '' } }),
+    enabled: paid !== undefined && mayPost,
   })
   return (
     <>
@@ -31,7 +36,7 @@ export function LinkedLoan({ row }: { row: Transaction }) {
         <Note tone="green" title={linkText(row)}>
           {`is paid with ${formatUsd(row.amount)}. The entry on Details shows principal, interest and fee.`}
         </Note>
-        {lock ? <p className="hint">{lock}</p> : null}
+        {lock ? <Hint>{lock}</Hint> : null}
       </DrawerBody>
       {paid && mayPost && lock === null ? (
         <UnlinkFooter

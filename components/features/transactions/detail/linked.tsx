@@ -1,26 +1,28 @@
 'use client'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { List } from '@/components/ui/list'
 import { DrawerBody } from '@/components/ui/drawer'
+import { Hint } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import { invoiceDetail } from '@/lib/contract/calls/invoice'
-import { journalEntryDetail } from '@/lib/contract/calls/journal-entry'
+import { invoiceDetail } from '@/lib/contract/invoice'
+import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
-import { lockOf } from '../changes'
 import { useRowRights } from './use-row-rights'
-import { linkText } from './link-text'
-import { matchedAs, type MatchedInvoice } from './matched-as'
+import { linkText } from '../match/link-text'
+import { matchedAs, type MatchedInvoice } from '../match/matched-as'
 import { UnlinkFooter } from './unlink-footer'
-import { useMatch } from './use-match'
+import { useMatch } from '../match/use-match'
 
 /** What the line settles, and how to take it off again. */
 export function Linked({ row }: { row: Transaction }) {
   const rights = useRowRights()
   const { unlinkBill, unlinkInvoices, pending } = useMatch(row)
   const { invoices, match, reading } = useMatched(row)
-  const lock = lockOf(row)
+  const lock = lockRefusal(row)
   const unlink = () => void (row.bill ? unlinkBill(row.bill.id) : unlinkInvoices(match))
   return (
     <>
@@ -29,7 +31,7 @@ export function Linked({ row }: { row: Transaction }) {
           {row.link === 'bill' ? `is paid with ${formatUsd(row.amount)}.` : `settled with ${formatUsd(row.amount)}.`}
         </Note>
         {invoices.length > 0 ? (
-          <ul className="card list flex-none" aria-label="Settled invoices">
+          <List framed className="flex-none" aria-label="Settled invoices">
             {invoices.map((invoice) => (
               <li key={invoice.id} className="flex items-center gap-3 px-3.5 py-2.5">
                 <span className="font-medium">{invoice.number}</span>
@@ -37,13 +39,11 @@ export function Linked({ row }: { row: Transaction }) {
                 <span className="tnum">{formatUsd(invoice.amount)}</span>
               </li>
             ))}
-          </ul>
+          </List>
         ) : null}
-        {lock ? <p className="hint">{lock}</p> : null}
+        {lock ? <Hint>{lock}</Hint> : null}
       </DrawerBody>
-      {rights.match && lock === null ? (
-        <UnlinkFooter pending={pending} reading={reading} onUnlink={unlink} />
-      ) : null}
+      {rights.match && lock === null ? <UnlinkFooter pending={pending} reading={reading} onUnlink={unlink} /> : null}
     </>
   )
 }

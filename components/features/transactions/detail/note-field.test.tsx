@@ -12,7 +12,9 @@ describe('a note while it is written', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' for truck 12')
     rerender(field('Ask Sam', change))
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Fuel for truck 12')
-    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription('Meanwhile it was changed to “Ask Sam”. Yours replaces it.')
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(
+      'Meanwhile it was changed to “Ask Sam”. Yours replaces it.',
+    )
     await userEvent.tab()
     expect(change).toHaveBeenCalledTimes(1)
   })

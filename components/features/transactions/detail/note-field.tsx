@@ -1,9 +1,10 @@
 'use client'
 import { useRef, useState } from 'react'
+import { Hint } from '@/components/ui/field-box'
 import { Textarea } from '@/components/ui/textarea'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { NOTE_MAX } from '@/lib/contract/bounds'
-import { noteChange, type Change } from '../changes'
+import { noteChange, type Change } from '../edits/changes'
 
 /** Saved on leaving it or with ⌘Enter; Escape brings back what was there. What somebody else saves meanwhile is shown beside it. */
 export function NoteField({
@@ -65,9 +66,9 @@ export function NoteField({
         }}
       />
       {overtaken ? (
-        <p id="note-meanwhile" className="hint" role="status">
+        <Hint id="note-meanwhile" role="status">
           {note === null ? 'Meanwhile it was removed.' : `Meanwhile it was changed to “${note}”.`} Yours replaces it.
-        </p>
+        </Hint>
       ) : null}
     </>
   )

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { openDrawer } from '@/components/shell/drawer-host'
 import { DetailActions } from './detail-actions'
 import { DetailSteps, DetailTitle } from './detail-steps'
+import type { Transaction } from '@/lib/contract/transaction'
 import { setPlace, type Place } from './place'
 
 const TransactionDetail = lazy(() =>
@@ -20,3 +21,7 @@ export function openTransaction(place: Place): void {
     content: <TransactionDetail />,
   })
 }
+
+/** Shows one line where it is matched, as from the document that it may settle: that one is chosen to begin with. */
+export const openToMatch = (line: Transaction, document: string): void =>
+  openTransaction({ rows: [line], index: 0, first: 1, count: 1, panel: 'match', document })

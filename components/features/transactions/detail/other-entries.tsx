@@ -6,12 +6,13 @@ import { AccountPicker } from '@/components/pickers/account-picker'
 import { categoryRead } from '@/components/pickers/account-options'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/components/ui/cx'
+import { Card } from '@/components/ui/card'
+import { Heading } from '@/components/ui/heading'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { TEXT_MAX } from '@/lib/contract/bounds'
 import { absolute, toWire } from '@/lib/money/cents'
-import type { Adjustment, InvoiceMatching } from './use-invoice-match'
+import type { Adjustment, InvoiceMatching } from '../match/use-invoice-match'
 
 /** What a payer usually keeps. Source: LEDGER §3.9. */
 const PRESETS = [
@@ -22,7 +23,13 @@ const PRESETS = [
 ]
 
 /** What the payer kept, or with a minus added, and to which account it goes. */
-export function OtherEntries({ matching, wide = false }: { matching: InvoiceMatching; /** One line an entry. */ wide?: boolean }) {
+export function OtherEntries({
+  matching,
+  wide = false,
+}: {
+  matching: InvoiceMatching
+  /** One line an entry. */ wide?: boolean
+}) {
   const { data } = useQuery(categoryRead('', null))
   const presets = PRESETS.flatMap(({ label, chart_number }) => {
     const account = data?.results.find((candidate) => candidate.chart_number === chart_number)
@@ -35,8 +42,15 @@ export function OtherEntries({ matching, wide = false }: { matching: InvoiceMatc
   return (
     <section aria-label="Other entries">
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h3 className="h3 mr-auto">Other entries</h3>
-        <Button size={28} variant="ghost" icon={<Plus size={15} strokeWidth={2} aria-hidden />} onClick={() => adjust(blank)}>
+        <Heading as="h3" className="mr-auto">
+          Other entries
+        </Heading>
+        <Button
+          size={28}
+          variant="ghost"
+          icon={<Plus size={15} strokeWidth={2} aria-hidden />}
+          onClick={() => adjust(blank)}
+        >
           Add entry
         </Button>
       </div>
@@ -71,8 +85,8 @@ function Entry({ adjustment, index, matching, wide }: EntryProps) {
   const { key, chart_of_account, account_name, amount, note, stakeholder } = adjustment
   const change = (part: Partial<Adjustment>) => matching.change(key, part)
   const name = `entry ${index + 1}`
-  return (
-    <fieldset className={cx('grid gap-2', wide ? 'grid-cols-[190px_200px_1fr_164px]' : 'card grid-cols-2 p-2.5 max-sm:grid-cols-1')}>
+  const fields = (
+    <>
       <legend className="sr-only">Entry {index + 1}</legend>
       <AccountPicker
         value={chart_of_account}
@@ -81,7 +95,11 @@ function Entry({ adjustment, index, matching, wide }: EntryProps) {
         placeholder="Choose account"
         onChange={(id) => change({ chart_of_account: id })}
       />
-      <StakeholderPicker value={stakeholder} label={`Stakeholder of ${name}`} onChange={(id) => change({ stakeholder: id })} />
+      <StakeholderPicker
+        value={stakeholder}
+        label={`Stakeholder of ${name}`}
+        onChange={(id) => change({ stakeholder: id })}
+      />
       <Input
         maxLength={TEXT_MAX}
         value={note ?? ''}
@@ -98,8 +116,19 @@ function Entry({ adjustment, index, matching, wide }: EntryProps) {
           aria-label={`Amount of ${name}, kept by the payer`}
           onChange={(next) => change({ amount: next })}
         />
-        <IconButton label={`Remove ${name}`} icon={<X size={16} strokeWidth={1.75} />} onClick={() => matching.drop(key)} />
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<X size={16} strokeWidth={1.75} />}
+          onClick={() => matching.drop(key)}
+        />
       </span>
-    </fieldset>
+    </>
+  )
+  return wide ? (
+    <fieldset className="grid grid-cols-[190px_200px_1fr_164px] gap-2">{fields}</fieldset>
+  ) : (
+    <Card as="fieldset" className="grid grid-cols-2 gap-2 p-2.5 max-sm:grid-cols-1">
+      {fields}
+    </Card>
   )
 }

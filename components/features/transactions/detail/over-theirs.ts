@@ -2,10 +2,11 @@ import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { staleTold } from '@/lib/client/stale-told'
 import type { Transaction } from '@/lib/contract/transaction'
-import { NOT_BROUGHT_BACK } from '../conflict'
+import { NOT_BROUGHT_BACK } from '../edits/conflict'
+import { inLane } from '../edits/lanes'
 
 export interface Sent<T> {
-  row: Pick<Transaction, 'name'>
+  row: Pick<Transaction, 'id' | 'name'>
   /** `force`: over what somebody else did meanwhile. */
   send: (force: boolean) => Promise<T>
   then?: (answer: T) => unknown
@@ -18,7 +19,7 @@ export interface Sent<T> {
 export async function overTheirs<T>(what: Sent<T>, force = false): Promise<T> {
   const { row, send, then, unsaid, isUndo = false } = what
   try {
-    const answer = await send(force)
+    const answer = await inLane([row.id], () => send(force))
     then?.(answer)
     return answer
   } catch (error) {

@@ -3,7 +3,7 @@ import { mayDiscard } from '@/components/shell/drawer-host'
 import { uiStore } from '@/components/ui/ui-store'
 import type { ChosenAccount } from '@/components/pickers/account-panel'
 import type { Transaction } from '@/lib/contract/transaction'
-import type { Offer } from '../use-changes'
+import type { Offer } from '../edits/use-changes'
 
 export const PANELS = ['details', 'split', 'match', 'activity'] as const
 export type Panel = (typeof PANELS)[number]
@@ -17,6 +17,8 @@ export interface Place {
   first: number
   count: number
   panel: Panel
+  /** The bill or invoice that it was opened from. */
+  document?: string
   /** The row was reached from the one before or after it, not asked for. */
   stepped?: boolean
   /** A rule from a row; none where the person may not write rules. */

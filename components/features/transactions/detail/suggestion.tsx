@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { brand } from '@/lib/brand'
+import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
-import { acceptOneChange, categoryChange, lockOf, type Change } from '../changes'
+import { acceptOneChange, categoryChange, type Change } from '../edits/changes'
 import { isWaiting, suggestionRead } from '../queries'
-import { SuggestionCard, SuggestionNote } from '../suggestion-card'
+import { SuggestionCard, SuggestionNote } from '../suggestions/suggestion-card'
 import { useDetailKeys } from './use-detail-keys'
 
 interface SuggestionProps {
@@ -22,7 +23,8 @@ interface SuggestionProps {
 
 /** Which category the helper would choose for a line that waits, or chose, and why; one press makes it a person's choice. */
 export function Suggestion({ row, change, makeRule, choose, yields }: SuggestionProps) {
-  const asks = lockOf(row) === null && !row.is_split && row.link === null && (isWaiting(row) || row.status === 'by_truck_gpt')
+  const asks =
+    lockRefusal(row) === null && !row.is_split && row.link === null && (isWaiting(row) || row.status === 'by_truck_gpt')
   const { data } = useQuery({ ...suggestionRead(row.id), enabled: asks })
   const account = data?.chart_of_account ?? null
   const accept = () => change(row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account))

@@ -11,7 +11,14 @@ const RIGHTS = ['transaction.read', 'transaction.edit', 'transaction.match', 'co
 const pilot = transactionRow({ id: 'pilot' })
 const tolls = transactionRow({ id: 'tolls', name: 'PrePass', amount: 48.9 })
 
-const DIESEL = { id: 'diesel', name: 'Diesel Fuel', chart_number: 6010, subcategory: 'operating_expenses', is_money_in: true, is_money_out: true }
+const DIESEL = {
+  id: 'diesel',
+  name: 'Diesel Fuel',
+  chart_number: 6010,
+  subcategory: 'operating_expenses',
+  is_money_in: true,
+  is_money_out: true,
+}
 const asked: string[] = []
 
 const answer = (capabilities: string[]) =>
@@ -20,7 +27,8 @@ const answer = (capabilities: string[]) =>
     if (row) return { body: row }
     if (path.includes('/user/me/')) return { body: { id: 'me', full_name: 'Dana Whitfield', capabilities } }
     if (path.includes('chart_of_account')) return { body: { ...EMPTY, count: 1, results: [DIESEL] } }
-    if (path.includes('edit-chart-of-account')) return { body: { ...pilot, chart_of_account: DIESEL, status: 'by_user' } }
+    if (path.includes('edit-chart-of-account'))
+      return { body: { ...pilot, chart_of_account: DIESEL, status: 'by_user' } }
     if (path.includes('/activity/') || path.includes('/attachment/')) return { body: EMPTY }
     if (method === 'POST' && path.includes('/shared/comment/')) return { status: 201, body: {} }
     if (path.includes('transaction-list')) return { body: { ...EMPTY, money_in: 0, money_out: 0 } }
@@ -30,10 +38,16 @@ const answer = (capabilities: string[]) =>
 async function open(capabilities = RIGHTS) {
   const sent = answer(capabilities)
   const view = renderScreen(<p>Transactions</p>)
-  act(() => openTransaction({
-    rows: [pilot, tolls], index: 0, first: 26, count: 128, panel: 'details',
-    offerFor: (row, account) => [{ label: 'Make this a rule', run: () => asked.push(`${row.id} ${account.name}`) }],
-  }))
+  act(() =>
+    openTransaction({
+      rows: [pilot, tolls],
+      index: 0,
+      first: 26,
+      count: 128,
+      panel: 'details',
+      offerFor: (row, account) => [{ label: 'Make this a rule', run: () => asked.push(`${row.id} ${account.name}`) }],
+    }),
+  )
   const drawer = await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })
   await within(drawer).findByText('No Activity', {}, { timeout: 10_000 })
   return { ...view, sent, drawer: within(drawer) }
@@ -68,10 +82,17 @@ describe('the drawer of a transaction', () => {
 
   it('posts a comment on this line with ⌘Enter', async () => {
     const { user, drawer, sent } = await open()
-    await user.type(await drawer.findByRole('textbox', { name: 'Comment' }), 'Is this T-104?{Control>}{Enter}{/Control}')
+    await user.type(
+      await drawer.findByRole('textbox', { name: 'Comment' }),
+      'Is this T-104?{Control>}{Enter}{/Control}',
+    )
     const posted = sent.find(({ method, path }) => method === 'POST' && path.includes('/shared/comment/'))
     expect(posted?.body).toEqual({
-      model_name: 'transaction', object_id: 'pilot', body: 'Is this T-104?', reply_to: null, mentions: [],
+      model_name: 'transaction',
+      object_id: 'pilot',
+      body: 'Is this T-104?',
+      reply_to: null,
+      mentions: [],
     })
   })
 

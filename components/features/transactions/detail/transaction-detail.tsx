@@ -10,15 +10,16 @@ import { TabPanels } from '@/components/ui/tab-panels'
 import { undoLast } from '@/components/ui/toast'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import type { Transaction } from '@/lib/contract/transaction'
-import { marksRead } from '../marks'
+import { marksRead } from '../list/marks'
 import { useRowRights } from './use-row-rights'
 import { ActivityPanel } from './activity-panel'
+import { aboutLine } from './queries'
 import { DetailsPanel } from './details-panel'
 import { Hero } from './hero'
-import { MatchPanel } from './match-panel'
+import { MatchPanel } from '../match/match-panel'
 import { isPanel, showPanel, shownRow, step, usePlace, type Panel, type Place } from './place'
-import { SplitPanel } from './split-panel'
-import { useAttach } from './use-attach'
+import { SplitPanel } from '../split/split-panel'
+import { useAttach } from '@/components/pickers/use-attach'
 import { useDetail } from './use-detail'
 import { useDetailKeys } from './use-detail-keys'
 
@@ -26,7 +27,9 @@ import { useDetailKeys } from './use-detail-keys'
 export function TransactionDetail() {
   const place = usePlace()
   const row = place && shownRow(place)
-  return row ? <OneTransaction key={row.id} known={row} panel={place.panel} makeRule={place.makeRule} offerFor={place.offerFor} /> : null
+  return row ? (
+    <OneTransaction key={row.id} known={row} panel={place.panel} makeRule={place.makeRule} offerFor={place.offerFor} />
+  ) : null
 }
 
 interface OneTransactionProps extends Pick<Place, 'panel' | 'makeRule' | 'offerFor'> {
@@ -37,22 +40,50 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
   const detail = useDetail(known)
   const rights = useRowRights()
   const { attach, attaching } = useAttach()
-  const attachHere = (file: File) => attach(known.id, file)
+  const attachHere = (file: File) => attach(aboutLine(known.id), file)
   const counts = useTabCounts(known.id)
-  useDetailKeys({ j: () => void step(1), k: () => void step(-1), s: () => void byKey('split'), m: () => void byKey('match'), z: undoLast })
+  useDetailKeys({
+    j: () => void step(1),
+    k: () => void step(-1),
+    s: () => void byKey('split'),
+    m: () => void byKey('match'),
+    z: undoLast,
+  })
   if (detail.gone) return <Gone />
   const panels = [
-    { key: 'details', label: 'Details', content: <DetailsPanel detail={detail} makeRule={makeRule} offerFor={offerFor} attaching={attaching} onFile={attachHere} /> },
+    {
+      key: 'details',
+      label: 'Details',
+      content: (
+        <DetailsPanel
+          detail={detail}
+          makeRule={makeRule}
+          offerFor={offerFor}
+          attaching={attaching}
+          onFile={attachHere}
+        />
+      ),
+    },
     { key: 'split', label: 'Split', count: counts.split, content: <SplitPanel row={detail.row} /> },
     { key: 'match', label: 'Match', count: counts.match, content: <MatchPanel row={detail.row} /> },
-    { key: 'activity', label: 'Activity', count: counts.activity, content: <ActivityPanel transaction={detail.row.id} /> },
+    {
+      key: 'activity',
+      label: 'Activity',
+      count: counts.activity,
+      content: <ActivityPanel transaction={detail.row.id} />,
+    },
   ]
   return (
     <div className="flex min-h-0 flex-1 flex-col" {...(rights.comment ? dropping(attachHere) : {})}>
       <Hero row={detail.row} />
       {detail.failure ? (
         <div className="px-5 pb-3">
-          <QueryErrorNote what="this transaction" error={detail.failure} onRetry={detail.retry} retrying={detail.retrying} />
+          <QueryErrorNote
+            what="this transaction"
+            error={detail.failure}
+            onRetry={detail.retry}
+            retrying={detail.retrying}
+          />
         </div>
       ) : null}
       <TabPanels
@@ -82,7 +113,11 @@ function useTabCounts(id: string) {
   const { data } = useQuery(marksRead([id]))
   const marks = data?.results[0]
   const { bills = 0, invoices = 0, loans = 0 } = marks?.candidates ?? {}
-  return { split: marks?.parts || undefined, match: bills + invoices + loans || undefined, activity: marks?.comments || undefined }
+  return {
+    split: marks?.parts || undefined,
+    match: bills + invoices + loans || undefined,
+    activity: marks?.comments || undefined,
+  }
 }
 
 /** A file may be dropped anywhere on the drawer. */
@@ -99,7 +134,11 @@ const dropping = (attach: (file: File) => void) => ({
 function Gone() {
   return (
     <DrawerBody>
-      <EmptyState kind="no-matches" title="This transaction is gone" action={<Button onClick={() => void requestCloseDrawer()}>Close</Button>}>
+      <EmptyState
+        kind="no-matches"
+        title="This transaction is gone"
+        action={<Button onClick={() => void requestCloseDrawer()}>Close</Button>}
+      >
         Somebody deleted it, or merged it into another one.
       </EmptyState>
     </DrawerBody>

@@ -6,18 +6,31 @@ import { NO_TRUCK, truckGroups, trucksRead } from '@/components/pickers/truck-op
 import { Combobox } from '@/components/ui/combobox'
 import { cx } from '@/components/ui/cx'
 import type { Transaction } from '@/lib/contract/transaction'
-import { truckChange, type Change } from '../changes'
+import { truckChange, type Change } from '../edits/changes'
 import { useDetailKeys } from './use-detail-keys'
 
 const nameOf = ({ unit_number }: NonNullable<Transaction['truck']>): string => unit_number ?? 'Without a unit number'
 
 /** The truck that the line belongs to; its list opens with a click or t. */
-export function TruckField({ row, editable, change }: { row: Transaction; editable: boolean; change: (change: Change) => void }) {
+export function TruckField({
+  row,
+  editable,
+  change,
+}: {
+  row: Transaction
+  editable: boolean
+  change: (change: Change) => void
+}) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const { data, isFetching, isPlaceholderData } = useQuery({ ...trucksRead(search), enabled: open, placeholderData: keepPreviousData })
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...trucksRead(search),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
   useDetailKeys(editable ? { t: () => setOpen(true) } : {})
-  if (!editable) return <span className={row.truck ? 'text-fg-2' : 'text-muted'}>{row.truck ? nameOf(row.truck) : '–'}</span>
+  if (!editable)
+    return <span className={row.truck ? 'text-fg-2' : 'text-muted'}>{row.truck ? nameOf(row.truck) : '–'}</span>
   const trucks = data?.results ?? []
   return (
     <Combobox

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/lib/client/api-error'
 import type { Transaction } from '@/lib/contract/transaction'
-import type { Change } from '../changes'
-import { edited } from '../edits'
+import type { Change } from '../edits/changes'
+import { edited } from '../edits/edits'
 import { transactionRead } from '../queries'
-import { useChanges, type Offer } from '../use-changes'
-import { useEdits } from '../use-edits'
+import { useChanges, type Offer } from '../edits/use-changes'
+import { useEdits } from '../edits/use-edits'
 
 export interface Detail {
   /** With changes that are under way. */

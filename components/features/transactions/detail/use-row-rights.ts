@@ -1,4 +1,4 @@
-import { useRights } from '../use-rights'
+import { useRights } from '../edits/use-rights'
 import { shownRow, usePlace } from './place'
 
 /** What may be done to the line in the drawer. */

@@ -1,10 +1,22 @@
 import { BankFault, type FaultKind } from '../bank-provider'
 
 const KINDS: Record<string, FaultKind> = {
-  ITEM_LOGIN_REQUIRED: 'relink', ITEM_LOCKED: 'relink', ITEM_NOT_FOUND: 'relink', INVALID_CREDENTIALS: 'relink', INVALID_MFA: 'relink',
-  INVALID_UPDATED_USERNAME: 'relink', USER_SETUP_REQUIRED: 'relink', USER_PERMISSION_REVOKED: 'relink', ACCESS_NOT_GRANTED: 'relink',
-  NO_ACCOUNTS: 'relink', PENDING_DISCONNECT: 'relink', MFA_NOT_SUPPORTED: 'relink',
-  INVALID_ACCESS_TOKEN: 'refused', INVALID_PUBLIC_TOKEN: 'refused', INVALID_LINK_TOKEN: 'refused', EXPIRED_LINK_TOKEN: 'refused',
+  ITEM_LOGIN_REQUIRED: 'relink',
+  ITEM_LOCKED: 'relink',
+  ITEM_NOT_FOUND: 'relink',
+  INVALID_CREDENTIALS: 'relink',
+  INVALID_MFA: 'relink',
+  INVALID_UPDATED_USERNAME: 'relink',
+  USER_SETUP_REQUIRED: 'relink',
+  USER_PERMISSION_REVOKED: 'relink',
+  ACCESS_NOT_GRANTED: 'relink',
+  NO_ACCOUNTS: 'relink',
+  PENDING_DISCONNECT: 'relink',
+  MFA_NOT_SUPPORTED: 'relink',
+  INVALID_ACCESS_TOKEN: 'refused',
+  INVALID_PUBLIC_TOKEN: 'refused',
+  INVALID_LINK_TOKEN: 'refused',
+  EXPIRED_LINK_TOKEN: 'refused',
   TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION: 'restart',
 }
 

@@ -1,4 +1,12 @@
-import { CLIENT, ITEM, plaidAccount, plaidLine, plaidServer, PUBLIC_TOKEN, type PlaidServer } from '@/tests/support/plaid-server'
+import {
+  CLIENT,
+  ITEM,
+  plaidAccount,
+  plaidLine,
+  plaidServer,
+  PUBLIC_TOKEN,
+  type PlaidServer,
+} from '@/tests/support/plaid-server'
 import type { BankProvider } from '../bank-provider'
 import { plaidBank } from './plaid-bank'
 
@@ -8,7 +16,15 @@ let time: number
 beforeEach(async () => {
   plaid = await plaidServer()
   time = Date.now()
-  bank = plaidBank({ ...CLIENT, environment: 'sandbox', base_url: plaid.url, webhook: 'https://books.test/api/v1/bank/webhook/plaid/' }, () => new Date(time))
+  bank = plaidBank(
+    {
+      ...CLIENT,
+      environment: 'sandbox',
+      base_url: plaid.url,
+      webhook: 'https://books.test/api/v1/bank/webhook/plaid/',
+    },
+    () => new Date(time),
+  )
 })
 afterEach(() => plaid.close())
 
@@ -18,22 +34,43 @@ const asked = (path: string) => plaid.requests.filter((request) => request.path 
 describe('linking', () => {
   it('asks for transactions since a day, for our own id of the person, with the place for news', async () => {
     const token = await bank.linkToken({ user_id: 'user-1', entity_id: 'e', since: '2026-01-01', today: '2026-03-01' })
-    expect(token).toEqual({ link_token: 'link-sandbox-af1a0311-da53-4636-b754-dd15cc058176', expiration: '2099-01-01T00:00:00Z', request_id: 'XQVgFigpGHXkb0b' })
-    expect(asked('/link/token/create')).toEqual([{
-      client_name: 'Haulbook', language: 'en', country_codes: ['US'], user: { client_user_id: 'user-1' },
-      webhook: 'https://books.test/api/v1/bank/webhook/plaid/', products: ['transactions'], transactions: { days_requested: 60 },
-    }])
+    expect(token).toEqual({
+      link_token: 'link-sandbox-af1a0311-da53-4636-b754-dd15cc058176',
+      expiration: '2099-01-01T00:00:00Z',
+      request_id: 'XQVgFigpGHXkb0b',
+    })
+    expect(asked('/link/token/create')).toEqual([
+      {
+        client_name: 'Haulbook',
+        language: 'en',
+        country_codes: ['US'],
+        user: { client_user_id: 'user-1' },
+        webhook: 'https://books.test/api/v1/bank/webhook/plaid/',
+        products: ['transactions'],
+        transactions: { days_requested: 60 },
+      },
+    ])
   })
 
   it('renewing a sign-in names the item and asks for no product', async () => {
-    await bank.linkToken({ user_id: 'user-1', entity_id: 'e', since: '2024-01-01', today: '2026-03-01', access_token: ACCESS })
+    await bank.linkToken({
+      user_id: 'user-1',
+      entity_id: 'e',
+      since: '2024-01-01',
+      today: '2026-03-01',
+      access_token: ACCESS,
+    })
     expect(asked('/link/token/create')[0]).toMatchObject({ access_token: ACCESS })
     expect(asked('/link/token/create')[0]).not.toHaveProperty('products')
     expect(await bank.renew(ACCESS, 'public-2')).toBe(ACCESS)
   })
 
   it('exchanges the public token and names the institution', async () => {
-    expect(await bank.exchange(PUBLIC_TOKEN)).toEqual({ access_token: ACCESS, item_id: ITEM, institution: { id: 'ins_109508', name: 'First Platypus Bank' } })
+    expect(await bank.exchange(PUBLIC_TOKEN)).toEqual({
+      access_token: ACCESS,
+      item_id: ITEM,
+      institution: { id: 'ins_109508', name: 'First Platypus Bank' },
+    })
     await expect(bank.exchange('public-other')).rejects.toMatchObject({ kind: 'refused', code: 'INVALID_PUBLIC_TOKEN' })
   })
 
@@ -48,28 +85,58 @@ describe('reading', () => {
     plaid.accounts = [
       plaidAccount(),
       plaidAccount({ account_id: 's', subtype: 'money market', mask: '123459902', official_name: null }),
-      plaidAccount({ account_id: 'c', type: 'credit', subtype: 'credit card', balances: { current: 410.07, iso_currency_code: 'USD' } }),
+      plaidAccount({
+        account_id: 'c',
+        type: 'credit',
+        subtype: 'credit card',
+        balances: { current: 410.07, iso_currency_code: 'USD' },
+      }),
       plaidAccount({ account_id: 'l', type: 'loan', subtype: 'business' }),
       plaidAccount({ account_id: 'cad', balances: { current: 1, iso_currency_code: 'CAD' } }),
     ]
-    expect((await bank.accounts(ACCESS)).map(({ account_id, mask, account_type, balance }) => [account_id.slice(0, 3), mask, account_type, balance])).toEqual([
-      ['BxB', '4417', 'checking', 3828825n], ['s', '9902', 'savings', 3828825n], ['c', '4417', 'credit', 41007n],
+    expect(
+      (await bank.accounts(ACCESS)).map(({ account_id, mask, account_type, balance }) => [
+        account_id.slice(0, 3),
+        mask,
+        account_type,
+        balance,
+      ]),
+    ).toEqual([
+      ['BxB', '4417', 'checking', 3828825n],
+      ['s', '9902', 'savings', 3828825n],
+      ['c', '4417', 'credit', 41007n],
     ])
   })
 
   it('reads page after page from the cursor', async () => {
     plaid.pages = [
       { added: [plaidLine({ transaction_id: 'a' }), plaidLine({ transaction_id: 'p', pending: true, amount: -5 })] },
-      { modified: [plaidLine({ transaction_id: 'a', amount: 0.1 })], removed: [{ transaction_id: 'p', account_id: 'x' }] },
+      {
+        modified: [plaidLine({ transaction_id: 'a', amount: 0.1 })],
+        removed: [{ transaction_id: 'p', account_id: 'x' }],
+      },
     ]
     const first = await bank.syncTransactions(ACCESS, null)
     expect([first.has_more, first.next_cursor, first.is_ready]).toEqual([true, 'cursor-1', true])
-    expect(first.added.map(({ transaction_id, amount, pending, name, description, merchant_name }) => [transaction_id, amount, pending, name, description, merchant_name])).toEqual([
+    expect(
+      first.added.map(({ transaction_id, amount, pending, name, description, merchant_name }) => [
+        transaction_id,
+        amount,
+        pending,
+        name,
+        description,
+        merchant_name,
+      ]),
+    ).toEqual([
       ['a', 7210n, false, 'PILOT #0412 JOPLIN MO', 'PILOT #0412 JOPLIN MO CARD 3005', 'Pilot Flying J'],
       ['p', -500n, true, 'PILOT #0412 JOPLIN MO', 'PILOT #0412 JOPLIN MO CARD 3005', 'Pilot Flying J'],
     ])
     const second = await bank.syncTransactions(ACCESS, first.next_cursor)
-    expect([second.modified[0]?.amount, second.removed, second.has_more]).toEqual([10n, [{ transaction_id: 'p', account_id: 'x' }], false])
+    expect([second.modified[0]?.amount, second.removed, second.has_more]).toEqual([
+      10n,
+      [{ transaction_id: 'p', account_id: 'x' }],
+      false,
+    ])
     expect(asked('/transactions/sync')).toEqual([
       { access_token: ACCESS, count: 500, options: { include_original_description: true } },
       { access_token: ACCESS, cursor: 'cursor-1', count: 500, options: { include_original_description: true } },
@@ -105,7 +172,12 @@ describe('faults', () => {
 })
 
 describe('messages', () => {
-  const news = JSON.stringify({ webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: ITEM, initial_update_complete: true })
+  const news = JSON.stringify({
+    webhook_type: 'TRANSACTIONS',
+    webhook_code: 'SYNC_UPDATES_AVAILABLE',
+    item_id: ITEM,
+    initial_update_complete: true,
+  })
   const hear = (signature: string | undefined, body = news) => bank.verifyWebhook(signature, Buffer.from(body))
 
   it('a signed one is heard, and its key is asked for once', async () => {
@@ -115,8 +187,14 @@ describe('messages', () => {
   })
 
   it.each([
-    [{ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: ITEM, error: { error_code: 'ITEM_LOGIN_REQUIRED' } }, { item_id: ITEM, asks: 'relink' }],
-    [{ webhook_type: 'ITEM', webhook_code: 'LOGIN_REPAIRED', item_id: ITEM }, { item_id: ITEM, asks: 'sync' }],
+    [
+      { webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: ITEM, error: { error_code: 'ITEM_LOGIN_REQUIRED' } },
+      { item_id: ITEM, asks: 'relink' },
+    ],
+    [
+      { webhook_type: 'ITEM', webhook_code: 'LOGIN_REPAIRED', item_id: ITEM },
+      { item_id: ITEM, asks: 'sync' },
+    ],
     [{ webhook_type: 'ITEM', webhook_code: 'NEW_ACCOUNTS_AVAILABLE', item_id: ITEM }, null],
     [{ webhook_type: 'AUTH', webhook_code: 'DEFAULT_UPDATE', item_id: ITEM }, null],
   ])('%j → %j', async (message, heard) => {
@@ -129,16 +207,22 @@ describe('messages', () => {
     ['no JWT', () => hear('abc')],
     ['another body', async () => hear(await plaid.sign(news), `${news} `)],
     ['six minutes old', async () => hear(await plaid.sign(news, { iat: Math.floor(time / 1000) - 360 }))],
-    ['signed by somebody else', async () => {
-      const other = await plaidServer()
-      const signature = await other.sign(news)
-      await other.close()
-      return hear(signature)
-    }],
-    ['a key that signs no more', async () => {
-      plaid.retireKey()
-      return hear(await plaid.sign(news))
-    }],
+    [
+      'signed by somebody else',
+      async () => {
+        const other = await plaidServer()
+        const signature = await other.sign(news)
+        await other.close()
+        return hear(signature)
+      },
+    ],
+    [
+      'a key that signs no more',
+      async () => {
+        plaid.retireKey()
+        return hear(await plaid.sign(news))
+      },
+    ],
   ])('%s is forged', async (_, say) => {
     await expect(say()).rejects.toMatchObject({ kind: 'forged' })
   })

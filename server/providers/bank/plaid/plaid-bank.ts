@@ -1,5 +1,12 @@
 import {
-  Configuration, CountryCode, PlaidApi, PlaidEnvironments, Products, TransactionsUpdateStatus, type AccountBase, type Transaction,
+  Configuration,
+  CountryCode,
+  PlaidApi,
+  PlaidEnvironments,
+  Products,
+  TransactionsUpdateStatus,
+  type AccountBase,
+  type Transaction,
 } from 'plaid'
 import { brand } from '@/lib/brand'
 import { daysBetween } from '@/lib/dates/day'
@@ -25,30 +32,62 @@ const READ_MS = 30_000
 const PAGE = 500
 const HISTORY_DAYS_MAX = 730
 
-export function plaidBank({ client_id, secret, environment, webhook, base_url }: PlaidSettings, now: () => Date): BankProvider {
-  const client = new PlaidApi(new Configuration({
-    basePath: base_url ?? PlaidEnvironments[environment],
-    baseOptions: { headers: { 'PLAID-CLIENT-ID': client_id, 'PLAID-SECRET': secret, 'Plaid-Version': '2020-09-14' }, timeout: QUICK_MS },
-  }))
+export function plaidBank(
+  { client_id, secret, environment, webhook, base_url }: PlaidSettings,
+  now: () => Date,
+): BankProvider {
+  const client = new PlaidApi(
+    new Configuration({
+      basePath: base_url ?? PlaidEnvironments[environment],
+      baseOptions: {
+        headers: { 'PLAID-CLIENT-ID': client_id, 'PLAID-SECRET': secret, 'Plaid-Version': '2020-09-14' },
+        timeout: QUICK_MS,
+      },
+    }),
+  )
   const reading = { timeout: READ_MS }
   const verifier = webhookVerifier(async (key_id) => {
     const { key } = await answer(client.webhookVerificationKeyGet({ key_id }))
-    return { kty: key.kty, crv: key.crv, x: key.x, y: key.y, kid: key.kid, alg: key.alg, use: key.use, expired_at: key.expired_at }
+    return {
+      kty: key.kty,
+      crv: key.crv,
+      x: key.x,
+      y: key.y,
+      kid: key.kid,
+      alg: key.alg,
+      use: key.use,
+      expired_at: key.expired_at,
+    }
   }, now)
   return {
     name: 'plaid',
     linkToken: async ({ user_id, since, today, access_token }) => {
-      const common = { client_name: brand.name, language: 'en', country_codes: [CountryCode.Us], user: { client_user_id: user_id }, webhook }
+      const common = {
+        client_name: brand.name,
+        language: 'en',
+        country_codes: [CountryCode.Us],
+        user: { client_user_id: user_id },
+        webhook,
+      }
       const days_requested = Math.min(HISTORY_DAYS_MAX, Math.max(1, daysBetween(since, today) + 1))
-      const wanted = access_token ? { access_token } : { products: [Products.Transactions], transactions: { days_requested } }
+      const wanted = access_token
+        ? { access_token }
+        : { products: [Products.Transactions], transactions: { days_requested } }
       const { link_token, expiration, request_id } = await answer(client.linkTokenCreate({ ...common, ...wanted }))
       return { link_token, expiration, request_id }
     },
     exchange: async (public_token) => {
       const { access_token, item_id } = await answer(client.itemPublicTokenExchange({ public_token }))
       // The name is worth a question, not the link: the token is spent by now.
-      const item = await answer(client.itemGet({ access_token })).then(({ item: found }) => found, () => undefined)
-      return { access_token, item_id, institution: { id: item?.institution_id ?? null, name: item?.institution_name ?? 'Bank' } }
+      const item = await answer(client.itemGet({ access_token })).then(
+        ({ item: found }) => found,
+        () => undefined,
+      )
+      return {
+        access_token,
+        item_id,
+        institution: { id: item?.institution_id ?? null, name: item?.institution_name ?? 'Bank' },
+      }
     },
     // Plaid renews the sign-in behind the token that stands.
     renew: (access_token) => Promise.resolve(access_token),
@@ -57,9 +96,17 @@ export function plaidBank({ client_id, secret, environment, webhook, base_url }:
       return accounts.flatMap(accountData)
     },
     syncTransactions: async (access_token, cursor) => {
-      const page = await answer(client.transactionsSync({
-        access_token, cursor: cursor ?? undefined, count: PAGE, options: { include_original_description: true },
-      }, reading))
+      const page = await answer(
+        client.transactionsSync(
+          {
+            access_token,
+            cursor: cursor ?? undefined,
+            count: PAGE,
+            options: { include_original_description: true },
+          },
+          reading,
+        ),
+      )
       return {
         added: page.added.map(bankLine),
         modified: page.modified.map(bankLine),
@@ -77,11 +124,35 @@ export function plaidBank({ client_id, secret, environment, webhook, base_url }:
 const inCents = (amount: number): Cents => cents(divideRound(parseTenThousandths(amount), 100n))
 
 /** Bank and card accounts in dollars; loans and investments have no lines that belong here. */
-function accountData({ account_id, name, official_name, mask, type, subtype, balances }: AccountBase): BankAccountData[] {
-  const account_type = type === 'credit' ? 'credit' : type !== 'depository' ? null : subtype && SAVINGS.has(subtype) ? 'savings' : 'checking'
+function accountData({
+  account_id,
+  name,
+  official_name,
+  mask,
+  type,
+  subtype,
+  balances,
+}: AccountBase): BankAccountData[] {
+  const account_type =
+    type === 'credit'
+      ? 'credit'
+      : type !== 'depository'
+        ? null
+        : subtype && SAVINGS.has(subtype)
+          ? 'savings'
+          : 'checking'
   if (account_type === null || (balances.iso_currency_code ?? 'USD') !== 'USD') return []
   const balance = balances.current === null ? null : inCents(balances.current)
-  return [{ account_id, name, official_name: official_name?.slice(0, 255) ?? null, mask: mask?.slice(-4) ?? null, account_type, balance }]
+  return [
+    {
+      account_id,
+      name,
+      official_name: official_name?.slice(0, 255) ?? null,
+      mask: mask?.slice(-4) ?? null,
+      account_type,
+      balance,
+    },
+  ]
 }
 const SAVINGS: ReadonlySet<string> = new Set(['savings', 'money market', 'cd', 'hsa', 'cash management'])
 

@@ -41,7 +41,8 @@ export function webhookVerifier(keyNamed: (kid: string) => Promise<PublishedKey>
       const key = await keyOf(kid)
       if (key.expired_at !== null && key.expired_at !== undefined) throw new BankFault('forged', 'The key has expired')
       const claimed = await hashClaimed(signature ?? '', key, now())
-      if (!isSame(claimed, createHash('sha256').update(body).digest('hex'))) throw new BankFault('forged', 'Another body was signed')
+      if (!isSame(claimed, createHash('sha256').update(body).digest('hex')))
+        throw new BankFault('forged', 'Another body was signed')
       return messageOf(body)
     },
   }
@@ -60,7 +61,10 @@ function kidOf(signature: string | undefined): string {
 async function hashClaimed(signature: string, key: PublishedKey, now: Date): Promise<string> {
   try {
     const { payload } = await jwtVerify(signature, await importJWK(key, 'ES256'), {
-      algorithms: ['ES256'], maxTokenAge: AGE_SECONDS, clockTolerance: 5, currentDate: now,
+      algorithms: ['ES256'],
+      maxTokenAge: AGE_SECONDS,
+      clockTolerance: 5,
+      currentDate: now,
     })
     return z.string().parse(payload.request_body_sha256)
   } catch {
@@ -68,7 +72,8 @@ async function hashClaimed(signature: string, key: PublishedKey, now: Date): Pro
   }
 }
 
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const Message = z.object({
   webhook_type: z.string(),
@@ -76,7 +81,13 @@ const Message = z.object({
   item_id: z.string().nullish(),
   error: z.object({ error_code: z.string() }).nullish(),
 })
-const NEWS = new Set(['SYNC_UPDATES_AVAILABLE', 'INITIAL_UPDATE', 'HISTORICAL_UPDATE', 'DEFAULT_UPDATE', 'TRANSACTIONS_REMOVED'])
+const NEWS = new Set([
+  'SYNC_UPDATES_AVAILABLE',
+  'INITIAL_UPDATE',
+  'HISTORICAL_UPDATE',
+  'DEFAULT_UPDATE',
+  'TRANSACTIONS_REMOVED',
+])
 const ENDED = new Set(['ERROR', 'USER_PERMISSION_REVOKED', 'USER_ACCOUNT_REVOKED'])
 
 function messageOf(body: Uint8Array): BankMessage | null {

@@ -21,24 +21,77 @@ export interface Institution {
   expires_after_days?: number
 }
 
-const account = (input: Omit<SandboxAccount, 'opening'>, opening: string): SandboxAccount => ({ ...input, opening: parseCents(opening) })
+const account = (input: Omit<SandboxAccount, 'opening'>, opening: string): SandboxAccount => ({
+  ...input,
+  opening: parseCents(opening),
+})
 
 export const INSTITUTIONS: readonly Institution[] = [
   {
     id: 'sandbox_prairie',
     name: 'Prairie State Bank (demo)',
     accounts: [
-      account({ key: 'checking', name: 'Business Checking', official_name: 'Prairie Business Advantage Checking', mask: '4417', account_type: 'checking', use: 'operating' }, '48215.60'),
-      account({ key: 'savings', name: 'Business Savings', official_name: 'Prairie Business Money Market', mask: '9902', account_type: 'savings', use: 'reserve' }, '22500.00'),
-      account({ key: 'card', name: 'Fleet Visa', official_name: 'Prairie Fleet Visa Business', mask: '3005', account_type: 'credit', use: 'fleet_card' }, '2870.45'),
+      account(
+        {
+          key: 'checking',
+          name: 'Business Checking',
+          official_name: 'Prairie Business Advantage Checking',
+          mask: '4417',
+          account_type: 'checking',
+          use: 'operating',
+        },
+        '48215.60',
+      ),
+      account(
+        {
+          key: 'savings',
+          name: 'Business Savings',
+          official_name: 'Prairie Business Money Market',
+          mask: '9902',
+          account_type: 'savings',
+          use: 'reserve',
+        },
+        '22500.00',
+      ),
+      account(
+        {
+          key: 'card',
+          name: 'Fleet Visa',
+          official_name: 'Prairie Fleet Visa Business',
+          mask: '3005',
+          account_type: 'credit',
+          use: 'fleet_card',
+        },
+        '2870.45',
+      ),
     ],
   },
   {
     id: 'sandbox_ridge',
     name: 'Ridgeline Credit Union (demo)',
     accounts: [
-      account({ key: 'checking', name: 'Freight Checking', official_name: 'Ridgeline Member Business Checking', mask: '7120', account_type: 'checking', use: 'operating' }, '19340.18'),
-      account({ key: 'card', name: 'Office Mastercard', official_name: 'Ridgeline Business Mastercard', mask: '8846', account_type: 'credit', use: 'office_card' }, '615.20'),
+      account(
+        {
+          key: 'checking',
+          name: 'Freight Checking',
+          official_name: 'Ridgeline Member Business Checking',
+          mask: '7120',
+          account_type: 'checking',
+          use: 'operating',
+        },
+        '19340.18',
+      ),
+      account(
+        {
+          key: 'card',
+          name: 'Office Mastercard',
+          official_name: 'Ridgeline Business Mastercard',
+          mask: '8846',
+          account_type: 'credit',
+          use: 'office_card',
+        },
+        '615.20',
+      ),
     ],
   },
   {
@@ -46,7 +99,17 @@ export const INSTITUTIONS: readonly Institution[] = [
     name: 'First Expiring Bank (demo: its sign-in ends after 7 days)',
     expires_after_days: 7,
     accounts: [
-      account({ key: 'checking', name: 'Everyday Checking', official_name: 'Everyday Business Checking', mask: '0107', account_type: 'checking', use: 'operating' }, '8200.00'),
+      account(
+        {
+          key: 'checking',
+          name: 'Everyday Checking',
+          official_name: 'Everyday Business Checking',
+          mask: '0107',
+          account_type: 'checking',
+          use: 'operating',
+        },
+        '8200.00',
+      ),
     ],
   },
 ]
@@ -54,5 +117,7 @@ export const INSTITUTIONS: readonly Institution[] = [
 /** As the sign-in page lists them. */
 export const listed = (): SandboxInstitution[] =>
   INSTITUTIONS.map(({ id, name, accounts }) => ({
-    id, name, accounts: accounts.map(({ key, name: called, mask, account_type }) => ({ key, name: called, mask, account_type })),
+    id,
+    name,
+    accounts: accounts.map(({ key, name: called, mask, account_type }) => ({ key, name: called, mask, account_type })),
   }))

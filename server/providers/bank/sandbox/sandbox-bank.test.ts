@@ -4,20 +4,31 @@ import { sandboxBank } from './sandbox-bank'
 
 const at = (moment: string) => {
   let ids = 0
-  return sandboxBank({ secret: 'a secret of this installation, long enough', now: () => new Date(moment), id: () => `id-${++ids}` })
+  return sandboxBank({
+    secret: 'a secret of this installation, long enough',
+    now: () => new Date(moment),
+    id: () => `id-${++ids}`,
+  })
 }
 const ASK = { user_id: 'u', entity_id: 'books-1', since: '2026-01-01', today: '2026-03-01' }
 
-async function linked(moment = '2026-03-01T12:00:00Z', { institution = 'sandbox_prairie', since = '2026-01-01', accounts = undefined as string[] | undefined } = {}) {
+async function linked(
+  moment = '2026-03-01T12:00:00Z',
+  { institution = 'sandbox_prairie', since = '2026-01-01', accounts = undefined as string[] | undefined } = {},
+) {
   const bank = at(moment)
   const { link_token } = await bank.linkToken({ ...ASK, since })
   const item = await bank.exchange(bank.desk.signIn({ link_token, institution, accounts }))
   return { bank, item, link_token }
 }
 
-async function read(bank: ReturnType<typeof at>, access: string, from: string | null = null): Promise<{ lines: BankLine[]; cursor: string }> {
+async function read(
+  bank: ReturnType<typeof at>,
+  access: string,
+  from: string | null = null,
+): Promise<{ lines: BankLine[]; cursor: string }> {
   const lines: BankLine[] = []
-  for (let cursor = from; ; ) {
+  for (let cursor = from; ;) {
     const page = await bank.syncTransactions(access, cursor)
     lines.push(...page.added)
     cursor = page.next_cursor
@@ -62,7 +73,9 @@ test('balances move by what is booked', async () => {
 
 test('only the accounts that were chosen are shared', async () => {
   const { bank, item } = await linked(undefined, { accounts: ['card'] })
-  expect((await bank.accounts(item.access_token)).map((account) => [account.name, account.mask, account.account_type])).toEqual([['Fleet Visa', '3005', 'credit']])
+  expect(
+    (await bank.accounts(item.access_token)).map((account) => [account.name, account.mask, account.account_type]),
+  ).toEqual([['Fleet Visa', '3005', 'credit']])
 })
 
 test('the expiring bank asks for a new sign-in after 7 days, which then holds for another 7', async () => {
@@ -70,7 +83,10 @@ test('the expiring bank asks for a new sign-in after 7 days, which then holds fo
   const later = at('2026-03-08T12:00:00Z')
   await expect(later.accounts(item.access_token)).rejects.toMatchObject({ kind: 'relink', code: 'ITEM_LOGIN_REQUIRED' })
   const { link_token } = await later.linkToken({ ...ASK, access_token: item.access_token })
-  const renewed = await later.renew(item.access_token, later.desk.signIn({ link_token, institution: 'sandbox_expiring' }))
+  const renewed = await later.renew(
+    item.access_token,
+    later.desk.signIn({ link_token, institution: 'sandbox_expiring' }),
+  )
   expect((await later.accounts(renewed)).length).toBe(1)
   await expect(at('2026-03-15T12:00:00Z').accounts(renewed)).rejects.toMatchObject({ kind: 'relink' })
 })
@@ -82,7 +98,9 @@ test('tokens that it did not make, of another kind or of another bank are refuse
   await expect(bank.exchange(item.access_token)).rejects.toMatchObject({ kind: 'refused' })
   expect(() => bank.desk.signIn({ link_token, institution: 'none' })).toThrow('No such institution')
   const other = await bank.linkToken({ ...ASK, access_token: item.access_token })
-  await expect(bank.renew(item.access_token, bank.desk.signIn({ link_token: other.link_token, institution: 'sandbox_ridge' }))).rejects.toMatchObject({ kind: 'refused' })
+  await expect(
+    bank.renew(item.access_token, bank.desk.signIn({ link_token: other.link_token, institution: 'sandbox_ridge' })),
+  ).rejects.toMatchObject({ kind: 'refused' })
 })
 
 test('linked anew, a bank tells the same history under new ids', async () => {
@@ -93,6 +111,7 @@ test('linked anew, a bank tells the same history under new ids', async () => {
   const item = await again.exchange(again.desk.signIn({ link_token, institution: 'sandbox_prairie' }))
   expect(one.item.item_id).toBe(two.item.item_id)
   expect(item.item_id).not.toBe(one.item.item_id)
-  const told = async (access: string) => booked((await read(again, access)).lines).map((line) => [line.date, line.name, toDecimal(line.amount)])
+  const told = async (access: string) =>
+    booked((await read(again, access)).lines).map((line) => [line.date, line.name, toDecimal(line.amount)])
   expect(await told(item.access_token)).toEqual(await told(one.item.access_token))
 })

@@ -6,7 +6,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, daysBetween, isDay, type Day } from '@/lib/dates/day'
 import { add, negate, type Cents } from '@/lib/money/cents'
 import {
-  BankFault, type BankAccountData, type BankLine, type BankProvider, type SandboxDesk, type SyncPage,
+  BankFault,
+  type BankAccountData,
+  type BankLine,
+  type BankProvider,
+  type SandboxDesk,
+  type SyncPage,
 } from '../bank-provider'
 import { dayOf } from './history'
 import { INSTITUTIONS, listed, type Institution, type SandboxAccount } from './institutions'
@@ -55,7 +60,8 @@ export function sandboxBank({ secret, now, id }: SandboxSettings): BankProvider 
     if (hasEnded(grant, at, day())) throw new BankFault('relink', 'The sign-in has ended', 'ITEM_LOGIN_REQUIRED')
     return { ...grant, at }
   }
-  const accountsOf = (grant: ItemGrant, at: Institution) => at.accounts.filter((account) => grant.accounts.includes(account.key))
+  const accountsOf = (grant: ItemGrant, at: Institution) =>
+    at.accounts.filter((account) => grant.accounts.includes(account.key))
   return {
     name: 'sandbox',
     desk: {
@@ -65,8 +71,18 @@ export function sandboxBank({ secret, now, id }: SandboxSettings): BankProvider 
         const at = institutionOf(institution)
         const chosen = at.accounts.map((account) => account.key).filter((key) => !accounts || accounts.includes(key))
         if (chosen.length === 0) throw new BankFault('refused', 'No such account')
-        const item_id = link.renews ?? createHash('sha256').update(`${link.seed} ${institution}`).digest('hex').slice(0, 32)
-        return seal({ kind: 'public', books: link.books, item_id, since: link.since, institution, accounts: chosen, once: id(), signed_in_on: day() })
+        const item_id =
+          link.renews ?? createHash('sha256').update(`${link.seed} ${institution}`).digest('hex').slice(0, 32)
+        return seal({
+          kind: 'public',
+          books: link.books,
+          item_id,
+          since: link.since,
+          institution,
+          accounts: chosen,
+          once: id(),
+          signed_in_on: day(),
+        })
       },
       endSignIn: (access_token) => seal({ ...open(access_token, 'access'), signed_in_on: null }),
     },
@@ -78,11 +94,16 @@ export function sandboxBank({ secret, now, id }: SandboxSettings): BankProvider 
     exchange: settled((public_token) => {
       const grant = open(public_token, 'public')
       const { name } = institutionOf(grant.institution)
-      return { access_token: seal({ ...grant, kind: 'access' }), item_id: grant.item_id, institution: { id: grant.institution, name } }
+      return {
+        access_token: seal({ ...grant, kind: 'access' }),
+        item_id: grant.item_id,
+        institution: { id: grant.institution, name },
+      }
     }),
     renew: settled((access_token, public_token) => {
       const [before, grant] = [open(access_token, 'access'), open(public_token, 'public')]
-      if (grant.item_id !== before.item_id || grant.institution !== before.institution) throw new BankFault('refused', 'That is another bank')
+      if (grant.item_id !== before.item_id || grant.institution !== before.institution)
+        throw new BankFault('refused', 'That is another bank')
       return seal({ ...before, signed_in_on: day() })
     }),
     accounts: settled((access_token) => {
@@ -108,40 +129,64 @@ const hasEnded = ({ signed_in_on }: ItemGrant, { expires_after_days }: Instituti
   signed_in_on === null || (expires_after_days !== undefined && daysBetween(signed_in_on, today) >= expires_after_days)
 
 /** What is thrown becomes a rejected promise, as from a bank that is far away. */
-const settled = <A extends unknown[], T>(work: (...args: A) => T) =>
-  (...args: A): Promise<T> => new Promise((resolve) => resolve(work(...args)))
+const settled =
+  <A extends unknown[], T>(work: (...args: A) => T) =>
+  (...args: A): Promise<T> =>
+    new Promise((resolve) => resolve(work(...args)))
 
 /** Linked anew, a bank tells the same history. */
 const seedOf = ({ books, institution }: ItemGrant): string => `${books} ${institution}`
 const accountId = (grant: ItemGrant, account: SandboxAccount): string => `${grant.item_id}-${account.key}`
 
-function pageOf(grant: ItemGrant, accounts: readonly SandboxAccount[], { cursor, today }: { cursor: string | null; today: Day }): SyncPage {
+function pageOf(
+  grant: ItemGrant,
+  accounts: readonly SandboxAccount[],
+  { cursor, today }: { cursor: string | null; today: Day },
+): SyncPage {
   if (cursor !== null && !isDay(cursor)) throw new BankFault('restart', 'No such cursor')
   const from = cursor === null ? grant.since : addDays(cursor, 1)
   const yesterday = addDays(today, -1)
   const through = [addDays(from, PAGE_DAYS - 1), yesterday].sort()[0] ?? yesterday
   const booked = through < from ? [] : daysFrom(from, through).flatMap((day) => linesOf(grant, accounts, day))
   const has_more = through < yesterday
-  const pending = has_more ? [] : linesOf(grant, accounts, today).map((line) => ({ ...line, transaction_id: `${line.transaction_id}-pending`, pending: true }))
+  const pending = has_more
+    ? []
+    : linesOf(grant, accounts, today).map((line) => ({
+        ...line,
+        transaction_id: `${line.transaction_id}-pending`,
+        pending: true,
+      }))
   return {
-    added: [...booked, ...pending], modified: [], removed: [], next_cursor: through < from ? cursor ?? addDays(from, -1) : through, has_more, is_ready: true,
+    added: [...booked, ...pending],
+    modified: [],
+    removed: [],
+    next_cursor: through < from ? (cursor ?? addDays(from, -1)) : through,
+    has_more,
+    is_ready: true,
   }
 }
 
-const daysFrom = (from: Day, through: Day): Day[] => Array.from({ length: daysBetween(from, through) + 1 }, (_, n) => addDays(from, n))
+const daysFrom = (from: Day, through: Day): Day[] =>
+  Array.from({ length: daysBetween(from, through) + 1 }, (_, n) => addDays(from, n))
 
 const linesOf = (grant: ItemGrant, accounts: readonly SandboxAccount[], day: Day): BankLine[] =>
   accounts.flatMap((account) =>
     dayOf(seedOf(grant), account.use, day).map((line, n) => ({
-      ...line, transaction_id: `${accountId(grant, account)}-${day}-${n}`, account_id: accountId(grant, account), date: day, pending: false,
-    })))
+      ...line,
+      transaction_id: `${accountId(grant, account)}-${day}-${n}`,
+      account_id: accountId(grant, account),
+      date: day,
+      pending: false,
+    })),
+  )
 
 /** A depository holds what came in less what went out; a card owes the reverse. */
 function accountData(grant: ItemGrant, account: SandboxAccount, through: Day): BankAccountData {
   const { name, official_name, mask, account_type } = account
   let balance: Cents = account.opening
   for (const day of through < BEGINNING ? [] : daysFrom(BEGINNING, through)) {
-    for (const { amount } of dayOf(seedOf(grant), account.use, day)) balance = add(balance, account_type === 'credit' ? amount : negate(amount))
+    for (const { amount } of dayOf(seedOf(grant), account.use, day))
+      balance = add(balance, account_type === 'credit' ? amount : negate(amount))
   }
   return { account_id: accountId(grant, account), name, official_name, mask, account_type, balance }
 }

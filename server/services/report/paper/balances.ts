@@ -14,28 +14,58 @@ type Amounts = StakeholderBalances['totals']
 const money = (label: string): Column => ({ label, kind: 'money', width: 15 })
 const AGES = [money('Current'), money('1–30'), money('31–60'), money('61–90'), money('Over 90')]
 const AMOUNTS = [money('Total'), money('Paid'), money('Balance'), ...AGES]
-const columnsOf = (side: Side): Column[] => [{ label: side === 'customer' ? 'Customer' : 'Vendor', kind: 'text', width: 36 }, ...AMOUNTS]
+const columnsOf = (side: Side): Column[] => [
+  { label: side === 'customer' ? 'Customer' : 'Vendor', kind: 'text', width: 36 },
+  ...AMOUNTS,
+]
 
 /** What it is narrowed to stands on its head; below the sums of a part stand those of all, which agree with the ledger. */
-export async function balancesPaper(ctx: Ctx, side: Side, { search, only_open, min_amount, ...asked }: BalancesAsked & BalancesShown): Promise<Paper> {
-  const report = await stakeholderBalances(ctx, side, asked)
-  const { end_date } = report
-  const narrowing = { search, only_open, min_amount }
-  return paperOf(ctx, { start_date: end_date, end_date, entities: asked.entities }, {
-    title: side === 'customer' ? 'Customer balance' : 'Vendor balance', columns: columnsOf(side),
-    rows: balanceRows(report, shownBalances(report.results, narrowing), `${side}s`),
-    remarks: [...(asked.start_date ? [`Documents from ${formatLongDay(asked.start_date)}`] : []), ...balancesTold(narrowing)], isAsOf: true, isCashOnly: true,
-  })
-}
+const balancesPaper =
+  (side: Side) =>
+  async (ctx: Ctx, { search, only_open, min_amount, ...asked }: BalancesAsked & BalancesShown): Promise<Paper> => {
+    const report = await stakeholderBalances(ctx, side, asked)
+    const { end_date } = report
+    const narrowing = { search, only_open, min_amount }
+    return paperOf(
+      ctx,
+      { start_date: end_date, end_date, entities: asked.entities },
+      {
+        title: side === 'customer' ? 'Customer balance' : 'Vendor balance',
+        columns: columnsOf(side),
+        rows: balanceRows(report, shownBalances(report.results, narrowing), `${side}s`),
+        remarks: [
+          ...(asked.start_date ? [`Documents from ${formatLongDay(asked.start_date)}`] : []),
+          ...balancesTold(narrowing),
+        ],
+        isAsOf: true,
+        isCashOnly: true,
+      },
+    )
+  }
+export const customerBalancePaper = balancesPaper('customer')
+export const vendorBalancePaper = balancesPaper('vendor')
 
-function balanceRows({ results, totals, ledger_account: ledger }: StakeholderBalances, shown: readonly StakeholderBalance[], many: string): Row[] {
+function balanceRows(
+  { results, totals, ledger_account: ledger }: StakeholderBalances,
+  shown: readonly StakeholderBalance[],
+  many: string,
+): Row[] {
   if (results.length === 0 && ledger.balance === 0) return []
-  const proof = (label: string, amount: number): Row => ({ kind: 'line', level: 0, cells: [label, null, null, amount, null, null, null, null, null] })
+  const proof = (label: string, amount: number): Row => ({
+    kind: 'line',
+    level: 0,
+    cells: [label, null, null, amount, null, null, null, null, null],
+  })
   const lines = shown.map((row): Row => ({ kind: 'line', level: 0, cells: [row.full_name, ...amountsOf(row)] }))
   const isPart = shown.length < results.length
-  const part: Row = { kind: 'subtotal', level: 0, cells: [partLabel(shown.length, results.length, many), ...sumsOf(shown)] }
+  const part: Row = {
+    kind: 'subtotal',
+    level: 0,
+    cells: [partLabel(shown.length, results.length, many), ...sumsOf(shown)],
+  }
   return [
-    ...lines, ...(isPart ? [part] : []),
+    ...lines,
+    ...(isPart ? [part] : []),
     { kind: 'total', level: 0, cells: [isPart ? `Total of all ${many}` : 'Total', ...amountsOf(totals)] },
     proof(`Ledger account ${ledger.chart_number} ${ledger.name}`, ledger.balance),
     proof('Difference', ledger.difference),
@@ -43,7 +73,14 @@ function balanceRows({ results, totals, ledger_account: ledger }: StakeholderBal
 }
 
 const amountsOf = (row: Amounts): number[] => [
-  row.total_amount, row.paid_amount, row.ending_balance, row.current, row.days_1_30, row.days_31_60, row.days_61_90, row.over_90,
+  row.total_amount,
+  row.paid_amount,
+  row.ending_balance,
+  row.current,
+  row.days_1_30,
+  row.days_31_60,
+  row.days_61_90,
+  row.over_90,
 ]
 
 const sumsOf = (rows: readonly Amounts[]): number[] => {

@@ -28,14 +28,30 @@ export async function customerStatementPaper(ctx: Ctx, asked: DocumentsAsked): P
        where entity_id = any(${entityScope(ctx, asked.entities)}::uuid[]) and id = ${asked.stakeholder}`),
     day: asked.end_date ?? (await today(tx, ctx)),
   }))
-  return paperOf(ctx, { start_date: day, end_date: day, entities: asked.entities }, {
-    title: 'Statement of account', columns: COLUMNS, rows: statementRows(items), isAsOf: true, isCashOnly: true,
-    to: [customer.full_name, ...addressLines(customer)], about: customer.full_name, remarks: agesOf(items),
-  })
+  return paperOf(
+    ctx,
+    { start_date: day, end_date: day, entities: asked.entities },
+    {
+      title: 'Statement of account',
+      columns: COLUMNS,
+      rows: statementRows(items),
+      isAsOf: true,
+      isCashOnly: true,
+      to: [customer.full_name, ...addressLines(customer)],
+      about: customer.full_name,
+      remarks: agesOf(items),
+    },
+  )
 }
 
 /** What is open by days past due, each age up to so many. */
-const AGES = [['Current', 0], ['1–30 days', 30], ['31–60', 60], ['61–90', 90], ['Over 90', Infinity]] as const
+const AGES = [
+  ['Current', 0],
+  ['1–30 days', 30],
+  ['31–60', 60],
+  ['61–90', 90],
+  ['Over 90', Infinity],
+] as const
 
 const agesOf = (items: readonly OpenItem[]): string[] =>
   AGES.map(([label, most], at) => {
@@ -52,15 +68,30 @@ export function statementRows(items: readonly OpenItem[]): Row[] {
   const total = (pick: (item: OpenItem) => number): number => sumWire(open.map(pick))
   return [
     ...open.map((item): Row => ({
-      kind: 'line', level: 0,
+      kind: 'line',
+      level: 0,
       cells: [
-        item.date, item.number, item.due_date, item.days_past_due > 0 ? item.days_past_due : null, item.total_amount, item.paid_amount,
+        item.date,
+        item.number,
+        item.due_date,
+        item.days_past_due > 0 ? item.days_past_due : null,
+        item.total_amount,
+        item.paid_amount,
         item.ending_balance,
       ],
     })),
     {
-      kind: 'total', level: 0,
-      cells: [null, 'Amount due', null, null, total((item) => item.total_amount), total((item) => item.paid_amount), total((item) => item.ending_balance)],
+      kind: 'total',
+      level: 0,
+      cells: [
+        null,
+        'Amount due',
+        null,
+        null,
+        total((item) => item.total_amount),
+        total((item) => item.paid_amount),
+        total((item) => item.ending_balance),
+      ],
     },
   ]
 }

@@ -1,28 +1,31 @@
-import { PDF_ROWS_MAX } from '@/lib/contract/report-file'
+import { FILE_ROWS_MAX, FILE_TYPES, type FileFormat } from '@/lib/contract/report-file'
 import type { Paper } from '@/server/providers/paper/paper'
-import { paperWorkbook } from '@/server/providers/spreadsheet/paper-workbook'
+import { demand } from '../../can'
 import { audit, besideBooks, tenant, type Ctx } from '../../context'
 import { inOnePiece, type FileAnswer } from '../../file-answer'
 import { Rejected } from '../../problems'
 import { exportBrake, takeTurns } from '../../session/brake'
-import { printed } from './print'
+import { printed, written } from './print'
 
-/** A report on paper, noted as taken out. Throws Rejected when it is longer than anybody reads. */
-export async function asPdf(ctx: Ctx, paperFor: () => Promise<Paper>): Promise<FileAnswer> {
+/** A report as the file that was asked for, noted as taken out. Throws Rejected when it is longer on paper than anybody reads. */
+export async function reportFile<Q extends { as: FileFormat }>(
+  ctx: Ctx,
+  query: Q,
+  paperFor: (ctx: Ctx, query: Q) => Promise<Paper>,
+): Promise<FileAnswer> {
+  demand(ctx, 'report.export')
   await brakeExport(ctx)
-  const paper = await paperFor()
-  if (paper.rows.length > PDF_ROWS_MAX + 2) throw new Rejected('This report is too long for a PDF. Choose a shorter period, or export to Excel.')
-  const bytes = await printed(ctx, { form: 'statement', paper })
-  await noteExport(ctx, { ...paper, format: 'pdf' })
-  return { name: `${paper.file_name}.pdf`, size: bytes.length, content: inOnePiece(bytes) }
+  const { as } = query
+  const paper = await paperFor(ctx, query)
+  const bytes = as === 'pdf' ? await pdfOf(ctx, paper) : await written(ctx, paper)
+  await noteExport(ctx, { ...paper, format: as })
+  return { name: `${paper.file_name}.${as}`, type: FILE_TYPES[as], size: bytes.length, content: inOnePiece(bytes) }
 }
 
-/** A report as a workbook, noted as taken out. */
-export async function asWorkbook(ctx: Ctx, paperFor: () => Promise<Paper>): Promise<FileAnswer> {
-  await brakeExport(ctx)
-  const paper = await paperFor()
-  await noteExport(ctx, { ...paper, format: 'xlsx' })
-  return { name: `${paper.file_name}.xlsx`, content: paperWorkbook(paper) }
+function pdfOf(ctx: Ctx, paper: Paper): Promise<Uint8Array> {
+  if (paper.rows.length > FILE_ROWS_MAX.pdf + 2)
+    throw new Rejected('This report is too long for a PDF. Choose a shorter period, or export to Excel.')
+  return printed(ctx, { form: 'statement', paper })
 }
 
 /** Throws TooMany before anything is read. */
@@ -36,6 +39,11 @@ interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 
 export const noteExport = (ctx: Ctx, { title, about, period, remarks, invoice, format }: Exported): Promise<void> =>
   besideBooks(ctx, (tx) =>
     audit(tx, ctx, [
-      { object_type: 'report', object_id: tenant(ctx).entity_id, action: 'export', changes: { title, about, period, remarks, invoice, format } },
+      {
+        object_type: 'report',
+        object_id: tenant(ctx).entity_id,
+        action: 'export',
+        changes: { title, about, period, remarks, invoice, format },
+      },
     ]),
   )

@@ -12,22 +12,31 @@ interface Unit {
   vin_number: string | null
 }
 const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
-const UNIT: readonly Column[] = [{ label: 'Unit', kind: 'text', width: 36 }, { label: 'VIN', kind: 'text', width: 20 }]
+const UNIT: readonly Column[] = [
+  { label: 'Unit', kind: 'text', width: 36 },
+  { label: 'VIN', kind: 'text', width: 20 },
+]
 
 export async function fixedAssetBalancePaper(ctx: Ctx, asked: Asked): Promise<Paper> {
   const units = await fixedAssetBalanceTruck(ctx, asked)
   return unitPaper(ctx, asked, {
-    title: 'Fixed-asset balance by truck', columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay')],
-    units: units.map((unit) => ({ unit, amounts: [unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.ending_amount] })),
+    title: 'Fixed-asset balance by truck',
+    columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay')],
+    units: units.map((unit) => ({
+      unit,
+      amounts: [unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.ending_amount],
+    })),
   })
 }
 
 export async function truckEquityPaper(ctx: Ctx, asked: Asked): Promise<Paper> {
   const units = await truckEquity(ctx, asked)
   return unitPaper(ctx, asked, {
-    title: 'Truck equity', columns: [money('Cost'), money('Depreciation'), money('Book value'), money('Loan balance'), money('Equity')],
+    title: 'Truck equity',
+    columns: [money('Cost'), money('Depreciation'), money('Book value'), money('Loan balance'), money('Equity')],
     units: units.map((unit) => ({
-      unit, amounts: [unit.total_cost, unit.accumulated_depreciation, unit.book_value, unit.loan_balance, unit.equity],
+      unit,
+      amounts: [unit.total_cost, unit.accumulated_depreciation, unit.book_value, unit.loan_balance, unit.equity],
     })),
   })
 }
@@ -43,7 +52,13 @@ const unitPaper = (ctx: Ctx, asked: Asked, { title, columns, units }: Units): Pr
 
 function unitRows(units: Units['units']): Row[] {
   if (units.length === 0) return []
-  const lines = units.map(({ unit, amounts }): Row => ({ kind: 'line', level: 0, cells: [unitName(unit), unit.vin_number, ...amounts] }))
-  const sums = (units[0]?.amounts ?? []).map((_, at) => sumWire(units.flatMap(({ amounts }) => amounts.slice(at, at + 1))))
+  const lines = units.map(({ unit, amounts }): Row => ({
+    kind: 'line',
+    level: 0,
+    cells: [unitName(unit), unit.vin_number, ...amounts],
+  }))
+  const sums = (units[0]?.amounts ?? []).map((_, at) =>
+    sumWire(units.flatMap(({ amounts }) => amounts.slice(at, at + 1))),
+  )
   return [...lines, { kind: 'total', level: 0, cells: ['Total', null, ...sums] }]
 }

@@ -29,7 +29,12 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
     basis: (await readingOf(tx, entity_ids, asked)).basis,
   }))
   return {
-    title, letterhead: await withLogo(ctx, sent), to, about, columns, rows,
+    title,
+    letterhead: await withLogo(ctx, sent),
+    to,
+    about,
+    columns,
+    rows,
     period: isAsOf ? `As of ${formatLongDay(end_date)}` : `${formatLongDay(start_date)} to ${formatLongDay(end_date)}`,
     remarks: [...(isCashOnly ? [] : [basis === 'cash' ? 'Cash basis' : 'Accrual basis']), ...remarks],
     printed_at: moment(ctx),
@@ -39,12 +44,19 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
 
 const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+    timeZone: timezone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   }).format(now())
 
 const whole = new Intl.NumberFormat('en-US')
 /** What the sums of a narrowed report are called. */
-export const partLabel = (shown: number, all: number, many: string): string => `Total, ${whole.format(shown)} of ${whole.format(all)} ${many}`
+export const partLabel = (shown: number, all: number, many: string): string =>
+  `Total, ${whole.format(shown)} of ${whole.format(all)} ${many}`
 
 export const money = (label: string): Column => ({ label, kind: 'money', width: 18 })
 export const AMOUNT = money('Amount')

@@ -1,4 +1,5 @@
 import type { GeneralLedgerLine, LedgerSection, LedgerSections } from '@/lib/contract/ledger-report'
+import { FILE_ROWS_MAX, type FileFormat } from '@/lib/contract/report-file'
 import type { Tx } from '@/server/db/connect'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { oneSnapshot, reading, type Ctx } from '../../context'
@@ -19,17 +20,23 @@ const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
   ...(group_by === 'account' ? [{ label: 'Balance', kind: 'money', width: 18 } as const] : []),
 ]
 
-/** The ledger in its sections. Throws Rejected when it has more than `most` lines. */
-export async function generalLedgerPaper(ctx: Ctx, asked: LedgerAsked, most: number): Promise<Paper> {
+/** The ledger in its sections. Throws Rejected when it has more lines than such a file holds. */
+export async function generalLedgerPaper(ctx: Ctx, { as, ...asked }: LedgerAsked & { as: FileFormat }): Promise<Paper> {
   const { report, sections } = await reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    return wholeLedger(tx, ctx, asked, most)
+    return wholeLedger(tx, ctx, asked, FILE_ROWS_MAX[as])
   })
   const [only] = asked.chart_of_accounts?.length === 1 && sections.length === 1 ? sections : []
   const label = only ? labelOf(only[0]) : undefined
-  const rows = only ? generalLedgerRows(only[0], only[1], asked) : [...sections.flatMap(([section, lines]) => blockOf(section, lines, asked)), ...total(report, asked)]
+  const rows = only
+    ? generalLedgerRows(only[0], only[1], asked)
+    : [...sections.flatMap(([section, lines]) => blockOf(section, lines, asked)), ...total(report, asked)]
   return paperOf(ctx, asked, {
-    title: 'General ledger', columns: columnsOf(asked), rows, remarks: [...(label ? [label] : []), ...filtersOf(asked)], about: label,
+    title: 'General ledger',
+    columns: columnsOf(asked),
+    rows,
+    remarks: [...(label ? [label] : []), ...filtersOf(asked)],
+    about: label,
   })
 }
 
@@ -37,24 +44,55 @@ async function wholeLedger(tx: Tx, ctx: Ctx, asked: LedgerAsked, most: number) {
   const report = await sectionsIn(tx, ctx, asked)
   if (report.totals.lines > most) throw new Rejected(tooMany(report.totals.lines, most))
   const sections: [LedgerSection, GeneralLedgerLine[]][] = []
-  for (const section of report.sections) sections.push([section, section.lines === 0 ? [] : await linesOf(tx, ctx, asked, section)])
+  for (const section of report.sections)
+    sections.push([section, section.lines === 0 ? [] : await linesOf(tx, ctx, asked, section)])
   return { report, sections }
 }
 
-const linesOf = async (tx: Tx, ctx: Ctx, asked: LedgerAsked, { id, lines }: LedgerSection): Promise<GeneralLedgerLine[]> =>
-  (await linesIn(tx, ctx, { ...asked, ...(asked.group_by !== 'entry' && { section: id ?? 'none' }), page: 1, page_size: lines })).results
+const linesOf = async (
+  tx: Tx,
+  ctx: Ctx,
+  asked: LedgerAsked,
+  { id, lines }: LedgerSection,
+): Promise<GeneralLedgerLine[]> =>
+  (
+    await linesIn(tx, ctx, {
+      ...asked,
+      ...(asked.group_by !== 'entry' && { section: id ?? 'none' }),
+      page: 1,
+      page_size: lines,
+    })
+  ).results
 
 const whole = new Intl.NumberFormat('en-US')
 const tooMany = (count: number, most: number): string =>
   `This period has ${whole.format(count)} lines and one file holds ${whole.format(most)}. Choose a shorter period.`
 
-const labelOf = ({ chart_number, name }: LedgerSection): string => (chart_number === null ? name : `${chart_number} ${name}`)
+const labelOf = ({ chart_number, name }: LedgerSection): string =>
+  chart_number === null ? name : `${chart_number} ${name}`
 
-const filtersOf = ({ event_types = [], stakeholders = [], trucks = [], units = [], search, min_amount, max_amount }: LedgerAsked): string[] =>
-  [event_types, stakeholders, trucks, units].some((list) => list.length > 0) || search || min_amount !== undefined || max_amount !== undefined ? ['Only lines that fit the filters'] : []
+const filtersOf = ({
+  event_types = [],
+  stakeholders = [],
+  trucks = [],
+  units = [],
+  search,
+  min_amount,
+  max_amount,
+}: LedgerAsked): string[] =>
+  [event_types, stakeholders, trucks, units].some((list) => list.length > 0) ||
+  search ||
+  min_amount !== undefined ||
+  max_amount !== undefined
+    ? ['Only lines that fit the filters']
+    : []
 
 /** One account by itself: its balances stand above and below the lines. */
-export function generalLedgerRows(section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] {
+export function generalLedgerRows(
+  section: LedgerSection,
+  lines: readonly GeneralLedgerLine[],
+  asked: LedgerAsked,
+): Row[] {
   return [...opening(section, 0), ...lines.map((line) => lineOf(line, asked, 0)), closing(section, asked, 'total')]
 }
 
@@ -64,35 +102,53 @@ const blockOf = (section: LedgerSection, lines: readonly GeneralLedgerLine[], as
     ? lines.map((line) => lineOf(line, asked, 0))
     : [
         { kind: 'section', level: 0, cells: columnsOf(asked).map((_, at) => (at === 0 ? labelOf(section) : null)) },
-        ...opening(section, 1), ...lines.map((line) => lineOf(line, asked, 1)), closing(section, asked, 'subtotal'),
+        ...opening(section, 1),
+        ...lines.map((line) => lineOf(line, asked, 1)),
+        closing(section, asked, 'subtotal'),
       ]
 
 const opening = ({ beginning_balance }: LedgerSection, level: number): Row[] =>
-  beginning_balance === null ? [] : [{ kind: 'line', level, cells: [null, null, 'Beginning balance', null, null, null, beginning_balance] }]
+  beginning_balance === null
+    ? []
+    : [{ kind: 'line', level, cells: [null, null, 'Beginning balance', null, null, null, beginning_balance] }]
 
-const closing = ({ name, debit, credit, ending_balance }: LedgerSection, { group_by }: LedgerAsked, kind: 'subtotal' | 'total'): Row => ({
-  kind, level: 0,
-  cells: group_by === 'account'
-    ? [null, null, ending_balance === null ? `Total ${name}` : 'Ending balance', null, debit, credit, ending_balance]
-    : [null, null, null, `Total ${name}`, null, debit, credit],
+const closing = (
+  { name, debit, credit, ending_balance }: LedgerSection,
+  { group_by }: LedgerAsked,
+  kind: 'subtotal' | 'total',
+): Row => ({
+  kind,
+  level: 0,
+  cells:
+    group_by === 'account'
+      ? [null, null, ending_balance === null ? `Total ${name}` : 'Ending balance', null, debit, credit, ending_balance]
+      : [null, null, null, `Total ${name}`, null, debit, credit],
 })
 
 const total = ({ sections, totals }: LedgerSections, { group_by }: LedgerAsked): Row[] =>
   sections.length === 0
     ? []
-    : [{
-        kind: 'total', level: 0,
-        cells: group_by === 'account' ? [null, null, 'Total', null, totals.debit, totals.credit, null] : [null, null, null, 'Total', null, totals.debit, totals.credit],
-      }]
+    : [
+        {
+          kind: 'total',
+          level: 0,
+          cells:
+            group_by === 'account'
+              ? [null, null, 'Total', null, totals.debit, totals.credit, null]
+              : [null, null, null, 'Total', null, totals.debit, totals.credit],
+        },
+      ]
 
 function lineOf(line: GeneralLedgerLine, { group_by }: LedgerAsked, level: number): Row {
   const { date_at, entry_id, description, stakeholder, account, amount, running_total } = line
   const sides = line.balance_type === 'debit' ? [amount, null] : [null, amount]
   const name = stakeholder?.full_name ?? null
   return {
-    kind: 'line', level,
-    cells: group_by === 'account'
-      ? [date_at, entry_id, description, name, ...sides, running_total]
-      : [date_at, entry_id, `${account.chart_number} ${account.name}`, description, name, ...sides],
+    kind: 'line',
+    level,
+    cells:
+      group_by === 'account'
+        ? [date_at, entry_id, description, name, ...sides, running_total]
+        : [date_at, entry_id, `${account.chart_number} ${account.name}`, description, name, ...sides],
   }
 }

@@ -39,7 +39,11 @@ export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string
   const sender = entities.length > 1 ? company : entity
   const place = sender.address1 || sender.city ? sender : company
   const lines = [
-    entities.length > 1 ? entities.map(({ name }) => name).join(', ') : sender.name === company.name ? '' : company.name,
+    entities.length > 1
+      ? entities.map(({ name }) => name).join(', ')
+      : sender.name === company.name
+        ? ''
+        : company.name,
     ...addressLines(place),
     joined('  ·  ', sender.phone ?? company.phone, sender.email ?? company.email),
     joined('  ·  ', company.us_dot && `US DOT ${company.us_dot}`, company.mc_number && `MC ${company.mc_number}`),
@@ -62,7 +66,13 @@ export async function withLogo(ctx: Ctx, { logo_key, ...letterhead }: Sent): Pro
   }
 }
 
-export const addressLines = ({ address1, address2, city, state, zip_code }: Pick<Sender, 'address1' | 'address2' | 'city' | 'state' | 'zip_code'>): string[] =>
+export const addressLines = ({
+  address1,
+  address2,
+  city,
+  state,
+  zip_code,
+}: Pick<Sender, 'address1' | 'address2' | 'city' | 'state' | 'zip_code'>): string[] =>
   [joined(', ', address1, address2), joined(' ', joined(', ', city, state), zip_code)].filter((line) => line !== '')
 
 const joined = (between: string, ...parts: (string | null)[]): string => parts.filter(Boolean).join(between)

@@ -1,13 +1,22 @@
 import { PrintingTooLong, type Printable } from '@/server/providers/pdf/printer'
+import type { Paper } from '@/server/providers/paper/paper'
+import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
 import type { Ctx } from '../../context'
-import { Refusal } from '../../problems'
+import { Problem, Rejected } from '../../problems'
 
-/** The paper as a PDF. Throws a Refusal when that takes longer than the web copy waits. */
-export async function printed(ctx: Ctx, what: Printable): Promise<Uint8Array> {
+/** The paper as a PDF. Throws a Problem when that takes longer than the web copy waits. */
+export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> => made(ctx.workshop.print(what))
+
+/** The paper as a workbook. Throws a Problem when that takes longer than the web copy waits. */
+export const written = (ctx: Ctx, paper: Paper): Promise<Uint8Array> => made(ctx.workshop.workbook(paper))
+
+async function made(making: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
-    return await ctx.printer.print(what)
+    return await making
   } catch (error) {
-    if (!(error instanceof PrintingTooLong)) throw error
-    throw new Refusal(503, { message: 'Printing took too long. Try again in a moment.' }, { 'Retry-After': '5' })
+    if (error instanceof WorkTooLarge)
+      throw new Rejected('This report is too long for one file. Choose a shorter period.')
+    if (!(error instanceof PrintingTooLong || error instanceof WorkTooLong)) throw error
+    throw new Problem(503, { message: 'Printing took too long. Try again in a moment.' }, { 'Retry-After': '5' })
   }
 }

@@ -16,8 +16,15 @@ export async function topAccountsPaper(ctx: Ctx, asked: TopAsked): Promise<Paper
 }
 
 export async function topStakeholdersPaper(ctx: Ctx, asked: TopAsked): Promise<Paper> {
-  const ranked = (await topStakeholders(ctx, asked)).map(({ full_name, total_amount }) => ({ name: full_name, total_amount }))
-  return topPaper(ctx, asked, { title: 'Top 10 stakeholders', label: { label: 'Stakeholder', kind: 'text', width: 48 }, ranked })
+  const ranked = (await topStakeholders(ctx, asked)).map(({ full_name, total_amount }) => ({
+    name: full_name,
+    total_amount,
+  }))
+  return topPaper(ctx, asked, {
+    title: 'Top 10 stakeholders',
+    label: { label: 'Stakeholder', kind: 'text', width: 48 },
+    ranked,
+  })
 }
 
 interface Top {
@@ -28,12 +35,18 @@ interface Top {
 
 const topPaper = async (ctx: Ctx, asked: TopAsked, { title, label, ranked }: Top): Promise<Paper> =>
   paperOf(ctx, asked, {
-    title, columns: [label, AMOUNT], rows: topRows(ranked), isCashOnly: true,
+    title,
+    columns: [label, AMOUNT],
+    rows: topRows(ranked),
+    isCashOnly: true,
     remarks: [asked.amount_type === 'money_in' ? 'Money in' : 'Money out', ...(await accountNames(ctx, asked))],
   })
 
 function topRows(ranked: readonly Ranked[]): Row[] {
   if (ranked.length === 0) return []
   const lines = ranked.map(({ name, total_amount }): Row => ({ kind: 'line', level: 0, cells: [name, total_amount] }))
-  return [...lines, { kind: 'total', level: 0, cells: ['Total of these', sumWire(ranked.map((row) => row.total_amount))] }]
+  return [
+    ...lines,
+    { kind: 'total', level: 0, cells: ['Total of these', sumWire(ranked.map((row) => row.total_amount))] },
+  ]
 }

@@ -1,7 +1,6 @@
 import type { Query } from '@/lib/contract/endpoint'
 import { accountsTold, shownAccounts } from '@/lib/contract/narrowed'
-import type { TrialBalanceRow } from '@/lib/contract/report'
-import type { trialBalancePdf } from '@/lib/contract/report-file'
+import type { TrialBalanceRow, trialBalanceFile } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
@@ -17,38 +16,66 @@ interface Form {
 
 const side = (signed: number): [debit: number, credit: number] => (signed < 0 ? [0, -signed] : [signed, 0])
 
-const FORMS: Record<Query<typeof trialBalancePdf>['balances'], Form> = {
+const FORMS: Record<Query<typeof trialBalanceFile>['balances'], Form> = {
   signed: {
-    labels: ['Beginning', 'Debit', 'Credit', 'Ending'], width: 18,
+    labels: ['Beginning', 'Debit', 'Credit', 'Ending'],
+    width: 18,
     figures: ({ beginning_amount, debit, credit, total_amount }) => [beginning_amount, debit, credit, total_amount],
   },
   pairs: {
-    labels: ['Beginning Dr', 'Beginning Cr', 'Debit', 'Credit', 'Ending Dr', 'Ending Cr'], width: 15,
-    figures: ({ beginning_amount, debit, credit, total_amount }) => [...side(beginning_amount), debit, credit, ...side(total_amount)],
+    labels: ['Beginning Dr', 'Beginning Cr', 'Debit', 'Credit', 'Ending Dr', 'Ending Cr'],
+    width: 15,
+    figures: ({ beginning_amount, debit, credit, total_amount }) => [
+      ...side(beginning_amount),
+      debit,
+      credit,
+      ...side(total_amount),
+    ],
   },
 }
 
 /** What it is narrowed to stands on its head; below the sums of a part stand those of all accounts. */
-export async function trialBalancePaper(ctx: Ctx, { balances, search, account_element, hide_zero, flag, ...asked }: Query<typeof trialBalancePdf>): Promise<Paper> {
+export async function trialBalancePaper(
+  ctx: Ctx,
+  { balances, search, account_element, hide_zero, flag, ...asked }: Query<typeof trialBalanceFile>,
+): Promise<Paper> {
   const { labels, width } = FORMS[balances]
   const money = labels.map((label): Column => ({ label, kind: 'money', width }))
   const accounts = await trialBalance(ctx, asked)
   const narrowing = { search, account_element, hide_zero, flag }
   return paperOf(ctx, asked, {
-    title: 'Trial balance', columns: [{ label: 'Number', kind: 'code', width: 8 }, ACCOUNT, ...money],
-    rows: trialBalanceRows(accounts, shownAccounts(accounts, narrowing), FORMS[balances]), remarks: accountsTold(narrowing),
+    title: 'Trial balance',
+    columns: [{ label: 'Number', kind: 'code', width: 8 }, ACCOUNT, ...money],
+    rows: trialBalanceRows(accounts, shownAccounts(accounts, narrowing), FORMS[balances]),
+    remarks: accountsTold(narrowing),
   })
 }
 
-function trialBalanceRows(accounts: readonly TrialBalanceRow[], shown: readonly TrialBalanceRow[], { labels, figures }: Form): Row[] {
+function trialBalanceRows(
+  accounts: readonly TrialBalanceRow[],
+  shown: readonly TrialBalanceRow[],
+  { labels, figures }: Form,
+): Row[] {
   if (accounts.length === 0) return []
   const sums = (kind: Row['kind'], label: string, rows: readonly TrialBalanceRow[]): Row => {
     const amounts = rows.map(figures)
-    return { kind, level: 0, cells: [null, label, ...labels.map((_, column) => sumWire(amounts.map((row) => row[column] ?? 0)))] }
+    return {
+      kind,
+      level: 0,
+      cells: [null, label, ...labels.map((_, column) => sumWire(amounts.map((row) => row[column] ?? 0)))],
+    }
   }
-  const part = shown.length === accounts.length ? [] : [sums('subtotal', partLabel(shown.length, accounts.length, 'accounts'), shown)]
+  const part =
+    shown.length === accounts.length
+      ? []
+      : [sums('subtotal', partLabel(shown.length, accounts.length, 'accounts'), shown)]
   return [
-    ...shown.map((account): Row => ({ kind: 'line', level: 0, cells: [account.chart_of_account_number, account.name, ...figures(account)] })),
-    ...part, sums('total', part.length === 0 ? 'Total' : 'Total of all accounts', accounts),
+    ...shown.map((account): Row => ({
+      kind: 'line',
+      level: 0,
+      cells: [account.chart_of_account_number, account.name, ...figures(account)],
+    })),
+    ...part,
+    sums('total', part.length === 0 ? 'Total' : 'Total of all accounts', accounts),
   ]
 }

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { SyncStatus } from '@/components/features/integrations/sync-status'
 import { openNewRule } from '@/components/features/rules/open-rule-form'
 import { ImportStatementButton } from '@/components/features/statement-import/import-statement-button'
-import { isTransactionTab } from '@/components/features/transactions/tabs'
-import { TransactionsScreen } from '@/components/features/transactions/transactions-screen'
+import { isTransactionTab } from '@/components/features/transactions/list/tabs'
+import { TransactionsScreen } from '@/components/features/transactions/list/transactions-screen'
 
 export const metadata: Metadata = { title: 'Transactions' }
 

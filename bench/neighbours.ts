@@ -1,0 +1,135 @@
+/*
+ * What one company's uploads cost another company: while three previews of a large file loop, the other one's list, the health call and
+ * the memory of the API are measured.
+ */
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { client, signedIn, type Client } from './api'
+import type { Books } from './database'
+import { quantile, timed } from './measure'
+import type { Program } from './programs'
+import { ms, times, type Report } from './report'
+
+const LIST = '/api/v1/transaction/transaction-list/?page_size=50'
+const HEALTH = '/api/v1/health/'
+const PREVIEW = '/api/v1/company/integration/import-file/preview/'
+const LOOPS = 3
+const CALLS = 400
+const PAUSE_MS = 15
+const MEGABYTE = 1024 * 1024
+const FILES = {
+  // Five megabytes of rows that are nothing.
+  'of 860,000 rows': '1,a,2\n'.repeat(860_000),
+  // The longest that is read.
+  'of 99,000 lines': Array.from({ length: 99_000 }, (_, n) => `2026-02-03,FUEL STOP ${n},-${n % 900}.25`).join('\n'),
+}
+
+export async function measureNeighbours(books: Books, api: Program, report: Report): Promise<void> {
+  const quiet = await signedIn(books, api, books.big)
+  const health = client(api.origin)
+  const tokens = await tokenOf(books)
+  try {
+    await measured(quiet, LIST, 40)
+    const alone = await measured(quiet, LIST, CALLS)
+    for (const [name, text] of Object.entries(FILES)) {
+      const stop = uploading(api, tokens, text)
+      await pause(500)
+      const [list, sound, memory] = await Promise.all([
+        measured(quiet, LIST, CALLS),
+        measured(health, HEALTH, CALLS),
+        peakMemory(api),
+      ])
+      const answers = await stop()
+      const ratio = p99(list) / p99(alone)
+      const work = `beside three previews ${name}`
+      report.add({
+        work: `another company's list, ${work}`,
+        ours: `p99 ${ms(p99(list))}`,
+        floor: `alone ${ms(p99(alone))}`,
+        ratio: times(ratio),
+        goal: '≤ 2×',
+        good: ratio <= 2,
+      })
+      report.add({
+        work: `health, ${work}`,
+        ours: `p99 ${ms(p99(sound))}`,
+        floor: '',
+        ratio: '',
+        goal: '≤ 50 ms',
+        good: p99(sound) <= 50,
+      })
+      report.add({
+        work: `memory of the API, ${work}`,
+        ours: `${Math.round(memory)} MB`,
+        floor: '',
+        ratio: '',
+        goal: '≤ 400 MB',
+        good: memory <= 400,
+      })
+      process.stdout.write(`  previews answered: ${answers}\n`)
+    }
+  } finally {
+    await Promise.all([quiet.close(), health.close()])
+  }
+}
+
+const p99 = (calls: number[]): number => quantile(calls, 0.99)
+
+async function measured(from: Client, path: string, calls: number): Promise<number[]> {
+  const taken: number[] = []
+  for (let call = 0; call < calls; call += 1, await pause(PAUSE_MS)) taken.push(await timed(() => from.get(path)))
+  return taken.sort((a, b) => a - b)
+}
+
+/** A session that works in the small company. */
+async function tokenOf(books: Books): Promise<Record<string, string>> {
+  const { openSession } = await import('@/server/services/session/open-session')
+  const { now, id, db } = books.ports
+  const user = id()
+  await books.owner.query(
+    `insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, verified_at, created_at, updated_at,
+                           default_company_id, default_entity_id)
+     select $1::uuid, $1::text || '@haulbook.example', 'Ada', 'Miles', password_hash, subscribe_expires_on, now(), now(), now(), $3::uuid, $4::uuid
+       from app_user where id = $2`,
+    [user, books.small.user_id, books.small.company_id, books.small.entity_id],
+  )
+  await books.owner.query(
+    `insert into membership select (jsonb_populate_record(m, jsonb_build_object('user_id', $1::text, 'id', $3::text, 'is_owner', false))).*
+       from membership m where m.user_id = $2 and m.company_id = $4`,
+    [user, books.small.user_id, id(), books.small.company_id],
+  )
+  const source = { now, id, client: { ip: '127.0.0.1', user_agent: 'bench' } }
+  const { access } = await db.write({ role: 'identity' }, (tx) => openSession(tx, source, user))
+  return { authorization: `Bearer ${access}` }
+}
+
+/** Three loops of previews; ends them and answers how often which status came. */
+function uploading(api: Program, headers: Record<string, string>, text: string): () => Promise<string> {
+  let isOver = false
+  const statuses = new Map<number, number>()
+  const loops = Array.from({ length: LOOPS }, async () => {
+    while (!isOver) {
+      const body = new FormData()
+      body.append('file', new File([text], 'statement.csv'))
+      const answer = await fetch(`${api.origin}${PREVIEW}`, { method: 'POST', body, headers }).catch(() => undefined)
+      await answer?.arrayBuffer()
+      const status = answer?.status ?? 0
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(loops)
+    return [...statuses].map(([status, count]) => `${status} ${count} times`).join(', ')
+  }
+}
+
+/** Megabytes of the program while the calls run. */
+async function peakMemory({ pid }: Program): Promise<number> {
+  let most = 0
+  for (let look = 0; look < (CALLS * PAUSE_MS) / 100; look += 1, await pause(100)) {
+    const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    most = Math.max(most, (kilobytes * 1024) / MEGABYTE)
+  }
+  return most
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { currentUser } from '@/lib/client/current-user'
+import { announce } from '@/lib/client/session-channel'
+import type { CurrentUser } from '@/lib/contract/user'
+
+/** What follows on a sign-in: nothing of who was here before is kept, other windows are told, and the user goes on. */
+export function useEntry() {
+  const router = useRouter()
+  const client = useQueryClient()
+  return (user: CurrentUser, path: string) => {
+    client.clear()
+    client.setQueryData(currentUser.queryKey, user)
+    announce('signed-in')
+    router.replace(path)
+    router.refresh()
+  }
+}

@@ -1,0 +1,109 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '@/components/form/today'
+import { openDrawer } from '@/components/shell/drawer-host'
+import { useUndoImport } from '@/components/pickers/undo-import'
+import { Button } from '@/components/ui/button'
+import { Card, CardActions, CardHeader } from '@/components/ui/card'
+import { List } from '@/components/ui/list'
+import { QueryErrorNote } from '@/components/ui/note'
+import { read } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { bankImportList, type BankImport } from '@/lib/contract/bank-import'
+import { formatDay, formatRange } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { ExcludedLines } from './excluded-lines'
+import { ImportLines } from './import-lines'
+
+const PAGE = 10
+
+/** Statement files that were imported, newest first, each with its way back. */
+export function ImportList() {
+  const [shown, setShown] = useState(PAGE)
+  const list = useQuery(read('bank-accounts', bankImportList, { query: { page_size: shown } }))
+  if (list.isError)
+    return (
+      <QueryErrorNote
+        what="the imports"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  // Books without a statement file have nothing to show here.
+  if (!list.data || list.data.count === 0) return null
+  return (
+    <Card aria-label="Imported files" className="overflow-hidden">
+      <CardHeader title="Imported files" line>
+        <CardActions>
+          <Button size={28} variant="ghost" onClick={openExcluded}>
+            Excluded lines
+          </Button>
+        </CardActions>
+      </CardHeader>
+      <List aria-label="Imported files">
+        {list.data.results.map((row) => (
+          <ImportRow key={row.id} row={row} />
+        ))}
+      </List>
+      {list.data.count > list.data.results.length ? (
+        <div className="border-t border-subtle p-3">
+          <Button size={28} variant="ghost" loading={list.isFetching} onClick={() => setShown(shown + PAGE)}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function ImportRow({ row }: { row: BankImport }) {
+  const may = useMay()
+  const { undo, isPending } = useUndoImport()
+  return (
+    <li className="flex items-center gap-4 p-4 max-sm:flex-wrap">
+      <div className="min-w-0 flex-1">
+        <div className="truncate font-medium" title={row.file_name}>
+          {row.file_name}
+        </div>
+        <div className="text-xs text-muted">
+          {row.bank_account.name} · {formatDay(dayOf(row.created_at))}
+          {row.created_by ? ` · ${row.created_by}` : ''}
+        </div>
+        <div className="tnum text-xs text-fg-2">
+          {linesOf(row)}
+          {row.first_date && row.last_date ? ` · ${formatRange(row.first_date, row.last_date)}` : ''}
+          {row.lines > 0 ? ` · ${formatUsd(row.money_in)} in, ${formatUsd(row.money_out)} out` : ''}
+        </div>
+      </div>
+      {row.lines > 0 ? (
+        <Button size={28} variant="ghost" onClick={() => openLines(row)}>
+          Lines
+        </Button>
+      ) : null}
+      {may('integration.sync') && row.undone_at === null ? (
+        <Button
+          size={28}
+          loading={isPending}
+          loadingLabel="Undoing"
+          aria-label={`Undo the import of ${row.file_name}`}
+          onClick={() => void undo({ imports: [row.id], file_name: row.file_name })}
+        >
+          Undo
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function linesOf({ lines, undone_at }: BankImport): string {
+  const counted = `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
+  if (undone_at === null) return counted
+  return lines === 0 ? 'Undone' : `Undone, ${counted} ${lines === 1 ? 'stays' : 'stay'}`
+}
+
+const openLines = (row: BankImport): void =>
+  openDrawer({ title: row.file_name, width: 560, content: <ImportLines row={row} /> })
+
+const openExcluded = (): void => openDrawer({ title: 'Excluded lines', width: 560, content: <ExcludedLines /> })

@@ -1,0 +1,138 @@
+'use client'
+import { CheckCheck, Download, Flag, Lock, LockOpen, Sparkles, Tag, User } from 'lucide-react'
+import type { GridSelection } from '@/components/grid/data-grid'
+import { BulkSeparator } from '@/components/grid/bulk-bar'
+import type { Direction } from '@/components/pickers/account-options'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { LINE_REFUSALS } from '@/lib/contract/refusal'
+import type { Transaction } from '@/lib/contract/transaction'
+import { sumWire } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+import type { Editable } from '../list/cells'
+import { finalizeChange, flagChange, STAYS_FINALIZED, type Change } from './changes'
+import { signed } from './edits'
+import { isWaiting } from '../queries'
+import type { Rights } from './use-rights'
+
+export type Selection = GridSelection<Transaction>
+
+export interface BulkActionsProps {
+  selection: Selection
+  /** Signed sum of all that match. */
+  net: number
+  rights: Rights
+  onEdit: (field: Editable, button: HTMLElement) => void
+  onChange: (change: Change) => void
+  onSuggest: () => void
+  onAccept: () => void
+  /** Whether something is suggested for a row. */
+  isSuggested: (row: Transaction) => boolean
+  /** None where the person may not export. */
+  onExport?: () => void
+}
+
+/** Whether every selected row is on screen and has it: only then the same button or key takes it away. */
+export const allHave = (
+  { rows, count, allMatching }: Pick<Selection, 'rows' | 'count' | 'allMatching'>,
+  has: (row: Transaction) => boolean,
+): boolean => !allMatching && rows.length > 0 && rows.length === count && rows.every(has)
+
+/** Buttons of the floating bar. What the selection holds beyond this page is only counted, not summed. */
+export function BulkActions({
+  selection,
+  net,
+  rights,
+  onEdit,
+  onChange,
+  onSuggest,
+  onAccept,
+  isSuggested,
+  onExport,
+}: BulkActionsProps) {
+  const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
+  const whole = selection.rows.length === selection.count
+  const total = selection.allMatching ? net : sumWire(selection.rows.map(signed))
+  const finalized = allHave(selection, (row) => row.is_finalized)
+  const unfinalize = finalized && rights.unfinalize
+  const waiting = allHave(selection, isWaiting)
+  const picked = selection.allMatching ? [] : selection.rows
+  const flagged = allHave(selection, (row) => row.is_flagged)
+  const suggested = !whole || picked.length === 0 || picked.some(isSuggested)
+  return (
+    <>
+      {whole || selection.allMatching ? <span className="tnum ml-1 text-muted">{formatUsd(total)}</span> : null}
+      <BulkSeparator />
+      {rights.edit ? (
+        <>
+          <Button
+            size={28}
+            variant="ghost"
+            icon={<Tag {...icon} />}
+            onClick={(event) => onEdit('chart_of_account', event.currentTarget)}
+          >
+            Categorize <Kbd keys="c" />
+          </Button>
+          <Button
+            size={28}
+            variant="ghost"
+            icon={<User {...icon} />}
+            onClick={(event) => onEdit('stakeholder', event.currentTarget)}
+          >
+            Stakeholder <Kbd keys="s" />
+          </Button>
+          <Button size={28} variant="ghost" icon={<Flag {...icon} />} onClick={() => onChange(flagChange(!flagged))}>
+            {flagged ? 'Unflag' : 'Flag'} <Kbd keys="f" />
+          </Button>
+        </>
+      ) : null}
+      {rights.finalize ? (
+        <Button
+          size={28}
+          variant="ghost"
+          icon={unfinalize ? <LockOpen {...icon} /> : <Lock {...icon} />}
+          disabledReason={
+            !unfinalize && waiting
+              ? LINE_REFUSALS.not_categorized
+              : finalized && !unfinalize
+                ? STAYS_FINALIZED
+                : undefined
+          }
+          onClick={() => onChange(finalizeChange(!unfinalize, rights.unfinalize))}
+        >
+          {unfinalize ? 'Unfinalize' : 'Finalize'} <Kbd keys="l" />
+        </Button>
+      ) : null}
+      {onExport ? (
+        <Button size={28} variant="ghost" icon={<Download {...icon} />} onClick={onExport}>
+          Export
+        </Button>
+      ) : null}
+      {rights.edit ? (
+        <>
+          <BulkSeparator />
+          <Button size={28} variant="ai" icon={<Sparkles {...icon} />} onClick={onSuggest}>
+            Suggest
+          </Button>
+          <Button
+            size={28}
+            variant="primary"
+            icon={<CheckCheck {...icon} />}
+            disabledReason={suggested ? undefined : 'None of the selected transactions has an AI suggestion.'}
+            onClick={onAccept}
+          >
+            Accept suggestions <Kbd keys="a" />
+          </Button>
+        </>
+      ) : null}
+      <BulkSeparator />
+    </>
+  )
+}
+
+/** Which accounts a selection may be offered: those valid for every row in it. */
+export function directionOf(rows: readonly Pick<Transaction, 'amount_type'>[], whole: boolean): Direction {
+  const types = new Set(rows.map((row) => row.amount_type))
+  const [only] = types
+  return whole && types.size === 1 && only !== undefined ? only : 'both'
+}

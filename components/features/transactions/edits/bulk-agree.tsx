@@ -1,0 +1,86 @@
+import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import { BULK_MAX } from '@/lib/contract/bounds'
+import { bulkPreview, type BulkAction } from '@/lib/contract/transaction-bulk'
+import type { BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
+import type { Change } from './changes'
+import { skipWords } from '../suggestions/skip-words'
+
+export type BulkTargets = { transactions: string[]; versions: Record<string, string> } | { filter: TransactionFilter }
+
+export const NONE_CAN = 'None of them can take this'
+
+const number = (count: number): string => count.toLocaleString('en-US')
+
+/** What becomes of a change once it is made. */
+const AFTERWARDS = {
+  undo: 'One undo brings them back.',
+  'to-check': 'What is suggested waits to be checked.',
+  'too-many': `There is no undo for more than ${number(BULK_MAX)} at once.`,
+  final: 'There is no undo: only an administrator can unfinalize a transaction.',
+}
+
+interface Asked {
+  action: BulkAction
+  aim?: Change['aim']
+  asks: Change['asks']
+  afterwards: keyof typeof AFTERWARDS
+}
+
+interface Agreed {
+  able: number
+  leftOut: number
+}
+
+/**
+ * Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all others are so already.
+ * Answers how many it takes and leaves out; null where it is not to be done.
+ */
+export async function agreed(targets: BulkTargets, { action, aim, asks, afterwards }: Asked): Promise<Agreed | null> {
+  const picked = 'transactions' in targets
+  if (picked && targets.transactions.length === 1) return { able: 1, leftOut: 0 }
+  try {
+    const { able, skipped } = await call(bulkPreview, { body: { ...targets, action, ...aim } })
+    const leftOut = skipped.reduce((sum, { count }) => sum + count, 0)
+    const unable = skipped.some(({ reason }) => reason !== 'already')
+    if (able === 0) {
+      const reasons = skipped.map(skipWords)
+      if (unable) notify.error([NONE_CAN, ...reasons])
+      else notify.success(['Nothing to change', ...reasons])
+      return null
+    }
+    if (picked && !unable) return { able, leftOut }
+    const yes = await confirm({
+      title: questionOf(asks, able),
+      body: <Preview afterwards={AFTERWARDS[afterwards]} skipped={skipped} />,
+      confirmLabel: `${asks.verb} ${number(able)}`,
+      undoable: afterwards === 'undo' || afterwards === 'to-check',
+    })
+    return yes ? { able, leftOut } : null
+  } catch (error) {
+    notify.error(
+      error instanceof ApiError ? error.lines : error instanceof Error ? error.message : 'Internal server error',
+    )
+    return null
+  }
+}
+
+const questionOf = ({ verb, before, as }: Change['asks'], rows: number): string =>
+  `${[verb, before, number(rows), rows === 1 ? 'transaction' : 'transactions', as].filter((word) => word !== undefined).join(' ')}?`
+
+/** What becomes of the change, and what it leaves out. */
+export function Preview({ afterwards, skipped }: { afterwards: string; skipped: readonly BulkSkipped[] }) {
+  return (
+    <>
+      {afterwards}
+      {skipped.length > 0 ? ' Left as they are:' : null}
+      {skipped.map((each) => (
+        <span key={`${each.reason} ${each.by}`} className="block">
+          {skipWords(each)}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { answerCalls } from '@/tests/support/screen'
+import { acceptSuggested } from './changes'
+import { transactionRow } from '../transaction-row.fixture'
+
+const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const account = (n: number, name: string) => ({ id: id(n), name, chart_number: 6010 })
+const ROWS = [1, 2, 3].map((n) => transactionRow({ id: id(n) }))
+const SUGGESTED = new Map([
+  [id(1), account(7, 'Diesel Fuel')],
+  [id(2), account(7, 'Diesel Fuel')],
+  [id(3), account(8, 'Tolls')],
+])
+
+/** Categorizing answers what `answer` says for an account. */
+const serve = (answer: (account: string) => { status: number; body: object }) =>
+  answerCalls(({ body }) => answer((body as { chart_of_account: string }).chart_of_account))
+
+describe('accepting suggestions of several categories at once', () => {
+  it('files the others where one category fails, and tells of those that were not', async () => {
+    serve((of) =>
+      of === id(7)
+        ? { status: 200, body: { updated: 2, transactions: [id(1), id(2)] } }
+        : { status: 400, body: { message: 'Account Tolls is not active.' } },
+    )
+    const left = await acceptSuggested(SUGGESTED, new Set()).send(ROWS)
+    expect(left.ids).toEqual([id(3)])
+    expect(left.failure).toMatchObject({ lines: ['Account Tolls is not active.'] })
+  })
+
+  it('leaves a single line of a category out, as of many, when somebody else changed it', async () => {
+    serve((of) => ({
+      status: 200,
+      body:
+        of === id(7)
+          ? { updated: 2, transactions: [id(1), id(2)] }
+          : { updated: 0, transactions: [], skipped: [{ reason: 'changed', count: 1, by: 'Priya Nair' }] },
+    }))
+    const left = await acceptSuggested(SUGGESTED, new Set()).send(ROWS)
+    expect(left).toMatchObject({ ids: [id(3)], skipped: [{ reason: 'changed', count: 1 }] })
+  })
+
+  it('fails as a whole where every category fails', async () => {
+    serve(() => ({ status: 400, body: { message: 'The books are frozen.' } }))
+    await expect(acceptSuggested(SUGGESTED, new Set()).send(ROWS)).rejects.toThrow()
+  })
+
+  it('takes no line that is likelier a match', () => {
+    const refuses = (row: (typeof ROWS)[number]) => acceptSuggested(SUGGESTED, new Set([id(1)])).refuses(row)
+    expect(ROWS.map(refuses)).toEqual([
+      'It is likelier a match or a transfer. Open the transaction to choose.',
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,351 @@
+import { call } from '@/lib/client/call'
+import type { Answer, BodyInput } from '@/lib/contract/endpoint'
+import {
+  CHANGING_CATEGORY,
+  CHANGING_STAKEHOLDER,
+  LINE_REFUSALS,
+  lockRefusal,
+  STAKEHOLDER_TIES,
+  TIE_REFUSALS,
+} from '@/lib/contract/refusal'
+import {
+  bulkFinalize,
+  editChartOfAccount,
+  editChartOfAccountBulk,
+  editStakeholder,
+  editStakeholderBulk,
+  updateTransaction,
+  type BulkSkipped,
+  type Transaction,
+  type TransactionFilter,
+} from '@/lib/contract/transaction'
+import { acceptSuggestions, bulkFlag, type bulkPreview, type BulkAction } from '@/lib/contract/transaction-bulk'
+import type { ChosenAccount } from '@/components/pickers/account-panel'
+import type { ChosenStakeholder } from '@/components/pickers/stakeholder-panel'
+import type { Patch } from './edits'
+import { isWaiting } from '../queries'
+import { noteOwn, versionOf, versionsOf, type Seen } from './versions'
+
+/** Rows that a change of many left as they are, and why: somebody changed them since they were read, or they cannot take it. */
+export interface LeftOut {
+  ids: readonly string[]
+  skipped: readonly BulkSkipped[]
+  /** Why some were not answered at all, while others were done. */
+  failure?: unknown
+}
+export const NONE_LEFT_OUT: LeftOut = { ids: [], skipped: [] }
+
+export const bothLeftOut = (parts: readonly LeftOut[]): LeftOut => ({
+  ids: parts.flatMap(({ ids }) => ids),
+  skipped: parts.flatMap(({ skipped }) => skipped),
+  failure: parts.find(({ failure }) => failure !== undefined)?.failure,
+})
+
+type Aim = Omit<BodyInput<typeof bulkPreview>, 'action' | 'transactions' | 'filter' | 'versions'>
+
+/** Something a person does to transactions: what shows at once, what is sent, what undoes it. */
+export interface Change {
+  /** Changes of one kind with the same key do the same. */
+  key: string
+  action: BulkAction
+  /** What it would set, as the preview asks. */
+  aim: Aim
+  patch: Patch
+  /** To these rows. Where somebody else has changed the same since they were read, one row is refused, of many those are left out, unless `force`. */
+  send: (rows: readonly Seen[], force?: boolean) => Promise<LeftOut>
+  /** To all that match and can take it. */
+  sendAll: ((filter: TransactionFilter) => Promise<{ updated: number; transactions?: string[] }>) | null
+  /** Whether a row is that already, as far as the row alone tells. */
+  isSo: (row: Transaction) => boolean
+  /** Why a row cannot take it; null when it can. */
+  refuses: (row: Transaction) => string | null
+  /** What is asked before it is done to many, as in "File 6 transactions as Tolls?". */
+  asks: { verb: string; before?: string; as?: string }
+  done: (rows: number) => string
+  /** What brings this row back to how it is now. */
+  inverse: (row: Transaction) => Change
+  /** Whoever does it may not take it back. */
+  final?: boolean
+}
+
+export const STAYS_FINALIZED = 'Only an administrator can unfinalize a transaction.'
+
+/** Why the row's ties keep it from changing; null when they do not. */
+const tieRefusal = ({ tie }: Transaction, doing: string): string | null =>
+  tie === null ? null : TIE_REFUSALS[tie](doing)
+
+/** Sends a change of one row with the version it was made upon. */
+async function sendOne(
+  row: Seen,
+  force: boolean,
+  run: (version: string | undefined) => Promise<Transaction>,
+): Promise<LeftOut> {
+  noteOwn(row, await run(force ? undefined : versionOf(row)))
+  return NONE_LEFT_OUT
+}
+
+interface Picked {
+  transactions: string[]
+  versions?: Record<string, string>
+}
+
+/** Sends a change of many rows with the version of each; those that cannot take it are left out. */
+async function sendMany(
+  rows: readonly Seen[],
+  force: boolean,
+  run: (picked: Picked) => Promise<Answer<typeof bulkFlag>>,
+): Promise<LeftOut> {
+  const transactions = rows.map(({ id }) => id)
+  const { skipped = [], transactions: done = [] } = await run(
+    force ? { transactions } : { transactions, versions: versionsOf(rows) },
+  )
+  const left = skipped.length === 0 ? [] : rows.filter(({ id }) => !done.includes(id))
+  for (const row of rows) if (!left.includes(row)) noteOwn(row)
+  return { ids: left.map(({ id }) => id), skipped }
+}
+
+const fileMany = (rows: readonly Seen[], force: boolean, chart_of_account: string | null): Promise<LeftOut> =>
+  sendMany(rows, force, (picked) =>
+    call(editChartOfAccountBulk, { body: { ...picked, chart_of_account, leave_out: true } }),
+  )
+
+export const categoryChange = (account: ChosenAccount | null): Change => {
+  const chart_of_account = account?.id ?? null
+  return {
+    key: `category:${account?.id ?? ''}`,
+    action: 'categorize',
+    aim: { chart_of_account },
+    patch: { chart_of_account: account, status: account ? 'by_user' : 'uncategorized' },
+    send: (rows, force = false) => {
+      const [only] = rows
+      return rows.length === 1 && only
+        ? sendOne(only, force, (version) =>
+            call(editChartOfAccount, { params: { id: only.id }, body: { chart_of_account }, version }),
+          )
+        : fileMany(rows, force, chart_of_account)
+    },
+    sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, chart_of_account, leave_out: true } }),
+    isSo: (row) =>
+      row.link === null &&
+      !row.is_split &&
+      row.status === (account ? 'by_user' : 'uncategorized') &&
+      row.chart_of_account?.id === account?.id,
+    refuses: (row) => lockRefusal(row) ?? tieRefusal(row, CHANGING_CATEGORY),
+    asks: account ? { verb: 'File', as: `as ${account.name}` } : { verb: 'Move', as: 'to Not categorized' },
+    done: (rows) =>
+      account
+        ? `${many(rows, 'filed', 'Filed')} as ${account.name}`
+        : many(rows, 'moved to Not categorized', 'Category removed'),
+    inverse: (row) =>
+      row.status === 'by_truck_gpt' ? suggestedAgain(row.chart_of_account) : categoryChange(row.chart_of_account),
+  }
+}
+
+/** What the helper filed is a person's choice from now on. */
+export const acceptChange: Change = {
+  key: 'accept',
+  action: 'accept',
+  aim: {},
+  patch: { status: 'by_user' },
+  send: (rows, force = false) =>
+    sendMany(rows, force, (picked) => call(acceptSuggestions, { body: { ...picked, is_accepted: true } })),
+  sendAll: (filter) => call(acceptSuggestions, { body: { filter, is_accepted: true } }),
+  isSo: () => false,
+  refuses: (row) => lockRefusal(row) ?? (row.status === 'by_truck_gpt' ? null : 'There is no suggestion to accept.'),
+  asks: { verb: 'Accept' },
+  done: (rows) => many(rows, 'accepted', 'Accepted'),
+  inverse: (row) => suggestedAgain(row.chart_of_account),
+}
+
+/** Of one row, whose candidates stand beside it or were asked about. */
+export const acceptOneChange: Change = {
+  ...acceptChange,
+  send: (rows, force = false) =>
+    sendMany(rows, force, (picked) =>
+      call(acceptSuggestions, { body: { ...picked, is_accepted: true, even_likelier: true } }),
+    ),
+  sendAll: null,
+}
+
+const LIKELIER = 'It is likelier a match or a transfer. Open the transaction to choose.'
+
+/** The same for rows that only wait: each is filed under what is suggested for it. What is likelier something else is left. */
+export const acceptSuggested = (
+  suggested: ReadonlyMap<string, ChosenAccount>,
+  likelier: ReadonlySet<string>,
+): Change => ({
+  ...acceptChange,
+  sendAll: null,
+  send: (rows, force = false) => {
+    const accounts = new Set(rows.flatMap(({ id }) => suggested.get(id)?.id ?? []))
+    const filed = rows.filter(({ id }) => !suggested.has(id))
+    return inParts([
+      ...[...accounts].map((account) => {
+        const part = rows.filter(({ id }) => suggested.get(id)?.id === account)
+        return { rows: part, sent: fileMany(part, force, account) }
+      }),
+      ...(filed.length > 0 ? [{ rows: filed, sent: acceptChange.send(filed, force) }] : []),
+    ])
+  },
+  refuses: (row) =>
+    likelier.has(row.id)
+      ? LIKELIER
+      : suggested.has(row.id)
+        ? categoryChange(null).refuses(row)
+        : acceptChange.refuses(row),
+  inverse: (row) => (suggested.has(row.id) ? categoryChange(row.chart_of_account) : acceptChange.inverse(row)),
+})
+
+/** A part that failed leaves its rows as they are, and the others done; where all failed, so has the whole. */
+async function inParts(parts: readonly { rows: readonly Seen[]; sent: Promise<LeftOut> }[]): Promise<LeftOut> {
+  const answers = await Promise.allSettled(parts.map(({ sent }) => sent))
+  const failure = answers.find((answer) => answer.status === 'rejected')
+  if (failure && answers.every(({ status }) => status === 'rejected')) throw failure.reason
+  return bothLeftOut(
+    answers.map((answer, at) =>
+      answer.status === 'fulfilled'
+        ? answer.value
+        : { ids: parts[at]?.rows.map(({ id }) => id) ?? [], skipped: [], failure: answer.reason as unknown },
+    ),
+  )
+}
+
+/** Back to what the helper filed it under, and to be checked again. */
+const suggestedAgain = (account: ChosenAccount | null): Change => ({
+  ...categoryChange(account),
+  key: `suggested:${account?.id ?? ''}`,
+  patch: { chart_of_account: account, status: 'by_truck_gpt' },
+  send: (rows, force = false) =>
+    sendMany(rows, force, async (picked) => {
+      const filed = await call(editChartOfAccountBulk, {
+        body: { ...picked, chart_of_account: account?.id ?? null, leave_out: true },
+      })
+      const { transactions = [] } = filed
+      if (transactions.length > 0) await call(acceptSuggestions, { body: { transactions, is_accepted: false } })
+      return filed
+    }),
+})
+
+export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change => {
+  const body = { stakeholder: stakeholder?.id ?? null }
+  return {
+    key: `stakeholder:${stakeholder?.id ?? ''}`,
+    action: 'assign_stakeholder',
+    aim: body,
+    patch: { stakeholder },
+    send: (rows, force = false) => {
+      const [only] = rows
+      return rows.length === 1 && only
+        ? sendOne(only, force, (version) => call(editStakeholder, { params: { id: only.id }, body, version }))
+        : sendMany(rows, force, (picked) =>
+            call(editStakeholderBulk, { body: { ...picked, ...body, leave_out: true } }),
+          )
+    },
+    sendAll: (filter) => call(editStakeholderBulk, { body: { filter, ...body, leave_out: true } }),
+    isSo: (row) => !row.is_split && row.stakeholder?.id === stakeholder?.id,
+    refuses: (row) =>
+      lockRefusal(row) ??
+      (row.tie !== null && STAKEHOLDER_TIES.includes(row.tie) ? tieRefusal(row, CHANGING_STAKEHOLDER) : null),
+    asks: stakeholder ? { verb: 'Assign', as: `to ${stakeholder.full_name}` } : { verb: 'Unassign' },
+    done: (rows) =>
+      stakeholder
+        ? `${many(rows, 'assigned', 'Assigned')} to ${stakeholder.full_name}`
+        : many(rows, 'without stakeholder', 'Stakeholder removed'),
+    inverse: (row) => stakeholderChange(row.stakeholder),
+  }
+}
+
+export const flagChange = (is_flagged: boolean): Change => ({
+  key: `flag:${is_flagged}`,
+  action: 'flag',
+  aim: { is_flagged },
+  patch: { is_flagged },
+  send: (rows, force = false) => sendMany(rows, force, (picked) => call(bulkFlag, { body: { ...picked, is_flagged } })),
+  sendAll: (filter) => call(bulkFlag, { body: { filter, is_flagged } }),
+  isSo: (row) => row.is_flagged === is_flagged,
+  refuses: () => null,
+  asks: { verb: is_flagged ? 'Flag' : 'Unflag' },
+  done: (rows) => (is_flagged ? many(rows, 'flagged', 'Flagged') : many(rows, 'without flag', 'Flag removed')),
+  inverse: (row) => flagChange(row.is_flagged),
+})
+
+interface OfOne extends Pick<Change, 'patch' | 'refuses' | 'inverse'> {
+  body: BodyInput<typeof updateTransaction>
+  done: string
+}
+
+/** A change that only one row can take. */
+const ofOne = (key: string, { patch, body, refuses, done, inverse }: OfOne): Change => ({
+  key,
+  action: 'flag',
+  aim: {},
+  patch,
+  send: async (rows, force = false) => {
+    await Promise.all(
+      rows.map((row) =>
+        sendOne(row, force, (version) => call(updateTransaction, { params: { id: row.id }, body, version })),
+      ),
+    )
+    return NONE_LEFT_OUT
+  },
+  sendAll: null,
+  isSo: () => false,
+  refuses,
+  asks: { verb: 'Change' },
+  done: () => done,
+  inverse,
+})
+
+export const noteChange = (note: string | null): Change =>
+  ofOne(`note:${note ?? ''}`, {
+    patch: { note },
+    body: { note },
+    refuses: () => null,
+    done: note === null ? 'Note removed' : 'Note saved',
+    inverse: (row) => noteChange(row.note),
+  })
+
+export const truckChange = (truck: Transaction['truck']): Change =>
+  ofOne(`truck:${truck?.id ?? ''}`, {
+    patch: { truck },
+    body: { truck: truck?.id ?? null },
+    refuses: lockRefusal,
+    done: truck ? 'Truck saved' : 'Truck removed',
+    inverse: (row) => truckChange(row.truck),
+  })
+
+export const finalizeChange = (is_finalized: boolean, mayUnfinalize = true): Change => ({
+  key: `finalize:${is_finalized}`,
+  action: is_finalized ? 'finalize' : 'unfinalize',
+  aim: {},
+  patch: { is_finalized, lock: is_finalized ? 'finalized' : null },
+  send: (rows, force = false) =>
+    sendMany(rows, force, (picked) =>
+      call(bulkFinalize, { body: { ...picked, is_finalized, leave_out: picked.transactions.length > 1 } }),
+    ),
+  sendAll: (filter) => call(bulkFinalize, { body: { filter, is_finalized, leave_out: true } }),
+  isSo: (row) => row.is_finalized === is_finalized && !row.is_split,
+  refuses: (row) => {
+    if (row.is_finalized && !mayUnfinalize) return STAYS_FINALIZED
+    return is_finalized && isWaiting(row) ? LINE_REFUSALS.not_categorized : null
+  },
+  asks: { verb: is_finalized ? 'Finalize' : 'Unfinalize' },
+  done: (rows) => (is_finalized ? many(rows, 'finalized', 'Finalized') : many(rows, 'unfinalized', 'Unfinalized')),
+  inverse: (row) => finalizeChange(row.is_finalized),
+  final: !mayUnfinalize,
+})
+
+const many = (rows: number, verb: string, alone: string): string =>
+  rows === 1 ? alone : `${rows.toLocaleString('en-US')} transactions ${verb}`
+
+/** The changes that bring rows back to how they are now, each with its rows. */
+export function undoOf(change: Change, rows: readonly Transaction[]): { change: Change; rows: Transaction[] }[] {
+  const groups = new Map<string, { change: Change; rows: Transaction[] }>()
+  for (const row of rows) {
+    const inverse = change.inverse(row)
+    const group = groups.get(inverse.key) ?? { change: inverse, rows: [] }
+    group.rows.push(row)
+    groups.set(inverse.key, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,306 @@
+import { screen, waitFor } from '@testing-library/react'
+import { transactionRow } from '../transaction-row.fixture'
+import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
+import { categoryChange, finalizeChange } from './changes'
+import { useChanges } from './use-changes'
+import { useEdits } from './use-edits'
+
+const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const DIESEL = { id: id(7), name: 'Diesel Fuel', chart_number: 6010 }
+const row = transactionRow({
+  id: id(1),
+  name: 'PrePass',
+  bank_account: { id: id(8), name: 'Operating', mask: null, account_type: null },
+  entity: { id: id(9), name: 'Linehaul', logo: null },
+})
+const THEIRS = {
+  message: 'Someone else changed this in the meantime. Reload to see the change.',
+  code: 'stale',
+  changed: {
+    by: 'Priya Nair',
+    at: '2026-05-18T10:00:00.000Z',
+    changes: [
+      { field: 'chart_of_account', from: null, to: 'Tolls' },
+      { field: 'status', from: 'uncategorized', to: 'by_user' },
+    ],
+  },
+}
+
+function File() {
+  const { perform } = useChanges(useEdits())
+  return <button onClick={() => void perform([row], categoryChange(DIESEL))}>File</button>
+}
+
+/** The first try meets somebody else's change. */
+function open() {
+  let tries = 0
+  const versions: (string | null)[] = []
+  const sent = answerCalls(({ path }) => {
+    if (!path.includes('edit-chart-of-account')) return { body: { count: 0, next: null, previous: null, results: [] } }
+    tries += 1
+    return tries === 1
+      ? { status: 409, body: THEIRS }
+      : { body: { ...row, chart_of_account: DIESEL, status: 'by_user' } }
+  })
+  const network = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (String(input).includes('edit-chart-of-account'))
+      versions.push(new Headers(init?.headers).get('If-Unmodified-Since-Version'))
+    return network(input, init)
+  }
+  const view = renderScreen(<File />)
+  return { ...view, versions, edits: () => sent.filter(({ path }) => path.includes('edit-chart-of-account')) }
+}
+
+describe('an edit of a row that somebody else changed meanwhile', () => {
+  it('says who changed what; Keep mine sends it all the same', async () => {
+    const { user, versions, edits } = open()
+    await user.click(screen.getByRole('button', { name: 'File' }))
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toContain('Priya Nair changed PrePass in the meantime')
+    expect(told.textContent).toContain('Category: none → Tolls')
+    expect(told.textContent).toContain('Your change is not saved.')
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(edits()).toHaveLength(2))
+    expect(versions).toEqual([row.updated_at, null])
+    expect(await screen.findByText('Filed as Diesel Fuel')).toBeTruthy()
+  })
+
+  it('Reload leaves what they did', async () => {
+    const { user, edits } = open()
+    await user.click(screen.getByRole('button', { name: 'File' }))
+    await screen.findByRole('alert')
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(edits()).toHaveLength(1)
+  })
+})
+
+describe('a change of many rows of which somebody else changed one meanwhile', () => {
+  const other = transactionRow({ ...row, id: id(2), name: 'Pilot' })
+  function FileBoth() {
+    const { perform } = useChanges(useEdits())
+    return <button onClick={() => void perform([row, other], categoryChange(DIESEL))}>File</button>
+  }
+
+  it('says who changed which, sends every row with its version, and Keep mine sends those that were left out', async () => {
+    const sent = answerCalls(({ path, body }) => {
+      if (!path.includes('edit-chart-of-account'))
+        return { body: { count: 0, next: null, previous: null, results: [] } }
+      if (!path.includes('bulk')) return { body: { ...other, chart_of_account: DIESEL, status: 'by_user' } }
+      expect(body).toMatchObject({
+        transactions: [row.id, other.id],
+        versions: { [other.id]: other.updated_at },
+        leave_out: true,
+      })
+      return {
+        body: { updated: 1, transactions: [row.id], skipped: [{ reason: 'changed', count: 1, by: 'Priya Nair' }] },
+      }
+    })
+    const { user } = renderScreen(<FileBoth />)
+    await user.click(screen.getByRole('button', { name: 'File' }))
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toContain('Priya Nair changed Pilot in the meantime')
+    expect(screen.getByText('Filed as Diesel Fuel. 1 left out')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() =>
+      expect(sent.filter(({ path }) => path.includes(`${other.id}/edit-chart-of-account`))).toHaveLength(1),
+    )
+  })
+})
+
+describe('the undo of a change of many rows', () => {
+  const rows = [1, 2, 3].map((n) => transactionRow({ ...row, id: id(n), is_finalized: false }))
+  const LIST = { body: { count: 0, next: null, previous: null, results: [] } }
+  const all = rows.map((one) => one.id)
+  function Finalize() {
+    const { perform } = useChanges(useEdits())
+    return (
+      <button
+        onClick={() =>
+          void perform(
+            rows.map((one) => ({ ...one, chart_of_account: DIESEL, status: 'by_user' })),
+            finalizeChange(true),
+          )
+        }
+      >
+        Finalize
+      </button>
+    )
+  }
+  const sentOf = (sent: SentCall[]) => sent.filter(({ path }) => path.includes('finalize')).map(({ body }) => body)
+
+  it('says how many it left as they are and why, and undoes those all the same when asked', async () => {
+    let answers = 0
+    const sent = answerCalls(({ path }) => {
+      if (!path.includes('finalize')) return LIST
+      answers += 1
+      if (answers === 1) return { body: { updated: 3, transactions: all } }
+      if (answers > 2) return { body: { updated: 1, transactions: [id(3)] } }
+      return {
+        body: {
+          updated: 1,
+          transactions: [id(1)],
+          skipped: [
+            { reason: 'locked_period', count: 1 },
+            { reason: 'changed', count: 1, by: 'Priya Nair' },
+          ],
+        },
+      }
+    })
+    const { user } = renderScreen(<Finalize />)
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    await waitFor(() => expect(answers).toBe(1))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const told = await screen.findByRole('alert')
+    expect(told).toHaveTextContent('2 of 3 not brought back')
+    expect(told).toHaveTextContent('1 in a locked period')
+    expect(told).toHaveTextContent('1 changed by Priya Nair in the meantime')
+    await user.click(screen.getByRole('button', { name: 'Undo anyway' }))
+    await waitFor(() => expect(answers).toBe(3))
+    expect(sentOf(sent)[2]).toEqual({ transactions: [id(2), id(3)], is_finalized: false, leave_out: true })
+  })
+
+  it('pressed before the answer is there waits for it, and leaves alone what was never changed', async () => {
+    let answer: (body: object) => void = () => undefined
+    const first = new Promise<object>((resolve) => void (answer = resolve))
+    const sent = answerCalls(({ path }) =>
+      path.includes('finalize') ? { body: { updated: 2, transactions: [id(1), id(2)] } } : LIST,
+    )
+    const network = globalThis.fetch
+    let calls = 0
+    globalThis.fetch = async (input, init) => {
+      const response = await network(input, init)
+      if (!String(input).includes('finalize')) return response
+      calls += 1
+      return calls === 1 ? Response.json(await first) : response
+    }
+    const { user } = renderScreen(<Finalize />)
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(sentOf(sent)).toHaveLength(1)
+    answer({ updated: 2, transactions: [id(1), id(2)], skipped: [{ reason: 'changed', count: 1, by: 'Priya Nair' }] })
+    await waitFor(() => expect(sentOf(sent)).toHaveLength(2))
+    expect(sentOf(sent)[1]).toMatchObject({ transactions: [id(1), id(2)], is_finalized: false })
+    expect(screen.queryByText(/not brought back/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('of a change that was refused sends nothing', async () => {
+    let refuse: () => void = () => undefined
+    const first = new Promise<void>((resolve) => void (refuse = resolve))
+    const sent = answerCalls(({ path }) =>
+      path.includes('finalize') ? { status: 409, body: { message: 'The books are locked.' } } : LIST,
+    )
+    const network = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const response = await network(input, init)
+      if (String(input).includes('finalize')) await first
+      return response
+    }
+    const { user } = renderScreen(<Finalize />)
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    refuse()
+    expect(await screen.findByText('The books are locked.')).toBeVisible()
+    expect(sentOf(sent)).toHaveLength(1)
+  })
+})
+
+describe('a change of all that match', () => {
+  function FileAll({ leftOut = 0 }: { leftOut?: number }) {
+    const { performAll } = useChanges(useEdits())
+    return (
+      <button onClick={() => void performAll({}, categoryChange(DIESEL), { count: 1, shown: [], able: 1, leftOut })}>
+        File all
+      </button>
+    )
+  }
+
+  it('says beside its undo how many it left out', async () => {
+    const waiting = { ...row, id: id(5) }
+    answerCalls(({ path }) => ({
+      body: path.includes('bulk')
+        ? { updated: 1, transactions: [waiting.id] }
+        : { count: 1, next: null, previous: null, results: [waiting], money_in: 0, money_out: 0 },
+    }))
+    const { user } = renderScreen(<FileAll leftOut={1_200} />)
+    await user.click(screen.getByRole('button', { name: 'File all' }))
+    expect(await screen.findByText('Filed as Diesel Fuel. 1,200 left out')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  })
+
+  it('can be undone: that the rows are newer by our own call is no change by somebody else', async () => {
+    const waiting = { ...row, id: id(5) }
+    answerCalls(({ path, method }) => {
+      if (path.includes('bulk')) return { body: { updated: 1, transactions: [waiting.id] } }
+      if (method === 'POST') return { body: waiting }
+      return { body: { count: 1, next: null, previous: null, results: [waiting], money_in: 0, money_out: 0 } }
+    })
+    const network = globalThis.fetch
+    const versions: (string | null)[] = []
+    globalThis.fetch = (input, init) => {
+      if (String(input).includes(waiting.id))
+        versions.push(new Headers(init?.headers).get('If-Unmodified-Since-Version'))
+      return network(input, init)
+    }
+    const { user } = renderScreen(<FileAll />)
+    await user.click(screen.getByRole('button', { name: 'File all' }))
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+    await waitFor(() => expect(versions).toEqual([null]))
+  })
+})
+
+describe('rows that are so already', () => {
+  it('are not sent, and said beside what was changed', async () => {
+    const filed = transactionRow({ ...row, id: id(2), chart_of_account: DIESEL, status: 'by_user' })
+    const rows = [
+      row,
+      filed,
+      { ...filed, id: id(3), is_finalized: true, lock: 'finalized' as const },
+      { ...filed, id: id(4), status: 'by_truck_gpt' as const, is_finalized: true, lock: 'finalized' as const },
+    ]
+    function FileAll() {
+      const { perform } = useChanges(useEdits())
+      return <button onClick={() => void perform(rows, categoryChange(DIESEL))}>File</button>
+    }
+    const sent = answerCalls(({ path }) => ({
+      body: path.includes('edit-chart-of-account')
+        ? { ...row, chart_of_account: DIESEL }
+        : { count: 0, next: null, previous: null, results: [] },
+    }))
+    const { user } = renderScreen(<FileAll />)
+    await user.click(screen.getByRole('button', { name: 'File' }))
+    expect(await screen.findByText('Filed as Diesel Fuel. 1 left out. 2 already so')).toBeVisible()
+    expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path.includes(row.id))).toEqual([true])
+  })
+})
+
+describe('finalizing', () => {
+  const filed = transactionRow({ ...row, chart_of_account: DIESEL, status: 'by_user' })
+  const start = (rows: readonly (typeof filed)[], mayUnfinalize: boolean) => {
+    function Finalize() {
+      const { perform } = useChanges(useEdits())
+      return <button onClick={() => void perform(rows, finalizeChange(true, mayUnfinalize))}>Finalize</button>
+    }
+    const sent = answerCalls(({ path }) => ({
+      body: path.includes('finalize') ? { updated: 1 } : { count: 0, next: null, previous: null, results: [] },
+    }))
+    return { ...renderScreen(<Finalize />), posts: () => sent.filter(({ method }) => method === 'POST') }
+  }
+
+  it('offers an undo to those only who may unfinalize', async () => {
+    const { user } = start([filed], false)
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    expect(await screen.findByText('Finalized')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('of a finalized one says who can open it, and sends nothing', async () => {
+    const { user, posts } = start([{ ...filed, is_finalized: true }], false)
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    expect(await screen.findByText('Only an administrator can unfinalize a transaction.')).toBeVisible()
+    expect(posts()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,156 @@
+import { offerMine } from '@/components/ui/offer-mine'
+import { notify } from '@/components/ui/toast'
+import { call } from '@/lib/client/call'
+import { staleTold } from '@/lib/client/stale-told'
+import { BULK_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
+import { NONE_LEFT_OUT, undoOf, type Change, type LeftOut } from './changes'
+import { leftOutLines } from './conflict'
+import { linesOf, undoWith } from './undo'
+import type { Edits } from './use-edits'
+import { noteOwn } from './versions'
+
+const IDS_A_CALL = 200
+
+/** Whether one undo takes a change of so many rows back. */
+export const hasUndo = (change: Change, count: number): boolean => count <= BULK_MAX && !change.final
+
+/** Something else that the notification of a change offers beside Undo. */
+export interface Offer {
+  label: string
+  run: () => void
+}
+
+export interface Changes {
+  /** To these rows: at once on screen, undoable for 8 s, back with a red notification when refused. */
+  perform: (rows: readonly Transaction[], change: Change, offer?: readonly Offer[]) => Promise<void>
+  /** To every row that matches, `count` of them; `shown` are those on screen, `able` is how many it changes, `leftOut` how many not. */
+  performAll: (
+    filter: TransactionFilter,
+    change: Change,
+    about: { count: number; shown: readonly Transaction[]; able: number; leftOut: number },
+  ) => Promise<void>
+  /** The rows behind ids, those of other pages read now; null when they could not be read. */
+  rowsOf: (ids: readonly string[], shown: readonly Transaction[]) => Promise<Transaction[] | null>
+}
+
+interface How {
+  offer: readonly Offer[]
+  /** Over what somebody else did meanwhile. */
+  force: boolean
+}
+
+export function useChanges({ apply }: Edits): Changes {
+  const undo = undoWith(apply)
+  const perform: Changes['perform'] = (rows, change, offer = []) => run(rows, change, { offer, force: false })
+  const run = async (rows: readonly Transaction[], change: Change, { offer, force }: How): Promise<void> => {
+    const already = rows.length > 1 ? rows.filter(change.isSo) : []
+    const open = rows.filter((row) => !already.includes(row))
+    const able = open.filter((row) => change.refuses(row) === null)
+    const refusal = open.map((row) => change.refuses(row)).find((reason) => reason !== null)
+    if (able.length === 0) {
+      if (refusal) notify.error(refusal)
+      return
+    }
+    let left: LeftOut = NONE_LEFT_OUT
+    const wasDone = ({ id }: Transaction) => !left.ids.includes(id)
+    let taken = false
+    const takeBack = () => {
+      taken = true
+      void undo(undoOf(change, able), { only: wasDone })
+    }
+    const tell = (count: number) => {
+      const text = sentence(change, count, { leftOut: open.length - count, already: already.length })
+      return change.final ? notify.success(text) : notify.undo(text, takeBack, [...offer])
+    }
+    const dismiss = tell(able.length)
+    const conflictAbout = (lines: string[], which: readonly Transaction[]) =>
+      offerMine(lines, () => void run(which, change, { offer, force: true }))
+    try {
+      await apply(able, change.patch, async () => {
+        // Until the answer is there nothing is known to be done.
+        left = { ids: able.map(({ id }) => id), skipped: [] }
+        left = await change.send(able, force)
+      })
+      const theirs = able.filter((row) => !wasDone(row))
+      if (theirs.length === 0) return
+      dismiss()
+      if (theirs.length < able.length && !taken) tell(able.length - theirs.length)
+      const { failure } = left
+      if (failure !== undefined) return void notify.error(linesOf(failure), () => void perform(theirs, change))
+      const lines = leftOutLines(left, theirs)
+      if (left.skipped.some(({ reason }) => reason === 'changed')) conflictAbout(lines, theirs)
+      else notify.error(lines)
+    } catch (error) {
+      dismiss()
+      const conflict = able[0] && staleTold(error, { name: able[0].name })
+      if (!conflict) return void notify.error(linesOf(error), () => void perform(rows, change))
+      conflictAbout(conflict, rows)
+    }
+  }
+  const performAll: Changes['performAll'] = async (filter, change, about) => {
+    const { count, shown, able: rows, leftOut } = about
+    const { sendAll } = change
+    if (!sendAll) return
+    const done = notify.progress(
+      `Changing ${rows.toLocaleString('en-US')} ${rows === 1 ? 'transaction' : 'transactions'}`,
+    )
+    try {
+      const before = hasUndo(change, count) ? await readAll(filter) : null
+      const able = shown.filter((row) => change.refuses(row) === null)
+      let answer: Awaited<ReturnType<typeof sendAll>> = { updated: 0 }
+      await apply(able, change.patch, async () => {
+        answer = await sendAll(filter)
+      })
+      const text = sentence(change, answer.updated, { leftOut, already: 0 })
+      const ids = new Set(answer.transactions)
+      const changed = before?.filter((row) => ids.has(row.id) && !change.isSo(row))
+      changed?.forEach((row) => noteOwn(row))
+      if (changed) notify.undo(text, () => void undo(undoOf(change, changed)))
+      else notify.success(text)
+    } catch (error) {
+      notify.error(linesOf(error), () => void performAll(filter, change, about))
+    } finally {
+      done()
+    }
+  }
+  const rowsOf: Changes['rowsOf'] = async (ids, shown) => {
+    const here = shown.filter((row) => ids.includes(row.id))
+    const elsewhere = ids.filter((id) => !here.some((row) => row.id === id))
+    try {
+      return [...here, ...(await readRows(elsewhere))]
+    } catch (error) {
+      notify.error(linesOf(error))
+      return null
+    }
+  }
+  return { perform, performAll, rowsOf }
+}
+
+const sentence = (change: Change, rows: number, { leftOut, already }: { leftOut: number; already: number }): string =>
+  [
+    change.done(rows),
+    ...(leftOut > 0 ? [`${leftOut.toLocaleString('en-US')} left out`] : []),
+    ...(already > 0 ? [`${already.toLocaleString('en-US')} already so`] : []),
+  ].join('. ')
+
+/** Every row of a filter, for an undo that restores each one's own value. */
+async function readAll(filter: TransactionFilter): Promise<Transaction[]> {
+  const rows: Transaction[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await call(transactionList, {
+      query: { ...filter, page, page_size: PAGE_SIZE_MAX, ordering: 'date' },
+    })
+    rows.push(...answer.results)
+    if (answer.next === null) return rows
+  }
+}
+
+export async function readRows(ids: readonly string[]): Promise<Transaction[]> {
+  const rows: Transaction[] = []
+  for (let start = 0; start < ids.length; start += IDS_A_CALL) {
+    const id = ids.slice(start, start + IDS_A_CALL)
+    rows.push(...(await call(transactionList, { query: { id, page_size: IDS_A_CALL } })).results)
+  }
+  return rows
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { defaultState } from '@/components/grid/grid-state'
+import type { Grid } from '@/components/grid/use-grid'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { columnsFor } from '../list/columns'
+import { FilterBar } from './filter-bar'
+
+const wide = window.matchMedia
+afterEach(() => {
+  window.matchMedia = wide
+})
+const onPhone = () => {
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: true })
+}
+
+const nothing = () => undefined
+const grid: Grid = {
+  state: defaultState({ ordering: '-date' }),
+  ready: true,
+  generation: 0,
+  setPage: nothing,
+  setPageSize: nothing,
+  setOrdering: nothing,
+  setSearch: nothing,
+  setFilter: nothing,
+  clearFilters: nothing,
+  setColumns: nothing,
+  select: nothing,
+  selectAllMatching: nothing,
+  clearSelection: nothing,
+  show: nothing,
+  reset: nothing,
+}
+
+const open = () => {
+  answerCalls(({ path }) => ({
+    body: path.includes('/user/me/') ? sampleUser({}) : { count: 0, next: null, previous: null, results: [] },
+  }))
+  renderScreen(
+    <FilterBar
+      tab="not-categorized"
+      grid={grid}
+      columns={columnsFor('not-categorized', true)}
+      action={<button type="button">Accept them</button>}
+    />,
+  )
+}
+
+describe('the bar above the list', () => {
+  it('holds the action of the list once, on a wide page', () => {
+    open()
+    expect(screen.getAllByRole('button', { name: 'Accept them' })).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
+  })
+
+  it('holds it on a phone too, outside what a phone hides', () => {
+    onPhone()
+    open()
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Accept them' }).closest('.only-d')).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+'use client'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ChipButton, ChipText, FilterChip } from '@/components/ui/chip'
+import { CountBadge } from '@/components/ui/count-badge'
+import { Dialog } from '@/components/ui/dialog'
+import { IconButton } from '@/components/ui/icon-button'
+import { FilterEditor } from './filter-editor'
+import { filterChoices } from './list-filters'
+import { QuickFilters } from './quick-filters'
+import type { TransactionTab } from '../list/tabs'
+import { choose, editorAt, isEditable, usePlace, withoutChip, type FilterState } from './use-filters'
+
+interface FilterSheetProps {
+  tab: TransactionTab
+  state: FilterState
+}
+
+/** On a phone the filters open as a sheet from below. */
+export function FilterSheet({ tab, state }: FilterSheetProps) {
+  const [open, setOpen] = useState(false)
+  const { chips, editing } = state
+  return (
+    <>
+      <span className="relative">
+        <IconButton
+          bordered
+          label={chips.length === 0 ? 'Filters' : `Filters, ${chips.length} active`}
+          icon={<SlidersHorizontal size={18} strokeWidth={1.75} />}
+          onClick={() => setOpen(true)}
+        />
+        {chips.length > 0 ? <CountBadge count={chips.length} needsWork place="corner" /> : null}
+      </span>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) state.edit(null)
+        }}
+        title="Filters"
+      >
+        {editing === null || editing.kind === 'choice' ? (
+          <div className="flex flex-col gap-4">
+            {chips.length > 0 ? <SheetChips state={state} /> : null}
+            <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />
+            <SheetChoices tab={tab} state={state} />
+          </div>
+        ) : (
+          <div className="-mx-5 -mt-4 -mb-5 [--item-h:44px]">
+            <FilterEditor
+              kind={editing.kind}
+              keys={editing.keys}
+              tab={tab}
+              filters={state.filters}
+              onApply={state.change}
+              onCancel={() => state.edit(null)}
+            />
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function SheetChips({ state }: { state: FilterState }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {state.chips.map((chip) => (
+        <FilterChip tall key={chip.id} label={chip.label} onRemove={() => state.change(withoutChip(chip))}>
+          {isEditable(chip) ? (
+            <ChipButton label={chip.label} value={chip.value} onClick={() => state.edit(editorAt(chip))} />
+          ) : (
+            <ChipText label={chip.label} value={chip.value} />
+          )}
+        </FilterChip>
+      ))}
+      <Button size={28} variant="ghost" onClick={state.clear}>
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+function SheetChoices({ tab, state }: FilterSheetProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {filterChoices(usePlace(tab)).map((choice) => (
+        <Button key={choice.label} onClick={() => choose(choice, state)}>
+          {choice.label}
+        </Button>
+      ))}
+    </div>
+  )
+}

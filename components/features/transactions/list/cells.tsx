@@ -1,0 +1,229 @@
+import { stakeholderKind } from '@/components/pickers/stakeholder-options'
+import { Avatar } from '@/components/ui/avatar'
+import { CategoryButton, CategoryChip, type CategoryChipProps } from '@/components/ui/category-chip'
+import { cx } from '@/components/ui/cx'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icons'
+import { Tile } from '@/components/ui/tile'
+import { lockRefusal } from '@/lib/contract/refusal'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { TransactionMarks } from '@/lib/contract/transaction-marks'
+import { linkText } from '../match/link-text'
+import { tileIcon } from './tile'
+
+/** Which editor a click inside a cell opens; the screen listens once for all rows. */
+export type Editable = 'chart_of_account' | 'stakeholder'
+export const EDIT_ATTRIBUTE = 'data-edit'
+const opens = (field: Editable) => ({ [EDIT_ATTRIBUTE]: field })
+
+export function DescriptionCell({ row }: { row: Transaction }) {
+  const raw = row.description !== '' && row.description !== row.name ? row.description : row.merchant_name
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <RowTile row={row} />
+      {/* Raw text that has no room for a word goes to a second line, which is cut off. */}
+      <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 overflow-hidden leading-5">
+        <b className="max-w-full truncate font-medium">{row.name}</b>
+        {raw ? <span className="min-w-0 flex-1 basis-12 truncate text-xs text-muted">{raw}</span> : null}
+      </span>
+    </span>
+  )
+}
+
+export function RowTile({ row, large }: { row: Transaction; large?: boolean }) {
+  return (
+    <Tile size={large ? 36 : 26}>
+      <Icon name={tileIcon(row)} size={large ? 18 : 15} />
+    </Tile>
+  )
+}
+
+export function BankAccountCell({ account }: { account: Transaction['bank_account'] }) {
+  return (
+    <span className="flex min-w-0">
+      <span className="truncate">{account.name}</span>
+      {account.mask ? <span className="flex-none whitespace-pre text-muted"> ·· {account.mask}</span> : null}
+    </span>
+  )
+}
+
+export interface EditableCellProps {
+  row: Transaction
+  editable: boolean
+  /** In the grid the arrow keys reach a cell; elsewhere its button stands in the tab order. */
+  tabIndex?: 0 | -1
+  /** What the helper says of a line that waits, or how sure it was. */
+  suggestion?: TransactionMarks['suggestion']
+  height?: CategoryChipProps['height']
+}
+
+/** Dashed while only AI says so, a bolt when a rule set it, plain when a person did. */
+export function CategoryCell({ row, editable, tabIndex = -1, suggestion = null, height }: EditableCellProps) {
+  if (row.status === 'in_progress') {
+    return (
+      <CategoryChip look="none" icon={<Icon name="spinner" className="animate-spin" />} height={height}>
+        Thinking
+      </CategoryChip>
+    )
+  }
+  if (row.link !== null && row.link !== 'mirror') {
+    return (
+      <CategoryChip icon={<Icon name="link" />} height={height}>
+        {linkText(row)}
+      </CategoryChip>
+    )
+  }
+  const locked = !editable || lockRefusal(row) !== null
+  const shown = locked && !row.chart_of_account ? null : suggestion
+  const { look, icon, label, percent } = lookOf(row, shown)
+  const chip = { look, height, percent, icon: icon ? <Icon name={icon} /> : null }
+  const name = row.chart_of_account?.name ?? shown?.chart_of_account.name ?? 'Choose category'
+  if (locked) {
+    return row.chart_of_account ? (
+      <CategoryChip {...chip}>{name}</CategoryChip>
+    ) : (
+      <CategoryChip look={look} height={height}>
+        No category
+      </CategoryChip>
+    )
+  }
+  return (
+    <CategoryButton {...chip} tabIndex={tabIndex} aria-label={label} {...opens('chart_of_account')}>
+      {name}
+    </CategoryButton>
+  )
+}
+
+/** Below this a suggestion is amber. Source: DESIGN, category chip. */
+const SURE = 0.7
+const SOURCES = { ai: 'AI suggestion', history: 'suggestion from history' }
+
+interface CategoryLook {
+  look: CategoryChipProps['look']
+  icon: IconName | null
+  label: string
+  percent?: string | null
+}
+
+function lookOf(
+  { status, chart_of_account: account, name }: Transaction,
+  suggestion: TransactionMarks['suggestion'],
+): CategoryLook {
+  const suggested = account
+    ? status === 'by_truck_gpt'
+      ? account.name
+      : null
+    : (suggestion?.chart_of_account.name ?? null)
+  if (suggested !== null) {
+    const source = suggestion?.source ?? 'ai'
+    const percent = suggestion ? `${Math.floor(suggestion.confidence * 100)}%` : null
+    return {
+      look: suggestion !== null && suggestion.confidence < SURE ? 'unsure' : 'ai',
+      icon: source === 'history' ? 'history' : 'sparkles',
+      label: `${suggested}, ${SOURCES[source]}${percent ? `, ${percent} confidence` : ''}`,
+      percent,
+    }
+  }
+  if (!account) return { look: 'none', icon: 'plus', label: `Choose category for ${name}` }
+  if (status === 'by_rule') return { look: 'plain', icon: 'zap', label: `${account.name}, set by a rule` }
+  return { look: 'plain', icon: null, label: `${account.name}, change category` }
+}
+
+export function StakeholderCell({ row, editable, tabIndex = -1 }: EditableCellProps) {
+  const { stakeholder } = row
+  const locked = !editable || lockRefusal(row) !== null
+  if (!stakeholder && locked) return <span className="text-muted">–</span>
+  const inside = stakeholder ? (
+    <>
+      <Avatar name={stakeholder.full_name} kind={stakeholderKind(stakeholder.type)} size={20} />
+      <span className="truncate">{stakeholder.full_name}</span>
+    </>
+  ) : (
+    <>
+      <Icon name="user-plus" size={15} />
+      Add
+    </>
+  )
+  const look = cx('flex max-w-full min-w-0 items-center gap-2', !stakeholder && 'text-muted')
+  if (locked) return <span className={look}>{inside}</span>
+  const label = stakeholder ? `${stakeholder.full_name}, change stakeholder` : `Add stakeholder to ${row.name}`
+  return (
+    <button type="button" tabIndex={tabIndex} className={look} aria-label={label} {...opens('stakeholder')}>
+      {inside}
+    </button>
+  )
+}
+
+/** What a row is besides: flag, parts, remarks, what it may be matched to, lock. */
+export function Indicators({ row, marks }: { row: Transaction; marks?: TransactionMarks }) {
+  const candidates = marks ? candidatesText(marks.candidates) : null
+  return (
+    <span className="flex items-center justify-end gap-2 text-muted">
+      {row.is_flagged ? <Icon name="flag" className="fill-current text-warn" label="Flagged" /> : null}
+      {candidates ? (
+        <Counted
+          icon="link"
+          count={countOf(marks)}
+          label={`May be matched to ${candidates}`}
+          className="text-accent-fg"
+        />
+      ) : null}
+      {row.split_transaction ? <Counted icon="split" count={marks?.parts} label="Part of a split" /> : null}
+      {marks?.comments ? (
+        <Counted
+          icon="message"
+          count={marks.comments}
+          label={`${marks.comments === 1 ? '1 comment' : `${marks.comments} comments`}${marks.waits_for_you ? ', waits for you' : ''}`}
+          className={marks.waits_for_you ? 'text-warn' : undefined}
+        />
+      ) : null}
+      {marks?.attachments ? (
+        <Counted
+          icon="paperclip"
+          count={marks.attachments}
+          label={marks.attachments === 1 ? '1 file' : `${marks.attachments} files`}
+        />
+      ) : null}
+      {row.is_finalized || row.is_reconciliation ? (
+        <Icon name="lock" label={row.is_reconciliation ? 'Reconciled' : 'Finalized'} />
+      ) : null}
+    </span>
+  )
+}
+
+function Counted({
+  icon,
+  count,
+  label,
+  className,
+}: {
+  icon: IconName
+  count: number | undefined
+  label: string
+  className?: string
+}) {
+  return (
+    <span
+      className={cx('tnum inline-flex items-center gap-1 text-xs', className)}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+      {count ? count : null}
+    </span>
+  )
+}
+
+const NOUNS = { bills: 'bill', invoices: 'invoice', loans: 'loan payment', transfers: 'transfer' }
+const KINDS = ['bills', 'invoices', 'loans', 'transfers'] as const
+
+/** '1 bill and 2 transfers'; null when there is nothing. */
+export function candidatesText(candidates: TransactionMarks['candidates']): string | null {
+  const parts = KINDS.filter((kind) => candidates[kind] > 0).map(
+    (kind) => `${candidates[kind]} ${NOUNS[kind]}${candidates[kind] === 1 ? '' : 's'}`,
+  )
+  return parts.length === 0 ? null : parts.join(' and ')
+}
+const countOf = (marks: TransactionMarks | undefined): number =>
+  KINDS.reduce((sum, kind) => sum + (marks?.candidates[kind] ?? 0), 0)

@@ -1,0 +1,36 @@
+import { columnsFor } from './columns'
+
+const PICK = 50
+const SCROLL_BAR = 10
+/** A window of 768 px beside the small sidebar. */
+const NARROWEST = 703
+const shownAt = (width: number) =>
+  columnsFor('all', true).filter(({ startsHidden, hideBelow }) => !startsHidden && (hideBelow ?? 0) <= width)
+
+it('the columns of the list fit the table at every width, so that none is cut off at its right end', () => {
+  const needed = (width: number) => shownAt(width).reduce((sum, column) => sum + (column.width ?? 0), PICK + SCROLL_BAR)
+  const widths = Array.from({ length: 1000 }, (_, step) => NARROWEST + step)
+  expect(widths.filter((width) => needed(width) > width)).toEqual([])
+})
+
+it('a narrower table loses its indicators first, then the stakeholder, then the bank account; never amount and category', () => {
+  const shown = (width: number) => shownAt(width).map(({ id }) => id)
+  expect(shown(1100)).toEqual([
+    'date',
+    'name',
+    'bank_account',
+    'amount',
+    'chart_of_account',
+    'stakeholder',
+    'indicators',
+  ])
+  expect(shown(1000)).toEqual(['date', 'name', 'bank_account', 'amount', 'chart_of_account', 'stakeholder'])
+  expect(shown(900)).toEqual(['date', 'name', 'bank_account', 'amount', 'chart_of_account'])
+  expect(shown(NARROWEST)).toEqual(['date', 'name', 'amount', 'chart_of_account'])
+})
+
+it('every column has a name, also the one whose name is only read out', () => {
+  for (const tab of ['not-categorized', 'all', 'in', 'out'] as const) {
+    expect(columnsFor(tab, true).filter(({ header }) => header.trim() === '')).toEqual([])
+  }
+})

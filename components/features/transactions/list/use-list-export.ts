@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
+import { awaitFile, claimFile } from '@/lib/client/awaited-files'
+import { download } from '@/lib/client/download'
+import { isFieldError, useWrite } from '@/lib/client/query'
+import { StillRunning, taskEnd } from '@/lib/client/tasks'
+import { useDownload } from '@/lib/client/use-download'
+import { fileContent } from '@/lib/contract/file'
+import { exportTransactions, type ExportFilter } from '@/lib/contract/transaction-export'
+
+/** Source: spec 000 §4. */
+const STARTED = 'It may take a while to download the Excel file. Please be patient.'
+const FAILED = 'The Excel file could not be written. Try again.'
+
+/** Has the lines that match written into a workbook and saves it. The channel may bring it before the poll does. */
+export function useListExport() {
+  const client = useQueryClient()
+  const start = useWrite(exportTransactions, { touches: [] })
+  const save = useDownload()
+  const [running, setRunning] = useState(false)
+  const run = async (filter: ExportFilter): Promise<void> => {
+    setRunning(true)
+    const done = notify.progress(STARTED)
+    try {
+      const { task_id } = await start.mutateAsync({ body: filter })
+      awaitFile(task_id)
+      const { result, message } = await taskEnd(client, task_id)
+      const id = result?.file_id
+      const isHere = !claimFile(task_id)
+      if (id === undefined) notify.error(message ?? FAILED)
+      else if (!isHere) await save.mutateAsync(() => download(fileContent, { params: { id } }))
+    } catch (error) {
+      // The query client shows every other refusal.
+      if (error instanceof ApiError && isFieldError(error)) notify.error(error.lines)
+      if (error instanceof StillRunning) notify.error(error.message)
+    } finally {
+      done()
+      setRunning(false)
+    }
+  }
+  return { run, running }
+}

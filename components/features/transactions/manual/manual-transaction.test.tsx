@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { ManualTransaction } from './manual-transaction'
+import { transactionRow } from '../transaction-row.fixture'
+
+const BANK = {
+  id: '01a1f640-bc00-7004-8000-000000000001',
+  integration: '01a1f640-bc00-7004-8000-000000000002',
+  account_id: 'a',
+  mask: '4417',
+  name: 'Operating',
+  official_name: null,
+  account_type: 'checking',
+  kind: 'depository',
+  current_balance: 0,
+  is_linked: false,
+  chart_of_account: '01a1f640-bc00-7004-8000-000000000003',
+  entity: '01a1f640-bc00-7004-8000-000000000004',
+  last_date: null,
+  opening_waits_until: null,
+  unreached: null,
+  is_closed: false,
+  created_at: '2026-05-18T12:00:00Z',
+  updated_at: '2026-05-18T12:00:00Z',
+}
+const REFUSED = { status: 409, body: { message: 'The books are locked up to Dec 31, 2025.' } }
+const UNKNOWN = {
+  status: 502,
+  body: { message: 'We could not confirm whether this was saved.', code: 'outcome_unknown' },
+}
+const SAVED = { status: 201, body: transactionRow() }
+
+/** The form filled in for 612.48 at Pilot; each sending gets the next answer. */
+async function open(answers: { status: number; body: unknown }[]) {
+  const keys: (string | null)[] = []
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('add-manual-transaction')) return answers[keys.length - 1]
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    return { body: { count: 1, next: null, previous: null, results: [BANK] } }
+  })
+  const network = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (String(input).includes('add-manual-transaction')) keys.push(new Headers(init?.headers).get('Idempotency-Key'))
+    return network(input, init)
+  }
+  const { user } = renderScreen(<ManualTransaction />)
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '612.48' } })
+  fireEvent.change(screen.getByLabelText(/^Payee/), { target: { value: 'Pilot' } })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Bank account' })).toBeEnabled())
+  screen.getByRole('combobox', { name: 'Bank account' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: /Operating/ }))
+  const send = async () => {
+    const before = keys.length
+    await user.click(screen.getByRole('button', { name: /^Add transaction/ }))
+    await waitFor(() => expect(keys).toHaveLength(before + 1))
+  }
+  const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { keys, send, bodies }
+}
+
+describe('a transaction entered by hand', () => {
+  it('that was refused, changed and sent again goes out as a new one', async () => {
+    const { keys, send, bodies } = await open([REFUSED, SAVED])
+    await send()
+    expect(await screen.findByText('The books are locked up to Dec 31, 2025.')).toBeVisible()
+    fireEvent.change(screen.getByLabelText(/^Payee/), { target: { value: 'Pilot 412' } })
+    await send()
+    expect(bodies()).toMatchObject([{ name: 'Pilot' }, { name: 'Pilot 412' }])
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('of which nobody knows whether it was saved has one effect when it is sent again as it was', async () => {
+    const { keys, send } = await open([UNKNOWN, SAVED])
+    await send()
+    expect(await screen.findByText('We could not confirm whether this was saved.')).toBeVisible()
+    await send()
+    expect(keys[1]).toBe(keys[0])
+  })
+})

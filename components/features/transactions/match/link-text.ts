@@ -1,0 +1,24 @@
+import type { Transaction } from '@/lib/contract/transaction'
+
+/** What the line stands for when it is more than a category: 'Bill IR-2025-11', 'Invoices INV-7, INV-9', 'Transfer'. */
+export function linkText(
+  row: Pick<Transaction, 'link' | 'bill' | 'journal_entries' | 'is_split' | 'split_transaction'>,
+): string | null {
+  const numbers = (kind: string) =>
+    row.journal_entries.filter((entry) => entry.event_type === kind).map((entry) => entry.entry_id)
+  switch (row.link) {
+    case 'bill':
+      return `Bill ${row.bill?.bill_number ?? numbers('bill').join(', ')}`
+    case 'invoice':
+      return `${numbers('invoice').length === 1 ? 'Invoice' : 'Invoices'} ${numbers('invoice').join(', ')}`
+    case 'loan':
+      return `Loan ${numbers('loan').join(', ')}`
+    case 'transfer':
+      return 'Transfer'
+    case 'mirror':
+      return 'Other side of a transfer'
+    case null:
+      if (row.is_split) return 'Split'
+      return row.split_transaction === null ? null : 'Part of a split'
+  }
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { transactionRow } from '../transaction-row.fixture'
+import { MatchBills } from './match-bills'
+
+const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const bill = (n: number, open_balance: number) => ({
+  id: id(n),
+  entry_id: `BILL-${n}`,
+  bill_number: `B-${n}`,
+  stakeholder: { id: id(9), full_name: 'Rush Truck Centers', type: 'Vendor' as const },
+  bill_date: '2026-05-01',
+  bill_due_date: null,
+  total_amount: open_balance,
+  open_balance,
+  amount: 500,
+  score: 2,
+  reasons: [],
+})
+const row = transactionRow({ amount: 500, amount_type: 'money_out' })
+const show = (...open: number[]) =>
+  renderScreen(<MatchBills row={row} bills={open.map((balance, n) => bill(n + 1, balance))} loans={[]} />)
+
+test('an undo takes back just this match: another that somebody made meanwhile is told and stays', async () => {
+  const versions: (string | null)[] = []
+  const theirs = {
+    message: 'Someone else changed this in the meantime. Reload to see the change.',
+    code: 'stale',
+    changed: {
+      by: 'Priya Nair',
+      at: '2026-05-02T00:01:00Z',
+      changes: [{ field: 'bill', from: null, to: ['BILL-000007'] }],
+    },
+  }
+  answerCalls(({ path }) => {
+    if (path.includes('/match-bill/')) return { body: { ...row, link: 'bill', updated_at: '2026-05-02T00:00:00Z' } }
+    return path.includes('/unlink-bill/') ? { status: 409, body: theirs } : undefined
+  })
+  const network = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (String(input).includes('/unlink-bill/'))
+      versions.push(new Headers(init?.headers).get('if-unmodified-since-version'))
+    return network(input, init)
+  }
+  const { user } = show(500)
+  await user.click(screen.getByRole('button', { name: /^Match/ }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const told = await screen.findByRole('alert')
+  for (const words of [
+    `Priya Nair changed ${row.name} in the meantime`,
+    'Bill: none → BILL-000007',
+    'It is not brought back.',
+  ])
+    expect(told).toHaveTextContent(words)
+  await user.click(screen.getByRole('button', { name: 'Undo anyway' }))
+  await waitFor(() => expect(versions).toEqual(['2026-05-02T00:00:00Z', null]))
+})
+
+describe('the bill that a key would match', () => {
+  it('takes the keyboard of the drawer: the one that fits, else the first that the amount fits in', () => {
+    const first = () => document.querySelectorAll('[data-autofocus]')
+    const { unmount } = show(6120, 500)
+    expect([...first()]).toEqual([screen.getAllByRole('radio')[1]])
+    unmount()
+    show(80, 6120)
+    expect([...first()]).toEqual([screen.getAllByRole('radio')[1]])
+  })
+  it('is chosen beforehand where the amount fits to the cent', () => {
+    show(6120, 500)
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true])
+  })
+  it('is left to the person where no bill fits to the cent, and is still theirs to pay in part', async () => {
+    const { user } = show(6120, 80)
+    const [part, tooSmall] = screen.getAllByRole('radio')
+    expect([part, tooSmall].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
+    expect(tooSmall).toBeDisabled()
+    await user.click(part as HTMLElement)
+    expect(await screen.findByText('$5,620.00 of bill B-1 stays open.')).toBeVisible()
+  })
+})

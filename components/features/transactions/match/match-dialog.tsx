@@ -1,0 +1,140 @@
+'use client'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { SearchInput } from '@/components/ui/search-input'
+import { Tile } from '@/components/ui/tile'
+import { formatDay } from '@/lib/dates/format'
+import { negate, parseCents, sum } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+import { tileIcon } from '../list/tile'
+import { InvoiceRow } from './invoice-row'
+import { Left, MatchButton, QuickFill, type MatchInvoicesProps } from './match-controls'
+import { MatchForm } from './match-form'
+import { OtherEntries } from '../detail/other-entries'
+import type { Invoice } from './use-invoice-match'
+
+const HEAD =
+  'sticky top-0 z-1 h-8.5 border-b border-subtle bg-(--dialog-bg) px-2.5 text-left text-xs font-medium text-muted'
+
+/** The open invoices as a table, what the payer kept, and the sums below. */
+export function MatchDialog({
+  open,
+  onOpenChange,
+  ...props
+}: MatchInvoicesProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { row, invoices, matching, refusal, pending, onMatch } = props
+  const form = useId()
+  const [search, setSearch] = useState('')
+  const found = invoices.filter((invoice) => invoice.id in matching.applied || isFound(invoice, search))
+  const count = Object.keys(matching.applied).length
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Match invoices"
+      description="Apply this deposit to one or more open invoices."
+      footer={
+        <>
+          <Sums {...props} />
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <MatchButton matching={matching} refusal={refusal} pending={pending} form={form} />
+        </>
+      }
+    >
+      <MatchForm id={form} onSubmit={onMatch}>
+        <Card as="div" className="flex items-center gap-3 px-3.5 py-3">
+          <Tile size={36}>
+            <Icon name={tileIcon(row)} size={17} />
+          </Tile>
+          <div className="min-w-0 flex-1">
+            <div className="truncate font-medium">{row.name}</div>
+            <div className="truncate text-xs text-muted">
+              {bankAccountLabel(row.bank_account)}, {formatDay(row.date)}
+            </div>
+          </div>
+          <span className="tnum text-xl font-semibold text-pos">{formatUsd(row.amount)}</span>
+        </Card>
+        <div className="flex flex-wrap items-center gap-2 py-3" onKeyDown={keepFromMatching}>
+          <SearchInput data-autofocus label="Search invoices" value={search} onChange={setSearch} className="w-70" />
+          <QuickFill matching={matching} />
+          <span className="ml-auto text-xs text-muted" role="status">
+            {count} of {invoices.length} selected
+          </span>
+        </div>
+        <div className="scroll-thin -mx-5 max-h-60 overflow-auto border-y border-subtle">
+          <table className="table-fixed">
+            <caption className="sr-only">Open invoices</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={`${HEAD} w-14 pl-5!`}>
+                  <span className="sr-only">Settle</span>
+                </th>
+                <th scope="col" className={`${HEAD} w-28`}>
+                  Invoice
+                </th>
+                <th scope="col" className={HEAD}>
+                  Bill to
+                </th>
+                <th scope="col" className={`${HEAD} w-30`}>
+                  Due
+                </th>
+                <th scope="col" className={`${HEAD} w-31 text-right`}>
+                  Open
+                </th>
+                <th scope="col" className={`${HEAD} w-39 pr-5! text-right`}>
+                  Apply
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} matching={matching} />
+              ))}
+            </tbody>
+          </table>
+          {found.length === 0 ? <p className="px-5 py-3 text-muted">No invoice matches</p> : null}
+        </div>
+        <div className="pt-3.5">
+          <OtherEntries matching={matching} wide />
+        </div>
+      </MatchForm>
+    </Dialog>
+  )
+}
+
+/** Enter in the search looks for an invoice; only with Ctrl or Cmd it matches. */
+const keepFromMatching = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.metaKey && !event.ctrlKey)
+    event.preventDefault()
+}
+
+const isFound = ({ invoice_number, stakeholder }: Invoice, search: string): boolean =>
+  `${invoice_number} ${stakeholder.full_name}`.toLowerCase().includes(search.trim().toLowerCase())
+
+function Sums({ row, matching }: MatchInvoicesProps) {
+  const total = (amounts: readonly (number | null)[]) =>
+    sum(amounts.map((amount) => parseCents(Number.isFinite(amount) ? (amount ?? 0) : 0)))
+  const facts = [
+    { label: 'Invoices applied', amount: total(Object.values(matching.applied)) },
+    { label: 'Other entries', amount: negate(total(matching.adjustments.map(({ amount }) => amount))) },
+    { label: 'Deposit', amount: parseCents(row.amount) },
+  ]
+  return (
+    <div className="mr-auto flex gap-7">
+      {facts.map(({ label, amount }) => (
+        <div key={label}>
+          <span className="block text-xs text-muted">{label}</span>
+          <span className="tnum font-medium">{formatUsd(amount)}</span>
+        </div>
+      ))}
+      <Left matching={matching} label="Remaining" />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { List } from '@/components/ui/list'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Heading } from '@/components/ui/heading'
+import { Kbd } from '@/components/ui/kbd'
+import { useIsMobile } from '@/components/ui/use-media'
+import { InvoiceOption } from './invoice-option'
+import { Left, MatchButton, QuickFill, type MatchInvoicesProps } from './match-controls'
+import { MatchDialog } from './match-dialog'
+import { MatchForm } from './match-form'
+import { OtherEntries } from '../detail/other-entries'
+import { useDetailKeys } from '../detail/use-detail-keys'
+import { amountError, useInvoiceMatch } from './use-invoice-match'
+import { useMatch } from './use-match'
+
+/** Open invoices, the best fit first; any number is settled, in full or in part, with what the payer kept. */
+export function MatchInvoices({
+  row,
+  invoices,
+  opens,
+}: Pick<MatchInvoicesProps, 'row' | 'invoices'> & { opens: boolean }) {
+  const { settle, pending } = useMatch(row)
+  const matching = useInvoiceMatch(row, invoices, pending)
+  const mobile = useIsMobile()
+  const { applied } = matching
+  const tooMuch = invoices.some((invoice) => invoice.id in applied && amountError(invoice, applied[invoice.id] ?? null))
+  const refusal = matching.refusal ?? (tooMuch ? 'Apply no more than is open.' : null)
+  const onMatch = () => refusal === null && !pending && void settle(matching.match())
+  if (invoices.length === 0) {
+    return (
+      <DrawerBody>
+        <EmptyState kind="nothing-yet" title="No open invoices">
+          An invoice that waits for its payment appears here.
+        </EmptyState>
+      </DrawerBody>
+    )
+  }
+  const parts = { row, invoices, matching, refusal, pending, onMatch }
+  return mobile ? <InDrawer {...parts} /> : <BesideDialog {...parts} opens={opens} />
+}
+
+/** On a wide screen the invoices stand in a dialog; what was chosen stays when it is closed. */
+function BesideDialog({ opens, ...props }: MatchInvoicesProps & { opens: boolean }) {
+  const { invoices, matching } = props
+  const [open, setOpen] = useState(opens)
+  useDetailKeys({ m: () => setOpen(true) })
+  const count = Object.keys(matching.applied).length
+  return (
+    <>
+      <DrawerBody>
+        <Heading as="h3">Match invoices</Heading>
+        <p className="text-fg-2">
+          {invoices.length === 1 ? '1 open invoice' : `${invoices.length} open invoices`}, the best fit first.
+          {count > 0 ? ` ${count} chosen.` : ''}
+        </p>
+      </DrawerBody>
+      <DrawerFooter>
+        <Left matching={matching} label="Left to apply" className="mr-auto" />
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Choose invoices <Kbd keys="m" />
+        </Button>
+      </DrawerFooter>
+      <MatchDialog {...props} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+function InDrawer({ invoices, matching, refusal, pending, onMatch }: MatchInvoicesProps) {
+  return (
+    <MatchForm onSubmit={onMatch}>
+      <DrawerBody>
+        <div className="flex flex-wrap items-center gap-2">
+          <Heading as="h3" className="mr-auto">
+            Match invoices
+          </Heading>
+          <QuickFill matching={matching} />
+        </div>
+        <List framed className="flex-none overflow-clip" aria-label="Open invoices">
+          {invoices.map((invoice) => (
+            <InvoiceOption key={invoice.id} invoice={invoice} matching={matching} />
+          ))}
+        </List>
+        <OtherEntries matching={matching} />
+      </DrawerBody>
+      <DrawerFooter>
+        <Left matching={matching} label="Left to apply" className="mr-auto" />
+        <MatchButton matching={matching} refusal={refusal} pending={pending} />
+      </DrawerFooter>
+    </MatchForm>
+  )
+}

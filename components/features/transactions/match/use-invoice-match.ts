@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { usePlace } from '../detail/place'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { newKey } from '@/lib/client/new-key'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { InvoiceCandidate } from '@/lib/contract/transaction-match'
+import { parseCents, ZERO } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import type { z } from 'zod'
+import { exactly, leftToApply, oldestFirst, toSettle, type Applied } from './match-amounts'
+import type { InvoiceMatch } from './use-match'
+
+export type Invoice = z.infer<typeof InvoiceCandidate>
+
+export interface Adjustment {
+  key: string
+  chart_of_account: string | null
+  /** Shown until somebody chooses another account. */
+  account_name: string | null
+  amount: number | null
+  note: string | null
+  stakeholder: string | null
+}
+
+/** What is being matched: amounts applied to invoices, and what the payer kept or added. */
+export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[], isSaving: boolean) {
+  const asked = usePlace()?.document
+  const open = invoices.map(({ id, ending_balance, invoice_date }) => ({
+    id,
+    balance: ending_balance,
+    date: invoice_date,
+  }))
+  const [start] = useState<Applied>(() => {
+    const meant = open.filter(({ id }) => id === asked)
+    return meant.length > 0 ? oldestFirst(parseCents(row.amount), meant) : (exactly(parseCents(row.amount), open) ?? {})
+  })
+  const [applied, setApplied] = useState(start)
+  const [adjustments, setAdjustments] = useState<readonly Adjustment[]>([])
+  useUnsavedGuard(!isSaving && (applied !== start || adjustments.length > 0))
+  const withheld = adjustments.map(({ amount }) => amount)
+  const left = leftToApply(row.amount, applied, withheld)
+  const target = toSettle(row.amount, withheld)
+  return {
+    applied,
+    adjustments,
+    left,
+    exact: exactly(target, open),
+    apply: (id: string, amount: number | null) => setApplied({ ...applied, [id]: amount }),
+    toggle: (invoice: Invoice, on: boolean) => {
+      const { [invoice.id]: _gone, ...rest } = applied
+      if (!on) return setApplied(rest)
+      const room = leftToApply(row.amount, rest, withheld)
+      const taken = oldestFirst(room, [{ id: invoice.id, balance: invoice.ending_balance, date: '' }])
+      setApplied({ ...rest, [invoice.id]: taken[invoice.id] ?? invoice.ending_balance })
+    },
+    fill: (next: Applied) => setApplied(next),
+    fillOldest: () => setApplied(oldestFirst(target, open)),
+    adjust: (adjustment: Omit<Adjustment, 'key'>) => setAdjustments([...adjustments, { ...adjustment, key: newKey() }]),
+    change: (key: string, part: Partial<Adjustment>) =>
+      setAdjustments(adjustments.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    drop: (key: string) => setAdjustments(adjustments.filter((one) => one.key !== key)),
+    refusal: refusalOf(applied, adjustments, left),
+    match: (): InvoiceMatch => ({
+      invoices: Object.entries(applied).map(([invoice, amount]) => ({ invoice, amount: amount ?? 0 })),
+      custom_journal_entries: adjustments.map(({ chart_of_account, amount, note, stakeholder }) => ({
+        chart_of_account: chart_of_account ?? '',
+        amount: amount ?? 0,
+        note,
+        stakeholder,
+      })),
+    }),
+  }
+}
+export type InvoiceMatching = ReturnType<typeof useInvoiceMatch>
+
+/** Why it cannot be saved yet; null when it can. */
+function refusalOf(applied: Applied, adjustments: readonly Adjustment[], left: bigint): string | null {
+  if (Object.keys(applied).length === 0) return 'Add at least one invoice.'
+  const amounts = [...Object.values(applied), ...adjustments.map(({ amount }) => amount)]
+  if (amounts.some((amount) => amount === null || amount === 0 || Number.isNaN(amount)))
+    return 'Every line needs an amount.'
+  if (adjustments.some(({ chart_of_account }) => chart_of_account === null))
+    return 'Every other entry needs an account.'
+  return left === ZERO ? null : 'Apply the whole amount first.'
+}
+
+/** What is wrong with the amount applied to an invoice; null when nothing is. */
+export function amountError(invoice: Invoice, amount: number | null): string | null {
+  if (amount === null) return 'field is required'
+  if (Number.isNaN(amount)) return 'Enter a number.'
+  if (amount <= 0) return 'Amount must be greater than 0.'
+  return parseCents(amount) > parseCents(invoice.ending_balance)
+    ? `At most ${formatMessage(invoice.ending_balance)} is open.`
+    : null
+}

@@ -1,0 +1,146 @@
+import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import type { BodyInput } from '@/lib/contract/endpoint'
+import { markLoanPayment, type LoanScheduleRow } from '@/lib/contract/loan'
+import type { Transaction } from '@/lib/contract/transaction'
+import {
+  matchBill,
+  matchInvoice,
+  unlinkBill,
+  unlinkInvoice,
+  type LoanCandidate,
+} from '@/lib/contract/transaction-match'
+import { overTheirs, type Sent } from '../detail/over-theirs'
+import { versionOf } from '../edits/versions'
+
+/** What of a payment went where. */
+export type LoanParts = Required<Pick<BodyInput<typeof markLoanPayment>, 'interest' | 'principal' | 'fee'>>
+/** A payment as it was seen. */
+export type LoanPayment = Pick<LoanScheduleRow, 'id' | 'updated_at'>
+export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
+
+/** Matches and unlinks a line, each with an undo. All resolve to whether it was done; a refusal has been shown. */
+export function useMatch(row: Transaction) {
+  const { id } = row
+  const bill = useWrite(matchBill, { touches: LEDGER, tellsStale: true })
+  const invoices = useWrite(matchInvoice, { touches: LEDGER, tellsStale: true })
+  const offBill = useWrite(unlinkBill, { touches: LEDGER, tellsStale: true })
+  const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER, tellsStale: true })
+  const loan = useWrite(markLoanPayment, { touches: LEDGER, tellsStale: true })
+  const params = { transactionId: id }
+
+  const payBill = (document: string, version: string | undefined) =>
+    bill.mutateAsync({ body: { transaction: id, bill: document }, version })
+  const settle = (match: InvoiceMatch, version: string | undefined) =>
+    invoices.mutateAsync({ body: { transaction: id, ...match }, version })
+  const leaveBill = (version: string | undefined) => offBill.mutateAsync({ params, version })
+  const leaveInvoices = (version: string | undefined) => offInvoices.mutateAsync({ params, version })
+  const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate, force: boolean) =>
+    loan.mutateAsync({
+      params: { rowId },
+      version: unless(force, updated_at),
+      body: {
+        is_paid: true,
+        transaction: id,
+        transaction_version: unless(force, versionOf(row)),
+        ...(is_scheduled ? {} : { interest, principal, fee }),
+      },
+    })
+  // Taking the payment back changed the line at the same moment.
+  const payAgain = ({ id: rowId, updated_at }: LoanPayment, parts: LoanParts, force: boolean) =>
+    loan.mutateAsync({
+      params: { rowId },
+      version: unless(force, updated_at),
+      body: { is_paid: true, transaction: id, transaction_version: unless(force, updated_at), ...parts },
+    })
+  const unpay = ({ id: rowId, updated_at }: LoanPayment, force: boolean) =>
+    loan.mutateAsync({ params: { rowId }, body: { is_paid: false }, version: unless(force, updated_at) })
+  const ofLoan = { row, unsaid: 'the loan' }
+  return {
+    pending: [bill, invoices, offBill, offInvoices, loan].some((write) => write.isPending),
+    payBill: (document: string, name: string) =>
+      done({
+        row,
+        send: (force) => payBill(document, unless(force, versionOf(row))),
+        then: (matched) =>
+          notify.undo(
+            `Matched to bill ${name}`,
+            () => void done({ row, isUndo: true, send: (force) => leaveBill(unless(force, matched.updated_at)) }),
+          ),
+      }),
+    settle: (match: InvoiceMatch) =>
+      done({
+        row,
+        send: (force) => settle(match, unless(force, versionOf(row))),
+        then: (matched) =>
+          notify.undo(
+            `Matched to ${counted(match)}`,
+            () => void done({ row, isUndo: true, send: (force) => leaveInvoices(unless(force, matched.updated_at)) }),
+          ),
+      }),
+    payLoan: (due: LoanCandidate) =>
+      done({
+        row,
+        unsaid: due.loan.name,
+        send: (force) => pay(due, force),
+        then: (paid) =>
+          notify.undo(
+            `Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`,
+            () => void done({ row, unsaid: due.loan.name, isUndo: true, send: (force) => unpay(paid, force) }),
+          ),
+      }),
+    /** Without what went to interest, principal and fee it cannot be taken back. */
+    leaveLoan: (payment: LoanPayment, parts: LoanParts | null) =>
+      done({
+        ...ofLoan,
+        send: (force) => unpay(payment, force),
+        then: (unpaid) => {
+          if (parts)
+            notify.undo(
+              'Taken off the loan',
+              () => void done({ ...ofLoan, isUndo: true, send: (force) => payAgain(unpaid, parts, force) }),
+            )
+          else notify.success('Taken off the loan')
+        },
+      }),
+    unlinkBill: (document: string) =>
+      done({
+        row,
+        send: (force) => leaveBill(unless(force, versionOf(row))),
+        then: (left) =>
+          notify.undo(
+            'Unlinked from the bill',
+            () => void done({ row, isUndo: true, send: (force) => payBill(document, unless(force, left.updated_at)) }),
+          ),
+      }),
+    /** Without what was matched it cannot be taken back. */
+    unlinkInvoices: (match: InvoiceMatch | null) =>
+      done({
+        row,
+        send: (force) => leaveInvoices(unless(force, versionOf(row))),
+        then: (left) => {
+          const undo = (of: InvoiceMatch) =>
+            void done({ row, isUndo: true, send: (force) => settle(of, unless(force, left.updated_at)) })
+          if (match) notify.undo('Unlinked from the invoices', () => undo(match))
+          else notify.success('Unlinked from the invoices')
+        },
+      }),
+  }
+}
+
+const unless = (force: boolean, version: string | undefined) => (force ? undefined : version)
+
+const counted = ({ invoices }: InvoiceMatch): string =>
+  invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
+
+const done = <T>(what: Sent<T>): Promise<boolean> =>
+  overTheirs(what).then(
+    () => true,
+    (error: unknown) => {
+      // Refusals of a field are left to forms by the query client; here no form holds them.
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) notify.error(error.lines)
+      return false
+    },
+  )

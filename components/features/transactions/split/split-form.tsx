@@ -1,0 +1,140 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { passFocusOn } from '@/components/ui/focus-layer'
+import { Heading } from '@/components/ui/heading'
+import { Kbd } from '@/components/ui/kbd'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { SPLIT_MAX, transactionsSplit } from '@/lib/contract/split'
+import type { Transaction } from '@/lib/contract/transaction'
+import { ZERO } from '@/lib/money/cents'
+import { FromSchedule } from '../detail/from-schedule'
+import { isStepped } from '../detail/place'
+import { leftOf, remainderFor } from './split-parts'
+import { SplitLineFields, type SplitBy } from './split-line-fields'
+import { SplitSummary } from './split-summary'
+import { emptyLine, firstLines, linesOf, type SplitLineInput } from './split-values'
+import { useSplit } from './use-split'
+
+const FORM = 'split-form'
+
+/** Parts that add up to the line. The last one takes what the others leave until somebody types into it. */
+export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonly Transaction[] }) {
+  const { save, saving } = useSplit(whole, parts)
+  const [by, setBy] = useState<SplitBy>('amount')
+  const [follows, setFollows] = useState(parts.length === 0)
+  const isSplit = parts.length > 0
+  // Who asked for it begins with the first line; who steps through the rows goes on stepping.
+  useEffect(() => {
+    if (!isSplit && !isStepped()) passFocusOn()
+  }, [isSplit])
+  const form = useZodForm(transactionsSplit.body, {
+    values: { transaction: whole.id, lines: isSplit ? linesOf(whole, parts) : firstLines(whole) },
+    submit: (body) => save(body.lines),
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  const lines: readonly SplitLineInput[] = useWatch({ control: form.control, name: 'lines' })
+  const amounts = lines.map(({ amount }) => (typeof amount === 'number' ? amount : null))
+  const left = leftOf(whole.amount, amounts)
+  const fill = (index: number, now = amounts) => {
+    const rest = remainderFor(whole.amount, now, index)
+    form.setValue(`lines.${index}.amount`, rest, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  const changed = (index: number, amount: number | null) => {
+    const last = amounts.length - 1
+    if (index === last) return setFollows(false)
+    if (follows)
+      fill(
+        last,
+        amounts.map((old, at) => (at === index ? amount : old)),
+      )
+  }
+  return (
+    <>
+      <DrawerBody>
+        <div className="flex items-center justify-between gap-3">
+          <Heading as="h3">Split into lines</Heading>
+          <SegmentedControl label="Split by" options={WAYS} value={by} onChange={setBy} />
+        </div>
+        <Form form={form} id={FORM} className="flex flex-col gap-3">
+          {fields.map((field, index) => (
+            <SplitLineFields
+              key={field.id}
+              form={form}
+              index={index}
+              by={by}
+              total={whole.amount}
+              direction={whole.amount_type}
+              labels={labelsOf(whole, parts[index], isSplit)}
+              onAmount={(amount) => changed(index, amount)}
+              onRemove={fields.length > 2 ? () => remove(index) : undefined}
+            />
+          ))}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size={28}
+              variant="ghost"
+              icon={<Plus size={15} strokeWidth={2} aria-hidden />}
+              disabled={fields.length >= SPLIT_MAX}
+              onClick={() => append({ ...emptyLine(whole), amount: follows ? 0 : Number.NaN })}
+            >
+              Add line
+            </Button>
+            <Button size={28} variant="ghost" disabled={left === ZERO} onClick={() => fill(amounts.length - 1)}>
+              Remainder to last line
+            </Button>
+          </div>
+        </Form>
+        <SplitSummary whole={whole} amounts={amounts} />
+        <FromSchedule row={whole} />
+      </DrawerBody>
+      <DrawerFooter>
+        {isSplit ? (
+          <Button
+            variant="danger-outline"
+            className="mr-auto"
+            disabled={saving}
+            onClick={() => void save([]).catch(ignore)}
+          >
+            Unsplit
+          </Button>
+        ) : (
+          <Button variant="ghost" className="mr-auto" disabled={!form.dirty} onClick={() => form.reset()}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          type="submit"
+          form={FORM}
+          loading={form.submitting || saving}
+          disabledReason={left === ZERO ? undefined : 'Allocate the whole amount first.'}
+        >
+          Save split <Kbd keys="mod+enter" />
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}
+
+const WAYS: { value: SplitBy; label: string }[] = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'percent', label: 'Percent' },
+]
+// The query client has shown it.
+const ignore = () => undefined
+
+/** Names that the pickers show for what they did not choose themselves. */
+const labelsOf = (whole: Transaction, part: Transaction | undefined, isSplit: boolean) => {
+  const source = isSplit && part ? part : whole
+  return {
+    account: source.chart_of_account?.name,
+    stakeholder: source.stakeholder?.full_name,
+    truck: source.truck?.unit_number ?? undefined,
+  }
+}

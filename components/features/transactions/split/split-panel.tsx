@@ -1,0 +1,61 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Note, QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { lockRefusal } from '@/lib/contract/refusal'
+import type { Transaction } from '@/lib/contract/transaction'
+import { transactionRead } from '../queries'
+import { useRowRights } from '../detail/use-row-rights'
+import { linkText } from '../match/link-text'
+import { partsOf } from '../detail/queries'
+import { SplitForm } from './split-form'
+import { SplitParts } from './split-shown'
+
+/** The parts of the line; of a part, those of its whole line. */
+export function SplitPanel({ row }: { row: Transaction }) {
+  const rights = useRowRights()
+  const id = row.split_transaction ?? row.id
+  const whole = useQuery({ ...transactionRead(id), placeholderData: row.split_transaction ? undefined : row })
+  const parts = useQuery(partsOf(id))
+  const failed = [whole, parts].find((answer) => answer.isError)
+  if (failed) {
+    return (
+      <DrawerBody>
+        <QueryErrorNote
+          what="the parts"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </DrawerBody>
+    )
+  }
+  if (!whole.data || !parts.data) {
+    return (
+      <DrawerBody>
+        <Skeleton width="100%" height={36} />
+        <Skeleton width="100%" height={36} />
+      </DrawerBody>
+    )
+  }
+  const refusal = refusalOf(whole.data, parts.data.results)
+  if (refusal !== null || !rights.edit) {
+    return (
+      <DrawerBody>
+        {refusal ? <Note tone="amber">{refusal}</Note> : null}
+        <SplitParts parts={parts.data.results} />
+      </DrawerBody>
+    )
+  }
+  const version = parts.data.results.map((part) => `${part.id} ${part.updated_at}`).join()
+  return <SplitForm key={`${whole.data.id} ${version}`} whole={whole.data} parts={parts.data.results} />
+}
+
+/** Why the line cannot be split now; null when it can. */
+function refusalOf(whole: Transaction, parts: readonly Transaction[]): string | null {
+  const lock = [whole, ...parts].map(lockRefusal).find((reason) => reason !== null)
+  if (lock) return lock
+  const linked = [whole, ...parts].find((line) => line.link !== null && line.link !== 'mirror')
+  return linked ? `${linkText(linked)} is linked to it. Unlink it before splitting.` : null
+}

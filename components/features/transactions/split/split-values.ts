@@ -1,0 +1,44 @@
+import type { BodyInput } from '@/lib/contract/endpoint'
+import type { transactionsSplit } from '@/lib/contract/split'
+import type { Transaction } from '@/lib/contract/transaction'
+
+export type SplitInput = BodyInput<typeof transactionsSplit>
+export type SplitLineInput = SplitInput['lines'][number]
+
+/** The parts as they are, each to go on as itself. A part in the other direction is negative. */
+export const linesOf = (whole: Transaction, parts: readonly Transaction[]): SplitLineInput[] =>
+  parts.map((part) => ({
+    part: part.id,
+    chart_of_account: part.chart_of_account?.id ?? null,
+    amount: part.amount_type === whole.amount_type ? part.amount : -part.amount,
+    description: part.description === '' ? null : part.description,
+    stakeholder: part.stakeholder?.id ?? null,
+    truck: part.truck?.id ?? null,
+  }))
+
+/** The parts as they were, to split the line that way again: those of `now` keep note and flag, the others come back with theirs. */
+export const linesAgain = (
+  whole: Transaction,
+  parts: readonly Transaction[],
+  now: readonly Transaction[],
+): SplitLineInput[] =>
+  linesOf(whole, parts).map((line, index) =>
+    now.some(({ id }) => id === line.part)
+      ? line
+      : { ...line, part: null, note: parts[index]?.note, is_flagged: parts[index]?.is_flagged },
+  )
+
+/** What an empty part starts with: whoever the whole line is with. */
+export const emptyLine = (whole: Transaction) => ({
+  chart_of_account: null,
+  amount: null,
+  description: null,
+  stakeholder: whole.stakeholder?.id ?? null,
+  truck: whole.truck?.id ?? null,
+})
+
+/** Two parts to begin with; the first has what the line has. */
+export const firstLines = (whole: Transaction) => [
+  { ...emptyLine(whole), chart_of_account: whole.chart_of_account?.id ?? null, amount: whole.amount },
+  emptyLine(whole),
+]

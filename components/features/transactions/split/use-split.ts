@@ -1,0 +1,53 @@
+import { notify } from '@/components/ui/toast'
+import { latestVersion } from '@/lib/client/latest-version'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { transactionsSplit } from '@/lib/contract/split'
+import { editChartOfAccount, type Transaction } from '@/lib/contract/transaction'
+import type { Answer } from '@/lib/contract/endpoint'
+import { overTheirs } from '../detail/over-theirs'
+import { showInstead } from '../detail/place'
+import { linesAgain, type SplitLineInput } from './split-values'
+import { versionOf } from '../edits/versions'
+
+/** Splits the line, splits it anew, or makes it whole; each with an undo that brings back what was. */
+export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
+  const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER, tellsStale: true })
+  const file = useWrite(editChartOfAccount, { touches: LEDGER })
+  const send = (lines: SplitLineInput[], version: string | undefined) =>
+    mutateAsync({ body: { transaction: whole.id, lines }, version })
+  const bringBack = async (now: Answer<typeof transactionsSplit>, force: boolean) => {
+    const { transaction } = await send(
+      linesAgain(whole, parts, now.lines),
+      force ? undefined : now.transaction.updated_at,
+    )
+    const account = whole.chart_of_account?.id
+    if (parts.length > 0 || account === undefined) return
+    await file.mutateAsync({
+      params: { id: whole.id },
+      body: { chart_of_account: account, truck: whole.truck?.id },
+      version: transaction.updated_at,
+    })
+  }
+  const undo = (now: Answer<typeof transactionsSplit>) =>
+    overTheirs({ row: whole, isUndo: true, send: (force) => bringBack(now, force) })
+  const save = (lines: SplitLineInput[]) =>
+    overTheirs({
+      row: whole,
+      send: (force) => send(lines, force ? undefined : seen(whole, parts)),
+      then: (now) => {
+        showInstead(now.transaction, 'split')
+        const text = lines.length > 0 ? `Split into ${lines.length} parts` : 'The transaction is whole again'
+        notify.undo(text, () => void undo(now).catch(() => undefined))
+      },
+    })
+  return { save, saving: isPending }
+}
+
+/** Up to when the line and its parts were read; none where an edit of our own left a version that is not known. */
+function seen(whole: Transaction, parts: readonly Transaction[]): string | undefined {
+  const versions = [whole, ...parts].map((row) => versionOf(row))
+  return versions.every((version) => version !== undefined)
+    ? latestVersion(versions.map((updated_at) => ({ updated_at })))
+    : undefined
+}

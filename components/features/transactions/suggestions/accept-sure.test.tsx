@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { AcceptSure } from './accept-sure'
+import { transactionRow } from '../transaction-row.fixture'
+import { useEdits } from '../edits/use-edits'
+
+const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const DIESEL = { id: id(7), name: 'Diesel Fuel', chart_number: 6010 }
+const FILTER = { not_categorized: true, search: 'pilot' }
+const FILED = [1, 2].map((n) =>
+  transactionRow({ id: id(n), name: `Line ${n}`, chart_of_account: DIESEL, status: 'by_user' }),
+)
+const SKIPPED = [
+  { reason: 'unsure', count: 1 },
+  { reason: 'no_suggestion', count: 3 },
+  { reason: 'likelier', count: 1 },
+  { reason: 'finalized', count: 1 },
+]
+
+function Shown() {
+  return <AcceptSure filter={FILTER} edits={useEdits()} />
+}
+
+function open(able = 2) {
+  const sent = answerCalls(({ path, method }) => {
+    if (path.includes('accept-sure-preview')) return { body: { able, skipped: able > 0 ? SKIPPED : [] } }
+    if (method === 'GET')
+      return { body: { count: 2, next: null, previous: null, results: FILED, money_in: 0, money_out: 0 } }
+    return { body: { updated: 2, transactions: [id(1), id(2)] } }
+  })
+  const writes = () =>
+    sent
+      .filter(({ path, method }) => method !== 'GET' && !path.includes('preview'))
+      .map(({ path, body }) => ({ path, body }))
+  return { ...renderScreen(<Shown />), sent, writes }
+}
+
+describe('accepting what the helper is sure of', () => {
+  it('counts all that match, not the page; says what it leaves and why; and sends the filter, not ids', async () => {
+    const { user, writes, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Accept 2 suggestions?' })
+    for (const words of [
+      '1 with less than 90% confidence',
+      '3 without an AI suggestion',
+      '1 likelier a match or a transfer',
+      '1 finalized',
+    ]) {
+      expect(asked).toHaveTextContent(words)
+    }
+    expect(writes()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Accept 2' }))
+    expect(await screen.findByText('2 transactions accepted')).toBeVisible()
+    expect(writes()).toEqual([{ path: expect.stringContaining('/accept-sure/') as string, body: { filter: FILTER } }])
+    expect(sent.filter(({ path }) => path.includes('accept-sure-preview')).map(({ body }) => body)).toContainEqual({
+      filter: FILTER,
+    })
+  })
+
+  it('one undo takes all of it back', async () => {
+    const { user, writes } = open()
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
+    await user.click(await screen.findByRole('button', { name: 'Accept 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    expect(writes()[1]?.body).toMatchObject({ transactions: [id(1), id(2)], chart_of_account: null, leave_out: true })
+  })
+
+  it('asks first: Cancel files nothing', async () => {
+    const { user, writes } = open()
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(writes()).toEqual([])
+  })
+
+  it('is not there where nothing is sure', async () => {
+    const { sent } = open(0)
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('accept-sure-preview'))).toBe(true))
+    expect(screen.queryByRole('button', { name: /high-confidence/ })).toBeNull()
+  })
+})

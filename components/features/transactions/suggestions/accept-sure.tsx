@@ -1,0 +1,87 @@
+'use client'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
+import { call } from '@/lib/client/call'
+import { SURE_FROM } from '@/lib/contract/bounds'
+import { acceptSure } from '@/lib/contract/transaction-bulk'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { TransactionFilter } from '@/lib/contract/transaction'
+import { NONE_CAN, Preview } from '../edits/bulk-agree'
+import { acceptChange, categoryChange } from '../edits/changes'
+import { sureRead } from '../queries'
+import { skipWords } from './skip-words'
+import { linesOf, undoWith } from '../edits/undo'
+import { readRows } from '../edits/use-changes'
+import type { Edits } from '../edits/use-edits'
+
+interface AcceptSureProps {
+  /** What the list shows; lines of its other pages are meant as well. */
+  filter: TransactionFilter
+  edits: Edits
+}
+
+/** Files what the helper is sure of, of all lines that match, after it has said what it leaves. */
+export function AcceptSure({ filter, edits }: AcceptSureProps) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...sureRead(filter), placeholderData: keepPreviousData })
+  if (!data || data.able === 0) return null
+  return (
+    <Button
+      size={28}
+      variant="ai"
+      icon={<Sparkles size={14} strokeWidth={2} aria-hidden />}
+      title={`Suggestions with ${SURE_FROM * 100}% confidence or more, of all lines that match`}
+      onClick={() => void askAcceptSure(client, filter, edits)}
+    >
+      Accept {number(data.able)} high-confidence
+    </Button>
+  )
+}
+
+/** Asks, and files them when that is agreed to; tells whether it was. */
+export async function askAcceptSure(client: QueryClient, filter: TransactionFilter, edits: Edits): Promise<boolean> {
+  try {
+    const { able, skipped } = await client.fetchQuery({ ...sureRead(filter), staleTime: 0 })
+    if (able === 0) {
+      notify.error([NONE_CAN, ...skipped.map(skipWords)])
+      return false
+    }
+    const agreed = await confirm({
+      title: `Accept ${number(able)} ${able === 1 ? 'suggestion' : 'suggestions'}?`,
+      body: <Preview afterwards="One undo brings them back." skipped={skipped} />,
+      undoable: true,
+      confirmLabel: `Accept ${number(able)}`,
+    })
+    if (agreed) await accept(filter, edits, able)
+    return agreed
+  } catch (error) {
+    notify.error(linesOf(error))
+    return false
+  }
+}
+
+async function accept(filter: TransactionFilter, { apply }: Edits, count: number): Promise<void> {
+  const done = notify.progress(`Accepting ${number(count)} ${count === 1 ? 'suggestion' : 'suggestions'}`)
+  try {
+    let answer: Answer<typeof acceptSure> = { updated: 0 }
+    await apply([], {}, async () => {
+      answer = await call(acceptSure, { body: { filter } })
+    })
+    const text = acceptChange.done(answer.updated)
+    const { transactions = [], updated } = answer
+    if (updated === 0) notify.error('None of them waits any longer.')
+    else {
+      // As they are now, so that an undo sees what somebody does to them from here on. They are filed, whether they can be read or not.
+      const rows = await readRows(transactions).catch(() => null)
+      if (rows) notify.undo(text, () => void undoWith(apply)([{ change: categoryChange(null), rows }]))
+      else notify.success(text)
+    }
+  } finally {
+    done()
+  }
+}
+
+const number = (count: number): string => count.toLocaleString('en-US')

@@ -1,0 +1,36 @@
+import { likelierThan } from './likelier'
+import { transactionRow } from '../transaction-row.fixture'
+
+const row = transactionRow({ id: 'line', amount: 1000 })
+const marks = (over: object) => ({
+  id: 'line',
+  parts: 0,
+  comments: 0,
+  attachments: 0,
+  waits_for_you: false,
+  rule: null,
+  suggestion: null,
+  candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, ...over },
+})
+const LINEHAUL = { id: 'a', name: 'Linehaul Revenue', chart_number: 4010 }
+const FUEL = { id: 'b', name: 'Diesel Fuel', chart_number: 6010 }
+
+describe('likelierThan', () => {
+  it('offers to match where an open invoice of the amount would be counted as income once more', () => {
+    expect(likelierThan(LINEHAUL, row, marks({ invoices: 1 }))).toMatchObject({
+      instead: 'Match invoice',
+      panel: 'match',
+    })
+    expect(likelierThan(FUEL, row, marks({ invoices: 1 }))).toBeNull()
+  })
+
+  it('offers the bill, the loan or the transfer that has the amount', () => {
+    expect(likelierThan(FUEL, row, marks({ bills: 1 }))?.instead).toBe('Match bill')
+    expect(likelierThan(FUEL, row, marks({ loans: 1 }))?.title).toBe('A loan payment of $1,000.00 is due')
+    expect(likelierThan(FUEL, row, marks({ transfers: 1 }))?.title).toBe('This looks like one side of a transfer')
+  })
+
+  it('asks nothing where nothing else has the amount, or it is not known yet', () => {
+    expect([likelierThan(FUEL, row, marks({})), likelierThan(FUEL, row, undefined)]).toEqual([null, null])
+  })
+})

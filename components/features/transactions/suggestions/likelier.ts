@@ -1,0 +1,51 @@
+import type { ChosenAccount } from '@/components/pickers/account-panel'
+import { likelierThanAccount } from '@/lib/contract/likelier'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { TransactionMarks } from '@/lib/contract/transaction-marks'
+import { formatUsd } from '@/lib/money/format'
+import type { Panel } from '../detail/place'
+
+interface Likelier {
+  title: string
+  body: string
+  /** On the button that does the likelier thing. */
+  instead: string
+  panel: Panel
+}
+
+/** What a row is likelier to be than this category, as a question; null when nothing speaks against the category. */
+export function likelierThan(
+  account: ChosenAccount,
+  row: Transaction,
+  marks: TransactionMarks | undefined,
+): Likelier | null {
+  const kind = marks && likelierThanAccount(account.chart_number, marks.candidates)
+  return kind ? ASK[kind](formatUsd(row.amount), account.name) : null
+}
+
+const ASK = {
+  invoice: (amount: string, account: string) => ({
+    title: `An open invoice is ${amount}`,
+    body: `Filed as ${account} the income would count twice: once by the invoice, once here.`,
+    instead: 'Match invoice',
+    panel: 'match',
+  }),
+  bill: (amount: string, account: string) => ({
+    title: `An open bill is ${amount}`,
+    body: `Filed as ${account} the cost would count twice: once by the bill, once here.`,
+    instead: 'Match bill',
+    panel: 'match',
+  }),
+  loan: (amount: string) => ({
+    title: `A loan payment of ${amount} is due`,
+    body: 'Its schedule splits it into principal and interest. Principal is no expense.',
+    instead: 'See the loan',
+    panel: 'match',
+  }),
+  transfer: () => ({
+    title: 'This looks like one side of a transfer',
+    body: 'Another account has the other side. A transfer is neither income nor an expense.',
+    instead: 'See details',
+    panel: 'details',
+  }),
+} satisfies Record<string, (amount: string, account: string) => Likelier>

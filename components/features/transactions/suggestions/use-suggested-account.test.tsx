@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import type { TransactionMarks } from '@/lib/contract/transaction-marks'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { useSuggestedAccount } from './suggested'
+import { transactionRow } from '../transaction-row.fixture'
+
+const DIESEL = { id: 'a-6010', name: 'Diesel Fuel', chart_number: 6010 }
+const marksWith = (suggestion: TransactionMarks['suggestion']): TransactionMarks => ({
+  id: 'row',
+  parts: 0,
+  comments: 0,
+  attachments: 0,
+  waits_for_you: false,
+  rule: null,
+  suggestion,
+  candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0 },
+})
+const answer = (account: typeof DIESEL | null) => ({
+  body: {
+    category: account?.name ?? null,
+    chart_of_account: account,
+    confidence: 0.97,
+    explanation: '',
+    engine: 'local',
+    is_applied: false,
+    nearest: [],
+  },
+})
+
+function Taken({ shown }: { shown: TransactionMarks | undefined }) {
+  const suggested = useSuggestedAccount()
+  const [taken, setTaken] = useState('')
+  return (
+    <button
+      onClick={() =>
+        void suggested(transactionRow({ id: 'row' }), shown).then((account) => setTaken(account?.name ?? 'none'))
+      }
+    >
+      take {taken}
+    </button>
+  )
+}
+
+describe('what one key takes', () => {
+  it('what the row shows, without asking', async () => {
+    const sent = answerCalls(() => answer(null))
+    const { user } = renderScreen(
+      <Taken shown={marksWith({ chart_of_account: DIESEL, confidence: 0.97, source: 'ai' })} />,
+    )
+    await user.click(screen.getByRole('button'))
+    expect(await screen.findByText('take Diesel Fuel')).toBeVisible()
+    expect(sent.filter(({ path }) => path.includes('/suggestion/'))).toHaveLength(0)
+  })
+
+  it('where the row shows none yet, what the helper says now: it may have learnt since the page was read', async () => {
+    let learnt: typeof DIESEL | null = null
+    answerCalls(() => answer(learnt))
+    const { user } = renderScreen(<Taken shown={marksWith(null)} />)
+    await user.click(screen.getByRole('button'))
+    expect(await screen.findByText('take none')).toBeVisible()
+    learnt = DIESEL
+    await user.click(screen.getByRole('button'))
+    expect(await screen.findByText('take Diesel Fuel')).toBeVisible()
+  })
+})

@@ -1,0 +1,42 @@
+'use client'
+import { useState } from 'react'
+import type { ChosenAccount } from '@/components/pickers/account-panel'
+import { later } from '@/components/ui/later'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { TransactionMarks } from '@/lib/contract/transaction-marks'
+import type { Box } from '../edits/cell-editor'
+import type { Change } from '../edits/changes'
+import type { Rights } from '../edits/use-rights'
+
+interface Asked {
+  row: Transaction
+  marks: TransactionMarks | undefined
+  anchor: Box
+}
+
+interface WhyWork {
+  rights: Rights
+  change: (row: Transaction, change: Change) => void
+  accept: (row: Transaction, account: ChosenAccount) => void
+  makeRule: (row: Transaction) => void
+  /** Opens the list of categories instead. */
+  choose: (row: Transaction, anchor: Box) => void
+}
+
+export interface WhyLayerProps {
+  asked: Asked
+  work: WhyWork
+  onClose: () => void
+}
+
+const WhyLayer = later<WhyLayerProps>(() => import('./why-layer').then((file) => file.WhyLayer))
+
+/** The layer that tells why a row got its category, or would get one. */
+export function useWhy(work: WhyWork) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return {
+    ask: setAsked,
+    layer: asked ? <WhyLayer asked={asked} work={work} onClose={close} /> : null,
+  }
+}

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { DecimalInput, readDecimal } from './decimal-input'
+
+test.each([
+  ['1,234.5', 1234.5],
+  ['$0.6425', 0.6425],
+  ['.64', 0.64],
+  ['(12)', -12],
+  ['-12', -12],
+  ['8.25%', 8.25],
+  ['', null],
+  ['1.23456', Number.NaN],
+  ['abc', Number.NaN],
+])('%s is read as %s', (typed, number) => {
+  expect(readDecimal(typed)).toEqual(number)
+})
+
+test('shows what was typed as a number once left, and keeps what is none to be mended', async () => {
+  function Rate() {
+    const [value, setValue] = useState<number | null>(null)
+    return <DecimalInput aria-label="Rate" places={2} value={value} onChange={setValue} />
+  }
+  render(<Rate />)
+  const field = screen.getByLabelText('Rate')
+  await userEvent.type(field, '1234.5')
+  await userEvent.tab()
+  expect(field).toHaveValue('1,234.50')
+  await userEvent.clear(field)
+  await userEvent.type(field, '12x')
+  await userEvent.tab()
+  expect(field).toHaveValue('12x')
+})

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The text of a row on a phone: four parts, name and amount above, the rest small beneath, the second of each on the right. */
+export const TwoLines = ({ children }: { children: ReactNode }) => (
+  <div
+    data-slot="two-lines"
+    className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 [&>:nth-child(-n+2)]:text-md [&>:nth-child(-n+2)]:font-medium [&>:nth-child(even)]:text-right [&>:nth-child(n+3)]:text-xs [&>:nth-child(n+3)]:leading-4.5 [&>:nth-child(n+3)]:text-muted"
+  >
+    {children}
+  </div>
+)

@@ -1,0 +1,141 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { AtSign, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { IconButton } from '@/components/ui/icon-button'
+import { Textarea } from '@/components/ui/textarea'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { read, useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { NOTE_MAX } from '@/lib/contract/bounds'
+import { memberList } from '@/lib/contract/member'
+import { createComment, PRODUCT } from '@/lib/contract/shared'
+import { mentionsIn, withMention, type Mate } from './mentions'
+import type { About } from './object-reads'
+
+const MATES_SHOWN = 200
+
+interface CommentBoxProps {
+  about: About
+  replyTo?: string
+  autoFocus?: boolean
+  onDone?: () => void
+}
+
+/** Writes a comment or a reply. An @ offers the members; ⌘Enter posts. */
+export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProps) {
+  const [body, setBody] = useState('')
+  const [asking, setAsking] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mates = useMates()
+  const called = [HELPER, ...mates]
+  const { mutate, isPending } = useWrite(createComment, { touches: ['activity'] })
+  useUnsavedGuard(body.trim() !== '')
+  const post = () => {
+    if (body.trim() === '' || isPending) return
+    const said = { body: body.trim(), reply_to: replyTo ?? null, mentions: mentionsIn(body, mates) }
+    mutate(
+      { body: { ...about, ...said } },
+      {
+        onSuccess: () => {
+          setBody('')
+          onDone?.()
+        },
+      },
+    )
+  }
+  const label = replyTo ? 'Reply' : 'Comment'
+  return (
+    <div className="flex w-full items-end gap-2">
+      <Textarea
+        ref={field}
+        rows={1}
+        autoFocus={autoFocus}
+        className="field-sizing-content max-h-32 min-w-0 flex-1"
+        aria-label={label}
+        placeholder={replyTo ? 'Reply' : 'Comment, or @ to mention a teammate'}
+        maxLength={NOTE_MAX}
+        value={body}
+        onChange={(event) => {
+          setBody(event.target.value)
+          if (/(^|\s)@$/.test(event.target.value)) setAsking(true)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) post()
+          if (event.key !== 'Escape' || !onDone) return
+          event.stopPropagation()
+          onDone()
+        }}
+      />
+      <Mention
+        mates={called}
+        open={asking}
+        onOpenChange={setAsking}
+        returnFocus={() => field.current?.focus()}
+        onChoose={(mate) => setBody((text) => withMention(text, mate))}
+      />
+      <Button
+        variant="primary"
+        size={36}
+        aria-label={`Post ${label.toLowerCase()}`}
+        loading={isPending}
+        loadingLabel="Posting"
+        disabled={body.trim() === ''}
+        onClick={post}
+      >
+        <Send size={16} strokeWidth={1.75} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+/** Called by its name it answers from the books; it is nobody's id. */
+const HELPER: Mate = { id: PRODUCT.id, full_name: PRODUCT.full_name }
+
+interface MentionProps {
+  mates: readonly Mate[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  returnFocus: () => void
+  onChoose: (mate: Mate) => void
+}
+
+function Mention({ mates, open, onOpenChange, returnFocus, onChoose }: MentionProps) {
+  return (
+    <Combobox
+      label="Mention a teammate"
+      width={280}
+      open={open}
+      onOpenChange={onOpenChange}
+      returnFocus={returnFocus}
+      groups={[
+        {
+          key: 'mates',
+          options: mates.map((mate) => ({
+            value: mate.id,
+            label: mate.full_name,
+            end: mate === HELPER ? 'Explains the category' : undefined,
+          })),
+        },
+      ]}
+      emptyText="Nobody matches"
+      onChoose={({ value }) => {
+        const mate = mates.find(({ id }) => id === value)
+        if (mate) onChoose(mate)
+      }}
+      trigger={<IconButton size={32} label="Mention a teammate" icon={<AtSign size={16} strokeWidth={1.75} />} />}
+    />
+  )
+}
+
+function useMates(): Mate[] {
+  const { data } = useQuery({
+    ...read('members', memberList, { query: { page_size: MATES_SHOWN, ordering: 'full_name' } }),
+    enabled: useMay()('member.read'),
+  })
+  return (data?.results ?? []).flatMap(({ user, is_you }) =>
+    user.id === null || is_you ? [] : [{ id: user.id, full_name: user.full_name }],
+  )
+}

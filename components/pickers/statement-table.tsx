@@ -1,0 +1,122 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { countText } from '@/components/ui/count-text'
+import { PercentChange } from './percent-change'
+import { TreeTable, type TreeColumn, type TreeMode, type TreeNode } from '@/components/ui/tree-table'
+import type { StatementColumn, StatementRow, StatementTable as Table } from '@/lib/contract/statement'
+import { formatPercent } from '@/lib/money/format'
+import { ledgerBehind, linesBehind, transactionsOf, type FigureView } from './figure-lines'
+import { ReportAmount } from './report-amount'
+
+export interface StatementTableProps {
+  caption: string
+  labelHeader: string
+  table: Table
+  /** What the figures were asked for. */
+  view: FigureView
+  mode: TreeMode
+  /** Names the table in this window, so that its opened rows are kept. */
+  keptAs: string
+  /** Widths and the like by the key of a column; null: it is left out. */
+  columns?: Readonly<Record<string, Partial<TreeColumn<StatementRow>> | null>>
+  /** Only the totals carry the sign of the currency. */
+  dense?: boolean
+  /** More columns than the window holds: they scroll beside the names. */
+  scrolls?: boolean
+}
+
+/** A statement as the server orders it: rows open as far as the mode says, and figures lead to the lines behind them. */
+export function StatementTable({
+  caption,
+  labelHeader,
+  table,
+  view,
+  mode,
+  keptAs,
+  columns = {},
+  dense = false,
+  scrolls = false,
+}: StatementTableProps) {
+  const router = useRouter()
+  const shown = table.columns.flatMap((column, at) => (columns[column.key] === null ? [] : [{ column, at }]))
+  const lineOf = (row: StatementRow) =>
+    shown.map(({ column, at }) => figureHref({ row, column, at }, view)).find((href) => href !== null) ?? null
+  return (
+    <TreeTable
+      caption={caption}
+      labelHeader={labelHeader}
+      mode={mode}
+      keptAs={keptAs}
+      scrolls={scrolls}
+      nodes={nodesOf(table.rows)}
+      canOpen={({ row, children = [] }) =>
+        children.length === 0 && (!dense || row.kind !== 'total') && lineOf(row) !== null
+      }
+      onOpen={({ row }) => router.push(lineOf(row) ?? '')}
+      columns={shown.map(({ column, at }, place): TreeColumn<StatementRow> => ({
+        key: column.key,
+        header: column.label,
+        desktopOnly: place > 0 && !scrolls,
+        width: scrolls ? 136 : undefined,
+        muted: column.kind === 'percent' || column.kind === 'count',
+        cell: (row) => <Cell row={row} kind={column.kind} value={row.cells[at] ?? null} dense={dense} />,
+        href: (row) => figureHref({ row, column, at }, view),
+        ...columns[column.key],
+      }))}
+    />
+  )
+}
+
+/** Rows below the section that they stand in. */
+export function nodesOf(rows: readonly StatementRow[]): TreeNode<StatementRow>[] {
+  const top: TreeNode<StatementRow>[] = []
+  const open: { level: number; children: TreeNode<StatementRow>[] }[] = []
+  for (const row of rows) {
+    while ((open.at(-1)?.level ?? -1) >= row.level) open.pop()
+    const children: TreeNode<StatementRow>[] = []
+    const siblings = open.at(-1)?.children ?? top
+    siblings.push({ id: row.id, label: row.label, number: row.number, kind: KINDS[row.kind], row, children })
+    open.push({ level: row.level, children })
+  }
+  return top
+}
+const KINDS = { section: 'row', line: 'row', subtotal: 'subtotal', total: 'net' } as const
+
+interface CellProps {
+  row: StatementRow
+  kind: StatementColumn['kind']
+  value: number | null
+  dense: boolean
+}
+function Cell({ row, kind, value, dense }: CellProps) {
+  if (kind === 'change') return <PercentChange value={value} risingIsGood={row.rising_is_good} />
+  // A share of nothing.
+  if (value === null) return kind === 'percent' && row.kind !== 'total' ? '–' : ''
+  if (kind === 'count') return countText(value)
+  if (kind === 'money') return <ReportAmount value={value} withSign={!dense || row.kind === 'total'} zero="figure" />
+  return formatPercent(value)
+}
+
+interface Figure {
+  row: StatementRow
+  column: StatementColumn
+  at: number
+}
+
+/** The lines that add up to a figure; null: it has none, or they are not its own. */
+export function figureHref({ row, column, at }: Figure, view: FigureView): string | null {
+  if (column.range === null || (row.cells[at] ?? null) === null) return null
+  const asked = { ...view, range: column.range }
+  const [account] = row.accounts
+  if (row.amount_type && account) {
+    return transactionsOf(
+      { chart_of_account_id: account, chart_of_account_number: row.number ?? 0 },
+      row.amount_type,
+      asked,
+    )
+  }
+  const subcategories = row.subcategories.filter((name) => column.subcategories?.includes(name) ?? true)
+  const behind = { accounts: row.accounts, subcategories, chartNumber: row.number }
+  const truck = row.truck ?? column.truck
+  return truck === null ? linesBehind(behind, asked) : ledgerBehind(behind, asked, truck)
+}

@@ -1,0 +1,65 @@
+import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { undoImport, type StayReason, type UndoneImport } from '@/lib/contract/bank-import'
+
+const REASONS: Record<StayReason, string> = {
+  in_progress: 'being categorized',
+  finalized: 'finalized',
+  locked_period: 'in a locked period',
+  reconciled: 'reconciled',
+  matched: 'matched',
+  transfer: 'part of a transfer',
+  loan: 'a loan payment',
+}
+
+/** Why a line cannot leave the books: 'finalized'. */
+export const stayWords = (reason: StayReason): string => REASONS[reason]
+
+/** '40 transactions removed. 2 stay: 1 finalized, 1 matched.' */
+export function undoneWords({ removed, stayed }: UndoneImport): string {
+  const gone = `${removed.toLocaleString('en-US')} ${removed === 1 ? 'transaction' : 'transactions'} removed.`
+  const staying = stayed.reduce((sum, { count }) => sum + count, 0)
+  if (staying === 0) return gone
+  const why = stayed.map(({ reason, count }) => `${count} ${stayWords(reason)}`).join(', ')
+  return `${gone} ${staying.toLocaleString('en-US')} ${staying === 1 ? 'stays' : 'stay'}: ${why}.`
+}
+
+interface Asked {
+  /** What one file brought; a file of several accounts has several. */
+  imports: readonly string[]
+  file_name: string
+  /** The lines to take back; all when absent. */
+  transactions?: string[]
+}
+
+/** Asks, takes an import out of the books and says what became of it; answers whether it was done. */
+export function useUndoImport() {
+  const { mutateAsync, isPending } = useWrite(undoImport, { touches: [...LEDGER, 'integrations', 'transfers'] })
+  const undo = async ({ imports, file_name, transactions }: Asked): Promise<boolean> => {
+    const sure = await confirm({
+      title: transactions ? `Undo ${transactions.length} lines of ${file_name}?` : `Undo the import of ${file_name}?`,
+      body: 'Its transactions leave the books with their categories, notes and files. What is finalized, reconciled, matched or locked stays. You can import the file again.',
+      confirmLabel: 'Undo import',
+      danger: true,
+    })
+    if (!sure) return false
+    try {
+      const all = []
+      for (const id of imports)
+        all.push(await mutateAsync({ params: { id }, body: transactions ? { transactions } : {} }))
+      notify.success(
+        undoneWords({
+          removed: all.reduce((sum, { removed }) => sum + removed, 0),
+          stayed: all.flatMap(({ stayed }) => stayed),
+        }),
+      )
+      return true
+    } catch {
+      // The query client has shown it.
+      return false
+    }
+  }
+  return { undo, isPending }
+}

@@ -1,0 +1,26 @@
+import { FILE_HINT, FILE_MAX_BYTES } from '@/components/form/file-drop'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { uploadFile } from '@/lib/contract/file'
+import { createAttachment } from '@/lib/contract/shared'
+import type { About } from './object-reads'
+
+/** Stores a file and hangs it on an object; a bigger one than 5 MB is refused before anything is sent. */
+export function useAttach() {
+  const upload = useWrite(uploadFile, { touches: [] })
+  const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
+  const take = async (about: About, file: File) => {
+    if (file.size > FILE_MAX_BYTES) return void notify.error([file.name, FILE_HINT])
+    try {
+      const stored = await upload.mutateAsync({ body: {}, file })
+      await attach.mutateAsync({ body: { ...about, file: stored.id } })
+      notify.success(`${file.name} attached`)
+    } catch {
+      // The query client has shown it.
+    }
+  }
+  return {
+    attach: (about: About, file: File) => void take(about, file),
+    attaching: upload.isPending || attach.isPending,
+  }
+}

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useWrittenAddress } from '@/components/form/use-written-address'
+import type { GridQuery } from '@/components/grid/grid-state'
+import { pageFrom, writePage } from '@/components/grid/page-address'
+import type { Grid } from '@/components/grid/use-grid'
+import { TEXT_MAX } from '@/lib/contract/bounds'
+import { filterTexts } from './list-filters'
+
+export interface ListAddress {
+  /** What the list may be narrowed by. */
+  filters: Record<string, z.ZodType>
+  /** Fields it may be ordered by. */
+  orderings: readonly string[]
+  ordering: string
+}
+
+/** Keeps a list and its address the same: on arrival the address wins, from then on every change is written to it. */
+export function useListAddress(grid: Grid, about: ListAddress): Grid {
+  const params = useSearchParams()
+  const [read, setRead] = useState(false)
+  const follow = (address: URLSearchParams) => grid.show(queryFrom(address, about))
+  if (grid.ready && !read) {
+    setRead(true)
+    if (params.size > 0) follow(params)
+  }
+  const ready = grid.ready && read
+  useWrittenAddress(ready ? queryOf(grid.state, about) : null, follow)
+  return { ...grid, ready }
+}
+
+/** The query of a state, without the question mark; what is as it starts out is left out. */
+export function queryOf({ filters, search, ordering, ...paging }: GridQuery, about: ListAddress): string {
+  const params = new URLSearchParams(filterTexts(about.filters, new URLSearchParams(filters)))
+  if (search !== '') params.set('search', search)
+  if (ordering !== '' && ordering !== about.ordering) params.set('ordering', ordering)
+  writePage(params, paging)
+  return params.toString()
+}
+
+/** What a query asks a list for; what it does not name starts over, what it names wrongly too. */
+export function queryFrom(params: URLSearchParams, about: ListAddress): GridQuery {
+  const ordering = params.get('ordering') ?? ''
+  return {
+    filters: filterTexts(about.filters, params),
+    search: (params.get('search') ?? '').slice(0, TEXT_MAX),
+    ordering: about.orderings.includes(ordering.replace(/^-/, '')) ? ordering : about.ordering,
+    ...pageFrom(params),
+  }
+}
+
+/**
+ * The address of the list as it stands with other filters; it starts at the first page. The page is named, so that the list follows a
+ * link that narrows by nothing.
+ */
+export function hrefWith(
+  path: string,
+  state: GridQuery,
+  about: ListAddress,
+  change: Record<string, string | null>,
+): string {
+  const kept = { ...state.filters, ...change }
+  const filters = Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+  return `${path}?${queryOf({ ...state, filters, page: 1 }, about) || 'page=1'}`
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { buttonLook, type ButtonLook } from './button-look'
+import { cx } from './cx'
+import { Link } from './link'
+
+/** A link that looks like a button. `className` places it. */
+export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={cx(buttonLook({ variant, size, full }), className)} />
+}
+
+/** The same for an address outside of the product. */
+export function ButtonAnchor({ variant, size, full, className, ...rest }: ButtonLook & ComponentProps<'a'>) {
+  return <a {...rest} className={cx(buttonLook({ variant, size, full }), className)} />
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx'
+
+const SUGGESTED =
+  'dashed-edge border border-transparent px-[7px] hover:border-(--dash) in-[.ag-row-focus]:border-(--dash)'
+const LOOK = {
+  plain: { box: 'bg-neutral-subtle px-2 text-fg', icon: '[&>svg]:text-muted', percent: 'text-muted' },
+  /** Suggested. */
+  ai: {
+    box: cx(SUGGESTED, '[--dash:var(--accent-border)] hover:bg-accent-subtle in-[.ag-row-focus]:bg-accent-subtle'),
+    icon: '[&>svg]:text-accent-fg',
+    percent: 'text-muted',
+  },
+  /** Suggested with little confidence. */
+  unsure: {
+    box: cx(SUGGESTED, '[--dash:var(--warn-border)] hover:bg-warn-subtle in-[.ag-row-focus]:bg-warn-subtle'),
+    icon: '[&>svg]:text-warn',
+    percent: 'text-warn',
+  },
+  none: { box: 'px-2 text-muted inset-ring inset-ring-strong', icon: '[&>svg]:text-muted', percent: 'text-muted' },
+}
+const HEIGHT = { 26: 'h-6.5', 32: 'h-8' }
+
+export interface CategoryChipProps {
+  look?: keyof typeof LOOK
+  height?: keyof typeof HEIGHT
+  icon?: ReactNode
+  percent?: string | null
+  children: ReactNode
+}
+
+/** The category of a line, dashed while it is suggested. No hooks, so that a cell of a table can hold it too. */
+export function CategoryChip(props: CategoryChipProps) {
+  return <span className={chipLook(props)}>{inside(props)}</span>
+}
+
+/** The same as a button. */
+export function CategoryButton({
+  look,
+  height,
+  icon,
+  percent,
+  children,
+  ...rest
+}: CategoryChipProps & Omit<ComponentProps<'button'>, 'className'>) {
+  const props = { look, height, icon, percent, children }
+  return (
+    <button type="button" {...rest} className={chipLook(props)}>
+      {inside(props)}
+    </button>
+  )
+}
+
+const chipLook = ({ look = 'plain', height = 26 }: CategoryChipProps) =>
+  cx(
+    'inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-sm align-middle whitespace-nowrap',
+    HEIGHT[height],
+    LOOK[look].box,
+    LOOK[look].icon,
+  )
+
+const inside = ({ look = 'plain', icon, percent, children }: CategoryChipProps) => (
+  <>
+    {icon}
+    <span className="truncate">{children}</span>
+    {percent ? <span className={cx('text-2xs font-medium tabular-nums', LOOK[look].percent)}>{percent}</span> : null}
+  </>
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+
+/** Labels on the left, what is known on the right. */
+export function FactList({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl className={cx('grid grid-cols-[148px_1fr] items-center gap-y-0.5 max-sm:grid-cols-[104px_1fr]', className)}>
+      {children}
+    </dl>
+  )
+}
+
+// On a phone a button among the facts reaches a little past its words, for a finger.
+const TOUCH =
+  'max-sm:[&_button:not([data-slot])]:relative max-sm:[&_button:not([data-slot])]:after:absolute max-sm:[&_button:not([data-slot])]:after:-inset-2.5'
+
+export function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="py-[7px] text-muted">{label}</dt>
+      <dd className={cx('min-w-0 py-[7px]', TOUCH, className)}>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+
+/** A label, its control and what is said about it, one below the other. `className` places it. */
+export function FieldBox({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>{children}</div>
+}
+
+export interface FieldLabelProps {
+  id?: string
+  /** Without one the label belongs to a group, which names it by `id`. */
+  htmlFor?: string
+  required?: boolean
+  optional?: boolean
+  children: ReactNode
+}
+
+export function FieldLabel({ required, optional, children, ...rest }: FieldLabelProps) {
+  const Element = rest.htmlFor === undefined ? 'span' : 'label'
+  return (
+    <Element {...rest} className="flex items-center gap-1 text-xs font-medium text-fg-2">
+      {children}
+      {required ? (
+        <span className="text-neg" aria-hidden>
+          *
+        </span>
+      ) : null}
+      {optional ? <span className="ml-auto font-regular text-muted">Optional</span> : null}
+    </Element>
+  )
+}
+
+interface HintProps {
+  id?: string
+  role?: 'alert' | 'status'
+  className?: string
+  children: ReactNode
+}
+
+export function Hint({ className, ...rest }: HintProps) {
+  return <p {...rest} data-slot="hint" className={cx('text-xs text-muted', className)} />
+}
+
+export function FieldError({
+  bare,
+  className,
+  children,
+  ...rest
+}: HintProps & { /** Without its icon. */ bare?: boolean }) {
+  return (
+    <span {...rest} data-slot="field-error" className={cx('flex items-center gap-[5px] text-xs text-neg', className)}>
+      {bare ? null : <CircleAlert size={13} strokeWidth={2} aria-hidden />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, type ComponentType, type ReactNode } from 'react'
+
+export interface MenuItemProps {
+  icon?: ReactNode
+  shortcut?: string
+  danger?: boolean
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export interface MenuCheckboxProps {
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+export interface MenuLabelProps {
+  children: ReactNode
+}
+
+export interface MenuParts {
+  MenuItem: ComponentType<MenuItemProps>
+  MenuCheckbox: ComponentType<MenuCheckboxProps>
+  MenuLabel: ComponentType<MenuLabelProps>
+  MenuSeparator: ComponentType
+}
+
+/** What a menu is made of comes with the menu. */
+export const MenuParts = createContext<MenuParts | null>(null)

@@ -1,0 +1,95 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Button } from './button'
+import { IconButton } from './icon-button'
+import { TooltipProvider } from './tooltip'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const shown = () => screen.queryByRole('tooltip')?.textContent ?? null
+const show = () => {
+  const view = render(
+    <TooltipProvider>
+      <IconButton label="Columns" icon={<svg data-testid="icon" />} shortcut="c" />
+      <IconButton label="Density" icon={null} />
+    </TooltipProvider>,
+  )
+  return {
+    ...view,
+    columns: screen.getByRole('button', { name: 'Columns' }),
+    density: screen.getByRole('button', { name: 'Density' }),
+  }
+}
+
+test('a pointer that rests on a button for half a second reads its tip and key; one that goes on reads none', () => {
+  const { columns } = show()
+  fireEvent.pointerMove(columns)
+  pass(499)
+  expect(shown()).toBeNull()
+  fireEvent.pointerLeave(columns)
+  pass(1000)
+  expect(shown()).toBeNull()
+  fireEvent.pointerMove(screen.getByTestId('icon'))
+  pass(500)
+  expect(shown()).toBe('ColumnsC')
+  expect(columns).toHaveAccessibleDescription('Columns C')
+})
+
+test('the tip of the next button comes at once', () => {
+  const { columns, density } = show()
+  fireEvent.pointerMove(columns)
+  pass(500)
+  fireEvent.pointerMove(density)
+  expect(shown()).toBe('Density')
+})
+
+test('the keyboard reads it at once; Escape takes only the tip away', () => {
+  const { density } = show()
+  act(() => density.focus())
+  expect(shown()).toBe('Density')
+  expect(fireEvent.keyDown(density, { key: 'Escape' })).toBe(false)
+  expect(shown()).toBeNull()
+  expect(fireEvent.keyDown(density, { key: 'Escape' })).toBe(true)
+})
+
+test('a press takes it away, and it does not come back under the same pointer', () => {
+  const { columns } = show()
+  fireEvent.pointerMove(columns)
+  pass(500)
+  fireEvent.pointerDown(columns)
+  act(() => columns.focus())
+  fireEvent.pointerUp(columns)
+  fireEvent.pointerMove(screen.getByTestId('icon'))
+  pass(1000)
+  expect(shown()).toBeNull()
+})
+
+test('a finger reads none', () => {
+  const { columns } = show()
+  fireEvent(columns, Object.assign(new MouseEvent('pointermove', { bubbles: true }), { pointerType: 'touch' }))
+  pass(1000)
+  expect(shown()).toBeNull()
+})
+
+test('a button that goes takes its tip along', () => {
+  const { density, rerender } = show()
+  act(() => density.focus())
+  rerender(<TooltipProvider>{null}</TooltipProvider>)
+  expect(shown()).toBeNull()
+})
+
+test('a button that is blocked tells why, and keeps the keyboard when it is blocked no more', () => {
+  const button = (reason: string | undefined) => (
+    <TooltipProvider>
+      <Button disabledReason={reason}>Save</Button>
+    </TooltipProvider>
+  )
+  const { rerender } = render(button('Nothing has changed.'))
+  const save = screen.getByRole('button', { name: 'Save' })
+  act(() => save.focus())
+  expect(shown()).toBe('Nothing has changed.')
+  rerender(button(undefined))
+  expect(shown()).toBeNull()
+  expect(save).toHaveFocus()
+})

@@ -1,0 +1,50 @@
+'use client'
+import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
+import { createContext, use, useState, type ReactElement, type ReactNode } from 'react'
+import { Kbd } from './kbd'
+
+const SharedContext = createContext(false)
+
+/** Mount once: the tooltip of the next element then comes without waiting. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Provider delayDuration={500} skipDelayDuration={200}>
+      <SharedContext value>{children}</SharedContext>
+    </Provider>
+  )
+}
+
+export interface TooltipProps {
+  /** Nothing is shown while it is undefined. */
+  text: string | undefined
+  shortcut?: string
+  side?: 'top' | 'right'
+  /** One element that takes a ref and the handlers of a button. */
+  children: ReactElement
+}
+
+/** What an element is or does, for a pointer that rests on it and for the keyboard. */
+export function Tooltip(props: TooltipProps) {
+  const shared = use(SharedContext)
+  return shared ? <OneTooltip {...props} /> : <TooltipProvider>{<OneTooltip {...props} />}</TooltipProvider>
+}
+
+function OneTooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Root open={open && text !== undefined} onOpenChange={setOpen}>
+      <Trigger asChild>{children}</Trigger>
+      <Portal>
+        <Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-(--z-popover) inline-flex w-max max-w-70 animate-rise-quick items-center gap-2 rounded-sm border border-strong bg-surface-3 px-2 py-1.25 text-xs shadow-2"
+        >
+          {text}
+          {shortcut ? <Kbd keys={shortcut} /> : null}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

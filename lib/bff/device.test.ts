@@ -1,0 +1,60 @@
+import { login } from './sign-in'
+import { own, pairOf, restart, sendJson, startUpstream, stop, type Upstream } from './testing'
+
+let api: Upstream
+beforeAll(async () => {
+  api = await startUpstream()
+})
+afterAll(async () => {
+  await stop()
+  await api.close()
+})
+beforeEach(async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  api.seen.length = 0
+  api.reply = (_seen, response) => sendJson(response, 200, { access: 'a-token', refresh: 'r-token' })
+  await restart({ API_BASE_URL: api.origin })
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** Signs in with the device cookie, if any; returns the one that the browser holds afterwards, and the device that the API was told. */
+async function signIn(username: string, cookie = '', headers: Record<string, string> = {}) {
+  api.seen.length = 0
+  const body = JSON.stringify({ username, password: 'secret' })
+  const answer = await login(own('/api/session/login', { method: 'POST', cookie, body, headers }))
+  const device = answer.headers.getSetCookie().find((set) => set.includes('tb-device='))
+  return { cookie: pairOf(device ?? ''), set: device, named: api.seen[0]?.headers['x-known-device'] }
+}
+
+it('names the device to the API from the second sign-in of an account on', async () => {
+  const first = await signIn('Ada@example.com')
+  expect(first.named).toBeUndefined()
+  const second = await signIn('ada@example.com', first.cookie)
+  expect(second.named).toMatch(/^[\w-]{22}$/)
+  expect((await signIn('ada@example.com', second.cookie)).named).toBe(second.named)
+})
+
+it('knows each account that signed in from it, and no other', async () => {
+  const ada = await signIn('ada@example.com')
+  const ben = await signIn('ben@example.com', ada.cookie)
+  expect(ben.named).toBeUndefined()
+  expect((await signIn('ada@example.com', ben.cookie)).named).toBeDefined()
+  expect((await signIn('cy@example.com', ben.cookie)).named).toBeUndefined()
+})
+
+it('believes nothing that it did not seal, and hands no header of the caller on', async () => {
+  const { cookie } = await signIn('ada@example.com')
+  const forged = cookie.slice(0, -4) + 'AAAA'
+  const header = { 'x-known-device': 'A'.repeat(22) }
+  for (const sent of [forged, `${cookie.split('=')[0]}=nonsense`, '']) {
+    expect((await signIn('ada@example.com', sent, header)).named).toBeUndefined()
+  }
+})
+
+it('holds for half a year, out of reach of scripts, and is not set by a refused sign-in', async () => {
+  expect((await signIn('ada@example.com')).set).toMatch(
+    /^__Host-Http-tb-device=.+; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  api.reply = (_seen, response) => sendJson(response, 401, { message: 'Incorrect email or password' })
+  expect((await signIn('ada@example.com')).set).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { logSecurity } from './log'
+
+test('of one security event twenty lines a minute are written, and the next minute says how many were not', () => {
+  const lines: Record<string, unknown>[] = []
+  const write = jest
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => lines.push(JSON.parse(String(text)) as Record<string, unknown>) > 0)
+  for (let n = 0; n < 100; n += 1) logSecurity('test_forged', { reason: 'site' }, 1_000 + n)
+  logSecurity('test_other', {}, 1_500)
+  expect(lines.filter(({ event }) => event === 'test_forged')).toHaveLength(20)
+  expect(lines.filter(({ event }) => event === 'test_other')).toHaveLength(1)
+  logSecurity('test_forged', { reason: 'site' }, 70_000)
+  logSecurity('test_forged', { reason: 'site' }, 70_001)
+  write.mockRestore()
+  expect(lines.slice(-2)).toEqual([
+    expect.objectContaining({ event: 'test_forged', security: true, unwritten: 80 }),
+    expect.not.objectContaining({ unwritten: expect.anything() }),
+  ])
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { AMOUNT_TYPES } from './choices'
+import { endpoint } from './endpoint'
+import { Day, Id, Instant, listOf, Money, RequiredText } from './fields'
+import { page, PageQuery } from './page'
+import { Transaction } from './transaction'
+
+/** A line of a statement file that a person took out of the books: not posted, and known when its file comes again. */
+export const ExcludedLine = z
+  .object({
+    id: Id,
+    entry_id: z.string(),
+    bank_account: z.object({ id: Id, name: z.string() }),
+    date: Day,
+    amount: Money,
+    amount_type: z.enum(AMOUNT_TYPES),
+    name: z.string(),
+    reason: z.string(),
+    merged_into: Id.nullable(),
+    excluded_by: z.string().nullable().meta({ description: 'Name of who excluded it' }),
+    excluded_at: Instant,
+  })
+  .meta({ id: 'ExcludedLine' })
+export type ExcludedLine = z.infer<typeof ExcludedLine>
+
+export const excludeTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{id}/exclude/',
+  can: 'transaction.edit',
+  summary: 'Take a line of a file out of the books, with a reason; it can come back',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: RequiredText }),
+  response: ExcludedLine,
+  errors: [400, 404, 409],
+})
+export const excludedList = endpoint({
+  method: 'GET',
+  path: '/transaction/excluded/',
+  can: 'transaction.read',
+  summary: 'Lines that were excluded, newest first',
+  query: PageQuery.omit({ search: true }).extend({ bank_account: Id.optional(), entities: listOf(Id).optional() }),
+  response: page(ExcludedLine),
+  errors: [400],
+})
+export const restoreExcluded = endpoint({
+  method: 'POST',
+  path: '/transaction/excluded/{id}/restore/',
+  can: 'transaction.edit',
+  summary: 'Bring an excluded line back into the books, with the category it had while that still serves',
+  params: z.object({ id: Id }),
+  response: Transaction,
+  errors: [404, 409],
+})

@@ -1,0 +1,13 @@
+import { vinProblem } from './vin'
+
+describe('a VIN', () => {
+  it.each(['1M8GDM9AXKP042788', '11111111111111111', '1m8gdm9axkp042788'])('%s is one', (vin) =>
+    expect(vinProblem(vin)).toBeNull(),
+  )
+  it.each([
+    ['BADVIN', 'A VIN has 17 characters.'],
+    ['1M8GDM9AXKP04278O', 'A VIN has digits and letters, but never I, O or Q.'],
+    ['1M8GDM9A1KP042788', 'This VIN has a typing error: its check digit does not fit.'],
+    ['1M8GDM9AXKP042787', 'This VIN has a typing error: its check digit does not fit.'],
+  ])('%s is none', (vin, problem) => expect(vinProblem(vin)).toBe(problem))
+})

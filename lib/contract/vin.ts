@@ -1,0 +1,19 @@
+/* Vehicle identification numbers. Source: 49 CFR 565.15. */
+const VALUES: Record<string, number> = {
+  ...Object.fromEntries([...'0123456789'].map((digit) => [digit, Number(digit)])),
+  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
+  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
+}
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+export const VIN_LENGTH = 17
+
+/** Why a number is no VIN; null when it is one. Letters I, O and Q are never part of one, and the ninth place proves the others. */
+export function vinProblem(text: string): string | null {
+  const vin = text.trim().toUpperCase()
+  if (vin.length !== VIN_LENGTH) return `A VIN has ${VIN_LENGTH} characters.`
+  const values = [...vin].map((character) => VALUES[character])
+  if (values.some((value) => value === undefined)) return 'A VIN has digits and letters, but never I, O or Q.'
+  const sum = values.reduce<number>((total, value, index) => total + (value ?? 0) * (WEIGHTS[index] ?? 0), 0)
+  const check = sum % 11 === 10 ? 'X' : String(sum % 11)
+  return vin[8] === check ? null : 'This VIN has a typing error: its check digit does not fit.'
+}

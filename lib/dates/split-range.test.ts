@@ -1,0 +1,26 @@
+import { addDays } from './day'
+import { partLabel, RANGE_PARTS, splitRange } from './split-range'
+
+const RANGE = { start: '2025-11-12', end: '2026-02-28' }
+
+it.each(RANGE_PARTS)('by %s every day of the range stands in one part', (part) => {
+  const parts = splitRange(RANGE, part)
+  expect([parts[0]?.start, parts.at(-1)?.end]).toEqual([RANGE.start, RANGE.end])
+  parts.slice(1).forEach(({ start }, at) => expect(start).toBe(addDays(parts[at]?.end ?? '', 1)))
+})
+
+it.each([
+  ['month', ['Nov 12 – Nov 30, 2025', 'Dec 2025', 'Jan 2026', 'Feb 2026']],
+  ['quarter', ['Nov 12 – Dec 31, 2025', 'Jan 1 – Feb 28, 2026']],
+  ['year', ['Nov 12 – Dec 31, 2025', 'Jan 1 – Feb 28, 2026']],
+] as const)('a whole %s is called by its name, one that is cut by its days', (part, labels) => {
+  expect(splitRange(RANGE, part).map((range) => partLabel(range, part))).toEqual(labels)
+})
+
+it('a whole quarter and year have their names; a week starts on Sunday and says its days', () => {
+  expect(partLabel({ start: '2026-01-01', end: '2026-03-31' }, 'quarter')).toBe('Q1 2026')
+  expect(partLabel({ start: '2026-01-01', end: '2026-12-31' }, 'year')).toBe('2026')
+  expect(
+    splitRange({ start: '2026-02-01', end: '2026-02-14' }, 'week').map((range) => partLabel(range, 'week')),
+  ).toEqual(['Feb 1 – Feb 7, 2026', 'Feb 8 – Feb 14, 2026'])
+})

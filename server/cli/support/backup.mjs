@@ -1,0 +1,259 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { readArchive, textOf, writeArchive } from '../../db/backup/archive.mjs'
+import { addTree, backUpCluster, writeEntry } from '../../db/backup/cluster-backup.mjs'
+import { seal, unseal } from '../../db/backup/seal.mjs'
+import { backUpTables, restoreTables } from '../../db/backup/table-backup.mjs'
+import { trialBalance } from '../../db/backup/trial-balance.mjs'
+import { startEmbedded } from '../../db/embedded.mjs'
+import { choosePlace, placeOf } from '../../db/embedded/place.mjs'
+import { serverUser } from '../../db/embedded/server-user.mjs'
+import { SetupError } from '../../db/embedded/setup-error.mjs'
+import { keepSecret, makeDataDir } from './data-dir.mjs'
+import { migrateDatabase } from './database.mjs'
+import { atEnd } from './lifecycle.mjs'
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+/** @typedef {{ format: 1, kind: 'cluster' | 'tables', made_at: string, hash: string, accounts: number, migrations: string[], files: boolean }} Manifest */
+
+const SECRETS = ['data-secret', 'session-secret', 'service-credential', 'demo-password']
+const ENVIRONMENT = /** @type {Record<string, string>} */ ({
+  'data-secret': 'DATA_SECRET',
+  'session-secret': 'SESSION_SECRET',
+  'service-credential': 'SERVICE_CREDENTIAL',
+})
+const CLUSTER_SECRETS = ['password', 'serving-password']
+
+/**
+ * Writes books, files and sealed secrets into one file, whether the product runs or not.
+ * @param {Settings} settings
+ * @param {string} file
+ * @returns {Promise<Manifest>}
+ */
+export async function backUp(settings, file) {
+  const dataDir = makeDataDir(settings.dataDir)
+  /** @type {Manifest | undefined} */
+  let manifest
+  await writeArchive(file, async (archive) => {
+    const about = await (settings.databaseUrl
+      ? tablesInto(settings, archive, path.dirname(file))
+      : clusterInto(dataDir, archive))
+    const folder = filesFolder(dataDir)
+    const hasFiles = folder !== undefined && existsSync(folder)
+    if (hasFiles) await addTree(archive, folder, 'files')
+    await archive.add('secrets', seal({ ...secretsOf(dataDir), ...about.secrets }, backupSecret(dataDir)))
+    manifest = { ...about.manifest, format: 1, made_at: new Date().toISOString(), files: hasFiles }
+    await archive.add('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  })
+  if (!manifest) throw new Error('The backup has no manifest')
+  return manifest
+}
+
+/**
+ * @param {string} dataDir
+ * @param {import('../../db/backup/archive.mjs').Archive} archive
+ */
+async function clusterInto(dataDir, archive) {
+  const home = path.join(dataDir, 'postgres')
+  if (!existsSync(home) || !existsSync(path.join(placeOf(realpathSync(home)), 'cluster')))
+    throw new SetupError(`There are no books in ${dataDir}: set DATA_DIR to those to back up.`)
+  const server = await startEmbedded({ dataDir: home, attach: true, label: 'a backup' })
+  const forget = atEnd(() => server.stop())
+  try {
+    const base = placeOf(realpathSync(home))
+    const balance = await backUpCluster({ url: server.url, cluster: path.join(base, 'cluster') }, archive)
+    const secrets = readSecrets(base, CLUSTER_SECRETS, 'postgres/')
+    return { secrets, manifest: { kind: /** @type {const} */ ('cluster'), ...balance, migrations: [] } }
+  } finally {
+    forget()
+    await server.stop()
+  }
+}
+
+/**
+ * @param {Settings} settings
+ * @param {import('../../db/backup/archive.mjs').Archive} archive
+ * @param {string} folder
+ */
+async function tablesInto(settings, archive, folder) {
+  const tables = await backUpTables(ownerUrl(settings), archive, folder)
+  return { secrets: {}, manifest: { kind: /** @type {const} */ ('tables'), ...tables } }
+}
+
+/**
+ * Restores a backup into an empty data folder, or an empty database, and holds its trial balance against the backup's. What does not
+ * agree is taken away again.
+ * @param {Settings} settings
+ * @param {string} file
+ * @returns {Promise<Manifest>}
+ */
+export async function restore(settings, file) {
+  if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
+  const dataDir = makeDataDir(settings.dataDir)
+  const isKept = (/** @type {string} */ name) => name === 'backup-secret'
+  if (readdirSync(dataDir).some((name) => !isKept(name)))
+    throw new SetupError(`DATA_DIR ${dataDir} is not empty: restore into an empty folder.`)
+  if (settings.databaseUrl) await refuseUsed(ownerUrl(settings))
+  const staging = path.join(dataDir, 'restoring')
+  try {
+    const { manifest, secrets } = await unpack(settings, dataDir, { file, staging })
+    for (const name of SECRETS) if (secrets[name]) writeSecret(path.join(dataDir, name), secrets[name])
+    const balance =
+      manifest.kind === 'cluster' ? await openCluster(dataDir, secrets) : await fill(settings, staging, manifest)
+    if (balance.hash !== manifest.hash)
+      throw new SetupError(`The restored books differ from those of ${file}: nothing of them was kept.`)
+    rmSync(staging, { recursive: true, force: true })
+    return manifest
+  } catch (error) {
+    const base = placeOf(path.join(dataDir, 'postgres'))
+    if (!base.startsWith(dataDir)) rmSync(base, { recursive: true, force: true })
+    for (const name of readdirSync(dataDir)) if (!isKept(name)) rmSync(path.join(dataDir, name), { recursive: true })
+    throw error
+  }
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} dataDir
+ * @param {{ file: string, staging: string }} options
+ */
+async function unpack(settings, dataDir, { file, staging }) {
+  /** @type {Manifest | undefined} */
+  let manifest
+  let sealed = ''
+  /** @type {ReturnType<typeof choosePlace> | undefined} */
+  let place
+  const files = filesFolder(dataDir)
+  await readArchive(file, async (entry) => {
+    const [top = '', ...rest] = entry.name.split('/')
+    const inner = { ...entry, name: rest.join('/') || '.' }
+    if (top === 'manifest.json') manifest = JSON.parse(await textOf(entry.content))
+    else if (top === 'secrets') sealed = await textOf(entry.content)
+    else if (top === 'files' && files) await writeEntry(files, inner, undefined)
+    else if (top === 'tables') await writeEntry(path.join(staging, 'tables'), inner, undefined)
+    else if (top === 'cluster') {
+      if (settings.databaseUrl)
+        throw new SetupError(`${file} holds an embedded database: unset DATABASE_URL to restore it.`)
+      mkdirSync(path.join(dataDir, 'postgres'), { recursive: true, mode: 0o711 })
+      place ??= choosePlace(realpathSync(path.join(dataDir, 'postgres')), true, serverUser)
+      await writeEntry(path.join(place.base, 'cluster'), inner, place.user)
+    }
+  })
+  if (manifest?.format !== 1) throw new SetupError(`${file} is no backup of Haulbook, or of a newer one.`)
+  return { manifest, secrets: unseal(sealed, backupSecret(dataDir)) }
+}
+
+/**
+ * Lets PostgreSQL replay the log of the backup.
+ * @param {string} dataDir
+ * @param {Record<string, string>} secrets
+ */
+async function openCluster(dataDir, secrets) {
+  const home = realpathSync(path.join(dataDir, 'postgres'))
+  for (const name of CLUSTER_SECRETS)
+    if (secrets[`postgres/${name}`]) writeSecret(path.join(placeOf(home), name), secrets[`postgres/${name}`] ?? '')
+  const server = await startEmbedded({ dataDir: home, label: 'a restore' })
+  try {
+    return await balanceOf(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} staging
+ * @param {Manifest} manifest
+ */
+async function fill(settings, staging, { migrations }) {
+  const { databaseUrl } = settings
+  if (!databaseUrl)
+    throw new SetupError(
+      'This backup is of a database of your own: set DATABASE_URL and DATABASE_OWNER_URL to an empty one.',
+    )
+  const url = ownerUrl(settings)
+  // As far as the backup goes, so that the later ones change what was restored.
+  await migrateDatabase(url, databaseUrl, migrations)
+  await restoreTables(url, path.join(staging, 'tables'))
+  await migrateDatabase(url, databaseUrl)
+  return balanceOf(url)
+}
+
+/** @param {string} url */
+async function balanceOf(url) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await trialBalance(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param {string} url */
+async function refuseUsed(url) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client
+    .query("select to_regclass('public.migration') is not null as is_used")
+    .finally(() => client.end())
+  if (rows[0]?.is_used)
+    throw new SetupError('The database of DATABASE_OWNER_URL is not empty: restore into an empty one.')
+}
+
+/** @param {Settings} settings */
+function ownerUrl({ databaseOwnerUrl }) {
+  if (databaseOwnerUrl) return databaseOwnerUrl
+  throw new SetupError('DATABASE_OWNER_URL must be set with DATABASE_URL, since only the owner sees every company.')
+}
+
+/**
+ * Where files lie on this machine; undefined in a bucket, which has backups of its own.
+ * @param {string} dataDir
+ */
+function filesFolder(dataDir) {
+  const url = process.env.FILES_URL
+  if (!url) return path.join(dataDir, 'files')
+  if (!url.startsWith('file:')) return undefined
+  return url.startsWith('file://') ? fileURLToPath(url) : path.resolve(url.slice('file:'.length))
+}
+
+/**
+ * What seals the secrets: never inside the backup, so it has to be kept beside it.
+ * @param {string} dataDir
+ */
+function backupSecret(dataDir) {
+  return process.env.BACKUP_SECRET || keepSecret(dataDir, 'backup-secret', 32)
+}
+
+/** @param {string} dataDir */
+function secretsOf(dataDir) {
+  const kept = readSecrets(dataDir, SECRETS, '')
+  for (const [name, setting] of Object.entries(ENVIRONMENT))
+    if (process.env[setting]) kept[name] = process.env[setting] ?? ''
+  return kept
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} names
+ * @param {string} prefix
+ */
+function readSecrets(folder, names, prefix) {
+  /** @type {Record<string, string>} */
+  const secrets = {}
+  for (const name of names) {
+    const file = path.join(folder, name)
+    if (existsSync(file)) secrets[`${prefix}${name}`] = readFileSync(file, 'utf8').trim()
+  }
+  return secrets
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+const writeSecret = (file, text) => writeFileSync(file, text, { mode: 0o600 })

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag'
+import type { Database } from './connect'
+
+const ASK_MS = 30_000
+/** How far the machine's own clock may jump before the database is asked at once. */
+const JUMP_MS = 1_000
+
+export interface Clock {
+  now: () => Date
+  stop: () => void
+}
+
+/**
+ * The database's time. Sessions, keys and leases of several copies follow one clock, and setting the clock of a machine, even by a
+ * year, ends no session and revives none. Between two questions the time goes on by the monotonic timer of this process.
+ */
+export async function databaseClock(db: Database, report: (fault: unknown) => void): Promise<Clock> {
+  let base = 0
+  let jump = 0
+  const ask = async () => {
+    const before = performance.now()
+    const [row] = await db.direct<{ at: number }>(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)
+    const after = performance.now()
+    // The question was answered half way between.
+    base = (row?.at ?? 0) - (before + after) / 2
+    jump = Date.now() - after
+  }
+  await ask()
+  let asking: Promise<void> | undefined
+  const askAgain = () => {
+    asking ??= ask()
+      .catch(report)
+      .finally(() => (asking = undefined))
+  }
+  const timer = setInterval(askAgain, ASK_MS)
+  timer.unref()
+  return {
+    now: () => {
+      // A machine that slept has a timer that slept too.
+      if (Math.abs(Date.now() - performance.now() - jump) > JUMP_MS) askAgain()
+      return new Date(base + performance.now())
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { NoPlace, placesPerKey } from './places'
+
+const places = () => placesPerKey({ most: 2, queue: 1, patience_ms: 100 })
+
+test('so many at once, in the order they came; more than the queue holds are turned away at once', async () => {
+  const { hold } = places()
+  const ends: (() => void)[] = []
+  const seen: string[] = []
+  const one = (name: string) =>
+    hold('company', async () => {
+      seen.push(name)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const [first, second, third] = [one('first'), one('second'), one('third')]
+  await pause(5)
+  expect(seen).toEqual(['first', 'second'])
+  const started = performance.now()
+  await expect(one('fourth')).rejects.toThrow(NoPlace)
+  expect(performance.now() - started).toBeLessThan(50)
+  ends[0]?.()
+  await pause(5)
+  expect(seen).toEqual(['first', 'second', 'third'])
+  ends.forEach((end) => end())
+  await Promise.all([first, second, third])
+})
+
+test('the places of one key are not those of another', async () => {
+  const { hold } = places()
+  const forever = () => new Promise<never>(() => undefined)
+  void hold('busy', forever)
+  void hold('busy', forever)
+  expect(await hold('quiet', () => Promise.resolve('served'))).toBe('served')
+})
+
+test('who waits in vain leaves the queue, and a failed work its place', async () => {
+  const { hold } = places()
+  const forever = () => new Promise<never>(() => undefined)
+  void hold('busy', forever)
+  await expect(hold('busy', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  void hold('busy', forever)
+  await expect(hold('busy', forever)).rejects.toThrow(NoPlace)
+  await expect(hold('busy', forever)).rejects.toThrow(NoPlace)
+})

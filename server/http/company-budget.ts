@@ -1,0 +1,47 @@
+import { NoPlace, placesPerKey } from '@/server/db/places'
+import type { Actor } from '@/server/services/context'
+import { TooMany } from '@/server/services/problems'
+
+/** Calls of one company that are under way at the same time, and that wait for one of these. */
+const CALLS = { most: 32, queue: 200, patience_ms: 5_000 }
+/** Files of one company that are taken in at the same time: reading one is work, even to refuse it. */
+const UPLOADS = { most: 1, queue: 20, patience_ms: 10_000 }
+
+export interface Budget {
+  /** Runs a call of a company when there is room for it. Throws TooMany with a sentence. */
+  spend<T>(actor: Actor | null, call: { upload: boolean }, work: () => Promise<T>): Promise<T>
+}
+
+/** What one company may take of the API, so that no other one waits for it. */
+export function companyBudget(): Budget {
+  const calls = placesPerKey(CALLS)
+  const uploads = placesPerKey(UPLOADS)
+  return {
+    spend: (actor, { upload }, work) => {
+      const company = actor?.company_id
+      if (!company) return work()
+      const spent = () => held(calls, company, 'Your company asks for too much at once. Try again in a moment.', work)
+      return upload
+        ? held(uploads, company, 'Another file of your company is being read. Try again in a moment.', spent)
+        : spent()
+    },
+  }
+}
+
+async function held<T>(
+  places: ReturnType<typeof placesPerKey>,
+  company: string,
+  sentence: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isIn = false
+  try {
+    return await places.hold(company, () => {
+      isIn = true
+      return work()
+    })
+  } catch (error) {
+    if (error instanceof NoPlace && !isIn) throw new TooMany(sentence, 2)
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '@/server/db/connect'
+import type { Claim, TaskKind } from '@/server/db/queue'
+import { revokeBanks } from '@/server/services/bank/end-banks'
+import { syncIntegration } from '@/server/services/bank-feed/sync-integration'
+import type { Ctx } from '@/server/services/context'
+import { emailJob, noteUnsent } from '@/server/services/invoice/email-job'
+import { endRun, runRulesJob } from '@/server/services/rule/run'
+import { importLines, openAbandoned } from '@/server/services/statement-import/import-lines'
+import { categorizeJob, giveBackAll } from '@/server/services/suggestion/categorize-job'
+import { stakeholderJob } from '@/server/services/suggestion/stakeholder-job'
+import { exportJob } from '@/server/services/transaction/export-job'
+
+interface Handler {
+  /** Writes through advance() and complete() only, and throws Stopped between two whole steps once the signal is aborted. */
+  run: (ctx: Ctx, claim: Claim, signal: AbortSignal) => Promise<void>
+  /** Undoes what the job marked as in progress, after it has failed for good. */
+  abandon?: (tx: Tx, ctx: Ctx, claim: Claim, message: string) => Promise<void>
+  /** Runs as the product itself instead of the person who started it. */
+  isSystem?: true
+}
+
+export const HANDLERS: Record<TaskKind, Handler> = {
+  import_file: { run: importLines, abandon: openAbandoned },
+  export_transactions: { run: exportJob },
+  sync_integration: { run: syncIntegration },
+  run_rules: { run: runRulesJob, abandon: endRun },
+  categorize_transactions: { run: categorizeJob, abandon: giveBackAll },
+  suggest_stakeholders: { run: stakeholderJob },
+  email_invoice: { run: emailJob, abandon: noteUnsent },
+  revoke_banks: { run: revokeBanks, isSystem: true },
+}

@@ -1,0 +1,83 @@
+import { ZERO, type Cents } from '@/lib/money/cents'
+import { SECTIONS, type ProfitAndLoss, type StatementNode } from './profit-and-loss'
+import {
+  mergeEntries,
+  periodCells,
+  periodColumns,
+  row,
+  rowsOf,
+  shareOf,
+  type Entry,
+  type Figures,
+  type Period,
+  type StatementTable,
+  type TableRow,
+} from './table'
+
+const FIGURES: Figures = { share: '% of revenue', change: true }
+const INCOME: readonly string[] = ['revenue', 'contra_revenue', 'non_operating_income']
+
+/** The sum that follows a section. Source: LEDGER §6.2. */
+const SUMS = [
+  { after: 'contra_revenue', label: 'Net revenue', figure: 'revenue' },
+  { after: 'operating_expenses', label: 'Gross profit', figure: 'gross_profit' },
+  { after: 'administrative_expenses', label: 'Operating income', figure: 'operational_income' },
+  { after: 'interest_and_financing_expenses', label: 'Profit before tax', figure: 'profit_before_tax' },
+  { after: 'taxes', label: 'Net profit', figure: 'net_profit' },
+] as const
+
+/** Sections with their account trees and the sums between them; unless told otherwise, the first period is what the others are compared with. */
+export function profitAndLossTable(
+  periods: readonly (Period & { statement: ProfitAndLoss })[],
+  figures = FIGURES,
+): StatementTable {
+  const statements = periods.map(({ statement }) => statement)
+  const [first] = statements
+  const sections = mergeEntries(statements.map(sectionEntries))
+  const cellsOf = (amounts: readonly Cents[], share?: number) =>
+    periodCells(amounts, share ?? shareOf(amounts[0] ?? ZERO, first?.revenue ?? ZERO), figures)
+  const summed: string[] = []
+  const rows = SECTIONS.flatMap(({ subcategory }): TableRow[] => {
+    const section = sections.find(({ id }) => id === subcategory)
+    const own = section ? rowsOf(section, cellsOf) : []
+    if (section) summed.push(subcategory)
+    const sum = SUMS.find(({ after }) => after === subcategory)
+    if (!sum || (sum.figure === 'revenue' && !section)) return own
+    const isNet = sum.figure === 'net_profit'
+    const facts = { id: `total:${sum.figure}`, label: sum.label, subcategories: [...summed] }
+    const cells = cellsOf(
+      statements.map((statement) => statement[sum.figure]),
+      isNet ? first?.net_margin : undefined,
+    )
+    return [...own, row(facts, { kind: isNet ? 'total' : 'subtotal', level: 0 }, cells)]
+  })
+  return { columns: periodColumns(periods, figures), rows }
+}
+
+/** A statement's sections with their accounts below them. */
+export const sectionEntries = ({ sections }: Pick<ProfitAndLoss, 'sections'>): Entry[] =>
+  sections.map(({ name, subcategory, ordering, total, data }) => {
+    const rising_is_good = INCOME.includes(subcategory)
+    const account = (node: StatementNode): Entry => ({
+      id: node.id,
+      label: node.name,
+      number: node.chart_number,
+      accounts: [node.id],
+      rising_is_good,
+      order: node.chart_number,
+      amount: node.total,
+      // What stands on a heading itself has the id of the heading.
+      below: node.children
+        .map(account)
+        .map((child) => (child.id === node.id ? { ...child, id: `${node.id}:direct` } : child)),
+    })
+    return {
+      id: subcategory,
+      label: name,
+      subcategories: [subcategory],
+      rising_is_good,
+      order: ordering,
+      amount: total,
+      below: data.map(account),
+    }
+  })

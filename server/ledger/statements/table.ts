@@ -1,0 +1,171 @@
+/*
+ * A statement as ordered rows and columns, which a screen, a PDF and a workbook draw as they are: only here it is decided which rows a
+ * statement has. A section stands over the rows of the next level with its own total; a subtotal or total sums the rows before it.
+ */
+import type { DayRange } from '@/lib/dates/range-presets'
+import { divideRound } from '@/lib/money/allocate'
+import { cents, toWire, ZERO, type Cents } from '@/lib/money/cents'
+import { percentChange } from '@/lib/money/percent'
+
+export type ColumnKind = 'money' | 'percent' | 'change' | 'count'
+export interface TableColumn {
+  readonly key: string
+  readonly label: string
+  readonly kind: ColumnKind
+  /** The days whose lines add up to its figures; null: no lines do. */
+  readonly range: DayRange | null
+  /** The sections of the statement that its figures are of; null: all. */
+  readonly subcategories: readonly string[] | null
+  /** The truck whose lines alone count, `none`: lines without a truck; null: all lines. */
+  readonly truck: string | null
+}
+
+export type RowKind = 'section' | 'line' | 'subtotal' | 'total'
+/** Wire amounts, percent points or counts, one a column; null: the column says nothing of the row. */
+export type TableCell = number | null
+export interface TableRow {
+  readonly id: string
+  readonly kind: RowKind
+  /** Depth in the outline, from 0. */
+  readonly level: number
+  readonly label: string
+  readonly number: number | null
+  /** The accounts whose lines add up to its figures. */
+  readonly accounts: readonly string[]
+  /** The same, where whole sections of the statement do. */
+  readonly subcategories: readonly string[]
+  /** The truck whose lines alone count, `none`: lines without a truck; null: all lines. */
+  readonly truck: string | null
+  /** The direction of the bank lines behind it; null: it is not made of bank lines. */
+  readonly amount_type: 'money_in' | 'money_out' | null
+  readonly rising_is_good: boolean
+  /** Says the total of a section again, for where sections stand beside each other. */
+  readonly is_repeat: boolean
+  readonly cells: readonly TableCell[]
+}
+export interface StatementTable {
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly TableRow[]
+}
+
+/** What a row is beside its figures. */
+export interface RowFacts extends Partial<
+  Pick<TableRow, 'number' | 'accounts' | 'subcategories' | 'truck' | 'amount_type' | 'rising_is_good' | 'is_repeat'>
+> {
+  readonly id: string
+  readonly label: string
+}
+
+export const row = (
+  facts: RowFacts,
+  place: Pick<TableRow, 'kind' | 'level'>,
+  cells: readonly TableCell[],
+): TableRow => ({
+  number: null,
+  accounts: [],
+  subcategories: [],
+  truck: null,
+  amount_type: null,
+  rising_is_good: true,
+  is_repeat: false,
+  ...facts,
+  ...place,
+  cells,
+})
+
+/** A row of one period with the rows below it. */
+export interface Entry extends RowFacts {
+  /** Its place among its neighbors where periods have different ones; without it they stand in the order in which they are met. */
+  readonly order?: number
+  readonly amount: Cents
+  readonly below: readonly Entry[]
+}
+export interface MergedEntry extends RowFacts {
+  /** One a period. */
+  readonly amounts: readonly Cents[]
+  readonly below: readonly MergedEntry[]
+}
+
+/** Rows without a place of their own stand with the first, as they came. */
+const placeOf = ({ order }: Entry): number => (order === undefined ? 0 : order)
+
+/** The same rows of several periods side by side; a row that one of them does not have holds nothing there. */
+export function mergeEntries(periods: readonly (readonly Entry[])[]): MergedEntry[] {
+  const known = periods.map((entries) => new Map(entries.map((entry) => [entry.id, entry])))
+  const all = new Map(periods.toReversed().flatMap((entries) => entries.map((entry) => [entry.id, entry] as const)))
+  const met = [...new Set(periods.flatMap((entries) => entries.map(({ id }) => id)))]
+  return met
+    .flatMap((id) => all.get(id) ?? [])
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map(({ order: _order, amount: _amount, below: _below, ...facts }) => {
+      const found = known.map((entries) => entries.get(facts.id))
+      return {
+        ...facts,
+        amounts: found.map((entry) => entry?.amount ?? ZERO),
+        below: mergeEntries(found.map((entry) => entry?.below ?? [])),
+      }
+    })
+}
+
+/** A merged entry as rows, itself first. */
+export function rowsOf(
+  { amounts, below, ...facts }: MergedEntry,
+  cellsOf: (amounts: readonly Cents[]) => TableCell[],
+  level = 0,
+): TableRow[] {
+  const kind = below.length > 0 || level === 0 ? 'section' : 'line'
+  return [row(facts, { kind, level }, cellsOf(amounts)), ...below.flatMap((entry) => rowsOf(entry, cellsOf, level + 1))]
+}
+
+export interface Period {
+  readonly label: string
+  readonly range: DayRange
+  /** Of its column, where that is not told by its place. */
+  readonly key?: string
+  /** The truck that it is of, `none`: what no truck is named on. */
+  readonly truck?: string
+}
+export interface Figures {
+  /** What the percent of the first period is called; null: it is not told. */
+  share: string | null
+  /** Whether the change from the second period to the first is told in percent. */
+  change: boolean
+}
+
+/** Periods beside each other, such as twelve months, with nothing told between them. */
+export const BESIDE: Figures = { share: null, change: false }
+
+/** The first period with its share of a whole, then the others and the change. */
+export function periodColumns(periods: readonly Period[], { share, change }: Figures): TableColumn[] {
+  const [first, ...others] = periods.map(({ label, range, key, truck = null }, index): TableColumn => ({
+    key: key ?? (index === 0 ? 'amount' : `amount_${index}`),
+    label,
+    kind: 'money',
+    range,
+    subcategories: null,
+    truck,
+  }))
+  const plain = { range: null, subcategories: null, truck: null }
+  return [
+    ...(first ? [first] : []),
+    ...(share === null ? [] : [{ key: 'share', label: share, kind: 'percent', ...plain } as const]),
+    ...others,
+    ...(change && others.length === 1 ? [{ key: 'change', label: 'Change', kind: 'change', ...plain } as const] : []),
+  ]
+}
+
+/** The cells below those columns. */
+export function periodCells(amounts: readonly Cents[], part: number | null, { share, change }: Figures) {
+  const [now = 0, ...others] = amounts.map(toWire)
+  const [before] = others
+  return [
+    now,
+    ...(share === null ? [] : [part]),
+    ...others,
+    ...(change && others.length === 1 && before !== undefined ? [percentChange(now, before)] : []),
+  ]
+}
+
+/** Percent with two decimals; null of nothing. */
+export const shareOf = (part: Cents, whole: Cents): number | null =>
+  whole === 0n ? null : toWire(cents(divideRound(part * 10_000n, whole)))

@@ -1,0 +1,67 @@
+import { Piscina } from 'piscina'
+import { PrintingTooLong } from '../pdf/printer'
+import { StatementRefused } from '../statement-file/statement'
+import type { Outcome, Piece } from './piece'
+import { WorkTooLarge, WorkTooLong, type Workshop } from './workshop'
+
+/** Work that goes on at the same time, and that waits for it. */
+const THREADS = 2
+const QUEUE = 40
+/** Less than the 20 s in which a request is answered. Source: RELIABILITY 2.2. */
+const WORK_MS = 18_000
+const IDLE_MS = 60_000
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+
+/**
+ * Works in threads of its own, so that no request waits for somebody's long ledger or large file. A piece that takes too long, or too
+ * much memory, ends with its thread. `program` is worker.ts as it was built.
+ */
+export function openWorkshop(
+  program: URL,
+  { workMs = WORK_MS }: { workMs?: number } = {},
+): Workshop & { close: () => Promise<void> } {
+  const threads = new Piscina<Piece, Outcome>({
+    filename: program.href,
+    minThreads: 0,
+    maxThreads: THREADS,
+    maxQueue: QUEUE,
+    idleTimeout: IDLE_MS,
+    resourceLimits: LIMITS,
+  })
+  const work = async (piece: Piece): Promise<Outcome> => {
+    try {
+      return await threads.run(piece, { signal: AbortSignal.timeout(workMs) })
+    } catch (error) {
+      throw faultOf(error)
+    }
+  }
+  return {
+    print: async (what) => {
+      const { bytes } = await work({ kind: 'print', what }).catch((error: unknown) => {
+        throw error instanceof WorkTooLong ? new PrintingTooLong() : error
+      })
+      return told(bytes)
+    },
+    workbook: async (paper) => told((await work({ kind: 'workbook', paper })).bytes),
+    readStatement: async (bytes, options) => {
+      const { statement, refused } = await work({ kind: 'statement', bytes: new Uint8Array(bytes), options })
+      if (refused) throw new StatementRefused(refused.code, refused.message)
+      return told(statement)
+    },
+    close: () => threads.destroy(),
+  }
+}
+
+function told<T>(outcome: T | undefined): T {
+  if (outcome === undefined) throw new Error('The thread ended without an outcome')
+  return outcome
+}
+
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkTooLarge(error.message)
+  const isGivenUp =
+    error.name === 'AbortError' || error.name === 'TimeoutError' || /queue is at limit/.test(error.message)
+  return isGivenUp ? new WorkTooLong(error.message) : error
+}

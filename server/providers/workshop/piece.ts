@@ -1,0 +1,15 @@
+import type { Paper } from '../paper/paper'
+import type { Printable } from '../pdf/printer'
+import type { ReadOptions, RefusalCode, Statement } from '../statement-file/statement'
+
+/** What a thread is asked for. */
+export type Piece =
+  | { kind: 'print'; what: Printable }
+  | { kind: 'workbook'; paper: Paper }
+  | { kind: 'statement'; bytes: Uint8Array; options: ReadOptions }
+
+export interface Outcome {
+  bytes?: Uint8Array
+  statement?: Statement
+  refused?: { code: RefusalCode; message: string }
+}

@@ -1,0 +1,16 @@
+/* A thread of the workshop: one piece of work after the other. */
+import { StatementRefused } from '../statement-file/statement'
+import type { Outcome, Piece } from './piece'
+import { workHere } from './work-here'
+
+export default async function work(piece: Piece): Promise<Outcome> {
+  if (piece.kind === 'print') return { bytes: new Uint8Array(await workHere.print(piece.what)) }
+  if (piece.kind === 'workbook') return { bytes: new Uint8Array(await workHere.workbook(piece.paper)) }
+  try {
+    return { statement: await workHere.readStatement(piece.bytes, piece.options) }
+  } catch (error) {
+    // A class of ours does not survive the way between threads.
+    if (!(error instanceof StatementRefused)) throw error
+    return { refused: { code: error.code, message: error.message } }
+  }
+}

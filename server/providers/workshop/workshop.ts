@@ -1,0 +1,17 @@
+import type { Paper } from '../paper/paper'
+import type { Printer } from '../pdf/printer'
+import type { ReadOptions, Statement } from '../statement-file/statement'
+
+/**
+ * Port: what takes long by itself, done beside the thread that answers requests. Throws WorkTooLong when its time, the wait included,
+ * is over, and WorkTooLarge when it takes more memory than a piece of work may have.
+ */
+export interface Workshop extends Printer {
+  /** Throws StatementRefused when the file as a whole cannot be trusted. */
+  readStatement(bytes: Uint8Array, options: ReadOptions): Promise<Statement>
+  /** A report as an Excel workbook. */
+  workbook(paper: Paper): Promise<Uint8Array>
+}
+
+export class WorkTooLong extends Error {}
+export class WorkTooLarge extends Error {}

@@ -1,0 +1,25 @@
+import type { Body } from '@/lib/contract/endpoint'
+import type { JournalEntry, reverseJournalEntry } from '@/lib/contract/journal-entry'
+import { demand } from '../can'
+import { transaction, type Ctx } from '../context'
+import { Conflict } from '../problems'
+import { assertFresh } from '../stale'
+import { reverseIn } from './create'
+import { entryName } from './row'
+import { lockEntry } from './update'
+
+/** Takes a manual entry back on a date; both stay in the books. Once only. */
+export function reverse(
+  ctx: Ctx,
+  { id, date }: Body<typeof reverseJournalEntry> & { id: string },
+): Promise<JournalEntry> {
+  demand(ctx, 'journal.edit')
+  return transaction(ctx, async (tx) => {
+    const { before } = await lockEntry(tx, ctx, id)
+    await assertFresh(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
+    if (!before.is_editable) throw new Conflict('Only manual journal entries can be reversed here.')
+    if (before.reversed_by)
+      throw new Conflict(`${entryName(before)} is already reversed by ${before.reversed_by.entry_id}.`)
+    return reverseIn(tx, ctx, before, date)
+  })
+}

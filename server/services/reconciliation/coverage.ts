@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag'
+import type { Query } from '@/lib/contract/endpoint'
+import type { Coverage, reconciliationCoverage } from '@/lib/contract/reconciliation'
+import { addMonths, monthEnd, monthStart, type Day } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import { demand } from '../can'
+import { today } from '../book'
+import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+
+type Change = Coverage['months'][number]['changes'][number]
+interface Period {
+  id: string
+  bank_account: string
+  start_date: Day
+  end_date: Day
+  finished: boolean
+}
+
+/** The months of each bank account from its first line on, with what the bank did to a finished one. Source: SCREENS 4.6. */
+export function coverage(ctx: Ctx, query: Query<typeof reconciliationCoverage>): Promise<Coverage[]> {
+  demand(ctx, 'reconciliation.read')
+  const entities = entityScope(ctx, query.entities)
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const last = monthStart(await today(tx, ctx))
+    const first = addMonths(last, 1 - query.months)
+    const accounts = await tx.rows<{ id: string; since: Day | null }>(sql`
+      select b.id, (select min(t.date) from bank_transaction t where t.entity_id = b.entity_id and t.bank_account_id = b.id) as since
+        from bank_account b
+       where b.entity_id = any(${entities}::uuid[]) ${query.bank_account ? sql`and b.id = ${query.bank_account}` : sql``}
+       order by lower(b.name), b.id`)
+    const periods = await tx.rows<Period>(sql`
+      select id, bank_account_id as bank_account, start_date, end_date, finished from reconciliation
+       where entity_id = any(${entities}::uuid[]) and end_date >= ${first} order by end_date`)
+    const changes = await changesSinceFinish(tx, entities, first)
+    return accounts.map(({ id, since }) => {
+      const from = since === null || monthStart(since) < first ? first : monthStart(since)
+      const own = periods.filter((period) => period.bank_account === id)
+      return {
+        bank_account: id,
+        months: since === null ? [] : monthsFrom(from, last).map((month) => monthOf(month, own, changes)),
+      }
+    })
+  })
+}
+
+/** A month is finished when one finished statement or several cover its last day; one that touches it is in progress. */
+function monthOf(month: Day, periods: readonly Period[], changes: ReadonlyMap<string, Change[]>) {
+  const end = monthEnd(month)
+  const covering = periods.find((period) => period.finished && period.start_date <= end && period.end_date >= end)
+  const touching = periods.find((period) => !period.finished && period.start_date <= end && period.end_date >= month)
+  const found = (covering && changes.get(covering.id)?.filter(({ date }) => date >= month && date <= end)) ?? []
+  const state = found.length > 0 ? 'changed' : covering ? 'finished' : touching ? 'in_progress' : 'missing'
+  return { month, state, reconciliation: (covering ?? touching)?.id ?? null, changes: found } as const
+}
+
+function monthsFrom(first: Day, last: Day): Day[] {
+  const months: Day[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** By finished reconciliation: lines that came into its days after the finish, and changes by the bank that were not applied. */
+async function changesSinceFinish(tx: Tx, entities: readonly string[], first: Day): Promise<Map<string, Change[]>> {
+  const rows = await tx.rows<Change & { reconciliation: string }>(sql`
+    select r.id as reconciliation, t.id as transaction, t.name, t.date, t.amount, t.amount_type, 'came in after the finish' as what
+      from reconciliation r
+      join bank_transaction t on t.entity_id = r.entity_id and t.bank_account_id = r.bank_account_id and t.parent_id is null
+       and t.date between r.start_date and r.end_date and t.created_at > r.finished_at and not t.is_reconciliation
+     where r.entity_id = any(${[...entities]}::uuid[]) and r.finished and r.end_date >= ${first}
+    union all
+    select r.id, t.id, t.name, t.date, t.amount, t.amount_type,
+           case when l.changes ? 'removed' then 'was taken back by the bank' else 'was changed by the bank' end
+             || coalesce(' from ' || (l.changes -> 'amount' ->> 0) || ' to ' || (l.changes -> 'amount' ->> 1), '')
+      from reconciliation r
+      join bank_transaction t on t.entity_id = r.entity_id and t.reconciliation_id = r.id and t.parent_id is null
+      join audit_log l on l.company_id = t.company_id and l.object_id = t.id and l.action = 'bank_change' and l.at > r.finished_at
+       and l.changes ? 'is_applied'
+     where r.entity_id = any(${[...entities]}::uuid[]) and r.finished and r.end_date >= ${first}
+     order by 4, 2`)
+  const byReconciliation = new Map<string, Change[]>()
+  for (const { reconciliation, ...change } of rows)
+    byReconciliation.set(reconciliation, [...(byReconciliation.get(reconciliation) ?? []), change])
+  return byReconciliation
+}

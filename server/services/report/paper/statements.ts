@@ -1,0 +1,44 @@
+import type { Query } from '@/lib/contract/endpoint'
+import type { balanceSheetFile, cashActivityFile, profitAndLossFile } from '@/lib/contract/report'
+import type { profitAndLossByTruckFile } from '@/lib/contract/review-report'
+import type { Paper } from '@/server/providers/paper/paper'
+import type { Ctx } from '../../context'
+import { profitAndLossByTruck } from '../by-truck'
+import { accountNames, cashActivity } from '../cash'
+import { balanceSheet, profitAndLoss } from '../statements'
+import { ACCOUNT, paperOf } from './frame'
+import { comparedRemarks, paperTable } from './statement'
+
+export const profitAndLossPaper = async (ctx: Ctx, asked: Query<typeof profitAndLossFile>): Promise<Paper> =>
+  paperOf(ctx, asked, {
+    title: 'Profit and loss',
+    ...paperTable(await profitAndLoss(ctx, asked), ACCOUNT, asked),
+    remarks: comparedRemarks(asked),
+  })
+
+export const balanceSheetPaper = async (ctx: Ctx, asked: Query<typeof balanceSheetFile>): Promise<Paper> =>
+  paperOf(ctx, asked, {
+    title: 'Balance sheet',
+    ...paperTable(await balanceSheet(ctx, asked), ACCOUNT, { ...asked, without: ['share'] }),
+    isAsOf: true,
+    remarks: comparedRemarks(asked, true),
+  })
+
+export const cashActivityPaper = async (ctx: Ctx, asked: Query<typeof cashActivityFile>): Promise<Paper> =>
+  paperOf(ctx, asked, {
+    title: 'Cash activity',
+    ...paperTable(await cashActivity(ctx, asked), ACCOUNT, { ...asked, without: ['share'] }),
+    isCashOnly: true,
+    remarks: [...comparedRemarks(asked), ...(await accountNames(ctx, asked))],
+  })
+
+/** One row for each truck; its accounts are on the screen alone. */
+export const byTruckPaper = async (ctx: Ctx, asked: Query<typeof profitAndLossByTruckFile>): Promise<Paper> =>
+  paperOf(ctx, asked, {
+    title: 'Profit and loss by truck',
+    ...paperTable(
+      await profitAndLossByTruck(ctx, asked),
+      { label: 'Truck', kind: 'text', width: 30 },
+      { mode: 'compact' },
+    ),
+  })

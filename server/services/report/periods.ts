@@ -1,0 +1,62 @@
+import { comparedLabel, comparedRange, type Comparison } from '@/lib/dates/compared-range'
+import type { StatementColumns } from '@/lib/contract/report-query'
+import { formatDay, formatRange } from '@/lib/dates/format'
+import type { DayRange } from '@/lib/dates/range-presets'
+import { partLabel, splitRange } from '@/lib/dates/split-range'
+import type { Tx } from '@/server/db/connect'
+import { BESIDE, type Figures, type Period } from '@/server/ledger/statements/table'
+import { oneSnapshot, reading, type Ctx } from '../context'
+import type { Asked } from './sums'
+
+export interface Compared extends Asked {
+  compare: Comparison
+  columns: StatementColumns
+}
+
+/** What was asked for, then what stands beside it. */
+export type Periods<P = Period> = [now: P, ...before: P[]]
+
+/** The days asked for, then their parts or those that they are compared with, each as its column is called. */
+export function periodsOf({ compare, columns, start_date, end_date }: Compared): Periods {
+  const range = { start: start_date, end: end_date }
+  if (columns !== 'total') return [{ label: 'Total', key: 'total', range }, ...partsOf(range, columns)]
+  const before = comparedRange(range, compare)
+  const now = { label: formatRange(start_date, end_date), range }
+  return before === null || compare === 'none' ? [now] : [now, { label: comparedLabel(range, compare), range: before }]
+}
+
+const partsOf = (range: DayRange, by: Exclude<StatementColumns, 'total'>): Period[] =>
+  by === 'truck'
+    ? []
+    : splitRange(range, by).map((part) => ({ label: partLabel(part, by), key: part.start, range: part }))
+
+/** Periods in the order of their columns: what they are compared with stands after the days asked for, their parts before. */
+export const inOrder = <P>({ columns }: Compared, [whole, ...others]: Periods<P>): P[] =>
+  columns === 'total' ? [whole, ...others] : [...others, whole]
+
+/** What is told beside the amounts; undefined: what the statement usually tells. */
+export const toldOf = ({ columns }: Compared): Figures | undefined => (columns === 'total' ? undefined : BESIDE)
+
+/** The same of a report of the last day. */
+export function daysOf(asked: Compared): Periods {
+  const [{ range }, ...others] = periodsOf(asked)
+  // The last part ends with the whole.
+  const before = asked.columns === 'total' ? others : others.slice(0, -1)
+  return [
+    { label: `As of ${formatDay(range.end)}`, range },
+    ...before.map((period) => ({ ...period, label: formatDay(period.range.end) })),
+  ]
+}
+
+/** What is read of each period, all of one moment. */
+export const perPeriod = <T extends object>(
+  ctx: Ctx,
+  [first, ...others]: Periods,
+  read: (tx: Tx, range: DayRange) => Promise<T>,
+): Promise<Periods<Period & T>> =>
+  reading(ctx, async (tx) => {
+    if (others.length > 0) await oneSnapshot(tx)
+    const periods: Periods<Period & T> = [{ ...first, ...(await read(tx, first.range)) }]
+    for (const period of others) periods.push({ ...period, ...(await read(tx, period.range)) })
+    return periods
+  })

@@ -1,0 +1,35 @@
+import { unitName } from '@/lib/contract/unit-name'
+import type { Tx } from '@/server/db/connect'
+import { trucksOf, truckSums, type TruckFacts } from '@/server/db/truck-sums'
+import { profitByTruck, type TruckProfit } from '@/server/ledger/statements/truck-profit'
+import { entityScope, oneSnapshot, type Ctx } from '../context'
+import { readingOf, sumsAs, type Asked } from './sums'
+
+export interface NamedTruck extends TruckProfit {
+  truck: TruckFacts
+  label: string
+  miles: number | null
+}
+
+const REST: TruckFacts = { id: '', full_name: 'Unassigned', unit_number: null, miles: null }
+
+/** The statement of each truck that moved or drove, and last of what no truck was named on: together that of the entity. */
+export async function truckStatements(tx: Tx, ctx: Ctx, asked: Asked): Promise<NamedTruck[]> {
+  await oneSnapshot(tx)
+  const entity_ids = entityScope(ctx, asked.entities)
+  const how = await readingOf(tx, entity_ids, asked)
+  const span = { entity_ids, start: asked.start_date, end: asked.end_date }
+  const accounts = await sumsAs(tx, entity_ids, asked, how)
+  const movements = await truckSums(tx, span, how.basis)
+  const moved = new Set(movements.map((movement) => movement.truck_id))
+  const trucks = (await trucksOf(tx, span)).filter(({ id, miles }) => miles !== null || moved.has(id))
+  const profits = profitByTruck(
+    accounts,
+    movements,
+    trucks.map((truck) => truck.id),
+  )
+  return profits.map((profit) => {
+    const truck = trucks.find(({ id }) => id === profit.truck_id) ?? REST
+    return { ...profit, truck, label: unitName(truck), miles: truck.miles }
+  })
+}

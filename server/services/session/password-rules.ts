@@ -1,0 +1,47 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { PASSWORD_MIN } from '@/lib/contract/bounds'
+
+const REFUSED = 10_000
+
+/** The most common passwords of leaked lists among those that are long enough. */
+const common = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN).slice(0, REFUSED),
+)
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  email: string
+  /** Of the person and of the companies. */
+  names: readonly string[]
+}
+
+/** Why a password must not be taken, in one sentence; undefined for a good one. It is what anyone would try first. */
+export function passwordRefusal(password: string, { email, names }: PasswordOwner): string | undefined {
+  if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`
+  if (password.trim() === '') return 'Blanks alone are no password.'
+  if (new Set(password.toLowerCase()).size === 1) return 'One character over and over is too easy to guess.'
+  if (common.has(password.toLowerCase())) return 'This password is too common. Choose another one.'
+  if (password.toLowerCase() === email.toLowerCase()) return 'Your email cannot be your password.'
+  if (isMadeOf(password, [...names, ...email.split('@')]))
+    return 'A password made of your name, email or company is too easy to guess.'
+  return undefined
+}
+
+const SHORT = 3
+
+/** Whether little is left once the words of the names are taken out: figures and signs around a name do not hide it. */
+function isMadeOf(password: string, names: readonly string[]): boolean {
+  const words = names
+    .flatMap((name) => lettersOf(name).split(' '))
+    .filter((word) => word.length >= SHORT)
+    .sort((a, b) => b.length - a.length)
+  const letters = lettersOf(password).replaceAll(' ', '')
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+  return rest.length < letters.length && rest.length <= SHORT
+}
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()

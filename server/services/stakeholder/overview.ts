@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { Stakeholder, StakeholderFigures, stakeholderOverview } from '@/lib/contract/stakeholder'
+import { today } from '../book'
+import { demand } from '../can'
+import { oneSnapshot, reading, type Ctx } from '../context'
+import { figuresOf } from './figures'
+import { STAKEHOLDER_COLUMNS, stakeholderRow } from './row'
+import { usesOf } from './uses'
+
+const ALIASES_SHOWN = 10
+const ALIKE_SHOWN = 5
+/** Signs and what a company writes behind its name tell no two apart. */
+const plain = (name: string) =>
+  sql([
+    `regexp_replace(regexp_replace(lower(${name}), '[^a-z0-9 ]', '', 'g'), '\\s*\\m(llc|inc|corp|co|ltd|company|the)\\M|\\s+', '', 'g')`,
+  ])
+
+/** One stakeholder at a glance. Throws NotFound outside what the caller sees. */
+export function overview(ctx: Ctx, id: string): Promise<Answer<typeof stakeholderOverview>> {
+  demand(ctx, 'stakeholder.read')
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const { entity } = await stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id)
+    const day = await today(tx, ctx)
+    const { figures } = await tx.one<{ figures: StakeholderFigures }>(
+      sql`select ${figuresOf(day)} as figures from stakeholder s where s.entity_id = ${entity} and s.id = ${id}`,
+    )
+    const aliases = await tx.rows<{ text: string; lines: number }>(sql`
+      select min(t.name) as text, count(*) as lines from bank_transaction t
+       where t.entity_id = ${entity} and t.stakeholder_id = ${id}
+       group by translate(lower(t.name), '0123456789#', '') order by 2 desc, 1 limit ${ALIASES_SHOWN}`)
+    const alike = await tx.rows<Stakeholder>(sql`
+      select ${STAKEHOLDER_COLUMNS} from stakeholder s join stakeholder o on o.entity_id = s.entity_id and o.id = ${id}
+       where s.entity_id = ${entity} and s.id <> ${id} and ${plain('s.full_name')} = ${plain('o.full_name')}
+       order by s.created_at, s.id limit ${ALIKE_SHOWN}`)
+    return { figures, uses: await usesOf(tx, { entity, id }), aliases, alike }
+  })
+}

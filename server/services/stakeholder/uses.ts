@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag'
+import type { Stakeholder, StakeholderUses } from '@/lib/contract/stakeholder'
+import type { Tx } from '@/server/db/connect'
+
+/** Bank lines, what was withheld or paid on top on others, rules, bills, invoices, entries that none of these stands behind, and customers. */
+export const usesOf = (
+  tx: Tx,
+  { entity: entity_id, id }: Pick<Stakeholder, 'entity' | 'id'>,
+): Promise<StakeholderUses> =>
+  tx.one<StakeholderUses>(sql`
+    select (select count(*) from bank_transaction where entity_id = ${entity_id} and stakeholder_id = ${id})
+         + (select count(distinct m.transaction_id)
+              from match_custom_line m join bank_transaction t on t.entity_id = m.entity_id and t.id = m.transaction_id
+             where m.entity_id = ${entity_id} and m.stakeholder_id = ${id} and t.stakeholder_id is distinct from ${id}) as transactions,
+           (select count(*) from rule where entity_id = ${entity_id} and stakeholder_id = ${id}) as rules,
+           (select count(*) from bill where entity_id = ${entity_id} and stakeholder_id = ${id}) as bills,
+           (select count(*) from invoice where entity_id = ${entity_id} and stakeholder_id = ${id}) as invoices,
+           (select count(distinct e.id)
+              from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
+             where p.entity_id = ${entity_id} and p.stakeholder_id = ${id}
+               and not exists (select from bank_transaction t where t.entity_id = e.entity_id and t.id = e.source_id)
+               and not exists (select from bill b where b.entity_id = e.entity_id and b.id = e.source_id)
+               and not exists (select from invoice i where i.entity_id = e.entity_id and i.id = e.source_id)) as entries,
+           (select count(*) from stakeholder where entity_id = ${entity_id} and factored_by_id = ${id}) as customers`)
+
+export const recordsOf = (uses: StakeholderUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,165 @@
+import { addDays } from '@/lib/dates/day'
+import { contentKey, contentOf, withoutRepeats } from '@/server/providers/statement-file/dedup-keys'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { StatementLine } from '@/server/providers/statement-file/statement'
+import { normalizeText } from '@/server/providers/statement-file/text'
+import { wordingScore } from '@/server/ledger/match/wording'
+import { DAYS_APART } from '../transaction/duplicates'
+
+/** A line of the account that stands in the books, or that a person excluded from them. */
+export interface KnownLine {
+  id: string
+  date: string
+  amount_type: 'money_in' | 'money_out'
+  cents: bigint
+  name: string
+  description: string
+  provider_id: string | null
+  key: string | null
+  source: Transaction['source']
+  is_excluded: boolean
+}
+
+/** A line of the file that is new to the account. */
+export interface NewLine {
+  line: StatementLine
+  /** Its place among the lines of its account, from 0; stays the same however often the file is read. */
+  at: number
+  key: string
+}
+
+export interface LikelyLine extends NewLine {
+  /** The line that it may be, with how alike they are, 0 to 100. */
+  resembles: KnownLine
+  score: number
+}
+
+export interface Standing {
+  fresh: NewLine[]
+  likely: LikelyLine[]
+  /** The lines of the books that the file holds too. */
+  met: KnownLine[]
+  /** Lines that stand twice in the file under one id. */
+  repeats: number
+}
+
+/**
+ * Tells which lines of a file the account has already: by the bank's id with the same day and amount, else by their content, whichever
+ * file brought them. Of the rest, those that resemble a line that this file does not explain are likely. Source: LEDGER §11.
+ */
+export function standing(account: string, lines: readonly StatementLine[], known: readonly KnownLine[]): Standing {
+  const own = withoutRepeats(lines)
+  const places = new Map(lines.map((line, at) => [line, at]))
+  const met = new Set<KnownLine>()
+  const found = metById(own, known, met)
+  const byKey = new Map(known.flatMap((row) => (row.key === null ? [] : [[row.key, row] as const])))
+  const counts = new Map<string, number>()
+  const numbered = own.map((line) => {
+    const content = contentOf(account, line)
+    const n = (counts.get(content) ?? 0) + 1
+    counts.set(content, n)
+    return { line, content, n }
+  })
+  const fresh: NewLine[] = []
+  const taken = new Set(byKey.keys())
+  for (const { line, content, n } of numbered) {
+    if (found.has(line)) continue
+    const row = byKey.get(contentKey(content, n))
+    if (row && !met.has(row)) {
+      met.add(row)
+      continue
+    }
+    const key = freeKey(content, n, taken)
+    taken.add(key)
+    fresh.push({ line, key, at: places.get(line) ?? 0 })
+  }
+  const likely = resembling(
+    fresh,
+    known.filter((row) => !met.has(row) && !row.is_excluded),
+  )
+  const isLikely = new Set(likely.map(({ line }) => line))
+  return {
+    fresh: fresh.filter(({ line }) => !isLikely.has(line)),
+    likely,
+    met: [...met],
+    repeats: lines.length - own.length,
+  }
+}
+
+function metById(
+  lines: readonly StatementLine[],
+  known: readonly KnownLine[],
+  met: Set<KnownLine>,
+): Set<StatementLine> {
+  const rows = new Map<string, KnownLine[]>()
+  for (const row of known) {
+    if (row.provider_id === null || row.source !== 'file') continue
+    const fact = `${row.provider_id} ${row.date} ${row.amount_type} ${row.cents}`
+    rows.set(fact, [...(rows.get(fact) ?? []), row])
+  }
+  const found = new Set<StatementLine>()
+  for (const line of lines) {
+    if (line.provider_id === null) continue
+    const row = rows.get(`${line.provider_id} ${line.date} ${line.amount_type} ${line.amount_cents}`)?.shift()
+    if (!row) continue
+    met.add(row)
+    found.add(line)
+  }
+  return found
+}
+
+/** The first number that no line of this content has, from the line's own place among equal ones. */
+function freeKey(content: string, from: number, taken: ReadonlySet<string>): string {
+  for (let n = from; ; n++) {
+    const key = contentKey(content, n)
+    if (!taken.has(key)) return key
+  }
+}
+
+/** Pairs each new line with the line it most resembles, each of them once, the surest pairs first. */
+function resembling(fresh: readonly NewLine[], known: readonly KnownLine[]): LikelyLine[] {
+  const byFact = new Map<string, KnownLine[]>()
+  for (const row of known) {
+    const fact = `${row.amount_type} ${row.cents} ${row.date}`
+    const group = byFact.get(fact)
+    if (group) group.push(row)
+    else byFact.set(fact, [row])
+  }
+  const pairs = fresh.flatMap((candidate) =>
+    NEAR.flatMap((days) => {
+      const { line } = candidate
+      const near = byFact.get(`${line.amount_type} ${line.amount_cents} ${addDays(line.date, days)}`) ?? []
+      return near
+        .filter((row) => !areTwo(line, row))
+        .map((row) => ({
+          ...candidate,
+          resembles: row,
+          score: wordingScore(textOf(line), textOf(row)) + 30 - 10 * Math.abs(days),
+        }))
+    }),
+  )
+  const used = new Set<object>()
+  return pairs
+    .sort((a, b) => b.score - a.score || a.at - b.at || (a.resembles.id < b.resembles.id ? -1 : 1))
+    .filter(({ line, resembles }) => {
+      if (used.has(line) || used.has(resembles)) return false
+      used.add(line).add(resembles)
+      return true
+    })
+    .sort((a, b) => a.at - b.at)
+}
+
+/** Days before and after. */
+const NEAR = Array.from({ length: 2 * DAYS_APART + 1 }, (_, n) => n - DAYS_APART)
+
+/**
+ * Lines of files are two, however alike, when their bank gave them two ids on two days, for one that renumbers keeps the day; and when
+ * they say just the same, for then the file has more of them than the books.
+ */
+const areTwo = (line: StatementLine, row: KnownLine): boolean =>
+  row.source === 'file' &&
+  (line.date === row.date
+    ? normalizeText(line.description) === normalizeText(row.description)
+    : line.provider_id !== null && row.provider_id !== null)
+
+const textOf = ({ name, description }: { name: string; description: string }): string => `${name} ${description}`

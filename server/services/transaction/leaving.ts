@@ -1,0 +1,65 @@
+import type { StayReason } from '@/lib/contract/bank-import'
+import type { Tx } from '@/server/db/connect'
+import { openingFollows } from '../bank/opening-balance'
+import { tenant, type Ctx } from '../context'
+import { groupBy } from '../group-by'
+import { assertLoansNotOverdrawn, type Brought } from '../loan/funding'
+import { lockLines, lockMirrors, lockParts, type Line } from './lines'
+import { removeMirrors } from './mirror'
+import { removeLines } from './remove-lines'
+
+const BATCH = 2000
+
+export interface Leaving {
+  gone: Line[]
+  stayed: { reason: StayReason; count: number }[]
+}
+
+/** Whole lines with what keeps each from leaving the books, or null; all of them, their parts and their mirrors are locked. */
+export async function stays(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<{ line: Line; reason: StayReason | null }[]> {
+  if (ids.length === 0) return []
+  const lines = await lockLines(tx, ctx, { transactions: [...ids] })
+  const parts = groupBy(await lockParts(tx, ctx, lines), (part) => part.parent_id)
+  const mirrors = groupBy(await lockMirrors(tx, ctx, lines), (mirror) => mirror.mirror_of)
+  return lines.map((line) => {
+    const all = [
+      line,
+      ...(parts.get(line.id) ?? []),
+      ...(mirrors.get(line.id) ?? []).map((mirror) => ({ ...mirror, tie: null })),
+    ]
+    return { line, reason: all.map(reasonOf).find((reason) => reason !== null) ?? null }
+  })
+}
+
+function reasonOf({ lock, is_reconciliation, tie }: Line): StayReason | null {
+  if (lock !== null) return lock
+  if (is_reconciliation) return 'reconciled'
+  if (tie === 'document') return 'matched'
+  if (tie === 'loan') return tie
+  // The far side of a transfer follows the line that made it.
+  return tie === 'transfer' || tie === 'mirror' ? 'transfer' : null
+}
+
+/**
+ * Takes whole lines out of the books with their parts and mirrors, all but those that were finalized, reconciled, matched or locked;
+ * the opening follows. Source: LEDGER §11.
+ */
+export async function leave(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Leaving> {
+  const judged = await stays(tx, ctx, ids)
+  const gone = judged.filter(({ reason }) => reason === null).map(({ line }) => line)
+  await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, gone))
+  const brought: Brought[] = []
+  for (let start = 0; start < gone.length; start += BATCH)
+    brought.push(...(await removeLines(tx, ctx, gone.slice(start, start + BATCH))))
+  await assertLoansNotOverdrawn(tx, tenant(ctx).entity_id, brought)
+  await openingFollows(tx, ctx, gone)
+  const reasons = groupBy(
+    judged.flatMap(({ reason }) => (reason === null ? [] : [reason])),
+    (reason) => reason,
+  )
+  return { gone, stayed: [...reasons].map(([reason, all]) => ({ reason, count: all.length })) }
+}

@@ -1,0 +1,27 @@
+import { bankImportLines } from '@/lib/contract/bank-import'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { ofx } from '@/tests/support/ofx'
+
+describe('GET bank/import/{id}/lines/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  it('lists the lines page by page with what keeps each, and of another company none (404)', async () => {
+    const [books, other] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api)]
+    const { imports } = await books.imported(ofx(), {}, 'a.ofx')
+    const params = { id: imports[0] ?? '' }
+    await books.lockBooks('2026-02-02')
+    const first = await books.client.call(bankImportLines, { params, query: { page_size: 1 } })
+    expect([first.count, first.results.map((row) => [row.name, row.stays])]).toEqual([
+      2,
+      [['PILOT #0412 JOPLIN MO', 'locked_period']],
+    ])
+    const second = await books.client.call(bankImportLines, { params, query: { page_size: 1, page: 2 } })
+    expect(second.results.map((row) => [row.date, row.amount, row.amount_type, row.stays])).toEqual([
+      ['2026-02-03', 5000, 'money_in', null],
+    ])
+    expect((await other.client.refused(bankImportLines, { params })).status).toBe(404)
+  })
+})

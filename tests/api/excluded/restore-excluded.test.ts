@@ -1,0 +1,51 @@
+import { excludedList, excludeTransaction, restoreExcluded } from '@/lib/contract/excluded'
+import { editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { ofx } from '@/tests/support/ofx'
+
+describe('POST transaction/excluded/{id}/restore/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  it('brings the line back with its category, under its own id and key', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const file = ofx({ balance: '4388.25' })
+    await books.imported(file, {}, 'a.ofx')
+    const [, pilot] = (await books.client.call(transactionList)).results
+    const params = { id: pilot?.id ?? '' }
+    await books.client.call(editChartOfAccountBulk, {
+      body: { transactions: [params.id], chart_of_account: (await books.account(6010)).id },
+    })
+    const before = await books.balances()
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
+    const back = await books.client.call(restoreExcluded, { params })
+    expect([back.id, back.name, back.chart_of_account?.chart_number]).toEqual([
+      params.id,
+      'PILOT #0412 JOPLIN MO',
+      6010,
+    ])
+    expect(await books.balances()).toEqual(before)
+    expect((await books.client.call(excludedList)).count).toBe(0)
+    expect(await books.imported(file, {}, 'a.ofx')).toMatchObject({ created: 0, duplicates: 2 })
+    await books.sound()
+  })
+
+  it('waits while its day is locked (409), and is not found twice or by another company (404)', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    await books.imported(ofx(), {}, 'a.ofx')
+    const [, pilot] = (await books.client.call(transactionList)).results
+    const params = { id: pilot?.id ?? '' }
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
+    await books.lockBooks('2026-02-28')
+    expect(messageOf(await books.client.refused(restoreExcluded, { params }))).toEqual([
+      409,
+      'Books are locked through 2026-02-28.',
+    ])
+    await books.lockBooks(null)
+    expect((await other.client.refused(restoreExcluded, { params })).status).toBe(404)
+    await books.client.call(restoreExcluded, { params })
+    expect((await books.client.refused(restoreExcluded, { params })).status).toBe(404)
+  })
+})

@@ -1,0 +1,71 @@
+import { v7 } from 'uuid'
+import { invoiceEmail, type Invoice } from '@/lib/contract/invoice'
+import { objectActivity } from '@/lib/contract/shared'
+import { taskStatus } from '@/lib/contract/task'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { makeInvoice } from '@/tests/support/invoicing'
+
+let api: TestApi
+let books: Books
+beforeAll(async () => {
+  api = await testApi()
+  books = await makeBooks(api)
+})
+afterAll(() => api.close())
+
+const MAIL = { to: 'ap@lakeside.example', cc: ['boss@lakeside.example'], subject: 'Invoice', text: 'Please pay.' }
+const ask = ({ id }: Pick<Invoice, 'id'>, body = MAIL) => books.client.call(invoiceEmail, { params: { id }, body })
+const told = async (id: string) => {
+  const query = { model_name: 'invoice' as const, object_id: id }
+  return (await books.client.call(objectActivity, { query })).results.map(({ action }) => action)
+}
+
+test('goes out once with the PDF, by the queue, and the activity tells it once', async () => {
+  const invoice = await makeInvoice(books)
+  const before = api.mails.length
+  const { task_id } = await ask(invoice)
+  expect(api.mails).toHaveLength(before)
+  await api.runJobs()
+  await api.runJobs()
+  const sent = api.mails.slice(before)
+  expect(sent).toMatchObject([
+    { to: MAIL.to, cc: MAIL.cc, subject: 'Invoice', files: [{ name: `Invoice ${invoice.invoice_number}.pdf` }] },
+  ])
+  expect(Buffer.from(sent[0]?.files?.[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
+  expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('SUCCESS')
+  expect(await told(invoice.id)).toEqual(['email_sent', 'email_queued', 'create'])
+})
+
+test('a refusal of the mail server is told with its words and not tried again', async () => {
+  const invoice = await makeInvoice(books)
+  let asked = 0
+  api.ports.mail.deliver = () => {
+    asked++
+    return Promise.reject(new Error('550 no such mailbox'))
+  }
+  await ask(invoice)
+  await api.runJobs()
+  await api.runJobs()
+  delete api.ports.mail.deliver
+  expect(asked).toBe(1)
+  const query = { model_name: 'invoice' as const, object_id: invoice.id }
+  const { results } = await books.client.call(objectActivity, { query })
+  expect(results.map(({ action }) => action)).toEqual(['email_failed', 'email_queued', 'create'])
+  expect(results[0]?.changes).toContainEqual({ field: 'answer', from: null, to: '550 no such mailbox' })
+})
+
+test('drafts and void ones are not mailed (409), foreign ids not found (404), wrong addresses refused (400), readers denied (403)', async () => {
+  const draft = await makeInvoice(books, { invoice_status: 'draft' })
+  const refused = (id: string, body = MAIL) => books.client.refused(invoiceEmail, { params: { id }, body })
+  expect(messageOf(await refused(draft.id))).toEqual([
+    409,
+    `Invoice ${draft.invoice_number} is draft and cannot be mailed.`,
+  ])
+  expect((await refused((await makeInvoice(await makeBooks(api))).id)).status).toBe(404)
+  expect((await refused(v7())).status).toBe(404)
+  expect((await refused(draft.id, { ...MAIL, to: 'nobody' })).body).toEqual({ to: ['Enter a valid email address.'] })
+  const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+  expect((await reader.client.refused(invoiceEmail, { params: { id: draft.id }, body: MAIL })).status).toBe(403)
+})

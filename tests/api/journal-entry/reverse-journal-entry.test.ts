@@ -1,0 +1,79 @@
+import { v7 } from 'uuid'
+import {
+  createJournalEntry,
+  deleteJournalEntry,
+  journalEntryDetail,
+  journalEntryList,
+  reverseJournalEntry,
+} from '@/lib/contract/journal-entry'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type JournalInput } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  const PREPAID: JournalInput[] = [
+    [6410, 300, 0],
+    [1310, 0, 300],
+  ]
+
+  it('posts the opposite on the date, once; each names the other; taking it away frees the first', async () => {
+    const books = await makeBooks(api)
+    const { id, entry_id } = await books.journal(PREPAID)
+    const ask = { params: { id }, body: { date: '2026-02-01' } }
+    const made = await books.client.call(reverseJournalEntry, ask)
+    expect(made).toMatchObject({
+      ...{ date: '2026-02-01', note: `Reversal of ${entry_id}`, reverses: { id, entry_id }, reversed_by: null },
+      accounts: [
+        { chart_of_account: { chart_number: 6410 }, debit: 0, credit: 300 },
+        { chart_of_account: { chart_number: 1310 }, debit: 300, credit: 0 },
+      ],
+    })
+    const first = await books.client.call(journalEntryDetail, { params: { id } })
+    expect(first.reversed_by).toEqual({ id: made.id, entry_id: made.entry_id })
+    expect(Object.values(await books.balances()).every((balance) => balance === 0)).toBe(true)
+    expect(messageOf(await books.client.refused(reverseJournalEntry, ask))).toEqual([
+      409,
+      `Journal entry ${entry_id} is already reversed by ${made.entry_id}.`,
+    ])
+    await books.client.call(deleteJournalEntry, { params: { id: made.id } })
+    expect((await books.client.call(reverseJournalEntry, ask)).reverses?.id).toBe(id)
+    await books.sound()
+  })
+
+  it('an accrual brings its reversal along, all or none', async () => {
+    const books = await makeBooks(api)
+    const accounts = await books.journalLines(PREPAID)
+    const body = { date: '2026-01-31', accounts, reverse_on: '2026-02-01' }
+    const made = await books.client.call(createJournalEntry, { body })
+    expect(made.reversed_by?.entry_id).toBe('JE-000002')
+    expect(
+      messageOf(await books.client.refused(createJournalEntry, { body: { ...body, reverse_on: '2026-01-30' } })),
+    ).toEqual([400, 'Reversal date cannot be before the entry date.'])
+    expect((await books.client.call(journalEntryList)).count).toBe(2)
+    await books.sound()
+  })
+
+  it('refuses an earlier date, the locked period, what another posted, foreign ids and rights', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    const { id } = await books.journal(PREPAID)
+    const refused = async (on: string, date: string) =>
+      messageOf(await books.client.refused(reverseJournalEntry, { params: { id: on }, body: { date } }))
+    expect(await refused(id, '2026-01-30')).toEqual([400, 'Reversal date cannot be before the entry date.'])
+    await books.lockBooks('2026-02-28')
+    expect(await refused(id, '2026-02-28')).toEqual([409, 'Books are locked through 2026-02-28.'])
+    await books.lockBooks(null)
+    const line = await books.line({ chart_of_account: 6010 })
+    expect(await refused(line.id, '2026-03-01')).toEqual([409, 'Only manual journal entries can be reversed here.'])
+    expect((await refused(v7(), '2026-03-01'))[0]).toBe(404)
+    expect((await refused((await other.journal(PREPAID)).id, '2026-03-01'))[0]).toBe(404)
+    const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+    const theirs = await reader.client.refused(reverseJournalEntry, { params: { id }, body: { date: '2026-03-01' } })
+    expect(theirs.status).toBe(403)
+  })
+})

@@ -1,0 +1,48 @@
+import { finishReconciliation, reconciliationCoverage } from '@/lib/contract/reconciliation'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
+
+describe('GET reconciliation/coverage/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
+
+  it('a month is in progress, finished, and changed once a line comes into it after the finish', async () => {
+    const books = await fresh()
+    const { account, row } = await openReconciliation(books)
+    const months = async () => {
+      const [own] = await books.client.call(reconciliationCoverage, { query: { bank_account: account.id } })
+      return own?.months.slice(0, 2) ?? []
+    }
+    const february = { month: '2026-02-01', state: 'missing', reconciliation: null, changes: [] }
+    const january = { month: '2026-01-01', reconciliation: row.id, changes: [] }
+    expect(await months()).toEqual([{ ...january, state: 'in_progress' }, february])
+    await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
+    expect(await months()).toEqual([{ ...january, state: 'finished' }, february])
+    const late = await books.line({ bank_account: account.id, date: '2026-01-28', amount: 9.5, name: 'LATE TOLL' })
+    const change = {
+      transaction: late.id,
+      name: 'LATE TOLL',
+      date: '2026-01-28',
+      amount: 9.5,
+      amount_type: 'money_out',
+      what: 'came in after the finish',
+    }
+    expect(await months()).toEqual([{ ...january, state: 'changed', changes: [change] }, february])
+  })
+
+  it('reaches as many months back as asked for; another company sees its own; wrong input is named (400)', async () => {
+    const [books, other] = [await fresh(), await fresh()]
+    const { account } = await openReconciliation(books)
+    const [own] = await books.client.call(reconciliationCoverage, { query: { months: 1 } })
+    expect(own).toMatchObject({ bank_account: account.id, months: [{ state: 'missing' }] })
+    expect(await other.client.call(reconciliationCoverage)).toEqual([])
+    expect((await books.client.refused(reconciliationCoverage, { query: { months: 99 } })).status).toBe(400)
+    const outsider = await addMember(api, books, { role: 'other' })
+    expect((await outsider.client.refused(reconciliationCoverage)).status).toBe(403)
+  })
+})

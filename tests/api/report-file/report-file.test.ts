@@ -1,0 +1,241 @@
+import { ENDPOINTS } from '@/lib/contract/all'
+import * as balances from '@/lib/contract/balance-report'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import * as assets from '@/lib/contract/fixed-asset-report'
+import * as ledger from '@/lib/contract/ledger-report'
+import * as report from '@/lib/contract/report'
+import * as review from '@/lib/contract/review-report'
+import { updateTransaction } from '@/lib/contract/transaction'
+import { createTruck } from '@/lib/contract/truck'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { isInside } from '@/tests/support/pdf'
+import {
+  carrier,
+  expectFigures,
+  expectGuarded,
+  expectNumbers,
+  fleet,
+  owedByCustomer,
+  owedToVendor,
+  pdfOf,
+  PERIOD,
+  sheetOf,
+  withStakeholder,
+} from './files'
+
+interface FileCase {
+  file: Endpoint
+  /** The report whose every figure must stand in its files. */
+  answer: Endpoint
+  query?: object
+  books?: (api: TestApi) => Promise<Books>
+  /** What of the answer is told on paper; all of it when left out. */
+  told?: (answer: never) => unknown
+  /** Lines of the PDF. */
+  printed: readonly (string | RegExp)[]
+  /** Rows of the workbook. */
+  rows: readonly (readonly unknown[])[]
+}
+
+const APRIL = { end_date: '2026-04-30' }
+const OUT = { ...PERIOD, amount_type: 'money_out' }
+
+/** Every report that can be taken out as a file. */
+const CASES: readonly FileCase[] = [
+  {
+    file: report.profitAndLossFile,
+    answer: report.profitAndLoss,
+    printed: ['Profit and loss', 'January 1, 2026 to March 31, 2026 · Accrual basis', /^6010 Diesel Fuel 1,989\.18/],
+    // 1,989.18 of 22,300.40 is 8.92 %
+    rows: [
+      ['January 1, 2026 to March 31, 2026 · Accrual basis'],
+      ['Account', 'Amount', '% of revenue'],
+      ['6010 Diesel Fuel', 1989.18, 8.92],
+    ],
+  },
+  {
+    file: report.balanceSheetFile,
+    answer: report.balanceSheet,
+    printed: ['Balance sheet', 'As of March 31, 2026 · Accrual basis', /^Total liabilities and equity \$20,361\.22/],
+    rows: [
+      ['Total assets', 20361.22],
+      ['Total liabilities and equity', 20361.22],
+    ],
+  },
+  {
+    file: report.cashActivityFile,
+    answer: report.cashActivity,
+    // 1,939.18 out less 22,300.40 in
+    printed: ['Net burn ($20,361.22)'],
+    rows: [['Net burn', -20361.22]],
+  },
+  {
+    file: report.trialBalanceFile,
+    answer: report.trialBalance,
+    printed: ['6010 Diesel Fuel 0.00 1,989.18 0.00 1,989.18'],
+    rows: [[6010, 'Diesel Fuel', 0, 1989.18, 0, 1989.18]],
+  },
+  {
+    file: ledger.generalLedgerFile,
+    answer: ledger.generalLedgerSections,
+    printed: [/^09|^Jan/, /Ending balance/],
+    // 2026-01-09 is day 46,031 of Excel's calendar
+    rows: [
+      [46031, 'TXN-000002', 'Line of 2026-01-09', 611.75, 611.75],
+      [null, null, 'Ending balance', null, 1989.18, 0, 1989.18],
+    ],
+  },
+  {
+    file: report.top10ChartOfAccountsFile,
+    answer: report.top10ChartOfAccounts,
+    query: OUT,
+    printed: ['Diesel Fuel 1,939.18', 'Total of these $1,939.18'],
+    rows: [
+      ['Diesel Fuel', 1939.18],
+      ['Total of these', 1939.18],
+    ],
+  },
+  {
+    file: report.top10StakeholdersFile,
+    answer: report.top10Stakeholders,
+    query: OUT,
+    books: withStakeholder,
+    printed: ['Pilot Travel Centers 333.44'],
+    rows: [
+      ['Pilot Travel Centers', 333.44],
+      ['Total of these', 333.44],
+    ],
+  },
+  {
+    file: balances.customerBalanceFile,
+    answer: balances.customerBalance,
+    query: APRIL,
+    books: owedByCustomer,
+    // On April 30 the one due 2026-02-09 is 80 days late, the one of April 20 ten days old
+    printed: [
+      'Customer balance',
+      'As of April 30, 2026',
+      'TQL Brokerage 1,300.25 600.00 700.25 0.00 300.25 0.00 400.00 0.00',
+      /^Ledger account 1200 [A-Z][\w ]+ 700\.25$/,
+      'Difference 0.00',
+    ],
+    rows: [
+      ['TQL Brokerage', 1300.25, 600, 700.25, 0, 300.25, 0, 400, 0],
+      ['Difference', 0],
+    ],
+  },
+  {
+    file: balances.vendorBalanceFile,
+    answer: balances.vendorBalance,
+    query: APRIL,
+    books: owedToVendor,
+    printed: [
+      'Vendor balance',
+      'As of April 30, 2026',
+      'Roadrunner Tire 700.25 0.00 700.25 0.00 300.25 0.00 400.00 0.00',
+      /^Ledger account 2000 [A-Z][\w ]+ 700\.25$/,
+      'Difference 0.00',
+    ],
+    rows: [
+      ['Roadrunner Tire', 700.25, 0, 700.25, 0, 300.25, 0, 400, 0],
+      ['Difference', 0],
+    ],
+  },
+  ...[
+    { file: assets.fixedAssetBalanceTruckFile, answer: assets.fixedAssetBalanceTruck },
+    { file: assets.truckEquityFile, answer: assets.truckEquity },
+  ].map((each) => ({
+    ...each,
+    books: fleet,
+    printed: ['As of March 31, 2026', /^102 · 2025 Freightliner Cascadia/],
+    rows: [],
+  })),
+  {
+    file: review.profitAndLossByTruckFile,
+    answer: review.profitAndLossByTruck,
+    // Its accounts are on the screen alone.
+    told: ({ totals, results }: review.ProfitAndLossByTruck) => [
+      totals,
+      results.map(({ results: _, ...truck }) => truck),
+    ],
+    printed: ['Total $22,300.40 $1,989.18 $20,311.22 $20,311.22 $0.00 $20,311.22 0'],
+    rows: [['Total', 22300.4, 1989.18, 20311.22, 20311.22, 0, 20311.22, 0, null, null, null]],
+  },
+]
+
+describe('a report as a file', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+    api.clock.set('2026-06-15T17:00:00Z')
+  })
+  afterAll(() => api.close())
+
+  it('every report that has files is tried here', () => {
+    const all = ENDPOINTS.filter(({ endpoint }) => /^\/report\/[\w-]+\/file\/$/.test(endpoint.path))
+    expect(CASES.map(({ file }) => file.path).sort()).toEqual(all.map(({ endpoint }) => endpoint.path).sort())
+  })
+
+  describe.each(CASES.map((each): [string, FileCase] => [each.file.path, each]))('%s', (_, each) => {
+    const { file, answer, query = PERIOD, told, printed, rows } = each
+    const written = each.books ?? carrier
+    const figures = async (books: Books): Promise<unknown> => {
+      const answered = await books.client.call(answer, { query } as never)
+      return told ? told(answered as never) : answered
+    }
+
+    it('prints every figure of the report, nothing outside the page', async () => {
+      const books = await written(api)
+      const pdf = await pdfOf(books, file, query)
+      const lines = pdf.pages.flatMap((page) => page.lines)
+      expectFigures(pdf.text, await figures(books))
+      expect(
+        printed.filter((line) => !lines.some((each) => (line instanceof RegExp ? line.test(each) : line === each))),
+      ).toEqual([])
+      expect(pdf.pages.every((page) => isInside(page))).toBe(true)
+    })
+
+    it('holds every figure as a number in the workbook', async () => {
+      const books = await written(api)
+      const sheet = await sheetOf(books, file, query)
+      expectNumbers(sheet, await figures(books))
+      for (const row of rows) expect(sheet).toContainEqual(row)
+    })
+
+    it('carries the headers of a file, is noted, and needs the right to export', async () => {
+      await expectGuarded(api, await written(api), file, query)
+    })
+  })
+
+  it('of one bank account it tells its money alone, and says so', async () => {
+    const books = await withStakeholder(api)
+    const card = await books.bankAccount({ name: 'Fuel card', account_type: 'credit' })
+    await books.line({ bank_account: card.id, date: '2026-02-04', amount: 41.2, chart_of_account: 6010 })
+    const query = { ...PERIOD, bank_accounts: [card.id] }
+    const { text } = await pdfOf(books, report.cashActivityFile, query)
+    expect(text).toContain('Of Fuel card')
+    expect(text).toContain('Net burn $41.20')
+    const sheet = (await sheetOf(books, report.top10StakeholdersFile, query)).flat().map(String)
+    expect(sheet.some((cell) => cell.includes('Of Fuel card'))).toBe(true)
+    expect(sheet).not.toContain('Pilot Travel Centers')
+  })
+
+  it('a carrier of millions has every figure inside the page, and no word in the name of a truck is broken', async () => {
+    const books = await makeBooks(api)
+    const { id: truck } = await books.client.call(createTruck, {
+      body: { year: 2023, make: 'International', model: 'LT625', unit_number: '103' },
+    })
+    const line = await books.line({
+      date: '2026-01-05',
+      amount: 2_539_842.6,
+      amount_type: 'money_in',
+      chart_of_account: 4010,
+    })
+    await books.client.call(updateTransaction, { params: { id: line.id }, body: { truck } })
+    const pdf = await pdfOf(books, review.profitAndLossByTruckFile, PERIOD)
+    expect(pdf.text).toContain('2,539,842.60')
+    expect(pdf.pages.every((page) => isInside(page))).toBe(true)
+    expect(pdf.text).toMatch(/^103 · 2023 International/m)
+  })
+})

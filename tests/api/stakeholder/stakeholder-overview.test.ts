@@ -1,0 +1,145 @@
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import {
+  createStakeholder,
+  deleteStakeholder,
+  mergeStakeholder,
+  replaceStakeholder,
+  stakeholderDetail,
+  stakeholderList,
+  stakeholderOverview,
+  updateStakeholder,
+} from '@/lib/contract/stakeholder'
+import { editStakeholder } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBill, makeInvoice } from '@/tests/support/invoicing'
+
+describe('GET stakeholder/stakeholder/{id}/overview/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+    api.clock.set('2026-03-15T15:00:00Z')
+  })
+  afterAll(() => api.close())
+
+  const line = async (books: Books, stakeholder: string, over: object) => {
+    const { id } = await books.line({ chart_of_account: 6010, ...over })
+    await books.client.call(editStakeholder, { params: { id }, body: { stakeholder } })
+  }
+  const overview = (books: Books, id: string) => books.client.call(stakeholderOverview, { params: { id } })
+
+  it('tells what is open, what moved this year, when last, what names it and by which texts', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder('Pilot')
+    await line(books, id, { amount: 100, name: 'PILOT #0412', date: '2026-02-03' })
+    await line(books, id, { amount: 50, name: 'PILOT #0777', date: '2026-03-01' })
+    await line(books, id, { amount: 9, name: 'PILOT #0412', date: '2025-12-31' })
+    await line(books, id, { amount: 30, amount_type: 'money_in', name: 'REFUND', date: '2026-01-04' })
+    await makeBill(books, { stakeholder: id, bill_date: '2026-03-10', bill_due_date: null })
+    await makeInvoice(books, { stakeholder: id })
+    await makeInvoice(books, { stakeholder: id, invoice_status: 'draft' })
+    const figures = {
+      receivable: 1000,
+      payable: 2050,
+      in_this_year: 30,
+      out_this_year: 150,
+      last_activity: '2026-03-10',
+    }
+    expect(await overview(books, id)).toEqual({
+      figures,
+      uses: { transactions: 4, rules: 0, bills: 1, invoices: 2, entries: 0, customers: 0 },
+      aliases: [
+        { text: 'PILOT #0412', lines: 3 },
+        { text: 'REFUND', lines: 1 },
+      ],
+      alike: [],
+    })
+    const rows = async (query: object) => (await books.client.call(stakeholderList, { query })).results
+    expect((await rows({ figures: true })).map((row) => row.figures)).toEqual([figures])
+    expect((await rows({})).map((row) => row.figures)).toEqual([null])
+    expect(messageOf(await books.client.refused(deleteStakeholder, { params: { id } }))).toEqual([
+      409,
+      'Stakeholder is used by 7 records and cannot be deleted.',
+    ])
+  })
+
+  it('proposes those that differ in case, signs and company endings only', async () => {
+    const books = await makeBooks(api)
+    const first = await books.stakeholder('Pilot Travel Centers')
+    const twin = await books.stakeholder('PILOT Travel Centers, LLC')
+    await books.stakeholder('Pilot Freight')
+    expect((await overview(books, first.id)).alike).toEqual([twin])
+    expect((await overview(books, twin.id)).alike).toEqual([first])
+  })
+
+  it('keeps terms, credit, factor, account and unit; seals the tax id and answers its end alone', async () => {
+    const books = await makeBooks(api)
+    const [factor, account] = [await books.stakeholder('RTS'), await books.account(6010)]
+    const made = await books.client.call(createStakeholder, {
+      body: {
+        ...{ type: 'Vendor', full_name: 'Bolt & Sons', terms: 30, credit_limit: '5000.50', is_1099: true },
+        ...{ factored_by: factor.id, usual_account: account.id, tax_id: '12-3456789' },
+      },
+    })
+    expect(made).toMatchObject({
+      ...{ terms: 30, credit_limit: 5000.5, is_1099: true, tax_id: '•••••6789', unit: null },
+      factored_by: { id: factor.id, full_name: 'RTS' },
+      usual_account: { id: account.id, chart_number: 6010 },
+    })
+    const [held] = await api.rows<{ tax_id_sealed: Buffer }>(
+      sql`select tax_id_sealed from stakeholder where id = ${made.id}`,
+    )
+    expect(Buffer.from(held?.tax_id_sealed ?? []).toString('latin1')).not.toContain('123456789')
+    const log = await api.rows(sql`select changes from audit_log where object_id = ${made.id}`)
+    expect(JSON.stringify(log)).not.toContain('3456789')
+
+    const params = { id: made.id }
+    api.clock.advance(5)
+    const changed = await books.client.call(updateStakeholder, { params, body: { terms: 45, tax_id: '987-65-4321' } })
+    expect(changed).toMatchObject({ terms: 45, credit_limit: 5000.5, tax_id: '•••••4321' })
+    const [last] = await api.rows<{ changes: object }>(
+      sql`select changes from audit_log where object_id = ${made.id} and action = 'update'`,
+    )
+    expect(last?.changes).toEqual({ terms: [30, 45], tax_id: ['•••••6789', '•••••4321'] })
+    const replaced = await books.client.call(replaceStakeholder, {
+      params,
+      body: { type: 'Vendor', full_name: 'Bolt' },
+    })
+    expect(replaced).toMatchObject({ terms: null, factored_by: null, is_1099: false, tax_id: '•••••4321' })
+  })
+
+  it('a factor that is merged away hands its customers on; one with customers is not deleted', async () => {
+    const books = await makeBooks(api)
+    const [from, into] = [await books.stakeholder('RTS'), await books.stakeholder('RTS Financial')]
+    const { id } = await books.client.call(createStakeholder, {
+      body: { type: 'Customer', full_name: 'TQL', factored_by: from.id },
+    })
+    expect((await books.client.refused(deleteStakeholder, { params: { id: from.id } })).status).toBe(409)
+    await books.client.call(mergeStakeholder, { params: { id: from.id }, body: { into: into.id } })
+    const { factored_by } = await books.client.call(stakeholderDetail, { params: { id } })
+    expect(factored_by).toEqual({ id: into.id, full_name: 'RTS Financial' })
+  })
+
+  it.each([
+    [{ terms: -1 }, { terms: ['Terms cannot be negative.'] }],
+    [{ terms: 400 }, { terms: ['Use at most 365 days.'] }],
+    [{ credit_limit: -5 }, { credit_limit: ['Credit limit cannot be negative.'] }],
+    [{ tax_id: '12345' }, { tax_id: ['Enter nine digits, such as 12-3456789.'] }],
+  ])('%p is refused beside its field (400)', async (body, fields) => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    expect((await books.client.refused(updateStakeholder, { params: { id }, body })).body).toEqual(fields)
+  })
+
+  it('itself as factor is refused; foreign and unknown ids are not found (404)', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const [own, theirs] = [await mine.stakeholder(), await other.stakeholder()]
+    const ask = (body: object) => mine.client.refused(updateStakeholder, { params: { id: own.id }, body })
+    expect((await ask({ factored_by: own.id })).body).toEqual({ factored_by: ['Choose another stakeholder.'] })
+    for (const body of [{ factored_by: theirs.id }, { usual_account: v7() }, { unit: v7() }])
+      expect((await ask(body)).status).toBe(404)
+    for (const id of [theirs.id, v7()])
+      expect((await mine.client.refused(stakeholderOverview, { params: { id } })).status).toBe(404)
+  })
+})

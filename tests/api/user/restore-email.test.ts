@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag'
+import { confirmPasswordReset, login, me, restoreEmail, updateMe, verifyEmail } from '@/lib/contract/user'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeUser, startSession, type TestUser } from '@/tests/support/company'
+import { linkToken } from '@/tests/support/mail'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+const password = 'a truck full of apples'
+let count = 0
+
+/** Somebody with the session changes the email and confirms it; answers what was mailed to the old address. */
+async function moveAway(user: TestUser, from: string): Promise<{ token: string; email: string }> {
+  const email = `thief-${count++}@example.com`
+  await user.client.call(updateMe, { body: { email } })
+  await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, email) } })
+  return { token: linkToken(api, from), email }
+}
+const refused = (token: string) => api.anonymous.refused(restoreEmail, { body: { token } })
+
+test('the old address takes the change back, ends every session and sets a new password', async () => {
+  const user = await makeUser(api, { password })
+  const other = api.as((await startSession(api, user.id)).access)
+  const { token, email } = await moveAway(user, user.email)
+  const { reset_token } = await api.anonymous.call(restoreEmail, { body: { token } })
+  expect((await user.client.refused(me)).status).toBe(401)
+  expect((await other.refused(me)).status).toBe(401)
+  for (const username of [email, user.email])
+    expect((await api.anonymous.refused(login, { body: { username, password } })).status).toBe(401)
+  const fresh = 'another truck of apples'
+  await api.anonymous.call(confirmPasswordReset, {
+    body: { token: reset_token, new_password: fresh, re_new_password: fresh },
+  })
+  await api.anonymous.call(login, { body: { username: user.email, password: fresh } })
+  expect((await refused(token)).body.code).toBe('bad_token')
+})
+
+test('it works for seven days', async () => {
+  const user = await makeUser(api)
+  const { token } = await moveAway(user, user.email)
+  const early = api.clock.now().getTime()
+  api.clock.advance(7 * 24 * 3_600_000 + 1_000)
+  expect((await refused(token)).status).toBe(400)
+  api.clock.advance(early - api.clock.now().getTime())
+  await api.anonymous.call(restoreEmail, { body: { token } })
+})
+
+test('a second change does not close the way back to the first address, which closes the one in between', async () => {
+  const user = await makeUser(api)
+  const first = await moveAway(user, user.email)
+  const second = await moveAway(user, first.email)
+  await api.anonymous.call(restoreEmail, { body: { token: first.token } })
+  expect(await api.rows(sql`select email from app_user where id = ${user.id}`)).toEqual([{ email: user.email }])
+  expect((await refused(second.token)).status).toBe(400)
+})
+
+test('an address that another account took meanwhile is a 409 and changes nothing', async () => {
+  const [user, other] = [await makeUser(api), await makeUser(api)]
+  const { token, email } = await moveAway(user, user.email)
+  await api.rows(sql`update app_user set email = ${user.email} where id = ${other.id}`)
+  expect((await refused(token)).status).toBe(409)
+  expect((await user.client.call(me)).email).toBe(email)
+})
+
+test('other mailed tokens, and unknown ones, are refused', async () => {
+  const user = await makeUser(api)
+  await user.client.call(updateMe, { body: { email: 'somewhere@example.com' } })
+  for (const token of ['x'.repeat(43), linkToken(api, 'somewhere@example.com')])
+    expect((await refused(token)).status).toBe(400)
+})

@@ -1,0 +1,273 @@
+import { Agent as KeepAliveAgent, createServer, get, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { WebSocketServer } from 'ws'
+import { restart, sealedCookie, SECRET, sendJson, stop } from '@/lib/bff/testing'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeUser } from '@/tests/support/company'
+import { buildPages, SERVERS, startWebServer, type ServerKind, type WebServer } from '@/tests/support/web-server'
+
+const KEY = 'a-service-key-of-tests'
+const PASSWORD = 'a truck full of apples'
+const KINDS = Object.keys(SERVERS) as ServerKind[]
+
+jest.setTimeout(300_000)
+
+const own = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+const listening = (server: Server) =>
+  new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+
+beforeAll(buildPages)
+
+describe.each(KINDS)('%s and the address of the browser', (kind) => {
+  let api: TestApi
+  let server: Server
+  let web: WebServer
+  const start = async (trust: string) => {
+    web = await startWebServer(kind, {
+      API_BASE_URL: originOf(server),
+      SESSION_SECRET: SECRET,
+      SERVICE_CREDENTIAL: KEY,
+      TRUST_PROXY: trust,
+    })
+  }
+  beforeAll(async () => {
+    api = await testApi({ service_credential: KEY })
+    server = await listening(createAdaptorServer({ fetch: api.app.fetch }) as Server)
+  })
+  afterEach(async () => {
+    await web.stop()
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await api.close()
+  })
+
+  async function signIn(username: string, password: string, headers: Record<string, string> = {}) {
+    const body = JSON.stringify({ username, password })
+    const answer = await fetch(`${web.origin}/api/session/login`, {
+      method: 'POST',
+      headers: { ...own, ...headers },
+      body,
+    })
+    const cookie = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0])
+    return { status: answer.status, cookie: cookie.join('; ') }
+  }
+  /** What the list of sessions says of the caller's own. */
+  const addressOf = async (cookie: string) => {
+    const answer = await fetch(`${web.origin}/api/v1/user/device-sessions/`, { headers: { ...own, cookie } })
+    const sessions: { ip_address: string }[] = await answer.json()
+    return sessions[0]?.ip_address
+  }
+
+  it('TRUST_PROXY=0: nothing that a caller sends names its address, and a device that signed in before is never kept out', async () => {
+    await start('0')
+    const user = await makeUser(api, { password: PASSWORD })
+    const before = await signIn(user.email, PASSWORD, { 'x-forwarded-for': '6.6.6.6' })
+    expect([before.status, await addressOf(before.cookie)]).toEqual([200, ''])
+    const wrong: number[] = []
+    for (let n = 0; n < 26; n += 1) {
+      const headers = {
+        'x-forwarded-for': `6.6.${n}.6`,
+        'x-real-ip': `6.6.${n}.6`,
+        'x-known-device': 'A'.repeat(22) + n,
+      }
+      wrong.push((await signIn(`guess-${n}@example.com`, 'not it at all', headers)).status)
+    }
+    expect(wrong).toEqual([...Array<number>(20).fill(401), ...Array<number>(6).fill(429)])
+    expect((await signIn(user.email, PASSWORD)).status).toBe(429)
+    expect((await signIn(user.email, PASSWORD, { cookie: before.cookie })).status).toBe(200)
+  })
+
+  it('TRUST_PROXY=1: the last entry counts, whatever stands to the left of it', async () => {
+    await start('1')
+    const from = (address: string, n = 0) => ({ 'x-forwarded-for': `6.6.${n}.6, ${address}` })
+    const wrong: number[] = []
+    for (let n = 0; n < 26; n += 1) {
+      wrong.push((await signIn(`other-${n}@example.com`, 'not it at all', from('203.0.113.9', n))).status)
+    }
+    expect(wrong).toEqual([...Array<number>(20).fill(401), ...Array<number>(6).fill(429)])
+    const user = await makeUser(api, { password: PASSWORD })
+    expect((await signIn(user.email, PASSWORD, from('203.0.113.200'))).status).toBe(429)
+    const neighbor = await signIn(user.email, PASSWORD, from('198.51.100.24'))
+    expect([neighbor.status, await addressOf(neighbor.cookie)]).toEqual([200, '198.51.100.24'])
+  })
+})
+
+describe.each(KINDS)('%s', (kind) => {
+  let api: Server
+  let sockets: WebSocketServer
+  let web: WebServer
+  let asked: string[] = []
+  let cookie = ''
+  beforeAll(async () => {
+    api = await listening(
+      createServer((request, response) => {
+        asked.push(request.url ?? '')
+        setTimeout(() => sendJson(response, 200, { url: request.url }), request.url?.includes('slow') ? 500 : 0)
+      }),
+    )
+    sockets = new WebSocketServer({ server: api })
+    await restart({ API_BASE_URL: originOf(api) })
+    cookie = await sealedCookie()
+  })
+  beforeEach(async () => {
+    web = await startWebServer(kind, {
+      API_BASE_URL: originOf(api),
+      SESSION_SECRET: SECRET,
+      SERVICE_CREDENTIAL: KEY,
+    })
+    asked = []
+  })
+  afterEach(async () => {
+    if (web.exitCode() === null) await web.stop()
+  })
+  afterAll(async () => {
+    await stop()
+    sockets.close()
+    for (const socket of sockets.clients) socket.terminate()
+    api.closeAllConnections()
+    await new Promise((resolve) => api.close(resolve))
+  })
+
+  it('refuses malformed requests before the API hears of them', async () => {
+    const host = `Host: localhost:${web.port}\r\n`
+    const close = 'Connection: close\r\n'
+    const cases: [string, string, number][] = [
+      ['a broken escape', `GET /api/v1/%zz/ HTTP/1.1\r\n${host}${close}\r\n`, 404],
+      ['a broken UTF-8 escape', `GET /api/v1/%ff/ HTTP/1.1\r\n${host}${close}\r\n`, 404],
+      ['an escaped slash', `GET /api/v1/user%2fme/ HTTP/1.1\r\n${host}${close}\r\n`, 404],
+      ['no Host header', `GET /api/health HTTP/1.1\r\n${close}\r\n`, 400],
+      ['an absolute target', `GET http://evil.test/api/health HTTP/1.1\r\n${host}${close}\r\n`, 308],
+      ['a target of two slashes', `GET //evil.test/ HTTP/1.1\r\n${host}${close}\r\n`, 308],
+      ['an unusual method', `PURGE /api/health HTTP/1.1\r\n${host}${close}\r\n`, 400],
+      [
+        'both lengths',
+        `POST /api/session HTTP/1.1\r\n${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n${close}\r\n0\r\n\r\n`,
+        400,
+      ],
+      [
+        'two lengths',
+        `POST /api/session HTTP/1.1\r\n${host}Content-Length: 4\r\nContent-Length: 5\r\n${close}\r\nabcd`,
+        400,
+      ],
+      [
+        'an odd transfer encoding',
+        `POST /api/session HTTP/1.1\r\n${host}Transfer-Encoding: xchunked\r\n${close}\r\n`,
+        400,
+      ],
+      ['headers over 16 KB', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(17_000)}\r\n${close}\r\n`, 431],
+    ]
+    const answers = await Promise.all(cases.map(async ([name, text]) => [name, statusOf(await web.raw(text))]))
+    expect(answers).toEqual(cases.map(([name, , status]) => [name, status]))
+    expect(asked).toEqual([])
+    expect(
+      await web.raw(`GET /api/realtime HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`),
+    ).toBe('')
+  })
+
+  it('serves the host of the deployment and of this machine, and nobody else’s', async () => {
+    const statuses = async (host: string) => {
+      const to = (path: string) => web.raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      const answers = await Promise.all(['/auth/login', '/api/health', '/api/v1/user/outbox/', '/csp-report'].map(to))
+      return answers.map(statusOf)
+    }
+    for (const host of ['evil.test', `evil.test:${web.port}`, 'localhost', `localhost:${web.port + 1}`]) {
+      expect([host, await statuses(host)]).toEqual([host, [421, 421, 421, 421]])
+    }
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+      expect([name, await statuses(`${name}:${web.port}`)]).toEqual([name, [200, 200, 403, 204]])
+    }
+    expect(asked.filter((url) => !/health|user\/me/.test(url))).toEqual([])
+  })
+
+  it('lets no caller pose as the framework or as a proxy', async () => {
+    const forged = {
+      'x-middleware-subrequest': Array<string>(5).fill('middleware').join(':'),
+      'x-middleware-next': '1',
+      'x-nextjs-data': '1',
+      'x-invoke-path': '/auth/login',
+      'x-matched-path': '/auth/login',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'https',
+      'x-nonce': 'evil',
+      'content-security-policy': "script-src 'nonce-evil'",
+    }
+    const answer = await fetch(`${web.origin}/app/dashboard`, { headers: forged, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/auth/login?next=%2Fapp%2Fdashboard'])
+    const page = await fetch(`${web.origin}/auth/login`, { headers: forged })
+    expect(await page.text()).not.toMatch(/nonce-evil|nonce="evil"|evil\.test/)
+    expect((await fetch(`${web.origin}/auth/login`, { method: 'POST', headers: { 'next-action': 'x' } })).status).toBe(
+      405,
+    )
+  })
+
+  it('keeps the page about the API to the API', async () => {
+    expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { 'sec-fetch-site': 'none' } })).status).toBe(404)
+    expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { ...own, cookie } })).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  it('ends within 3 s of SIGTERM under keep-alive traffic and an open stream, with everything answered', async () => {
+    const stream = await fetch(`${web.origin}/api/realtime`, { headers: { ...own, cookie } })
+    const closed = stream.text()
+    const agent = new KeepAliveAgent({ keepAlive: true, maxSockets: 8 })
+    const traffic = Array.from({ length: 8 }, () => keepAsking(`${web.origin}/api/v1/user/slow/`, agent))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(await web.stop()).toBeLessThan(3_000)
+    const answers = (await Promise.all(traffic)).flat()
+    // A connection is refused once the server is gone; none is cut.
+    expect(new Set(answers)).toEqual(new Set([200, 'ECONNREFUSED']))
+    expect(await closed).toMatch(/retry: \d+\n: end\n\n$/)
+  })
+
+  /** One request after the other until a connection fails. */
+  async function keepAsking(url: string, agent: KeepAliveAgent): Promise<(number | string)[]> {
+    const answers: (number | string)[] = []
+    while (answers.length < 100) {
+      const answer = await new Promise<number | string>((resolve) => {
+        const request = get(url, { agent, headers: { ...own, cookie } }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0))
+        })
+        request.once('error', (error: NodeJS.ErrnoException) =>
+          resolve(request.reusedSocket ? 'idle' : String(error.code)),
+        )
+      })
+      // A connection that idled was closed before the request was read: every client sends it again.
+      if (answer === 'idle') continue
+      answers.push(answer)
+      if (typeof answer === 'string') break
+    }
+    return answers
+  }
+})
+
+describe.each(KINDS)('%s tells at its start', (kind) => {
+  it('that SERVICE_CREDENTIAL is missing, and is red while the API refuses the key', async () => {
+    const refuse = { message: 'This service needs a key.', code: 'service_key' }
+    const api = await listening(
+      createServer(({ url }, response) => sendJson(response, url?.includes('health') ? 200 : 401, refuse)),
+    )
+    const web = await startWebServer(kind, { API_BASE_URL: originOf(api), SESSION_SECRET: SECRET })
+    expect(web.output().match(/^.*SERVICE_CREDENTIAL.*$/gm)).toEqual([
+      'SERVICE_CREDENTIAL is not set: an API that asks for a service key refuses every call.',
+    ])
+    const health = await fetch(`${web.origin}/api/health`)
+    expect([health.status, await health.json()]).toMatchObject([503, { status: 'error', api: 'key_refused' }])
+    await web.stop()
+    api.closeAllConnections()
+    await new Promise((resolve) => api.close(resolve))
+  })
+
+  it('what stops it, in one line', async () => {
+    const web = await startWebServer(kind, { API_BASE_URL: 'http://127.0.0.1:1' })
+    expect(web.exitCode()).toBe(1)
+    expect(web.output()).toMatch(/^Configuration: SESSION_SECRET must be set in production$/m)
+  })
+})
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1])

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-service-'))
+const want = path.join(folder, 'want')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Serves until its disk is full, which the file `want` stands for. */
+const PROGRAM = `
+  import { existsSync } from 'node:fs'
+  import { createServer } from 'node:http'
+  const look = () => {
+    if (!existsSync(process.env.WANT)) return
+    console.log(JSON.stringify({ level: 60, msg: 'no room', err: { message: 'ENOSPC' } }))
+    process.exit(1)
+  }
+  look()
+  createServer((_request, response) => response.end('ok')).listen(Number(process.env.AT), '127.0.0.1')
+  setInterval(look, 20)`
+
+const HOST = (at: number, service: string) => `
+  import { endAll } from ${JSON.stringify(pathToFileURL(path.resolve('server/cli/support/lifecycle.mjs')).href)}
+  import { startService } from ${JSON.stringify(pathToFileURL(path.resolve('server/cli/support/service.mjs')).href)}
+  const started = await startService({
+    name: 'API',
+    args: [${JSON.stringify(service)}],
+    env: { WANT: ${JSON.stringify(want)}, AT: '${at}' },
+    health: 'http://127.0.0.1:${at}/',
+    logs: ${JSON.stringify(folder)},
+    restMs: 1000,
+  })
+  started.failed.then((reason) => console.log('gave up: ' + reason.message))
+  process.stdin.resume().once('end', async () => (await endAll(), process.exit(0)))
+  console.log('ready')`
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+const answers = (at: number) =>
+  fetch(`http://127.0.0.1:${at}/`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const giveUp = Date.now() + 20_000; !(await condition()); await pause(30))
+    if (Date.now() > giveUp) throw new Error('It did not happen within 20 seconds.')
+}
+
+it('a program that dies five times at once is named with its reason, rests, and serves again when its want is over', async () => {
+  const at = await freePort()
+  const [service, host] = ['service.mjs', 'host.mjs'].map((name) => path.join(folder, name)) as [string, string]
+  writeFileSync(service, PROGRAM)
+  writeFileSync(host, HOST(at, service))
+  const running = spawn(process.execPath, [host], { stdio: ['pipe', 'pipe', 'inherit'] })
+  let said = ''
+  running.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  try {
+    await until(() => said.includes('ready'))
+    writeFileSync(want, '')
+    await until(() => said.includes('keeps failing'))
+    expect(said).toContain(
+      `API keeps failing: no room: ENOSPC (see ${path.join(folder, 'api.log')}). It is started again in 1 seconds.`,
+    )
+    rmSync(want)
+    await until(() => answers(at))
+    expect(said).not.toContain('gave up')
+  } finally {
+    running.stdin.end()
+    await once(running, 'close')
+  }
+})

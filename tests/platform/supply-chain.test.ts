@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'haulbook-sbom-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const SBOM = path.resolve('server/cli/sbom.mjs')
+
+interface Bill {
+  bomFormat: string
+  specVersion: string
+  components: { name: string; version: string; purl: string; licenses: { expression: string }[] }[]
+}
+
+it('the bill of materials names every shipped package with a license that may be shipped', () => {
+  const file = path.join(folder, 'bill.json')
+  const output = execFileSync(process.execPath, [SBOM, file], { encoding: 'utf8' })
+  const bill = JSON.parse(readFileSync(file, 'utf8')) as Bill
+  expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.6'])
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`))
+  expect(Object.entries(dependencies).filter(([name, version]) => !named.has(`${name}@${version}`))).toEqual([])
+  expect(bill.components.some(({ name }) => name === 'jest')).toBe(false)
+  expect(output).toMatch(/^\d+ packages, 0 with a license that must not be shipped\.$/m)
+})
+
+it.each([
+  ['AGPL-3.0-only', 1],
+  ['GPL-2.0-or-later', 1],
+  ['(MIT AND GPL-3.0-only)', 1],
+  ['(MIT OR GPL-3.0-or-later)', 0],
+  ['LGPL-3.0-or-later', 0],
+])('a package under %s', (license, code) => {
+  const lock = path.join(folder, 'lock.json')
+  writeFileSync(
+    lock,
+    JSON.stringify({
+      name: 'x',
+      version: '1.0.0',
+      packages: { '': {}, 'node_modules/bound': { version: '1.2.3', license } },
+    }),
+  )
+  const { status, stdout } = spawnSync(process.execPath, [SBOM, path.join(folder, 'bill.json'), lock], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(code)
+  if (code === 1) expect(stdout).toContain(`pkg:npm/bound@1.2.3: ${license}`)
+})
+
+it('every container has a read-only root, no right of root, and limits', () => {
+  const [, ...services] =
+    readFileSync('compose.yaml', 'utf8')
+      .split(/^services:$|^volumes:$/m)[1]
+      ?.split(/^  (?=\w+:$)/m) ?? []
+  expect(services.map((service) => service.slice(0, service.indexOf(':')))).toEqual([
+    'postgres',
+    'migrate',
+    'api',
+    'web',
+  ])
+  for (const service of services) expect(service).toMatch(/^ {4}<<: \*hardened$[\s\S]*^ {4}mem_limit: /m)
+  const hardened = /^x-hardened: &hardened\n((?: {2}.+\n)+)/m.exec(readFileSync('compose.yaml', 'utf8'))?.[1]
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'pids_limit: '])
+    expect(hardened).toContain(line)
+  expect(services.find((service) => service.startsWith('api:'))).not.toContain('POSTGRES_PASSWORD')
+})

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import sql from 'sql-template-tag'
+import { accountList } from '@/lib/contract/chart-of-account'
+import { stakeholderList } from '@/lib/contract/stakeholder'
+import { previewImport } from '@/lib/contract/statement-import'
+import { health } from '@/lib/contract/task'
+import { updateMe } from '@/lib/contract/user'
+import { databaseClock } from '@/server/db/clock'
+import { PastDeadline, withinDeadline } from '@/server/db/deadline'
+import { buildApp } from '@/server/app'
+import { addressOf, requestOf, testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { ofx } from '@/tests/support/ofx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+/** Holds locks as the owner until the work is done. */
+async function whileLocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
+  const owner = new Client(api.owner_url)
+  await owner.connect()
+  try {
+    await owner.query(`begin; ${statement}`)
+    return await work()
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+}
+
+it('40 readers of one company on a locked table keep nobody else, and hear when to come again', async () => {
+  const [busy, quiet] = [await makeBooks(api), await makeBooks(api)]
+  await whileLocked('lock table stakeholder in access exclusive mode', async () => {
+    const readers = Array.from({ length: 40 }, () => busy.client.send(stakeholderList))
+    await pause(200)
+    const times: number[] = []
+    for (let turn = 0; turn < 10; turn += 1) {
+      const asked = performance.now()
+      await quiet.client.call(accountList)
+      await api.anonymous.call(health)
+      times.push(performance.now() - asked)
+    }
+    expect(Math.max(...times)).toBeLessThan(1_000)
+    const answers = await Promise.all(readers)
+    for (const { status, headers } of answers)
+      expect(['503 1', '429 2']).toContain(`${status} ${headers.get('retry-after')}`)
+  })
+  await busy.client.call(stakeholderList)
+})
+
+it('a row that another write holds is told as that, not as a filter too wide', async () => {
+  const books = await makeBooks(api)
+  await whileLocked('select 1 from app_user for update', async () => {
+    const { status, body } = await refusalOf(books.client.send(updateMe, { body: { first_name: 'Dana' } }))
+    expect([status, body]).toEqual([
+      503,
+      {
+        message: 'Somebody else is changing this right now. Nothing was saved; try again in a moment.',
+        request_id: expect.any(String),
+      },
+    ])
+  })
+})
+
+it.each([
+  ['the database', Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })],
+  ['a file', Object.assign(new Error('write failed'), { code: 'ENOSPC' })],
+])('a disk that is full for %s is told as that', async (_what, fault) => {
+  const books = await makeBooks(api)
+  const refuses = () => Promise.reject(fault)
+  const app = buildApp({ ...api.ports, db: { ...api.ports.db, read: refuses, write: refuses }, outbox: 'none' })
+  const answer = await app.request(addressOf(accountList, {}), requestOf(accountList, {}, books.user.tokens.access))
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    503,
+    '30',
+    {
+      message: 'The disk of the books is full, so nothing was saved. Try again when there is room.',
+      request_id: expect.any(String),
+    },
+  ])
+})
+
+it('commits nothing once its time is over', async () => {
+  const books = await makeBooks(api)
+  const access = { role: 'app', company: books.company.id } as const
+  const late = withinDeadline(400, () =>
+    api.ports.db.write(access, async (tx) => {
+      await tx.run(sql`update entity set name = 'Too late' where id = ${books.entity.id}`)
+      await pause(600)
+    }),
+  )
+  await expect(late).rejects.toThrow(PastDeadline)
+  await pause(500)
+  expect(await api.rows(sql`select count(*)::int as late from entity where name = 'Too late'`)).toEqual([{ late: 0 }])
+})
+
+it('follows the clock of the database, whatever the machine says', async () => {
+  const clock = await databaseClock(api.ports.db, () => undefined)
+  const real = Date.now
+  const off = async () => {
+    const [row] = await api.rows<{ at: string }>(sql`select clock_timestamp() as at`)
+    return Math.abs(clock.now().getTime() - new Date(row?.at ?? 0).getTime())
+  }
+  try {
+    expect(await off()).toBeLessThan(250)
+    for (const skew of [300_000, -300_000, 90 * 86_400_000]) {
+      Date.now = () => real() + skew
+      expect(await off()).toBeLessThan(250)
+    }
+  } finally {
+    Date.now = real
+    clock.stop()
+  }
+})
+
+async function refusalOf(answering: Promise<Response>): Promise<{ status: number; body: unknown }> {
+  const answer = await answering
+  return { status: answer.status, body: await answer.json() }
+}
+
+it('reads one file of a company at a time; the others wait, and beyond the queue they hear when to come again', async () => {
+  const books = await makeBooks(api)
+  const [running, waiting] = [{ now: 0, most: 0 }, 24]
+  const workshop = {
+    ...api.ports.workshop,
+    readStatement: async (...asked: Parameters<typeof api.ports.workshop.readStatement>) => {
+      running.most = Math.max(running.most, (running.now += 1))
+      await pause(20)
+      running.now -= 1
+      return api.ports.workshop.readStatement(...asked)
+    },
+  }
+  const app = buildApp({ ...api.ports, workshop, outbox: 'none' })
+  const asked = { body: {}, file: { name: 'statement.ofx', bytes: ofx() } }
+  const answers = await Promise.all(
+    Array.from({ length: waiting }, async () =>
+      app.request(addressOf(previewImport, asked), requestOf(previewImport, asked, books.user.tokens.access)),
+    ),
+  )
+  expect(running.most).toBe(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+    Array.from({ length: 3 }, () => [429, '2']),
+  )
+  expect(await refused[0]?.json()).toEqual({
+    message: 'Another file of your company is being read. Try again in a moment.',
+  })
+})
