@@ -1,0 +1,9 @@
+import type { Metadata } from 'next'
+import { StakeholderScreen } from '@/components/features/stakeholders/stakeholder-screen'
+
+export const metadata: Metadata = { title: 'Stakeholder' }
+
+export default async function StakeholderAddress({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  return <StakeholderScreen key={id} id={id} />
+}

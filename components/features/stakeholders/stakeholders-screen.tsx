@@ -1,0 +1,113 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Users } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { DataGrid } from '@/components/grid/data-grid'
+import { TwoLines } from '@/components/grid/two-lines'
+import { GridTools } from '@/components/grid/grid-tools'
+import { useGrid, type Grid } from '@/components/grid/use-grid'
+import { useSearchText } from '@/components/grid/use-search-text'
+import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
+import { Page } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { IconButton } from '@/components/ui/icon-button'
+import { SearchInput } from '@/components/ui/search-input'
+import { Tabs } from '@/components/ui/tabs'
+import { useMay } from '@/lib/client/use-may'
+import { StakeholderFilter, StakeholderType } from '@/lib/contract/stakeholder'
+import { formatUsd } from '@/lib/money/format'
+import { placeOf, STAKEHOLDER_COLUMNS, STAKEHOLDER_ORDERINGS } from './columns'
+import { openStakeholder } from './open-stakeholder'
+import { STAKEHOLDER_ORDERING, stakeholderCounts, stakeholderPage, STAKEHOLDERS_PAGE } from './queries'
+import { openBalance, TYPES } from './words'
+
+const ADDRESS: ListAddress = {
+  filters: StakeholderFilter.shape,
+  orderings: STAKEHOLDER_ORDERINGS,
+  ordering: STAKEHOLDER_ORDERING,
+}
+
+/** Customers, vendors, drivers and everybody else whom the books name. */
+export function StakeholdersScreen() {
+  const grid = useListAddress(useGrid('stakeholders', { ordering: STAKEHOLDER_ORDERING }), ADDRESS)
+  const router = useRouter()
+  const mayEdit = useMay()('stakeholder.edit')
+  const type = StakeholderType.safeParse(grid.state.filters.type).data
+  const add = () => openStakeholder(null, { type, onSaved: ({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`) })
+  const newOne = (
+    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
+      New stakeholder
+    </Button>
+  )
+  return (
+    <Page
+      title="Stakeholders"
+      actions={mayEdit ? newOne : null}
+      mobileActions={
+        mayEdit ? (
+          <IconButton label="New stakeholder" icon={<Plus size={20} strokeWidth={1.75} />} onClick={add} />
+        ) : null
+      }
+      bars={
+        <>
+          <TypeTabs grid={grid} type={type} />
+          <SearchBar grid={grid} />
+        </>
+      }
+    >
+      <DataGrid
+        grid={grid}
+        noun="stakeholders"
+        query={stakeholderPage}
+        columns={STAKEHOLDER_COLUMNS}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`)}
+        mobileRow={(row) => (
+          <TwoLines>
+            <span className="truncate">{row.full_name}</span>
+            <span className="money">{row.figures ? formatUsd(openBalance(row.figures)) : ''}</span>
+            <span className="truncate">{[row.type, placeOf(row)].filter(Boolean).join(', ')}</span>
+          </TwoLines>
+        )}
+        empty={
+          <EmptyState kind="nothing-yet" icon={Users} title="No stakeholders yet" action={mayEdit ? newOne : undefined}>
+            Customers, vendors, drivers and everybody else you get money from or give it to.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+function TypeTabs({ grid, type }: { grid: Grid; type: StakeholderType | undefined }) {
+  const { data } = useQuery(stakeholderCounts)
+  const href = (one: string | null) => hrefWith(STAKEHOLDERS_PAGE, grid.state, ADDRESS, { type: one })
+  return (
+    <Tabs
+      label="Stakeholders by type"
+      current={href(type ?? null)}
+      tabs={[
+        { href: href(null), label: 'All', count: data?.all },
+        ...(Object.keys(TYPES) as StakeholderType[]).map((one) => ({
+          href: href(one),
+          label: TYPES[one],
+          count: data?.[one],
+        })),
+      ]}
+    />
+  )
+}
+
+function SearchBar({ grid }: { grid: Grid }) {
+  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
+  return (
+    <Bar role="search">
+      <SearchInput label="Search stakeholders" value={text} onChange={setText} className="w-62 max-sm:w-full" />
+      <span className="only-d ml-auto flex items-center gap-2">
+        <GridTools grid={grid} columns={STAKEHOLDER_COLUMNS} />
+      </span>
+    </Bar>
+  )
+}

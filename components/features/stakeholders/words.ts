@@ -1,0 +1,32 @@
+import type { StakeholderFigures, StakeholderType, StakeholderUses } from '@/lib/contract/stakeholder'
+import { sumWire } from '@/lib/money/cents'
+
+/** In the order of the tabs. */
+export const TYPES: Record<StakeholderType, string> = {
+  Customer: 'Customers',
+  Vendor: 'Vendors',
+  Driver: 'Drivers',
+  Dispatcher: 'Dispatchers',
+  Employee: 'Employees',
+}
+
+/** Positive: owed to us; negative: owed by us. */
+export const openBalance = ({ receivable, payable }: StakeholderFigures): number => sumWire([receivable, -payable])
+
+const USES: Record<keyof StakeholderUses, [one: string, many: string]> = {
+  transactions: ['transaction', 'transactions'],
+  invoices: ['invoice', 'invoices'],
+  bills: ['bill', 'bills'],
+  entries: ['journal entry', 'journal entries'],
+  rules: ['rule', 'rules'],
+  customers: ['factored customer', 'factored customers'],
+}
+
+/** `37 transactions, 1 bill`; empty: nothing names it. */
+export const usesText = (uses: StakeholderUses): string =>
+  (Object.keys(USES) as (keyof StakeholderUses)[])
+    .filter((key) => uses[key] > 0)
+    .map((key) => `${uses[key].toLocaleString('en-US')} ${USES[key][uses[key] === 1 ? 0 : 1]}`)
+    .join(', ')
+
+export const usesCount = (uses: StakeholderUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0)
