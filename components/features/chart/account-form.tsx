@@ -1,0 +1,281 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { BookText, CirclePower, Plus, Trash2 } from 'lucide-react'
+import { Field, TextareaField, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import type { z } from 'zod'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { accountGroups } from '@/components/pickers/account-groups'
+import { subcategoryLabel } from '@/components/pickers/account-options'
+import { chartRead } from '@/components/pickers/shared-reads'
+import { closeDrawer, mayDiscard } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Checkbox } from '@/components/ui/checkbox'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Input } from '@/components/ui/input'
+import { Kbd } from '@/components/ui/kbd'
+import { Note } from '@/components/ui/note'
+import { Select } from '@/components/ui/select'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
+import {
+  AccountInput,
+  addAccount,
+  deleteAccount,
+  updateAccount,
+  type ChartOfAccount,
+} from '@/lib/contract/chart-of-account'
+import { KeywordMatches } from './keyword-matches'
+import { CASH_FLOWS } from './words'
+
+const FORM = 'account-form'
+const TOP = 'top'
+
+interface AccountFormProps {
+  /** Null: a new one. */
+  account: ChartOfAccount | null
+  /** Of a new one. */
+  parent: ChartOfAccount | null
+  onCancel: () => void
+  onSaved: (account: ChartOfAccount) => void
+  onAddChild: (parent: ChartOfAccount) => void
+}
+
+/** An account: where it stands, how it is used, and the words that lead to it. */
+export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: AccountFormProps) {
+  const touches = [...LEDGER] as const
+  const create = useWrite(addAccount, { touches })
+  const update = useWrite(updateAccount, { touches })
+  const { data } = useQuery(chartRead)
+  const all = data?.results ?? []
+  const groups = accountGroups(all, null)
+  const mayEdit = useMay()('account.edit')
+  const next = parent ? groups.find(({ parent: id }) => id === parent.id)?.chart_number : null
+  const form = useZodForm(AccountInput, {
+    values: {
+      name: account?.name ?? null,
+      chart_number: account?.chart_number ?? next ?? null,
+      account_element: account?.account_element ?? parent?.account_element ?? null,
+      subcategory: account?.subcategory ?? parent?.subcategory ?? null,
+      parent: account?.parent ?? parent?.id ?? null,
+      cash_flow_category: account?.cash_flow_category ?? parent?.cash_flow_category ?? undefined,
+      is_header: account?.is_header ?? false,
+      is_categorize: account?.is_categorize ?? true,
+      is_money_in: account?.is_money_in ?? true,
+      is_money_out: account?.is_money_out ?? true,
+      description: account?.description ?? null,
+      keywords: account?.keywords ?? null,
+      chat_gpt_text: account?.chat_gpt_text ?? null,
+    },
+    submit: async (body) =>
+      onSaved(
+        account
+          ? await update.mutateAsync({
+              params: { id: account.id },
+              // Only what was changed: a system account refuses the rest, even as it stands.
+              body: changed(account, body),
+              version: account.updated_at,
+            })
+          : await create.mutateAsync({ body }),
+      ),
+  })
+  const element = form.watch('account_element') as ChartOfAccount['account_element'] | null
+  const subcategory = form.watch('subcategory') as ChartOfAccount['subcategory'] | null
+  const header = form.watch('is_header')
+  const subcategories = [...new Set(all.map((one) => one.subcategory))]
+  const parents = all.filter(
+    (one) => one.is_header && one.is_active && one.account_element === element && one.id !== account?.id,
+  )
+  const place = (chosen: string) => {
+    const like = all.find((one) => one.subcategory === chosen)
+    const group = groups.find(({ key }) => key === chosen)
+    if (!like) return
+    form.setValue('subcategory', like.subcategory, { shouldDirty: true, shouldValidate: true })
+    form.setValue('account_element', like.account_element)
+    if (like.account_element !== element) form.setValue('parent', null)
+    if (!account && group?.chart_number) form.setValue('chart_number', group.chart_number, { shouldValidate: true })
+  }
+  const fixed = account?.is_system ?? false
+  return (
+    <>
+      <DrawerBody>
+        {account ? <Actions account={account} mayEdit={mayEdit} onAddChild={onAddChild} /> : null}
+        {fixed ? (
+          <Note tone="neutral">A system account: its name and words can be changed, its place cannot.</Note>
+        ) : null}
+        <Form form={form} id={FORM}>
+          <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
+          <div className="grid grid-cols-[1fr_140px] gap-4">
+            <Field form={form} name="subcategory" label="Group">
+              {({ value, onChange: _onChange, ...control }) => (
+                <Select
+                  {...control}
+                  disabled={fixed}
+                  placeholder="Choose where it belongs"
+                  options={subcategories.map((one) => ({ value: one, label: subcategoryLabel(one) }))}
+                  value={value}
+                  onChange={place}
+                />
+              )}
+            </Field>
+            <Field form={form} name="chart_number" label="Number">
+              {({ value, onChange, invalid, ...control }) => (
+                <Input
+                  {...control}
+                  invalid={invalid}
+                  disabled={fixed}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={value === null || Number.isNaN(value) ? '' : String(value)}
+                  onChange={({ target }) =>
+                    onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))
+                  }
+                />
+              )}
+            </Field>
+          </div>
+          <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+            <Field form={form} name="parent" label="Below">
+              {({ value, onChange, ...control }) => (
+                <Select
+                  {...control}
+                  disabled={fixed || subcategory === null}
+                  options={[
+                    { value: TOP, label: 'Nothing' },
+                    ...parents.map(({ id, chart_number, name }) => ({ value: id, label: `${chart_number} ${name}` })),
+                  ]}
+                  value={value ?? TOP}
+                  onChange={(id) => onChange(id === TOP ? null : id)}
+                />
+              )}
+            </Field>
+            <Field form={form} name="cash_flow_category" label="Cash flow">
+              {({ value, onChange, ...control }) => (
+                <Select
+                  {...control}
+                  disabled={fixed}
+                  placeholder="As its group"
+                  options={CASH_FLOWS}
+                  value={value ?? null}
+                  onChange={onChange}
+                />
+              )}
+            </Field>
+          </div>
+          {account ? null : <Flag form={form} name="is_header" label="A heading, which holds no postings" />}
+          {header || fixed ? null : (
+            <div className="flex flex-wrap gap-x-6 gap-y-2">
+              <Flag form={form} name="is_categorize" label="Offered as a category" />
+              <Flag form={form} name="is_money_in" label="For money in" />
+              <Flag form={form} name="is_money_out" label="For money out" />
+            </div>
+          )}
+          <TextareaField form={form} name="description" label="Description" rows={2} />
+          <TextareaField
+            form={form}
+            name="keywords"
+            label="Words that help the AI choose this account"
+            hint="Separated by commas, as they stand in bank lines."
+            rows={2}
+          />
+          <KeywordMatches text={form.watch('keywords') ?? ''} />
+        </Form>
+      </DrawerBody>
+      <FormFooter form={FORM} submitting={form.submitting} disabled={!mayEdit} onCancel={onCancel}>
+        {account ? 'Save changes' : 'Create account'} <Kbd keys="mod+enter" />
+      </FormFooter>
+    </>
+  )
+}
+
+type Values = z.output<typeof AccountInput>
+
+function changed(account: ChartOfAccount, body: Values): Partial<Values> {
+  const patch: Partial<Values> = {}
+  for (const field of Object.keys(body) as (keyof Values)[])
+    if ((body[field] ?? null) !== (account[field] ?? null)) Object.assign(patch, { [field]: body[field] ?? null })
+  return patch
+}
+
+interface FlagProps {
+  form: ZodForm<z.input<typeof AccountInput>, Values>
+  name: 'is_header' | 'is_categorize' | 'is_money_in' | 'is_money_out'
+  label: string
+}
+
+function Flag({ form, name, label }: FlagProps) {
+  return (
+    <Field form={form} name={name} label={label}>
+      {({ value, onChange, invalid: _invalid, ...control }) => (
+        <Checkbox {...control} checked={value === true} onChange={onChange} />
+      )}
+    </Field>
+  )
+}
+
+interface ActionsProps extends Pick<AccountFormProps, 'onAddChild'> {
+  account: ChartOfAccount
+  mayEdit: boolean
+}
+
+/** What is done with an account as a whole; the API says why where it refuses. */
+function Actions({ account, mayEdit, onAddChild }: ActionsProps) {
+  const update = useWrite(updateAccount, { touches: LEDGER })
+  const remove = useWrite(deleteAccount, { touches: ['chart-of-accounts'] })
+  const { id, name, is_active, updated_at } = account
+  const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
+  const turn = () =>
+    update.mutate(
+      { params: { id }, body: { is_active: !is_active }, version: updated_at },
+      {
+        onSuccess: () => {
+          closeDrawer()
+          notify.success(`${name} ${is_active ? 'deactivated' : 'activated'}`)
+        },
+      },
+    )
+  const onDelete = async () => {
+    const question = { title: `Delete ${name}?`, body: 'Only an account without postings can go.', danger: true }
+    if (!(await confirm({ ...question, confirmLabel: 'Delete' }))) return
+    remove.mutate(
+      { params: { id }, version: updated_at },
+      {
+        onSuccess: ({ message }) => {
+          closeDrawer()
+          notify.success(message)
+        },
+      },
+    )
+  }
+  return (
+    <div role="toolbar" aria-label="Account actions" className="flex flex-wrap gap-2">
+      <ButtonLink size={28} href={`/app/accounting/general-ledger?chart_of_account=${id}`} onClick={closeDrawer}>
+        <BookText {...icon} /> View ledger
+      </ButtonLink>
+      {mayEdit ? (
+        <>
+          {account.is_header && is_active ? (
+            <Button
+              size={28}
+              icon={<Plus {...icon} />}
+              onClick={() => void mayDiscard().then((yes) => yes && onAddChild(account))}
+            >
+              Add child
+            </Button>
+          ) : null}
+          <Button size={28} icon={<CirclePower {...icon} />} loading={update.isPending} onClick={turn}>
+            {is_active ? 'Deactivate' : 'Activate'}
+          </Button>
+          <Button size={28} variant="ghost" icon={<Trash2 {...icon} />} onClick={() => void onDelete()}>
+            Delete
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Plus } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { Page, PageScroll } from '@/components/shell/page'
+import { Badge } from '@/components/ui/badge'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { EmptyState } from '@/components/ui/empty-state'
+import { IconButton } from '@/components/ui/icon-button'
+import { QueryErrorNote } from '@/components/ui/note'
+import { SearchInput } from '@/components/ui/search-input'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Tabs } from '@/components/ui/tabs'
+import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
+import { saveText } from '@/lib/client/download'
+import { useMay } from '@/lib/client/use-may'
+import { AccountElement, type ChartNode } from '@/lib/contract/chart-of-account'
+import { ELEMENT_NAMES } from '@/lib/contract/narrowed'
+import type { TrialBalanceRow } from '@/lib/contract/report'
+import type { Basis } from '@/lib/contract/report-query'
+import { formatUsd } from '@/lib/money/format'
+import { chartCsv } from './chart-csv'
+import { openAccount, openNewAccount } from './open-account'
+import { CHART_PAGE, cashBalancesRead, treeRead } from './queries'
+import { ELEMENTS, elementTotal, flat, narrowed, withBalances, type Element, type ShownAccount } from './tree'
+import { cashFlow } from './words'
+
+const BASES = [
+  { value: 'accrual', label: 'Accrual' },
+  { value: 'cash', label: 'Cash' },
+] as const
+
+/** Every account of the books as a tree, with what stands on it. */
+export function ChartScreen() {
+  const element = AccountElement.safeParse(useSearchParams().get('element')).data ?? null
+  const [search, setSearch] = useState('')
+  const [inactive, setInactive] = useState(false)
+  const [basis, setBasis] = useState<Basis>('accrual')
+  const tree = useQuery(treeRead)
+  const may = useMay()
+  const mayEdit = may('account.edit')
+  const cash = useQuery({ ...cashBalancesRead, enabled: basis === 'cash' })
+  const all = shownTree(tree.data, basis === 'cash' ? cash.data : 'as it is')
+  const rows = all && narrowed(all, { element, search, inactive })
+  const failed = tree.isError ? tree : basis === 'cash' && cash.isError ? cash : null
+  return (
+    <Page
+      title="Chart of accounts"
+      crumbs={[{ label: 'Accounting' }]}
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+            disabled={!all}
+            onClick={() => all && saveText('Chart of accounts.csv', 'text/csv', chartCsv(all))}
+          >
+            Export
+          </Button>
+          {mayEdit ? (
+            <Button
+              variant="primary"
+              icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => openNewAccount(null)}
+            >
+              New account
+            </Button>
+          ) : null}
+        </>
+      }
+      mobileActions={
+        mayEdit ? (
+          <IconButton
+            label="New account"
+            icon={<Plus size={20} strokeWidth={1.75} />}
+            onClick={() => openNewAccount(null)}
+          />
+        ) : null
+      }
+      bars={
+        <>
+          <ElementTabs all={all} element={element} />
+          <Bar role="search" className="flex-wrap">
+            <SearchInput label="Search accounts" value={search} onChange={setSearch} className="w-62 max-sm:w-full" />
+            <Checkbox checked={inactive} onChange={setInactive} label="Inactive" />
+            <span className="ml-auto flex items-center gap-3">
+              {all && element ? (
+                <span className="tnum text-fg-2">
+                  {ELEMENT_NAMES[element]} {formatUsd(elementTotal(all, element))}
+                </span>
+              ) : null}
+              {may('report.read') ? (
+                <SegmentedControl label="Basis" options={BASES} value={basis} onChange={setBasis} />
+              ) : null}
+            </span>
+          </Bar>
+        </>
+      }
+    >
+      <PageScroll className="p-6 max-sm:p-4">
+        {failed ? (
+          <QueryErrorNote
+            what="the chart of accounts"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        ) : null}
+        {rows === null && !failed ? (
+          <div role="status" aria-label="Loading">
+            <Skeleton width="100%" height={320} />
+          </div>
+        ) : null}
+        {rows?.length === 0 ? (
+          <EmptyState
+            kind="no-matches"
+            title="No matches"
+            action={
+              <Button size={28} onClick={() => setSearch('')}>
+                Clear search
+              </Button>
+            }
+          >
+            No accounts fit.
+          </EmptyState>
+        ) : null}
+        {rows && rows.length > 0 ? (
+          <TreeTable
+            caption="Chart of accounts"
+            labelHeader="Account"
+            columns={COLUMNS}
+            nodes={rows.map(nodeOf)}
+            mode="detailed"
+            keptAs="chart-of-accounts"
+            canOpen={() => true}
+            onOpen={({ row }) => openAccount(row)}
+          />
+        ) : null}
+      </PageScroll>
+    </Page>
+  )
+}
+
+/** The tree comes with its balances by accrual; those by cash come by themselves. Null while one of them is not known. */
+function shownTree(
+  tree: readonly ChartNode[] | undefined,
+  balances: readonly TrialBalanceRow[] | 'as it is' | undefined,
+): readonly ShownAccount[] | null {
+  if (!tree || !balances) return null
+  return balances === 'as it is' ? tree : withBalances(tree, balances)
+}
+
+const nodeOf = (row: ShownAccount): TreeNode<ShownAccount> => ({
+  id: row.id,
+  label: row.name,
+  number: row.chart_number,
+  row,
+  children: row.children.map(nodeOf),
+})
+
+const COLUMNS: readonly TreeColumn<ShownAccount>[] = [
+  {
+    key: 'side',
+    header: 'Normal balance',
+    width: 120,
+    words: true,
+    desktopOnly: true,
+    cell: ({ balance_type }) => (balance_type === 'debit' ? 'Debit' : 'Credit'),
+  },
+  {
+    key: 'cash_flow',
+    header: 'Cash flow',
+    width: 120,
+    words: true,
+    desktopOnly: true,
+    cell: ({ cash_flow_category }) => cashFlow(cash_flow_category),
+  },
+  {
+    key: 'categorize',
+    header: 'Categorize',
+    width: 100,
+    words: true,
+    desktopOnly: true,
+    cell: ({ is_categorize, is_header }) => (is_header ? '' : is_categorize ? 'Yes' : 'No'),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 100,
+    words: true,
+    desktopOnly: true,
+    cell: ({ is_active, is_system }) => (
+      <span className="flex gap-1.5">
+        {is_active ? 'Active' : <Badge>Inactive</Badge>}
+        {is_system ? <span className="text-muted">System</span> : null}
+      </span>
+    ),
+  },
+  { key: 'balance', header: 'Balance', width: 150, cell: ({ balance }) => formatUsd(balance) },
+]
+
+/** An element is a tab; the headings count as what they are, too. */
+function ElementTabs({ all, element }: { all: readonly ShownAccount[] | null; element: Element | null }) {
+  const count = (one: Element | null) =>
+    all === null
+      ? undefined
+      : flat(all).filter((account) => account.is_active && (one === null || account.account_element === one)).length
+  const href = (one: Element | null) => (one === null ? CHART_PAGE : `${CHART_PAGE}?element=${one}`)
+  return (
+    <Tabs
+      label="Accounts by element"
+      current={href(element)}
+      tabs={[
+        { href: href(null), label: 'All', count: count(null) },
+        ...ELEMENTS.map((one) => ({ href: href(one), label: ELEMENT_NAMES[one], count: count(one) })),
+      ]}
+    />
+  )
+}

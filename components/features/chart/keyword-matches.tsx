@@ -1,0 +1,31 @@
+'use client'
+import { useQueries } from '@tanstack/react-query'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { linesWith } from './queries'
+
+/** More words than these are not counted while typing. */
+const COUNTED = 6
+
+/** What each of the words would find among the bank lines, while they are typed. */
+export function KeywordMatches({ text }: { text: string }) {
+  const words = useDebounced(text)
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word.length > 1)
+    .slice(0, COUNTED)
+  const answers = useQueries({ queries: words.map(linesWith) })
+  if (words.length === 0) return null
+  return (
+    <ul role="status" aria-label="Matches" className="flex flex-col gap-0.5 text-xs text-fg-2">
+      {words.map((word, index) => {
+        const count = answers[index]?.data?.count
+        return (
+          <li key={`${word}-${index}`}>
+            “{word}” would match{' '}
+            {count === undefined ? '…' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ChartNode } from '@/lib/contract/chart-of-account'
+import type { TrialBalanceRow } from '@/lib/contract/report'
+import { elementTotal, flat, narrowed, withBalances } from './tree'
+
+const node = (chart_number: number, over: Partial<ChartNode> = {}): ChartNode =>
+  ({
+    ...{ id: String(chart_number), chart_number, name: `Account ${chart_number}`, account_element: 'asset' },
+    ...{ balance_type: 'debit', is_active: true, keywords: null, balance: 0, children: [] },
+    ...over,
+  }) as unknown as ChartNode
+const row = (id: number, total_amount: number) =>
+  ({ chart_of_account_id: String(id), total_amount }) as unknown as TrialBalanceRow
+
+const TREE = [
+  node(1500, { children: [node(1510, { keywords: 'tractor' }), node(1710, { balance_type: 'credit' })] }),
+  node(4000, { account_element: 'income', balance_type: 'credit', is_active: false }),
+]
+const SHOWN = withBalances(TREE, [row(1510, 100.1), row(1710, -40), row(4000, -7)])
+
+it('an account holds what stands below it, on its own side', () => {
+  expect(flat(SHOWN).map(({ id, balance }) => [id, balance])).toEqual([
+    ['1500', 60.1],
+    ['1510', 100.1],
+    ['1710', 40],
+    ['4000', 7],
+  ])
+  expect([elementTotal(SHOWN, 'asset'), elementTotal(SHOWN, 'income')]).toEqual([60.1, 7])
+})
+
+it('what fits keeps the headings above it; inactive ones only where asked for', () => {
+  const ids = (over: object) =>
+    flat(narrowed(SHOWN, { element: null, search: '', inactive: false, ...over })).map(({ id }) => id)
+  expect(ids({})).toEqual(['1500', '1510', '1710'])
+  expect(ids({ search: 'TRACTOR' })).toEqual(['1500', '1510'])
+  expect(ids({ inactive: true, element: 'income' })).toEqual(['4000'])
+})

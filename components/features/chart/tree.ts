@@ -1,0 +1,56 @@
+import type { ChartNode } from '@/lib/contract/chart-of-account'
+import type { TrialBalanceRow } from '@/lib/contract/report'
+import { sumWire } from '@/lib/money/cents'
+
+export type Element = ChartNode['account_element']
+/** In the order of the books. */
+export const ELEMENTS: readonly Element[] = ['asset', 'liability', 'equity', 'income', 'expense']
+
+/** An account as it is shown: its balance with those below it, on its normal side. */
+export type ShownAccount = ChartNode
+
+/** Everybody below, in the order of the tree. */
+export const flat = <Node extends { children: Node[] }>(nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)])
+
+/** The tree with the balances of a trial balance, each with those of its children. */
+export function withBalances(nodes: readonly ChartNode[], rows: readonly TrialBalanceRow[]): ShownAccount[] {
+  const own = new Map(rows.map((row) => [row.chart_of_account_id, row.total_amount]))
+  return nodes.map((node) => shown(node, own).account)
+}
+
+function shown(node: ChartNode, own: ReadonlyMap<string, number>): { account: ShownAccount; debit: number } {
+  const below = node.children.map((child) => shown(child, own))
+  const debit = sumWire([own.get(node.id) ?? 0, ...below.map((child) => child.debit)])
+  const balance = node.balance_type === 'debit' ? debit : sumWire([-debit])
+  return { account: { ...node, balance, children: below.map(({ account }) => account) }, debit }
+}
+
+export interface Narrowed {
+  element: Element | null
+  search: string
+  inactive: boolean
+}
+
+/** What fits, with the headings above it. */
+export function narrowed(nodes: readonly ShownAccount[], { element, search, inactive }: Narrowed): ShownAccount[] {
+  const text = search.trim().toLowerCase()
+  return nodes.flatMap((node) => {
+    if (element !== null && node.account_element !== element) return []
+    const children = narrowed(node.children, { element, search, inactive })
+    const fits =
+      (inactive || node.is_active) &&
+      `${node.chart_number} ${node.name} ${node.keywords ?? ''}`.toLowerCase().includes(text)
+    return fits || children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** The sum of the accounts of an element, on its usual side. */
+export function elementTotal(nodes: readonly ShownAccount[], element: Element): number {
+  const side = element === 'asset' || element === 'expense' ? 'debit' : 'credit'
+  return sumWire(
+    nodes
+      .filter((node) => node.account_element === element)
+      .map((node) => (node.balance_type === side ? node.balance : -node.balance)),
+  )
+}

@@ -1,0 +1,22 @@
+import type { GridColumn } from '@/components/grid/column'
+import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
+import type { JournalEntry } from '@/lib/contract/journal-entry'
+import { EVENTS } from './words'
+
+export const JOURNAL_ORDERINGS = ['date', 'entry_id', 'total_amount', 'created_at']
+
+const accountsOf = ({ accounts }: JournalEntry): string =>
+  [...new Set(accounts.map(({ chart_of_account: { chart_number, name } }) => `${chart_number} ${name}`))].join(', ')
+const stakeholdersOf = ({ accounts }: JournalEntry): string =>
+  [...new Set(accounts.flatMap(({ stakeholder }) => stakeholder?.full_name ?? []))].join(', ')
+
+export const JOURNAL_COLUMNS: readonly GridColumn<JournalEntry>[] = [
+  dateColumn('date', 'Date', (row) => row.date),
+  textColumn('entry_id', 'Entry', (row) => row.entry_id, { width: 130, sortable: true, fixed: true }),
+  textColumn('event_type', 'Type', (row) => EVENTS[row.event_type], { width: 110 }),
+  textColumn('description', 'Description', (row) => row.description, { flex: 1, width: 160 }),
+  textColumn('accounts', 'Accounts', accountsOf, { flex: 1, width: 180 }),
+  textColumn('stakeholders', 'Stakeholders', stakeholdersOf, { width: 150, hideBelow: 1200 }),
+  moneyColumn('total_amount', 'Debit = credit', (row) => row.total_amount),
+  dateColumn('created_at', 'Created', (row) => row.created_at.slice(0, 10), { startsHidden: true }),
+]

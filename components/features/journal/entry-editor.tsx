@@ -1,0 +1,198 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { DateInput } from '@/components/form/date-input'
+import { Field, TextareaField, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { chartRead } from '@/components/pickers/shared-reads'
+import { Button } from '@/components/ui/button'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Heading } from '@/components/ui/heading'
+import { Kbd } from '@/components/ui/kbd'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import {
+  createJournalEntry,
+  JOURNAL_LINES_MAX,
+  updateJournalEntry,
+  type JournalEntry,
+} from '@/lib/contract/journal-entry'
+import { balanceOf, balancing } from './balance'
+import { moveInCells } from './cells'
+import { Difference } from './difference'
+import { EntryLine, LINE_GRID } from './entry-line'
+import { emptyLine, EntryForm, type EntryFormState, type EntryValues } from './entry-values'
+import { accountNamed, pastedLines } from './pasted-lines'
+import { nextNumberRead } from './queries'
+
+const FORM = 'entry-form'
+
+interface EntryEditorProps {
+  /** Null: a new one. */
+  entry: JournalEntry | null
+  values: EntryValues
+  /** Whose lines the values are of, to name accounts and people before their lists are read. */
+  names?: JournalEntry
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** A manual entry, line by line, with what its sides differ by. */
+export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEditorProps) {
+  const touches = ['journal-entries', ...LEDGER] as const
+  const create = useWrite(createJournalEntry, { touches })
+  const update = useWrite(updateJournalEntry, { touches })
+  const { data: next } = useQuery({ ...nextNumberRead, enabled: entry === null })
+  const form = useZodForm(EntryForm, {
+    values,
+    submit: async ({ reverse_on, ...body }) => {
+      const saved = entry
+        ? await update.mutateAsync({ params: { id: entry.id }, body, version: entry.updated_at })
+        : await create.mutateAsync({ body: { ...body, reverse_on } })
+      notify.success(entry ? `${saved.entry_id} saved` : `${saved.entry_id} posted`)
+      onSaved()
+    },
+  })
+  const { difference } = balanceOf(form.watch('accounts'))
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id={FORM}>
+          <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1">
+            <TextField
+              form={form}
+              name="entry_id"
+              label="Entry number"
+              placeholder={next?.entry_id ?? ''}
+              autoComplete="off"
+            />
+            <Field form={form} name="date" label="Date">
+              {(control) => <DateInput {...control} value={control.value} />}
+            </Field>
+            {entry === null ? (
+              <Field
+                form={form}
+                name="reverse_on"
+                label="Reverse on"
+                hint="For an accrual: posts its reversal with it."
+              >
+                {({ value, ...control }) => <DateInput {...control} value={value ?? null} />}
+              </Field>
+            ) : null}
+          </div>
+          <Lines form={form} names={names} />
+          <TextareaField form={form} name="note" label="Note" rows={2} placeholder="Up to 255 characters" />
+        </Form>
+      </DrawerBody>
+      <FormFooter form={FORM} submitting={form.submitting} disabled={difference !== 0} onCancel={onCancel}>
+        {entry ? 'Save changes' : 'Post entry'} <Kbd keys="mod+enter" />
+      </FormFooter>
+    </>
+  )
+}
+
+function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | undefined }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
+  const chart = useQuery(chartRead)
+  const host = useRef<HTMLDivElement>(null)
+  const error = form.formState.errors.accounts
+  const sentence = error?.root?.message ?? error?.message
+  // The form's own values may be missing while it is filled in, which the schema's type does not say.
+  const blank = (over: object = {}) => ({ ...emptyLine(), ...over }) as unknown as (typeof fields)[number]
+  const focusLine = (index: number) =>
+    // The line is drawn first.
+    requestAnimationFrame(() =>
+      host.current?.querySelectorAll('fieldset')[index]?.querySelector<HTMLElement>('button, input')?.focus(),
+    )
+  const add = (over: object = {}) => {
+    if (fields.length >= JOURNAL_LINES_MAX) return
+    append(blank(over), { shouldFocus: false })
+    focusLine(fields.length)
+  }
+  /** Enter goes on to the next line; on the last one it balances the entry. */
+  const onEnter = (index: number) => {
+    if (index < fields.length - 1) return focusLine(index + 1)
+    const lines = form.getValues('accounts')
+    const missing = balancing(lines, index)
+    if (missing === null) return
+    const line = lines[index]
+    const isEmpty = typeof line?.debit !== 'number' && typeof line?.credit !== 'number'
+    if (!isEmpty) {
+      const further = balancing([...lines, {}], lines.length)
+      return further === null ? undefined : add(further)
+    }
+    form.setValue(`accounts.${index}.debit`, missing.debit, { shouldDirty: true })
+    form.setValue(`accounts.${index}.credit`, missing.credit, { shouldDirty: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (host.current && moveInCells(host.current, event)) event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const rows = pastedLines(event.clipboardData.getData('text/plain'))
+    if (!rows) return
+    event.preventDefault()
+    const accounts = chart.data?.results.filter(({ is_header, is_active }) => !is_header && is_active) ?? []
+    const lines = rows.map(({ account, description, debit, credit }) => {
+      const found = accountNamed(accounts, account)
+      const words = found ? description : [account, description].filter(Boolean).join(', ') || null
+      return blank({ chart_of_account: found?.id ?? null, description: words, debit, credit })
+    })
+    const standing = form.getValues('accounts').filter((line) => !isBlank(line))
+    form.setValue('accounts', [...standing, ...lines].slice(0, JOURNAL_LINES_MAX), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    notify.success(lines.length === 1 ? '1 line pasted' : `${lines.length} lines pasted`)
+  }
+  return (
+    <section aria-label="Lines" className="flex flex-col gap-2">
+      <Heading>Lines</Heading>
+      <div className={`${LINE_GRID} text-xs font-medium text-muted max-sm:hidden`} aria-hidden>
+        <span>Account</span>
+        <span>Description</span>
+        <span>Stakeholder</span>
+        <span className="text-right">Debit</span>
+        <span className="text-right">Credit</span>
+      </div>
+      <div ref={host} className="flex flex-col gap-2" onKeyDown={onKeyDown} onPaste={paste}>
+        {fields.map((field, index) => (
+          <EntryLine
+            key={field.id}
+            form={form}
+            index={index}
+            accounts={chart.data?.results ?? []}
+            names={names}
+            onEnter={onEnter}
+            onRemove={fields.length > 2 ? remove : undefined}
+          />
+        ))}
+      </div>
+      {sentence ? (
+        <p role="alert" className="text-xs text-neg">
+          {sentence}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size={28}
+          variant="ghost"
+          icon={<Plus size={15} strokeWidth={2} aria-hidden />}
+          disabled={fields.length >= JOURNAL_LINES_MAX}
+          onClick={() => add()}
+        >
+          Add line
+        </Button>
+        <span className="text-xs text-muted">Enter on the last line balances the entry.</span>
+      </div>
+      <Difference control={form.control} />
+    </section>
+  )
+}
+
+const isBlank = (line: { chart_of_account?: unknown; description?: unknown; debit?: unknown; credit?: unknown }) =>
+  !line.chart_of_account && !line.description && typeof line.debit !== 'number' && typeof line.credit !== 'number'

@@ -1,0 +1,96 @@
+'use client'
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Field, TextField } from '@/components/form/field'
+import { MoneyInput } from '@/components/form/money-input'
+import { AccountPicker } from '@/components/pickers/account-picker'
+import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { IconButton } from '@/components/ui/icon-button'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import type { JournalEntry } from '@/lib/contract/journal-entry'
+import type { EntryFormState } from './entry-values'
+
+/** Account, words, stakeholder, both sides, and its removal. On a phone they stand in two columns. */
+export const LINE_GRID =
+  'grid grid-cols-[minmax(140px,1.4fr)_minmax(120px,1.4fr)_minmax(110px,1fr)_112px_112px_32px] gap-2 max-sm:grid-cols-2'
+
+interface EntryLineProps {
+  form: EntryFormState
+  index: number
+  accounts: readonly ChartOfAccount[]
+  names: JournalEntry | undefined
+  onEnter: (index: number) => void
+  onRemove?: (index: number) => void
+}
+
+/** One line of an entry. Its labels are read out and not seen: the row above names the columns. */
+export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: EntryLineProps) {
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onEnter(index)
+  }
+  const hidden = '[&>label]:sr-only'
+  const side = (name: 'debit' | 'credit', other: 'debit' | 'credit', label: string) => (
+    <Field form={form} name={`accounts.${index}.${name}`} label={label} className={hidden}>
+      {({ value, onChange, ...control }) => (
+        <MoneyInput
+          {...control}
+          data-cell={name}
+          placeholder="0.00"
+          value={typeof value === 'number' ? value : null}
+          onKeyDown={enter}
+          onChange={(amount) => {
+            onChange(amount)
+            if (amount !== null) form.setValue(`accounts.${index}.${other}`, null, { shouldDirty: true })
+          }}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <fieldset className={`${LINE_GRID} items-start max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3`}>
+      <legend className="sr-only">Line {index + 1}</legend>
+      <Field form={form} name={`accounts.${index}.chart_of_account`} label="Account" className={hidden}>
+        {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+          <AccountPicker
+            {...control}
+            label="Account"
+            placeholder="Account"
+            postable
+            initialLabel={accounts.find(({ id }) => id === control.value)?.name}
+          />
+        )}
+      </Field>
+      <TextField
+        form={form}
+        name={`accounts.${index}.description`}
+        label="Description"
+        className={hidden}
+        autoComplete="off"
+        data-cell="description"
+        onKeyDown={enter}
+      />
+      <Field form={form} name={`accounts.${index}.stakeholder`} label="Stakeholder" className={hidden}>
+        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+          <StakeholderPicker
+            {...control}
+            placeholder="Nobody"
+            value={value ?? null}
+            initialLabel={names?.accounts.find(({ stakeholder }) => stakeholder?.id === value)?.stakeholder?.full_name}
+          />
+        )}
+      </Field>
+      {side('debit', 'credit', 'Debit')}
+      {side('credit', 'debit', 'Credit')}
+      {onRemove ? (
+        <IconButton
+          label={`Remove line ${index + 1}`}
+          icon={<X size={16} strokeWidth={1.75} />}
+          className="max-sm:justify-self-end"
+          onClick={() => onRemove(index)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

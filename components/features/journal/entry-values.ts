@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { today } from '@/components/form/today'
+import type { FormValues, ZodForm } from '@/components/form/use-zod-form'
+import { JournalEntryInput, type JournalEntry } from '@/lib/contract/journal-entry'
+
+export const EntryForm = JournalEntryInput.omit({ event_type: true })
+export type EntryInput = z.input<typeof EntryForm>
+export type EntryValues = FormValues<EntryInput>
+export type EntryFormState = ZodForm<EntryInput, z.output<typeof EntryForm>>
+export type LineValues = EntryInput['accounts'][number]
+
+export const emptyLine = () => ({
+  ...{ chart_of_account: null, description: null, debit: null, credit: null, stakeholder: null, truck: null },
+})
+
+export const blankEntry = (): EntryValues => ({
+  ...{ entry_id: null, date: today(), note: null, reverse_on: null },
+  accounts: [emptyLine(), emptyLine()],
+})
+
+export const valuesOf = (entry: JournalEntry): EntryValues => ({
+  ...{ entry_id: entry.entry_id, date: entry.date, note: entry.note, reverse_on: null },
+  accounts: entry.accounts.map((line) => ({
+    chart_of_account: line.chart_of_account.id,
+    description: line.description,
+    debit: line.debit === 0 ? null : line.debit,
+    credit: line.credit === 0 ? null : line.credit,
+    stakeholder: line.stakeholder?.id ?? null,
+    truck: line.truck?.id ?? null,
+  })),
+})
+
+/** The same lines again: of today, with a number of its own. */
+export const copyOf = (entry: JournalEntry): EntryValues => ({ ...valuesOf(entry), entry_id: null, date: today() })

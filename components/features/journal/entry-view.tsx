@@ -1,0 +1,201 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { transactionList } from '@/components/pickers/figure-lines'
+import { Activity } from '@/components/pickers/object-activity'
+import { Attachments } from '@/components/pickers/object-files'
+import { useAttach } from '@/components/pickers/use-attach'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
+import { deleteJournalEntry, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
+import { formatDay } from '@/lib/dates/format'
+import { formatPlain } from '@/lib/money/format'
+import { entryRead } from './queries'
+import { ReverseDialog } from './reverse-dialog'
+import { EVENTS } from './words'
+
+export interface EntryWays {
+  open: (id: string, entry_id: string) => void
+  edit: (entry: JournalEntry) => void
+  copy: (entry: JournalEntry) => void
+}
+interface ShownProps {
+  entry: JournalEntryDetail
+  ways: EntryWays
+}
+
+/** Both sides of an entry, and what may be done with it: one made by hand is changed here, another where it comes from. */
+export function EntryView({ id, ways }: { id: string; ways: EntryWays }) {
+  const { data: entry, error, isError, isFetching, refetch } = useQuery(entryRead(id))
+  if (entry) return <Shown entry={entry} ways={ways} />
+  return (
+    <DrawerBody>
+      {isError ? (
+        <QueryErrorNote what="the entry" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton width="100%" height={160} />
+      )}
+    </DrawerBody>
+  )
+}
+
+function Shown({ entry, ways }: ShownProps) {
+  const about = { model_name: 'journal_entry', object_id: entry.id } as const
+  const mayWrite = useMay()('comment.edit')
+  const { attach, attaching } = useAttach()
+  return (
+    <>
+      <DrawerBody>
+        <FactList>
+          <Fact label="Date">{formatDay(entry.date)}</Fact>
+          <Fact label="Type">{EVENTS[entry.event_type]}</Fact>
+          {entry.description ? <Fact label="Description">{entry.description}</Fact> : null}
+          {entry.reverses ? (
+            <Fact label="Reverses">
+              <Other {...entry.reverses} onOpen={ways.open} />
+            </Fact>
+          ) : null}
+          {entry.reversed_by ? (
+            <Fact label="Reversed by">
+              <Other {...entry.reversed_by} onOpen={ways.open} />
+            </Fact>
+          ) : null}
+        </FactList>
+        <Lines entry={entry} />
+        <Attachments about={about} mayWrite={mayWrite} attaching={attaching} onFile={(file) => attach(about, file)} />
+        <Activity about={about} mayWrite={mayWrite} />
+      </DrawerBody>
+      {entry.is_editable ? <Actions entry={entry} ways={ways} /> : <Source entry={entry} />}
+    </>
+  )
+}
+
+interface OtherProps {
+  id: string
+  entry_id: string
+  onOpen: EntryWays['open']
+}
+
+const Other = ({ id, entry_id, onOpen }: OtherProps) => (
+  <button type="button" className="text-accent-fg" onClick={() => onOpen(id, entry_id)}>
+    {entry_id}
+  </button>
+)
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+
+function Actions({ entry, ways }: ShownProps) {
+  const may = useMay()
+  const [reversing, setReversing] = useState(false)
+  const remove = useWrite(deleteJournalEntry, { touches: ['journal-entries', ...LEDGER] })
+  const onDelete = async () => {
+    const question = {
+      title: `Delete ${entry.entry_id}?`,
+      body: 'It leaves the books. Its last version stays in the activity.',
+      confirmLabel: 'Delete',
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    remove.mutate(
+      { params: { id: entry.id }, version: entry.updated_at },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message)
+          closeDrawer()
+        },
+      },
+    )
+  }
+  return (
+    <DrawerFooter>
+      {may('journal.delete') ? (
+        <Button variant="ghost" icon={<Trash2 {...ICON} />} onClick={() => void onDelete()}>
+          Delete
+        </Button>
+      ) : null}
+      {may('journal.edit') ? (
+        <>
+          <Button variant="ghost" icon={<Copy {...ICON} />} onClick={() => ways.copy(entry)}>
+            Duplicate
+          </Button>
+          {entry.reversed_by ? null : (
+            <Button icon={<Undo2 {...ICON} />} onClick={() => setReversing(true)}>
+              Reverse
+            </Button>
+          )}
+          <Button variant="primary" icon={<Pencil {...ICON} />} onClick={() => ways.edit(entry)}>
+            Edit
+          </Button>
+        </>
+      ) : null}
+      {reversing ? <ReverseDialog entry={entry} onOpen={ways.open} onClose={() => setReversing(false)} /> : null}
+    </DrawerFooter>
+  )
+}
+
+/** Where it is changed. */
+function Source({ entry: { source } }: { entry: JournalEntryDetail }) {
+  const way = {
+    bank_line: { label: 'Show the bank line', href: transactionList('all', { id: source.id, open: 'details' }) },
+    invoice: { label: 'Show the invoice', href: `/app/accounting/invoices/${source.id}` },
+    bill: { label: 'Show the bill', href: `/app/accounting/bills/${source.id}` },
+  }[source.kind as string]
+  return way ? (
+    <DrawerFooter>
+      <ButtonLink href={way.href} onClick={closeDrawer}>
+        {way.label}
+      </ButtonLink>
+    </DrawerFooter>
+  ) : null
+}
+
+function Lines({ entry }: { entry: JournalEntryDetail }) {
+  return (
+    <Card className="overflow-x-auto" tabIndex={0} aria-label="Lines of the entry">
+      <table className="rep">
+        <caption className="sr-only">Lines of {entry.entry_id}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Debit</th>
+            <th scope="col">Credit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.accounts.map((line, index) => (
+            <tr key={index}>
+              <td>
+                <span className="acct">
+                  <span className="no tnum">{line.chart_of_account.chart_number}</span>
+                  <span className="name">{line.chart_of_account.name}</span>
+                </span>
+                <span className="block text-xs break-words whitespace-normal text-fg-2">
+                  {[line.stakeholder?.full_name, line.truck?.unit_number, line.description].filter(Boolean).join(' · ')}
+                </span>
+              </td>
+              <td className="money tnum">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
+              <td className="money tnum">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>
+            </tr>
+          ))}
+          <tr className="sub">
+            <td>Total</td>
+            <td className="money tnum">{formatPlain(entry.total_amount)}</td>
+            <td className="money tnum">{formatPlain(entry.total_amount)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Card>
+  )
+}

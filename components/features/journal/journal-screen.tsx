@@ -1,0 +1,123 @@
+'use client'
+import { BookOpenText, Plus } from 'lucide-react'
+import { DataGrid } from '@/components/grid/data-grid'
+import { TwoLines } from '@/components/grid/two-lines'
+import { GridTools } from '@/components/grid/grid-tools'
+import { useGrid, type Grid } from '@/components/grid/use-grid'
+import { useSearchText } from '@/components/grid/use-search-text'
+import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
+import { Page } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { IconButton } from '@/components/ui/icon-button'
+import { SearchInput } from '@/components/ui/search-input'
+import { Tabs } from '@/components/ui/tabs'
+import { useMay } from '@/lib/client/use-may'
+import { EventType, JournalFilter } from '@/lib/contract/journal-entry'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
+import { EntryFilters } from './entry-filters'
+import { openEntry, openNewEntry } from './open-entry'
+import { entryPage, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
+import { EVENTS } from './words'
+
+const ADDRESS: ListAddress = {
+  filters: JournalFilter.shape,
+  orderings: JOURNAL_ORDERINGS,
+  ordering: JOURNAL_ORDERING,
+}
+
+/** Entries made by hand; those of bank lines and documents can be looked at and lead to what they come from. */
+export function JournalScreen() {
+  const grid = useListAddress(useGrid('journal-entries', { ordering: JOURNAL_ORDERING }), ADDRESS)
+  const mayEdit = useMay()('journal.edit')
+  const newOne = (
+    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openNewEntry()}>
+      New entry
+    </Button>
+  )
+  return (
+    <Page
+      title="Journal entries"
+      crumbs={[{ label: 'Accounting' }]}
+      actions={mayEdit ? newOne : null}
+      mobileActions={
+        mayEdit ? (
+          <IconButton label="New entry" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openNewEntry()} />
+        ) : null
+      }
+      bars={
+        <>
+          <KindTabs grid={grid} />
+          <SearchBar grid={grid} />
+        </>
+      }
+    >
+      <DataGrid
+        grid={grid}
+        noun="journal entries"
+        query={entryPage}
+        columns={JOURNAL_COLUMNS}
+        rowId={({ id }) => id}
+        onOpen={({ id, entry_id }) => openEntry(id, entry_id)}
+        mobileRow={(row) => (
+          <TwoLines>
+            <span className="truncate">{row.entry_id}</span>
+            <span className="money">{formatUsd(row.total_amount)}</span>
+            <span className="truncate">{[formatDay(row.date), row.description].filter(Boolean).join(', ')}</span>
+          </TwoLines>
+        )}
+        empty={
+          <EmptyState
+            kind="nothing-yet"
+            icon={BookOpenText}
+            title="No journal entries yet"
+            action={mayEdit ? newOne : undefined}
+          >
+            Accruals, corrections and whatever no bank line or document brings.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+/** Manual ones unless another kind is chosen. */
+function KindTabs({ grid }: { grid: Grid }) {
+  const kind = grid.state.filters.event_type ?? null
+  const href = (event_type: string | null) => hrefWith(JOURNAL_PAGE, grid.state, ADDRESS, { event_type })
+  const all = EventType.options.join(',')
+  return (
+    <Tabs
+      label="Journal entries by type"
+      current={href(kind)}
+      tabs={[
+        { href: href(null), label: EVENTS.manual },
+        ...EventType.options
+          .filter((type) => type !== 'manual')
+          .map((type) => ({ href: href(type), label: EVENTS[type] })),
+        { href: href(all), label: 'All' },
+      ]}
+    />
+  )
+}
+
+function SearchBar({ grid }: { grid: Grid }) {
+  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
+  return (
+    <Bar className="flex-wrap" role="search">
+      <SearchInput
+        label="Search journal entries"
+        value={text}
+        onChange={setText}
+        className="w-62 max-sm:w-auto max-sm:flex-1"
+      />
+      <EntryFilters grid={grid} />
+      <span className="only-d ml-auto flex items-center gap-2">
+        <GridTools grid={grid} columns={JOURNAL_COLUMNS} />
+      </span>
+    </Bar>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+import { lazy } from 'react'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import type { JournalEntry } from '@/lib/contract/journal-entry'
+import { blankEntry, copyOf, valuesOf } from './entry-values'
+
+const EntryEditor = lazy(() => import('./entry-editor').then((module) => ({ default: module.EntryEditor })))
+const EntryView = lazy(() => import('./entry-view').then((module) => ({ default: module.EntryView })))
+const WIDTH = 920
+
+/** An entry as it stands. */
+export const openEntry = (id: string, entry_id: string): void =>
+  openDrawer({ title: entry_id, width: 760, content: <EntryView key={id} id={id} ways={WAYS} /> })
+
+/** An empty form, or one that starts with the lines of another entry. */
+export const openNewEntry = (copied?: JournalEntry): void =>
+  openDrawer({
+    title: 'New journal entry',
+    width: WIDTH,
+    content: (
+      <EntryEditor
+        key={copied?.id ?? 'new'}
+        entry={null}
+        values={copied ? copyOf(copied) : blankEntry()}
+        names={copied}
+        onCancel={() => void requestCloseDrawer()}
+        onSaved={closeDrawer}
+      />
+    ),
+  })
+
+/** A manual entry to be changed. */
+export const openEntryToEdit = (entry: JournalEntry): void =>
+  openDrawer({
+    title: `Edit ${entry.entry_id}`,
+    width: WIDTH,
+    content: (
+      <EntryEditor
+        key={`edit-${entry.id}`}
+        entry={entry}
+        values={valuesOf(entry)}
+        names={entry}
+        onCancel={() => void requestCloseDrawer()}
+        onSaved={closeDrawer}
+      />
+    ),
+  })
+
+/** Where an entry that is looked at leads. */
+const WAYS = { open: openEntry, edit: openEntryToEdit, copy: openNewEntry }

@@ -1,0 +1,43 @@
+import { balanceOf, balancing } from './balance'
+import { accountNamed, pastedLines } from './pasted-lines'
+
+describe('rows of a spreadsheet', () => {
+  it('reads account, description, debit and credit past a heading', () => {
+    expect(pastedLines('Account\tDescription\tDebit\tCredit\n6510\tT-104\t1,771.43\t\n1590\t\t\t1,771.43')).toEqual([
+      { account: '6510', description: 'T-104', debit: 1771.43, credit: null },
+      { account: '1590', description: null, debit: null, credit: 1771.43 },
+    ])
+  })
+
+  it('one amount is a debit, negative a credit; a text without columns is no table', () => {
+    expect(pastedLines('Fuel\t12.50\nTolls\t(12.50)')).toEqual([
+      { account: 'Fuel', description: null, debit: 12.5, credit: null },
+      { account: 'Tolls', description: null, debit: null, credit: 12.5 },
+    ])
+    expect(pastedLines('just words')).toBeNull()
+  })
+
+  it('finds an account by number, by number and name, and by name', () => {
+    const accounts = [{ id: 'a', name: 'Truck Insurance', chart_number: 6410 }]
+    for (const text of ['6410', '6410 Truck Insurance', 'truck insurance'])
+      expect(accountNamed(accounts, text)?.id).toBe('a')
+    expect(accountNamed(accounts, '6420')).toBeUndefined()
+  })
+})
+
+describe('the difference', () => {
+  it('is to the cent, and unknown while an amount is none', () => {
+    expect(balanceOf([{ debit: 0.1 }, { debit: 0.2 }, { credit: 0.3 }])).toEqual({
+      debit: 0.3,
+      credit: 0.3,
+      difference: 0,
+    })
+    expect(balanceOf([{ debit: Number.NaN }, { credit: 1 }]).difference).toBeNull()
+  })
+
+  it('a line takes what is missing, on the side where it is', () => {
+    expect(balancing([{ debit: 300 }, {}], 1)).toEqual({ debit: null, credit: 300 })
+    expect(balancing([{ credit: 300.01 }, { debit: 100 }], 1)).toEqual({ debit: 300.01, credit: null })
+    expect(balancing([{ debit: 5 }, { credit: 5 }], 1)).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import { parseTyped } from '@/lib/money/format'
+import { toWire } from '@/lib/money/cents'
+
+export interface PastedLine {
+  /** As written: a number, a name, or both. */
+  account: string
+  description: string | null
+  debit: number | null
+  credit: number | null
+}
+
+/**
+ * Rows copied from a spreadsheet: account, description where there is one, debit, credit. One amount alone is a debit, negative a
+ * credit. Null for what is no table, which is pasted as text.
+ */
+export function pastedLines(text: string): PastedLine[] | null {
+  const rows = text
+    .split(/\r\n|[\r\n]/)
+    .map((row) => row.split('\t').map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+  if (rows.length === 0 || rows.some((cells) => cells.length < 2)) return null
+  const lines = rows.map(lineOf)
+  const isHeading = (line: PastedLine | undefined) => line?.debit === null && line.credit === null
+  return isHeading(lines[0]) && lines.length > 1 ? lines.slice(1) : lines
+}
+
+function lineOf(cells: readonly string[]): PastedLine {
+  const [account = '', ...rest] = cells
+  const two = rest.length > 1
+  const sides = rest.slice(two ? -2 : -1).map(amountOf)
+  const words = rest.slice(0, two ? -2 : -1).filter((cell) => cell !== '')
+  const [first = null, second = null] = sides
+  const [debit, credit] = two ? [first, second] : [first, null]
+  return {
+    account,
+    description: words.join(', ') || null,
+    debit: debit !== null && debit > 0 ? debit : null,
+    credit: credit !== null && credit !== 0 ? Math.abs(credit) : debit !== null && debit < 0 ? -debit : null,
+  }
+}
+
+function amountOf(cell: string): number | null {
+  const amount = cell === '' ? null : parseTyped(cell)
+  return amount === null ? null : toWire(amount)
+}
+
+/** The account of a text: by its number, else by its name. */
+export function accountNamed<A extends { id: string; name: string; chart_number: number }>(
+  accounts: readonly A[],
+  text: string,
+): A | undefined {
+  const number = /^\d+/.exec(text)?.[0]
+  const name = text.replace(/^\d+\s*[-–·]?\s*/, '').toLowerCase()
+  return (
+    accounts.find((account) => String(account.chart_number) === number) ??
+    accounts.find((account) => account.name.toLowerCase() === name)
+  )
+}

@@ -1,0 +1,20 @@
+import type { GridQuery } from '@/components/grid/grid-state'
+import { filtersFrom } from '@/components/pickers/list-filters'
+import { read } from '@/lib/client/query'
+import { journalEntryDetail, JournalFilter, journalEntryList, nextEntryId } from '@/lib/contract/journal-entry'
+import { stakeholderDetail } from '@/lib/contract/stakeholder'
+
+export const JOURNAL_PAGE = '/app/accounting/journal-entry'
+export const JOURNAL_ORDERING = '-date'
+
+export const entryPage = ({ page, page_size, search, ordering, filters }: GridQuery) =>
+  read('journal-entries', journalEntryList, {
+    query: {
+      ...filtersFrom(JournalFilter.shape, new URLSearchParams(filters)),
+      ...{ page, page_size, ordering: ordering || JOURNAL_ORDERING },
+      ...(search === '' ? {} : { search }),
+    },
+  })
+export const entryRead = (id: string) => read('journal-entries', journalEntryDetail, { params: { id } })
+export const nextNumberRead = read('journal-entries', nextEntryId, {})
+export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
