@@ -1,0 +1,333 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState, type ReactNode } from 'react'
+import { DateInput } from '@/components/form/date-input'
+import { DecimalInput } from '@/components/form/decimal-input'
+import { Field, TextareaField, TextField } from '@/components/form/field'
+import { FileDrop } from '@/components/form/file-drop'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { filesOf } from '@/components/pickers/object-reads'
+import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { Page, PageScroll } from '@/components/shell/page'
+import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Kbd } from '@/components/ui/kbd'
+import { Link } from '@/components/ui/link'
+import { Note } from '@/components/ui/note'
+import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
+import { createBill, updateBill, type Bill } from '@/lib/contract/bill'
+import { uploadFile } from '@/lib/contract/file'
+import { createAttachment } from '@/lib/contract/shared'
+import { isDay } from '@/lib/dates/day'
+import { canBeShown, PageView, type ShownFile } from '../detail/page-view'
+import { dueIn, NetTerms } from '../editor/net-terms'
+import { askAboutTax } from '../editor/tax-question'
+import { Totals } from '../editor/totals'
+import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '../editor/use-kept-draft'
+import { billsLike, BILLS_PAGE, lastBillOf, stakeholderRead } from '../queries'
+import { BILL_STATUS } from '../words'
+import { billName } from './bill-columns'
+import { BillLines } from './bill-lines'
+import { BillForm, type BillFormState, type BillValues } from './bill-values'
+
+const FORM = 'bill-form'
+
+interface BillEditorProps {
+  /** Null: a new one. */
+  bill: Bill | null
+  values: BillValues
+  onNew?: () => void
+}
+
+/** A bill beside its attachment. What is typed is kept until it is saved. */
+export function BillEditor({ bill, values, onNew }: BillEditorProps) {
+  const key = useDraftKey(`bill:${bill?.id ?? 'new'}`)
+  const [kept, forget] = useKeptDraft<BillValues>(key)
+  const [round, setRound] = useState(0)
+  return (
+    <Editor
+      key={round}
+      bill={bill}
+      values={values}
+      kept={kept}
+      draftKey={key}
+      onNew={onNew}
+      onForget={() => {
+        forget()
+        setRound(round + 1)
+      }}
+    />
+  )
+}
+
+interface EditorProps extends BillEditorProps {
+  kept: BillValues | null
+  draftKey: string
+  onForget: () => void
+}
+
+function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) {
+  const router = useRouter()
+  const touches = ['bills', ...LEDGER] as const
+  const create = useWrite(createBill, { touches })
+  const update = useWrite(updateBill, { touches })
+  const file = useNewFile()
+  const save = async (body: (typeof BillForm)['_output']): Promise<Bill> => {
+    if (bill) return update.mutateAsync({ params: { id: bill.id }, body, version: bill.updated_at })
+    try {
+      return await create.mutateAsync({ body: { ...body, refuse_duplicate: true } })
+    } catch (error) {
+      const same = error instanceof ApiError ? error.fields.bill_number : undefined
+      if (!same) throw error
+      const question = {
+        title: 'Save this bill a second time?',
+        body: same.join(' '),
+        confirmLabel: 'Save it anyway',
+      }
+      if (!(await confirm(question))) throw error
+      return create.mutateAsync({ body })
+    }
+  }
+  const form: BillFormState = useZodForm(BillForm, {
+    values: kept ?? values,
+    submit: async (body, how) => {
+      await askAboutTax(body.tax_percent)
+      const saved = await save(body)
+      dropDraft(draftKey)
+      await file.attachTo(saved.id)
+      notify.success(`Bill ${billName(saved)} saved`)
+      if (how === 'new' && onNew) onNew()
+      else router.push(`${BILLS_PAGE}/${saved.id}`)
+    },
+  })
+  useKeepDraft(draftKey, form.control, form.dirty)
+  const { label, tone } = BILL_STATUS[bill?.bill_status ?? 'open']
+  const buttons = (
+    <>
+      {bill ? null : (
+        <Button disabled={form.submitting} onClick={() => void form.onSubmit(undefined, 'new')}>
+          Save and new
+        </Button>
+      )}
+      <Button variant="primary" loading={form.submitting} onClick={() => void form.onSubmit(undefined, 'show')}>
+        Save bill <Kbd keys="mod+enter" />
+      </Button>
+    </>
+  )
+  return (
+    <Page
+      title={
+        bill ? (
+          <>
+            {billName(bill)} <StatusBadge tone={tone}>{label}</StatusBadge>
+          </>
+        ) : (
+          'New bill'
+        )
+      }
+      crumbs={[{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]}
+      actions={buttons}
+    >
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(340px,34vw)_minmax(0,1fr)] overflow-hidden max-xl:block max-xl:overflow-auto">
+        <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">
+          {bill ? <AttachedFile bill={bill} /> : file.view}
+        </PageScroll>
+        <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
+          <Form form={form} id={FORM} className="flex flex-col gap-5">
+            {kept ? (
+              <Note
+                tone="blue"
+                action={
+                  <Button size={28} onClick={onForget}>
+                    Start over
+                  </Button>
+                }
+              >
+                What you typed before is back. It is not saved yet.
+              </Note>
+            ) : null}
+            <Head form={form} bill={bill} />
+            <BillLinesOf form={form} />
+            <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">
+              <TextareaField form={form} name="note" label="Note" rows={3} placeholder="Add a note" />
+              <Totals control={form.control} lines="bill_items" tax="tax_percent">
+                <Field form={form} name="tax_percent" label="Tax %" className="w-24">
+                  {({ value, ...control }) => (
+                    <DecimalInput {...control} value={typeof value === 'number' ? value : null} />
+                  )}
+                </Field>
+              </Totals>
+            </div>
+            <div className="flex flex-wrap justify-end gap-2 sm:hidden">{buttons}</div>
+          </Form>
+        </PageScroll>
+      </div>
+    </Page>
+  )
+}
+
+/** The first file of a standing bill that can be shown. */
+export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
+  const { data } = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
+  const shown = data?.results.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
+  if (shown) return <PageView file={shown} />
+  return <p className="text-muted">A PDF or a picture that is attached is shown here.</p>
+}
+
+/** A file that is chosen before its bill exists: shown at once, attached once the bill is saved. */
+function useNewFile() {
+  const mayAttach = useMay()('comment.edit')
+  const [file, setFile] = useState<File | null>(null)
+  const [shown, setShown] = useState<ShownFile | null>(null)
+  const upload = useWrite(uploadFile, { touches: [] })
+  const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
+  const take = (next: File | null) => {
+    if (shown) URL.revokeObjectURL(shown.url)
+    setFile(next)
+    setShown(next && { name: next.name, url: URL.createObjectURL(next) })
+  }
+  return {
+    file,
+    view: mayAttach ? (
+      <div className="flex flex-col gap-4">
+        <FileDrop
+          label="Attach the bill"
+          accept=".pdf,.png,.jpg,.jpeg,.webp"
+          value={file}
+          onFile={take}
+          onRemove={() => take(null)}
+        />
+        {shown && canBeShown(shown) ? <PageView key={shown.url} file={shown} /> : null}
+      </div>
+    ) : null,
+    attachTo: async (id: string): Promise<void> => {
+      if (!file) return
+      try {
+        const stored = await upload.mutateAsync({ body: {}, file })
+        await attach.mutateAsync({ body: { model_name: 'bill', object_id: id, file: stored.id } })
+      } catch {
+        // The query client has shown it; the bill itself is saved.
+      }
+    },
+  }
+}
+
+function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
+  const [terms, setTerms] = useState<number | null>(null)
+  const [date, due, vendor, number] = form.watch(['bill_date', 'bill_due_date', 'stakeholder', 'bill_number'])
+  const person = useQuery({ ...stakeholderRead(vendor ?? ''), enabled: Boolean(vendor) })
+  const isPaid = (bill?.payments.length ?? 0) > 0
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+        <Field
+          form={form}
+          name="stakeholder"
+          label="Vendor"
+          hint={isPaid ? 'Unlink the payments before changing the vendor.' : undefined}
+        >
+          {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+            <StakeholderPicker
+              {...control}
+              label="Vendor"
+              placeholder="Choose vendor"
+              type="Vendor"
+              disabled={isPaid}
+              initialLabel={person.data?.full_name ?? bill?.stakeholder.full_name}
+            />
+          )}
+        </Field>
+        <TextField form={form} name="bill_number" label="Bill number" autoComplete="off" />
+        <Field form={form} name="bill_date" label="Bill date">
+          {({ onChange, ...control }) => (
+            <DateInput
+              {...control}
+              onChange={(day) => {
+                onChange(day)
+                const then = terms === null ? null : dueIn(day, terms)
+                if (then) form.setValue('bill_due_date', then, { shouldDirty: true })
+              }}
+            />
+          )}
+        </Field>
+        <Field form={form} name="bill_due_date" label="Due date">
+          {({ value, onChange, ...control }) => (
+            <DateInput
+              {...control}
+              value={value ?? null}
+              onChange={(day) => {
+                setTerms(null)
+                onChange(day)
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <NetTerms
+        date={date && isDay(date) ? date : null}
+        due={due ?? null}
+        onChoose={(day, chosen) => {
+          setTerms(chosen)
+          form.setValue('bill_due_date', day, { shouldDirty: true, shouldValidate: true })
+        }}
+      />
+      <SameBill vendor={vendor ?? null} number={number ?? null} own={bill?.id} />
+    </>
+  )
+}
+
+/** Warns of a bill of the same vendor and number before it is saved. */
+function SameBill({ vendor, number, own }: { vendor: string | null; number: string | null; own: string | undefined }) {
+  const asks = Boolean(vendor) && (number ?? '').trim() !== ''
+  const { data } = useQuery({ ...billsLike(vendor ?? '', (number ?? '').trim()), enabled: asks })
+  const same = asks ? data?.results.find(({ id }) => id !== own) : undefined
+  if (!same) return null
+  return (
+    <Note tone="amber" role="status">
+      This vendor has a bill with this number already:{' '}
+      <Link className="link" href={`${BILLS_PAGE}/${same.id}`}>
+        {billName(same)}
+      </Link>
+    </Note>
+  )
+}
+
+/** The lines, with the account that the vendor's last bill had offered for new ones. */
+function BillLinesOf({ form }: { form: BillFormState }) {
+  const vendor = form.watch('stakeholder')
+  const { data } = useQuery({ ...lastBillOf(vendor ?? ''), enabled: Boolean(vendor) })
+  const usual = vendor ? (data?.results[0]?.bill_items[0]?.chart_of_account ?? null) : null
+  const missing = form.watch('bill_items').flatMap((line, index) => (line.chart_of_account ? [] : [index]))
+  const offer = usual && missing.length > 0
+  return (
+    <>
+      {offer ? (
+        <Note
+          tone="neutral"
+          action={
+            <Button
+              size={28}
+              onClick={() =>
+                missing.forEach((index) =>
+                  form.setValue(`bill_items.${index}.chart_of_account`, usual.id, { shouldDirty: true }),
+                )
+              }
+            >
+              Use {usual.name}
+            </Button>
+          }
+        >
+          The last bill of this vendor went to {usual.chart_number} {usual.name}.
+        </Note>
+      ) : null}
+      <BillLines form={form} usual={usual?.id ?? null} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { DecimalInput } from '@/components/form/decimal-input'
+import { Field, TextField } from '@/components/form/field'
+import { AccountPicker } from '@/components/pickers/account-picker'
+import { TruckPicker } from '@/components/pickers/truck-picker'
+import { IconButton } from '@/components/ui/icon-button'
+import { LineAmount } from '../editor/line-amount'
+import { LINE_GRID } from '../editor/line-grid'
+import type { BillFormState } from './bill-values'
+
+interface BillLineFieldsProps {
+  form: BillFormState
+  index: number
+  accountName: (id: string) => string | undefined
+  onRemove?: (index: number) => void
+  /** Enter in the last field asks for another line. */
+  onNext: (index: number) => void
+}
+
+/** One line of a bill. Its labels are read out and not seen: the row above names the columns. */
+export function BillLineFields({ form, index, accountName, onRemove, onNext }: BillLineFieldsProps) {
+  const next = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onNext(index)
+  }
+  const hidden = '[&>label]:sr-only'
+  return (
+    <fieldset className={`${LINE_GRID} items-start max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3`}>
+      <legend className="sr-only">Line {index + 1}</legend>
+      <Field form={form} name={`bill_items.${index}.chart_of_account`} label="Account" className={hidden}>
+        {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+          <AccountPicker
+            {...control}
+            label="Account"
+            placeholder="Account"
+            direction="money_out"
+            initialLabel={control.value === null ? undefined : accountName(control.value)}
+          />
+        )}
+      </Field>
+      <TextField
+        form={form}
+        name={`bill_items.${index}.description`}
+        label="Description"
+        className={hidden}
+        autoComplete="off"
+      />
+      <Field form={form} name={`bill_items.${index}.truck`} label="Truck" className={hidden}>
+        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+          <TruckPicker {...control} value={value ?? null} />
+        )}
+      </Field>
+      <Field form={form} name={`bill_items.${index}.quantity`} label="Quantity" className={hidden}>
+        {({ value, ...control }) => (
+          <DecimalInput {...control} value={typeof value === 'number' ? value : null} onKeyDown={next} />
+        )}
+      </Field>
+      <Field form={form} name={`bill_items.${index}.rate`} label="Rate" className={hidden}>
+        {({ value, ...control }) => (
+          <DecimalInput {...control} places={2} value={typeof value === 'number' ? value : null} onKeyDown={next} />
+        )}
+      </Field>
+      <LineAmount control={form.control} name={`bill_items.${index}`} />
+      {onRemove ? (
+        <IconButton
+          label={`Remove line ${index + 1}`}
+          icon={<X size={16} strokeWidth={1.75} />}
+          className="max-sm:justify-self-end"
+          onClick={() => onRemove(index)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { useMounted } from '@/components/ui/use-mounted'
+import type { Bill } from '@/lib/contract/bill'
+import type { MatchLine } from '../detail/possible-payments'
+import { Waiting } from '../detail/waiting'
+import { billRead, BILLS_PAGE } from '../queries'
+import { BillEditor } from './bill-editor'
+import { BillScreen } from './bill-screen'
+import { blankBill, copyOf, valuesOf } from './bill-values'
+
+const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
+
+/** A standing bill, or its editor where the address asks for that. */
+export function BillPage({ id, matchLine }: { id: string; matchLine: MatchLine }) {
+  const editing = useSearchParams().has('edit')
+  return editing ? <EditBill id={id} /> : <BillScreen id={id} matchLine={matchLine} />
+}
+
+function EditBill({ id }: { id: string }) {
+  const query = useQuery(billRead(id))
+  // What somebody else saves meanwhile must not take away what is typed here: the version of the start is the one that is sent.
+  const [opened, setOpened] = useState<Bill>()
+  const mounted = useMounted()
+  if (query.data && !opened) setOpened(query.data)
+  if (opened && mounted) return <BillEditor bill={opened} values={valuesOf(opened)} />
+  return <Waiting title="Bill" what="this bill" crumbs={CRUMBS} query={query} />
+}
+
+/** A new bill, or the copy of another one. */
+export function NewBill() {
+  const copied = useSearchParams().get('copy')
+  const query = useQuery({ ...billRead(copied ?? ''), enabled: copied !== null })
+  const [round, setRound] = useState(0)
+  const mounted = useMounted()
+  if (!mounted || (copied !== null && !query.data))
+    return <Waiting title="New bill" what="this bill" crumbs={CRUMBS} query={query} />
+  return (
+    <BillEditor
+      key={round}
+      bill={null}
+      values={query.data && round === 0 ? copyOf(query.data) : blankBill()}
+      onNew={() => setRound(round + 1)}
+    />
+  )
+}

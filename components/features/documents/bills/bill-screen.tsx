@@ -1,0 +1,252 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { Page, PageScroll } from '@/components/shell/page'
+import { printPage } from '@/components/shell/print-page'
+import { StatusBadge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
+import { deleteBill, type Bill } from '@/lib/contract/bill'
+import { unitName } from '@/lib/contract/unit-name'
+import { formatDay } from '@/lib/dates/format'
+import { formatPlain, formatUsd } from '@/lib/money/format'
+import { DocumentSide } from '../detail/document-side'
+import { EntryTable } from '../detail/entry-table'
+import { Payments } from '../detail/payments'
+import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
+import { Section } from '../detail/section'
+import { useUnlink } from '../detail/use-unlink'
+import { Waiting } from '../detail/waiting'
+import { billEntryRead, billRead, BILLS_PAGE } from '../queries'
+import { BILL_STATUS } from '../words'
+import { billName, dueText } from './bill-columns'
+import { AttachedFile } from './bill-editor'
+
+const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
+
+/** One bill beside its attachment: what was bought, what was paid, what it posted and what happened to it. */
+export function BillScreen({ id, matchLine }: { id: string; matchLine: MatchLine }) {
+  const query = useQuery(billRead(id))
+  if (query.data) return <Shown bill={query.data} matchLine={matchLine} />
+  return <Waiting title="Bill" what="this bill" crumbs={CRUMBS} query={query} />
+}
+
+function Shown({ bill, matchLine }: { bill: Bill; matchLine: MatchLine }) {
+  const may = useMay()
+  const unlink = useUnlink('bill')
+  const { label, tone } = BILL_STATUS[bill.bill_status]
+  return (
+    <Page
+      title={
+        <>
+          {billName(bill)} <StatusBadge tone={tone}>{label}</StatusBadge>
+        </>
+      }
+      crumbs={CRUMBS}
+      actions={
+        <>
+          {may('bill.edit') ? (
+            <ButtonLink href={`${BILLS_PAGE}/${bill.id}?edit=1`} variant="primary">
+              <Pencil size={16} strokeWidth={1.75} aria-hidden /> Edit
+            </ButtonLink>
+          ) : null}
+          <More bill={bill} />
+        </>
+      }
+      mobileActions={<More bill={bill} withEdit />}
+    >
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(340px,34vw)_minmax(0,1fr)] overflow-hidden max-lg:block max-lg:overflow-auto print:block print:overflow-visible">
+        <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-lg:overflow-visible max-lg:border-r-0 max-lg:border-b max-sm:p-4 print:hidden">
+          <AttachedFile bill={bill} />
+        </PageScroll>
+        <PageScroll className="flex flex-col gap-6 p-6 max-lg:overflow-visible max-sm:p-4">
+          <Facts bill={bill} />
+          <Section title="Items">
+            <Items bill={bill} />
+          </Section>
+          <Section title="Payments">
+            <Payments
+              payments={bill.payments}
+              onUnlink={may('transaction.match') ? (payment) => void unlink(payment) : undefined}
+            />
+            {bill.bill_status === 'open' && may('transaction.match') ? (
+              <PossiblePayments kind="bill" id={bill.id} open={bill.open_balance} matchLine={matchLine} />
+            ) : null}
+          </Section>
+          <Postings id={bill.id} />
+          <DocumentSide about={{ model_name: 'bill', object_id: bill.id }} />
+        </PageScroll>
+      </div>
+    </Page>
+  )
+}
+
+function More({ bill, withEdit }: { bill: Bill; withEdit?: boolean }) {
+  const may = useMay()
+  const router = useRouter()
+  const remove = useWrite(deleteBill, { touches: ['bills', ...LEDGER] })
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+  const name = billName(bill)
+  const onDelete = async () => {
+    const question = {
+      title: `Delete bill ${name}?`,
+      body: 'Its entry leaves the books with it. The audit log keeps what it was.',
+      confirmLabel: 'Delete',
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    remove.mutate(
+      { params: { id: bill.id }, version: bill.updated_at },
+      {
+        onSuccess: () => {
+          notify.success(`Bill ${name} deleted`)
+          router.push(BILLS_PAGE)
+        },
+      },
+    )
+  }
+  return (
+    <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+      {withEdit && may('bill.edit') ? (
+        <MenuItem icon={<Pencil {...icon} />} onSelect={() => router.push(`${BILLS_PAGE}/${bill.id}?edit=1`)}>
+          Edit
+        </MenuItem>
+      ) : null}
+      {may('bill.draft') ? (
+        <MenuItem icon={<Copy {...icon} />} onSelect={() => router.push(`${BILLS_PAGE}/new?copy=${bill.id}`)}>
+          Duplicate
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Printer {...icon} />} onSelect={() => printPage(`Bill ${name}`)}>
+        Print
+      </MenuItem>
+      {may('bill.delete') ? (
+        <>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
+            Delete
+          </MenuItem>
+        </>
+      ) : null}
+    </Menu>
+  )
+}
+
+function Facts({ bill }: { bill: Bill }) {
+  const due = dueText(bill)
+  return (
+    <Card as="div" className="px-4 py-3">
+      <FactList>
+        <Fact label="Vendor">{bill.stakeholder.full_name}</Fact>
+        <Fact label="Bill date">{formatDay(bill.bill_date)}</Fact>
+        {bill.bill_due_date ? (
+          <Fact label="Due date">
+            {formatDay(bill.bill_due_date)}
+            {due ? <span className={bill.is_overdue ? 'text-neg' : 'text-muted'}> · {due}</span> : null}
+          </Fact>
+        ) : null}
+        <Fact label="Total">
+          <span className="tnum">{formatUsd(bill.total_amount)}</span>
+        </Fact>
+        <Fact label="Paid">
+          <span className="tnum">{formatUsd(bill.paid_amount)}</span>
+        </Fact>
+        <Fact label="Open">
+          <b className="tnum font-semibold">{formatUsd(bill.open_balance)}</b>
+        </Fact>
+        {bill.note ? (
+          <Fact label="Note">
+            <span className="break-words whitespace-pre-wrap">{bill.note}</span>
+          </Fact>
+        ) : null}
+      </FactList>
+    </Card>
+  )
+}
+
+const HEAD = 'border-b border-subtle px-3 py-1.5 text-left text-xs font-medium text-muted'
+const CELL = 'px-3 py-1.5 align-top'
+const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+const rate = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+function Items({ bill }: { bill: Bill }) {
+  return (
+    <Card as="div" className="overflow-x-auto" tabIndex={0} role="group" aria-label="Lines of the bill">
+      <table className="tnum text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              Account
+            </th>
+            <th scope="col" className={HEAD}>
+              Description
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Quantity
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Rate
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bill.bill_items.map((line) => (
+            <tr key={line.id}>
+              <td className={CELL}>
+                <span className="text-muted">{line.chart_of_account.chart_number}</span> {line.chart_of_account.name}
+              </td>
+              <td className={`${CELL} text-fg-2`}>
+                {[line.description, line.truck ? unitName(line.truck) : null].filter(Boolean).join(' · ')}
+              </td>
+              <td className={`${CELL} text-right`}>{quantity.format(line.quantity)}</td>
+              <td className={`${CELL} text-right`}>{rate.format(line.rate)}</td>
+              <td className={`${CELL} text-right`}>{formatPlain(line.total_amount)}</td>
+            </tr>
+          ))}
+          {bill.total_tax_amount === 0 ? null : (
+            <tr>
+              <td className={CELL} colSpan={4}>
+                Tax {bill.tax_percent}%
+              </td>
+              <td className={`${CELL} text-right`}>{formatPlain(bill.total_tax_amount)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Postings({ id }: { id: string }) {
+  const mayRead = useMay()('journal.read')
+  const { data, error, isError, isFetching, refetch } = useQuery({ ...billEntryRead(id), enabled: mayRead })
+  if (!mayRead) return null
+  return (
+    <Section title="Postings">
+      {isError ? (
+        <QueryErrorNote what="the postings" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data ? (
+        <Card as="div" className="overflow-x-auto">
+          <EntryTable entry={{ ...data, lines: data.accounts }} />
+        </Card>
+      ) : isError ? null : (
+        <Skeleton width="100%" height={80} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,193 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus, Printer, ReceiptText } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { DataGrid } from '@/components/grid/data-grid'
+import { TwoLines } from '@/components/grid/two-lines'
+import { GridTools } from '@/components/grid/grid-tools'
+import { useGrid, type Grid } from '@/components/grid/use-grid'
+import { useSearchText } from '@/components/grid/use-search-text'
+import { Page } from '@/components/shell/page'
+import { printPage } from '@/components/shell/print-page'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { IconButton } from '@/components/ui/icon-button'
+import { SearchInput } from '@/components/ui/search-input'
+import { Tabs } from '@/components/ui/tabs'
+import { useMay } from '@/lib/client/use-may'
+import { BillFilter, type Bill } from '@/lib/contract/bill'
+import type { Page as RowPage } from '@/lib/contract/page'
+import { addDays, weekday } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { sumWire } from '@/lib/money/cents'
+import { today } from '@/components/form/today'
+import { DocumentFilters } from '../list/document-filters'
+import { Strip } from '../list/strip'
+import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
+import { BILL_ORDERING, billCounts, billPage, BILLS_PAGE } from '../queries'
+import { BILL_COLUMNS, BILL_ORDERINGS, BillBadge, billName, dueText } from './bill-columns'
+
+const ADDRESS: ListAddress = { filters: BillFilter.shape, orderings: BILL_ORDERINGS, ordering: BILL_ORDERING }
+const NEW = `${BILLS_PAGE}/new`
+const NO_TAB = { bill_status: null, overdue: null }
+
+/** What vendors are owed and were paid. */
+export function BillsScreen() {
+  const grid = useListAddress(useGrid('bills', { ordering: BILL_ORDERING }), ADDRESS)
+  const router = useRouter()
+  const mayAdd = useMay()('bill.draft')
+  const { data: page } = useQuery({ ...billPage(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
+  return (
+    <Page
+      title="Bills"
+      crumbs={[{ label: 'Accounting' }]}
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => printPage('Bills')}
+          >
+            Print
+          </Button>
+          {mayAdd ? (
+            <ButtonLink href={NEW} variant="primary">
+              <Plus size={16} strokeWidth={1.75} aria-hidden /> New bill
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+      mobileActions={
+        mayAdd ? (
+          <IconButton label="New bill" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => router.push(NEW)} />
+        ) : null
+      }
+      bars={
+        <>
+          <BillTabs grid={grid} />
+          <BillStrip grid={grid} />
+          <BillBar grid={grid} />
+        </>
+      }
+    >
+      <DataGrid
+        grid={grid}
+        noun="bills"
+        query={(state) => {
+          const { queryKey, queryFn } = billPage(state)
+          return { queryKey, queryFn, select: (answer: RowPage<Bill>) => answer }
+        }}
+        columns={BILL_COLUMNS}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => router.push(`${BILLS_PAGE}/${id}`)}
+        mobileRow={(row) => <MobileBill row={row} />}
+        empty={
+          <EmptyState
+            kind="nothing-yet"
+            icon={ReceiptText}
+            title="No bills yet"
+            action={
+              mayAdd ? (
+                <ButtonLink href={NEW} variant="primary">
+                  New bill
+                </ButtonLink>
+              ) : undefined
+            }
+          >
+            What vendors charge appears here with what was paid.
+          </EmptyState>
+        }
+        footerNote={page ? `Open ${formatUsd(page.open_balance)}` : null}
+      />
+    </Page>
+  )
+}
+
+function BillTabs({ grid }: { grid: Grid }) {
+  const { data } = useQuery(billCounts)
+  const { bill_status, overdue } = grid.state.filters
+  const href = (change: Record<string, string | null>) =>
+    hrefWith(BILLS_PAGE, grid.state, ADDRESS, { ...NO_TAB, ...change })
+  return (
+    <Tabs
+      label="Bills by status"
+      current={overdue === 'true' ? href({ overdue }) : href({ bill_status: bill_status ?? null })}
+      tabs={[
+        { href: href({}), label: 'All', count: data?.all },
+        { href: href({ bill_status: 'open' }), label: 'Open', count: data?.open },
+        { href: href({ overdue: 'true' }), label: 'Overdue', count: data?.overdue, needsWork: true },
+        { href: href({ bill_status: 'paid' }), label: 'Paid', count: data?.paid },
+      ]}
+    />
+  )
+}
+
+/** What is open: late, to pay this week, and later. */
+function BillStrip({ grid }: { grid: Grid }) {
+  const { data } = useQuery(billCounts)
+  const { overdue, due_start_date, due_end_date } = grid.state.filters
+  const saturday = addDays(today(), 6 - weekday(today()))
+  const thisWeek = due_start_date === today() && due_end_date === saturday
+  const later = due_start_date === addDays(saturday, 1)
+  const href = (change: Record<string, string | null>) =>
+    hrefWith(BILLS_PAGE, grid.state, ADDRESS, { ...NO_TAB, due_start_date: null, due_end_date: null, ...change })
+  const parts = data
+    ? [
+        {
+          key: 'later',
+          label: 'Due later',
+          amount: sumWire([data.open_balance, -data.overdue_balance, -data.due_this_week_balance]),
+          current: later,
+          href: href(later ? {} : { bill_status: 'open', due_start_date: addDays(saturday, 1) }),
+        },
+        {
+          key: 'week',
+          label: 'To pay this week',
+          amount: data.due_this_week_balance,
+          current: thisWeek,
+          href: href(thisWeek ? {} : { bill_status: 'open', due_start_date: today(), due_end_date: saturday }),
+        },
+        {
+          key: 'late',
+          label: 'Late',
+          amount: data.overdue_balance,
+          current: overdue === 'true',
+          href: href(overdue === 'true' ? {} : { overdue: 'true' }),
+        },
+      ]
+    : []
+  return <Strip label="Open payables" total={data?.open_balance ?? null} parts={parts} />
+}
+
+function BillBar({ grid }: { grid: Grid }) {
+  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
+  return (
+    <Bar className="flex-wrap" role="search">
+      <SearchInput label="Search bills" value={text} onChange={setText} className="w-62 max-sm:w-auto max-sm:flex-1" />
+      <DocumentFilters grid={grid} party="Vendor" dated="Bill date" byAccount />
+      <span className="only-d ml-auto flex items-center gap-2">
+        <GridTools grid={grid} columns={BILL_COLUMNS} />
+      </span>
+    </Bar>
+  )
+}
+
+function MobileBill({ row }: { row: Bill }) {
+  return (
+    <div data-row={row.id}>
+      <TwoLines>
+        <span className="truncate">{row.stakeholder.full_name}</span>
+        <span className="money">{formatUsd(row.bill_status === 'paid' ? row.total_amount : row.open_balance)}</span>
+        <span className="truncate">
+          {billName(row)}, {dueText(row) ?? formatDay(row.bill_date)}
+        </span>
+        <span className="justify-self-end">
+          <BillBadge row={row} />
+        </span>
+      </TwoLines>
+    </div>
+  )
+}

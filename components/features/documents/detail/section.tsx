@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Heading } from '@/components/ui/heading'
+
+/** A part of a document's page under its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Heading className="mb-2">{title}</Heading>
+      {children}
+    </section>
+  )
+}

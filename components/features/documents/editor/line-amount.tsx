@@ -1,0 +1,15 @@
+import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { formatUsd } from '@/lib/money/format'
+import { sumsOf, type SumLine } from './sums'
+
+/** Quantity × rate of one line, while it is typed. */
+export function LineAmount<In extends FieldValues>({ control, name }: { control: Control<In>; name: FieldPath<In> }) {
+  const line: SumLine = useWatch({ control, name })
+  const [amount = null] = sumsOf([line ?? {}], null).amounts
+  return (
+    <output className="tnum flex h-9 items-center justify-end text-sm font-medium max-sm:justify-start">
+      <span className="sr-only">Amount </span>
+      {amount === null ? '–' : formatUsd(amount)}
+    </output>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/button'
+import { addDays, isDay } from '@/lib/dates/day'
+
+const TERMS = [0, 15, 30, 45] as const
+
+/** The day on which a document of this date is due. */
+export const dueIn = (date: string | null | undefined, terms: number): string | null =>
+  date && isDay(date) ? addDays(date, terms) : null
+
+/** Sets the due date so many days after the date of the document. */
+export function NetTerms({
+  date,
+  due,
+  onChoose,
+}: {
+  date: string | null
+  due: string | null
+  onChoose: (due: string, terms: number) => void
+}) {
+  return (
+    <div role="group" aria-label="Terms" className="flex flex-wrap gap-1.5">
+      {TERMS.map((terms) => {
+        const day = dueIn(date, terms)
+        return (
+          <Button
+            key={terms}
+            size={24}
+            variant={day !== null && day === due ? 'ai' : 'secondary'}
+            aria-pressed={day !== null && day === due}
+            disabled={day === null}
+            onClick={() => day && onChoose(day, terms)}
+          >
+            Net {terms}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+import { Download, Send, Undo2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { GridSelection } from '@/components/grid/data-grid'
+import type { GridQuery } from '@/components/grid/grid-state'
+import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { call } from '@/lib/client/call'
+import { download } from '@/lib/client/download'
+import { refreshTopics } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { updateInvoiceStatus, type InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
+import { invoicePdf } from '@/lib/contract/invoice-file'
+import { useBulk } from '../list/use-bulk'
+import { invoicePage } from '../queries'
+
+const noun = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`)
+type Named = InvoiceSummary & { name: string }
+
+interface InvoiceBulkProps {
+  selection: GridSelection<InvoiceSummary>
+  state: GridQuery
+}
+
+/** What may be done to many invoices: open drafts, void, PDFs. Only those it applies to are touched. */
+export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
+  const client = useQueryClient()
+  const may = useMay()
+  const { run, running } = useBulk<Named>()
+  const chosen = async (applies: (row: InvoiceSummary) => boolean): Promise<Named[]> => {
+    const rows = await chosenRows()
+    return rows.filter(applies).map((row) => ({ ...row, name: row.invoice_number }))
+  }
+  // The choice may reach over pages; one page of the greatest size holds as many as are done at once.
+  const chosenRows = async (): Promise<readonly InvoiceSummary[]> => {
+    if (!selection.allMatching && selection.rows.length === selection.ids.length) return selection.rows
+    const { results } = await client.fetchQuery(invoicePage({ ...state, page: 1, page_size: PAGE_SIZE_MAX }))
+    return selection.allMatching ? results : results.filter(({ id }) => selection.ids.includes(id))
+  }
+  const turn = async (
+    to: InvoiceStatus,
+    applies: (row: InvoiceSummary) => boolean,
+    words: { running: string; done: string; ask: string; label: string; danger?: boolean },
+  ) => {
+    const rows = await chosen(applies)
+    const question = {
+      title: `${words.ask} ${noun(rows.length)}?`,
+      body:
+        rows.length === selection.count
+          ? undefined
+          : `${noun(selection.count - rows.length)} of the chosen ones cannot be ${words.done} and stay.`,
+      confirmLabel: words.label,
+      danger: words.danger,
+    }
+    if (rows.length === 0 || !(await confirm(question))) return
+    await run(
+      rows,
+      ({ id, updated_at }) =>
+        call(updateInvoiceStatus, { params: { id }, body: { invoice_status: to }, version: updated_at }),
+      { ...words, noun },
+    )
+    selection.clear()
+    await refreshTopics(client, ['invoices', ...LEDGER])
+  }
+  const size = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
+  return (
+    <>
+      <Button
+        size={28}
+        variant="ghost"
+        icon={<Send {...size} />}
+        disabled={running}
+        onClick={() =>
+          void turn('open', ({ invoice_status }) => invoice_status === 'draft', {
+            running: 'Opening',
+            done: 'opened',
+            ask: 'Open',
+            label: 'Open',
+          })
+        }
+      >
+        Open
+      </Button>
+      {may('invoice.void') ? (
+        <Button
+          size={28}
+          variant="ghost"
+          icon={<Undo2 {...size} />}
+          disabled={running}
+          onClick={() =>
+            void turn('void', ({ invoice_status }) => invoice_status === 'draft' || invoice_status === 'open', {
+              running: 'Voiding',
+              done: 'voided',
+              ask: 'Void',
+              label: 'Void',
+              danger: true,
+            })
+          }
+        >
+          Void
+        </Button>
+      ) : null}
+      <Button
+        size={28}
+        variant="ghost"
+        icon={<Download {...size} />}
+        disabled={running}
+        onClick={() =>
+          void chosen(() => true).then((rows) =>
+            run(rows, ({ id }) => download(invoicePdf, { params: { id } }), {
+              running: 'Preparing the PDF of',
+              done: 'saved as PDF',
+              noun,
+            }),
+          )
+        }
+      >
+        PDF
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,402 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Plus, Send } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { DateInput } from '@/components/form/date-input'
+import { DecimalInput } from '@/components/form/decimal-input'
+import { Field, TextareaField, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { Page, PageScroll } from '@/components/shell/page'
+import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Heading } from '@/components/ui/heading'
+import { IconButton } from '@/components/ui/icon-button'
+import { Kbd } from '@/components/ui/kbd'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { Note } from '@/components/ui/note'
+import { notify } from '@/components/ui/toast'
+import { read, useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
+import {
+  createInvoice,
+  nextInvoiceNumber,
+  updateInvoice,
+  updateInvoiceStatus,
+  type Invoice,
+} from '@/lib/contract/invoice'
+import { isDay } from '@/lib/dates/day'
+import { LINE_GRID } from '../editor/line-grid'
+import { dueIn, NetTerms } from '../editor/net-terms'
+import { pastedRows } from '../editor/pasted-rows'
+import { askAboutTax } from '../editor/tax-question'
+import { Totals } from '../editor/totals'
+import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '../editor/use-kept-draft'
+import { INVOICES_PAGE, stakeholderRead } from '../queries'
+import { servicesRead } from '../services/service-picker'
+import { INVOICE_STATUS } from '../words'
+import { InvoiceLineFields } from './invoice-line-fields'
+import { emptyLine, InvoiceForm, type InvoiceValues } from './invoice-values'
+import { addressLines } from './letterhead'
+import { LivePaper } from './live-paper'
+import { isEditable } from './steps'
+
+const FORM = 'invoice-form'
+type How = 'draft' | 'open' | 'new'
+
+interface InvoiceEditorProps {
+  /** Null: a new one. */
+  invoice: Invoice | null
+  /** What the form starts with. */
+  values: InvoiceValues
+  /** Starts another new one. */
+  onNew?: () => void
+}
+
+/** An invoice beside its paper. What is typed is kept until it is saved. */
+export function InvoiceEditor({ invoice, values, onNew }: InvoiceEditorProps) {
+  const key = useDraftKey(`invoice:${invoice?.id ?? 'new'}`)
+  const [kept, forget] = useKeptDraft<InvoiceValues>(key)
+  const [round, setRound] = useState(0)
+  return (
+    <Editor
+      key={round}
+      invoice={invoice}
+      values={values}
+      kept={kept}
+      draftKey={key}
+      onNew={onNew}
+      onForget={() => {
+        forget()
+        setRound(round + 1)
+      }}
+    />
+  )
+}
+
+interface EditorProps extends InvoiceEditorProps {
+  kept: InvoiceValues | null
+  draftKey: string
+  onForget: () => void
+}
+
+function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProps) {
+  const router = useRouter()
+  const touches = ['invoices', ...LEDGER] as const
+  const create = useWrite(createInvoice, { touches })
+  const update = useWrite(updateInvoice, { touches })
+  const turn = useWrite(updateInvoiceStatus, { touches })
+  const status = invoice?.invoice_status ?? 'draft'
+  const whole = invoice === null || isEditable(invoice)
+  const save = async (body: (typeof InvoiceForm)['_output'], how: How): Promise<Invoice> => {
+    if (!invoice) return create.mutateAsync({ body: { ...body, invoice_status: how === 'draft' ? 'draft' : 'open' } })
+    const { invoice_number, invoice_due_date, note, note_for_customer } = body
+    const saved = await update.mutateAsync({
+      params: { id: invoice.id },
+      body: whole ? body : { invoice_number, invoice_due_date, note, note_for_customer },
+      version: invoice.updated_at,
+    })
+    if (how === 'draft' || saved.invoice_status !== 'draft') return saved
+    return turn.mutateAsync({
+      params: { id: saved.id },
+      body: { invoice_status: 'open' },
+      version: saved.updated_at,
+    })
+  }
+  const form = useZodForm(InvoiceForm, {
+    values: kept ?? values,
+    submit: async (body, how) => {
+      await askAboutTax(body.tax_percent)
+      const saved = await save(body, isHow(how) ? how : 'draft')
+      dropDraft(draftKey)
+      notify.success(
+        `Invoice ${saved.invoice_number} ${saved.invoice_status === 'draft' ? 'saved as a draft' : 'saved'}`,
+      )
+      if (how === 'new' && onNew) onNew()
+      else router.push(`${INVOICES_PAGE}/${saved.id}`)
+    },
+  })
+  useKeepDraft(draftKey, form.control, form.dirty)
+  const { data: next } = useQuery({
+    ...read('invoices', nextInvoiceNumber, {}),
+    enabled: invoice === null,
+  })
+  const send = (how: How) => void form.onSubmit(undefined, how)
+  const { label, tone } = INVOICE_STATUS[status]
+  const isNew = invoice === null
+  return (
+    <Page
+      title={
+        <>
+          {invoice?.invoice_number ?? 'New invoice'} <StatusBadge tone={tone}>{label}</StatusBadge>
+        </>
+      }
+      crumbs={[{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]}
+      actions={<SaveButtons isDraft={status === 'draft'} isNew={isNew} submitting={form.submitting} onSend={send} />}
+    >
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-xl:block max-xl:overflow-auto">
+        <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
+          <Form form={form} id={FORM} className="flex flex-col gap-5">
+            {kept ? (
+              <Note
+                tone="blue"
+                action={
+                  <Button size={28} onClick={onForget}>
+                    Start over
+                  </Button>
+                }
+              >
+                What you typed before is back. It is not saved yet.
+              </Note>
+            ) : null}
+            {whole ? null : (
+              <Note tone="neutral">
+                Number, due date and notes can be changed. For the rest, unlink the payments or reinstate it first.
+              </Note>
+            )}
+            <Head form={form} whole={whole} next={next?.invoice_number ?? ''} name={invoice?.stakeholder.full_name} />
+            {whole ? <Lines form={form} /> : null}
+            <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">
+              <div className="flex flex-col gap-4">
+                <TextareaField form={form} name="note_for_customer" label="Note for customer" rows={2} />
+                <TextareaField
+                  form={form}
+                  name="note"
+                  label="Internal note"
+                  rows={2}
+                  placeholder="Only your team sees this"
+                />
+              </div>
+              {whole ? (
+                <Totals control={form.control} lines="invoice_items" tax="tax_percent">
+                  <Field form={form} name="tax_percent" label="Tax %" className="w-24">
+                    {({ value, ...control }) => (
+                      <DecimalInput {...control} value={typeof value === 'number' ? value : null} />
+                    )}
+                  </Field>
+                </Totals>
+              ) : null}
+            </div>
+            {isNew ? <p className="text-xs text-muted">Files can be attached once it is saved.</p> : null}
+            <div className="flex flex-wrap justify-end gap-2 sm:hidden">
+              <SaveButtons isDraft={status === 'draft'} isNew={isNew} submitting={form.submitting} onSend={send} />
+            </div>
+          </Form>
+        </PageScroll>
+        <PageScroll
+          tabIndex={0}
+          role="region"
+          aria-label="Preview"
+          className="border-l border-subtle bg-surface-1 p-6 max-xl:border-t max-xl:border-l-0 max-xl:overflow-visible max-sm:p-4"
+        >
+          <LivePaper
+            form={form}
+            next={invoice?.invoice_number ?? next?.invoice_number ?? ''}
+            entity={invoice?.entity.id}
+            stamp={status === 'draft' ? 'DRAFT' : null}
+          />
+        </PageScroll>
+      </div>
+    </Page>
+  )
+}
+
+const isHow = (how: string | undefined): how is How => how === 'draft' || how === 'open' || how === 'new'
+
+interface SaveButtonsProps {
+  isDraft: boolean
+  isNew: boolean
+  submitting: boolean
+  onSend: (how: How) => void
+}
+
+function SaveButtons({ isDraft, isNew, submitting, onSend }: SaveButtonsProps) {
+  if (!isDraft)
+    return (
+      <Button variant="primary" loading={submitting} onClick={() => onSend('draft')}>
+        Save changes <Kbd keys="mod+enter" />
+      </Button>
+    )
+  return (
+    <>
+      <Button loading={submitting} onClick={() => onSend('draft')}>
+        Save draft <Kbd keys="mod+enter" />
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Send size={16} strokeWidth={1.75} aria-hidden />}
+        disabled={submitting}
+        onClick={() => onSend('open')}
+      >
+        Save and open
+      </Button>
+      {isNew ? (
+        <Menu
+          align="end"
+          trigger={<IconButton label="More ways to save" icon={<ChevronDown size={16} strokeWidth={1.75} />} />}
+        >
+          <MenuItem onSelect={() => onSend('new')}>Save, open and new</MenuItem>
+        </Menu>
+      ) : null}
+    </>
+  )
+}
+
+type FormState = Parameters<typeof InvoiceLineFields>[0]['form']
+
+function Head({ form, whole, next, name }: { form: FormState; whole: boolean; next: string; name?: string }) {
+  const [terms, setTerms] = useState<number | null>(null)
+  const [date, due, party] = form.watch(['invoice_date', 'invoice_due_date', 'stakeholder'])
+  const customer = useQuery({ ...stakeholderRead(party ?? ''), enabled: Boolean(party) })
+  // What was filled in from the address may be filled in anew; what a person typed stays.
+  const filled = useRef<string | null>(null)
+  const address = customer.data && whole ? addressLines(customer.data).join('\n') : ''
+  const { getValues, setValue } = form
+  useEffect(() => {
+    const standing: unknown = getValues('bill_to')
+    if (address === '' || address === filled.current || (standing && standing !== filled.current)) return
+    filled.current = address
+    setValue('bill_to', address, { shouldDirty: true })
+  }, [address, getValues, setValue])
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+        <Field form={form} name="stakeholder" label="Customer">
+          {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+            <StakeholderPicker
+              {...control}
+              label="Customer"
+              placeholder="Choose customer"
+              type="Customer"
+              disabled={!whole}
+              initialLabel={customer.data?.full_name ?? name}
+            />
+          )}
+        </Field>
+        <TextareaField
+          form={form}
+          name="bill_to"
+          label="Bill to"
+          rows={2}
+          disabled={!whole}
+          placeholder="The customer's address when blank"
+        />
+      </div>
+      <div className="grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        <TextField form={form} name="invoice_number" label="Invoice number" placeholder={next} autoComplete="off" />
+        <Field form={form} name="invoice_date" label="Invoice date">
+          {({ value, onChange, ...control }) => (
+            <DateInput
+              {...control}
+              disabled={!whole}
+              value={value}
+              onChange={(day) => {
+                onChange(day)
+                const then = terms === null ? null : dueIn(day, terms)
+                if (then) form.setValue('invoice_due_date', then, { shouldDirty: true })
+              }}
+            />
+          )}
+        </Field>
+        <Field form={form} name="invoice_due_date" label="Due date">
+          {({ value, onChange, ...control }) => (
+            <DateInput
+              {...control}
+              value={value ?? null}
+              onChange={(day) => {
+                setTerms(null)
+                onChange(day)
+              }}
+            />
+          )}
+        </Field>
+        <TextField form={form} name="batch_id" label="Batch" autoComplete="off" disabled={!whole} />
+      </div>
+      <NetTerms
+        date={date && isDay(date) ? date : null}
+        due={due ?? null}
+        onChoose={(day, chosen) => {
+          setTerms(chosen)
+          form.setValue('invoice_due_date', day, { shouldDirty: true, shouldValidate: true })
+        }}
+      />
+    </>
+  )
+}
+
+function Lines({ form }: { form: FormState }) {
+  const { fields, append, remove, insert } = useFieldArray({ control: form.control, name: 'invoice_items' })
+  const services = useQuery(servicesRead)
+  const host = useRef<HTMLDivElement>(null)
+  const error = form.formState.errors.invoice_items
+  const sentence = error?.root?.message ?? error?.message
+  // The form's own values may be missing while it is filled in, which the schema's type does not say.
+  const blank = (over: object = {}) => ({ ...emptyLine(), ...over }) as unknown as (typeof fields)[number]
+  const next = (index: number) => {
+    if (fields.length >= DOCUMENT_LINES_MAX) return
+    insert(index + 1, blank(), { focusName: `invoice_items.${index + 1}.description` })
+  }
+  const paste = (event: ClipboardEvent) => {
+    const rows = pastedRows(event.clipboardData.getData('text/plain'))
+    if (!rows) return
+    event.preventDefault()
+    const byName = new Map(services.data?.results.map((service) => [service.name.toLowerCase(), service.id]))
+    const lines = rows.slice(0, DOCUMENT_LINES_MAX).map(({ name, description, quantity, rate }) => {
+      const service = byName.get((name ?? '').toLowerCase()) ?? null
+      const words = service === null ? [name, description].filter(Boolean).join(', ') || null : description
+      return blank({ service, description: words, quantity, rate })
+    })
+    const standing = form.getValues('invoice_items').filter((line) => !isBlank(line))
+    form.setValue('invoice_items', [...standing, ...lines].slice(0, DOCUMENT_LINES_MAX), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    notify.success(lines.length === 1 ? '1 line pasted' : `${lines.length} lines pasted`)
+  }
+  return (
+    <section aria-label="Items" className="flex flex-col gap-2" ref={host} onPaste={paste}>
+      <Heading>Items</Heading>
+      <div className={`${LINE_GRID} text-xs font-medium text-muted max-sm:hidden`} aria-hidden>
+        <span>Service</span>
+        <span>Description</span>
+        <span>Truck</span>
+        <span className="text-right">Quantity</span>
+        <span className="text-right">Rate</span>
+        <span className="text-right">Amount</span>
+      </div>
+      {fields.map((field, index) => (
+        <InvoiceLineFields
+          key={field.id}
+          form={form}
+          index={index}
+          onNext={next}
+          onRemove={fields.length > 1 ? remove : undefined}
+        />
+      ))}
+      {sentence ? (
+        <p role="alert" className="text-xs text-neg">
+          {sentence}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size={28}
+          variant="ghost"
+          icon={<Plus size={15} strokeWidth={2} aria-hidden />}
+          disabled={fields.length >= DOCUMENT_LINES_MAX}
+          onClick={() => append(blank())}
+        >
+          Add item
+        </Button>
+        <span className="text-xs text-muted">Rows copied from a spreadsheet can be pasted into any field.</span>
+      </div>
+    </section>
+  )
+}
+
+const isBlank = (line: { service?: unknown; description?: unknown; rate?: unknown }): boolean =>
+  !line.service && !line.description && typeof line.rate !== 'number'

@@ -1,0 +1,82 @@
+'use client'
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { z } from 'zod'
+import { DecimalInput } from '@/components/form/decimal-input'
+import { Field, TextField } from '@/components/form/field'
+import type { ZodForm } from '@/components/form/use-zod-form'
+import { TruckPicker } from '@/components/pickers/truck-picker'
+import { IconButton } from '@/components/ui/icon-button'
+import { LINE_GRID } from '../editor/line-grid'
+import { LineAmount } from '../editor/line-amount'
+import { ServicePicker } from '../services/service-picker'
+import type { InvoiceForm } from './invoice-values'
+
+export type InvoiceFormState = ZodForm<z.input<typeof InvoiceForm>, z.output<typeof InvoiceForm>>
+
+interface InvoiceLineFieldsProps {
+  form: InvoiceFormState
+  index: number
+  onRemove?: (index: number) => void
+  /** Enter in the last field asks for another line. */
+  onNext: (index: number) => void
+}
+
+/** One line of an invoice. Its labels are read out and not seen: the row above names the columns. */
+export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLineFieldsProps) {
+  const next = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onNext(index)
+  }
+  const hidden = '[&>label]:sr-only'
+  return (
+    <fieldset className={`${LINE_GRID} items-start max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3`}>
+      <legend className="sr-only">Line {index + 1}</legend>
+      <Field form={form} name={`invoice_items.${index}.service`} label="Service" className={hidden}>
+        {({ ref: _ref, name: _name, onBlur: _blur, onChange, ...control }) => (
+          <ServicePicker
+            {...control}
+            onChange={(id, service) => {
+              onChange(id)
+              const rate: unknown = form.getValues(`invoice_items.${index}.rate`)
+              if (service?.rate && typeof rate !== 'number')
+                form.setValue(`invoice_items.${index}.rate`, service.rate, { shouldDirty: true })
+            }}
+          />
+        )}
+      </Field>
+      <TextField
+        form={form}
+        name={`invoice_items.${index}.description`}
+        label="Description"
+        className={hidden}
+        autoComplete="off"
+      />
+      <Field form={form} name={`invoice_items.${index}.truck`} label="Truck" className={hidden}>
+        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+          <TruckPicker {...control} value={value ?? null} />
+        )}
+      </Field>
+      <Field form={form} name={`invoice_items.${index}.quantity`} label="Quantity" className={hidden}>
+        {({ value, ...control }) => (
+          <DecimalInput {...control} value={typeof value === 'number' ? value : null} onKeyDown={next} />
+        )}
+      </Field>
+      <Field form={form} name={`invoice_items.${index}.rate`} label="Rate" className={hidden}>
+        {({ value, ...control }) => (
+          <DecimalInput {...control} places={2} value={typeof value === 'number' ? value : null} onKeyDown={next} />
+        )}
+      </Field>
+      <LineAmount control={form.control} name={`invoice_items.${index}`} />
+      {onRemove ? (
+        <IconButton
+          label={`Remove line ${index + 1}`}
+          icon={<X size={16} strokeWidth={1.75} />}
+          className="max-sm:justify-self-end"
+          onClick={() => onRemove(index)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { useMounted } from '@/components/ui/use-mounted'
+import type { Invoice } from '@/lib/contract/invoice'
+import type { MatchLine } from '../detail/possible-payments'
+import { Waiting } from '../detail/waiting'
+import { invoiceRead, INVOICES_PAGE } from '../queries'
+import { InvoiceEditor } from './invoice-editor'
+import { InvoiceScreen } from './invoice-screen'
+import { blankInvoice, copyOf, valuesOf } from './invoice-values'
+
+const CRUMBS = [{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]
+
+/** A standing invoice, or its editor where the address asks for that. */
+export function InvoicePage({ id, matchLine }: { id: string; matchLine: MatchLine }) {
+  const editing = useSearchParams().has('edit')
+  return editing ? <EditInvoice id={id} /> : <InvoiceScreen id={id} matchLine={matchLine} />
+}
+
+function EditInvoice({ id }: { id: string }) {
+  const query = useQuery(invoiceRead(id))
+  // What somebody else saves meanwhile must not take away what is typed here: the version of the start is the one that is sent.
+  const [opened, setOpened] = useState<Invoice>()
+  const mounted = useMounted()
+  if (query.data && !opened) setOpened(query.data)
+  if (opened && mounted) return <InvoiceEditor invoice={opened} values={valuesOf(opened)} />
+  return <Waiting title="Invoice" what="this invoice" crumbs={CRUMBS} query={query} />
+}
+
+/** A new invoice, or the copy of another one. */
+export function NewInvoice() {
+  const copied = useSearchParams().get('copy')
+  const query = useQuery({ ...invoiceRead(copied ?? ''), enabled: copied !== null })
+  const [round, setRound] = useState(0)
+  const mounted = useMounted()
+  if (!mounted || (copied !== null && !query.data))
+    return <Waiting title="New invoice" what="this invoice" crumbs={CRUMBS} query={query} />
+  return (
+    <InvoiceEditor
+      key={round}
+      invoice={null}
+      values={query.data && round === 0 ? copyOf(query.data) : blankInvoice()}
+      onNew={() => setRound(round + 1)}
+    />
+  )
+}

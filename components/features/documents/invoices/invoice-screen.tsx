@@ -1,0 +1,307 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Download, Ellipsis, Mail, Pencil, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState, type ReactNode } from 'react'
+import { Page, PageScroll } from '@/components/shell/page'
+import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { notify } from '@/components/ui/toast'
+import { download } from '@/lib/client/download'
+import { useWrite } from '@/lib/client/query'
+import { useDownload } from '@/lib/client/use-download'
+import { useMay } from '@/lib/client/use-may'
+import { deleteInvoice, type Invoice } from '@/lib/contract/invoice'
+import { invoicePdf } from '@/lib/contract/invoice-file'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { DocumentSide } from '../detail/document-side'
+import { EntryTable } from '../detail/entry-table'
+import { Payments } from '../detail/payments'
+import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
+import { Section } from '../detail/section'
+import { useUnlink } from '../detail/use-unlink'
+import { Waiting } from '../detail/waiting'
+import { invoiceEntriesRead, invoiceRead, INVOICES_PAGE, stakeholderRead } from '../queries'
+import { AGING, days, INVOICE_STATUS } from '../words'
+import { EmailDialog } from './email-dialog'
+import { isOwed } from './invoice-columns'
+import { addressLines, useLetterhead } from './letterhead'
+import { Paper } from './paper'
+import { paperOf } from './paper-of'
+import { StatusDialog } from './status-dialog'
+import { stepsOf, type Step } from './steps'
+
+const CRUMBS = [{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]
+
+interface InvoiceScreenProps {
+  id: string
+  matchLine: MatchLine
+}
+
+/** One invoice: what it says, what was paid on it, what it posted and what happened to it. */
+export function InvoiceScreen({ id, matchLine }: InvoiceScreenProps) {
+  const query = useQuery(invoiceRead(id))
+  if (query.data) return <Shown invoice={query.data} matchLine={matchLine} />
+  return <Waiting title="Invoice" what="this invoice" crumbs={CRUMBS} query={query} />
+}
+
+function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine }) {
+  const [step, setStep] = useState<Step | null>(null)
+  const [mailing, setMailing] = useState(false)
+  const mail = canBeMailed(invoice) ? () => setMailing(true) : undefined
+  const may = useMay()
+  const { label, tone } = INVOICE_STATUS[invoice.invoice_status]
+  const steps = stepsOf(invoice, may)
+  return (
+    <Page
+      title={
+        <>
+          {invoice.invoice_number} <StatusBadge tone={tone}>{label}</StatusBadge>
+        </>
+      }
+      crumbs={CRUMBS}
+      actions={<Actions invoice={invoice} steps={steps} onStep={setStep} onMail={mail} />}
+      mobileActions={<More invoice={invoice} steps={steps} onStep={setStep} onMail={mail} withEdit />}
+    >
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,30vw)] overflow-hidden max-lg:block max-lg:overflow-auto print:block print:overflow-visible">
+        <PageScroll className="flex flex-col gap-6 p-6 max-lg:overflow-visible max-sm:p-4 print:hidden">
+          <Facts invoice={invoice} />
+          <PaymentsPart invoice={invoice} matchLine={matchLine} />
+          <Postings id={invoice.id} />
+          <DocumentSide about={{ model_name: 'invoice', object_id: invoice.id }} />
+        </PageScroll>
+        <PageScroll
+          className="border-l border-subtle bg-surface-1 p-6 max-lg:border-t max-lg:border-l-0 max-lg:overflow-visible max-sm:p-4 print:border-0 print:p-0"
+          tabIndex={0}
+          role="region"
+          aria-label="Preview"
+        >
+          <StandingPaper invoice={invoice} />
+        </PageScroll>
+      </div>
+      {mailing ? <EmailDialog invoice={invoice} onClose={() => setMailing(false)} /> : null}
+      {step ? <StatusDialog invoice={invoice} step={step} onClose={() => setStep(null)} /> : null}
+    </Page>
+  )
+}
+
+export function StandingPaper({ invoice }: { invoice: Invoice }) {
+  const letterhead = useLetterhead(invoice.entity.id)
+  const customer = useQuery(stakeholderRead(invoice.stakeholder.id))
+  return <Paper facts={paperOf(invoice, letterhead, customer.data ? addressLines(customer.data) : [])} />
+}
+
+interface ActionsProps {
+  invoice: Invoice
+  steps: readonly Step[]
+  onStep: (step: Step) => void
+  /** None while it cannot be mailed. */
+  onMail?: () => void
+}
+
+const canBeMailed = ({ invoice_status }: Invoice): boolean => invoice_status !== 'draft' && invoice_status !== 'void'
+
+function Actions({ invoice, steps, onStep, onMail }: ActionsProps) {
+  const mayEdit = useMay()('invoice.edit')
+  const { mutate, isPending } = useDownload()
+  const [first] = steps.filter(({ danger }) => !danger)
+  return (
+    <>
+      <Button
+        icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+        loading={isPending}
+        loadingLabel="PDF"
+        onClick={() => mutate(() => download(invoicePdf, { params: { id: invoice.id } }))}
+      >
+        PDF
+      </Button>
+      {mayEdit && onMail ? (
+        <Button icon={<Mail size={16} strokeWidth={1.75} aria-hidden />} onClick={onMail}>
+          Email
+        </Button>
+      ) : null}
+      {mayEdit ? (
+        <ButtonLink href={`${INVOICES_PAGE}/${invoice.id}?edit=1`}>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden /> Edit
+        </ButtonLink>
+      ) : null}
+      {first && first.to === 'open' ? (
+        <Button variant="primary" onClick={() => onStep(first)}>
+          {first.label}
+        </Button>
+      ) : null}
+      <More invoice={invoice} steps={steps} onStep={onStep} />
+    </>
+  )
+}
+
+/** What is done less often, and on a phone everything. */
+function More({ invoice, steps, onStep, onMail, withEdit }: ActionsProps & { withEdit?: boolean }) {
+  const mayEdit = useMay()('invoice.edit')
+  const router = useRouter()
+  const { mutate } = useDownload()
+  const remove = useWrite(deleteInvoice, { touches: ['invoices'] })
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+  const onDelete = async () => {
+    const question = {
+      title: `Delete draft ${invoice.invoice_number}?`,
+      body: 'It leaves the list and cannot be brought back.',
+      confirmLabel: 'Delete',
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    remove.mutate(
+      { params: { id: invoice.id }, version: invoice.updated_at },
+      {
+        onSuccess: () => {
+          notify.success(`Draft ${invoice.invoice_number} deleted`)
+          router.push(INVOICES_PAGE)
+        },
+      },
+    )
+  }
+  const items: ReactNode[] = [
+    ...(withEdit && mayEdit
+      ? [
+          <MenuItem
+            key="edit"
+            icon={<Pencil {...icon} />}
+            onSelect={() => router.push(`${INVOICES_PAGE}/${invoice.id}?edit=1`)}
+          >
+            Edit
+          </MenuItem>,
+        ]
+      : []),
+    ...(withEdit && mayEdit && onMail
+      ? [
+          <MenuItem key="mail" icon={<Mail {...icon} />} onSelect={onMail}>
+            Email
+          </MenuItem>,
+        ]
+      : []),
+    ...(withEdit
+      ? [
+          <MenuItem
+            key="pdf"
+            icon={<Download {...icon} />}
+            onSelect={() => mutate(() => download(invoicePdf, { params: { id: invoice.id } }))}
+          >
+            PDF
+          </MenuItem>,
+        ]
+      : []),
+    ...(mayEdit
+      ? [
+          <MenuItem
+            key="copy"
+            icon={<Copy {...icon} />}
+            onSelect={() => router.push(`${INVOICES_PAGE}/new?copy=${invoice.id}`)}
+          >
+            Duplicate
+          </MenuItem>,
+        ]
+      : []),
+    ...steps.map((step) => (
+      <MenuItem key={step.label} danger={step.danger} onSelect={() => onStep(step)}>
+        {step.label}
+      </MenuItem>
+    )),
+    ...(mayEdit && invoice.invoice_status === 'draft'
+      ? [
+          <MenuSeparator key="line" />,
+          <MenuItem key="delete" danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
+            Delete draft
+          </MenuItem>,
+        ]
+      : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+      {items}
+    </Menu>
+  )
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const late = isOwed(invoice) && invoice.aging_days > 0
+  return (
+    <Card as="div" className="px-4 py-3">
+      <FactList>
+        <Fact label="Customer">{invoice.stakeholder.full_name}</Fact>
+        <Fact label="Invoice date">{formatDay(invoice.invoice_date)}</Fact>
+        {invoice.invoice_due_date ? (
+          <Fact label="Due date">
+            {formatDay(invoice.invoice_due_date)}
+            {late ? <span className="text-warn"> · {days(invoice.aging_days)} overdue</span> : null}
+          </Fact>
+        ) : null}
+        {isOwed(invoice) ? <Fact label="Aging">{AGING[invoice.aging_status]}</Fact> : null}
+        {invoice.batch_id ? <Fact label="Batch">{invoice.batch_id}</Fact> : null}
+        <Fact label="Total">
+          <span className="tnum">{formatUsd(invoice.total_amount)}</span>
+        </Fact>
+        <Fact label="Paid">
+          <span className="tnum">{formatUsd(invoice.paid_amount)}</span>
+        </Fact>
+        {invoice.write_off_amount > 0 ? (
+          <Fact label="Written off">
+            <span className="tnum">{formatUsd(invoice.write_off_amount)}</span>
+            {invoice.written_off_on ? `, ${formatDay(invoice.written_off_on)}` : ''}
+          </Fact>
+        ) : null}
+        {invoice.voided_on ? <Fact label="Voided">{formatDay(invoice.voided_on)}</Fact> : null}
+        <Fact label="Balance">
+          <b className="tnum font-semibold">{formatUsd(invoice.ending_balance)}</b>
+        </Fact>
+        {invoice.note ? (
+          <Fact label="Internal note">
+            <span className="break-words whitespace-pre-wrap">{invoice.note}</span>
+          </Fact>
+        ) : null}
+      </FactList>
+    </Card>
+  )
+}
+
+function PaymentsPart({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine }) {
+  const unlink = useUnlink('invoice')
+  const mayMatch = useMay()('transaction.match')
+  return (
+    <Section title="Payments">
+      <Payments payments={invoice.payments} onUnlink={mayMatch ? (payment) => void unlink(payment) : undefined} />
+      {mayMatch && isOwed(invoice) ? (
+        <PossiblePayments kind="invoice" id={invoice.id} open={invoice.ending_balance} matchLine={matchLine} />
+      ) : null}
+    </Section>
+  )
+}
+
+function Postings({ id }: { id: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(invoiceEntriesRead(id))
+  return (
+    <Section title="Postings">
+      {isError ? (
+        <QueryErrorNote what="the postings" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data || isError ? null : <Skeleton width="100%" height={80} />}
+      {data?.results.length === 0 ? <p className="text-muted">A draft posts nothing</p> : null}
+      <div className="flex flex-col gap-2">
+        {data?.results.map((entry) => (
+          <Card as="div" key={entry.id} className="overflow-x-auto">
+            <EntryTable entry={entry} />
+          </Card>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { today } from '@/components/form/today'
+import type { FormValues } from '@/components/form/use-zod-form'
+import { InvoiceInput, type Invoice } from '@/lib/contract/invoice'
+
+export const InvoiceForm = InvoiceInput.omit({ invoice_status: true })
+export type InvoiceValues = FormValues<z.input<typeof InvoiceForm>>
+export type InvoiceLine = z.input<typeof InvoiceForm>['invoice_items'][number]
+
+export const emptyLine = () => ({ service: null, description: null, quantity: 1, rate: null, truck: null })
+
+export const blankInvoice = (): InvoiceValues => ({
+  stakeholder: null,
+  invoice_number: null,
+  invoice_date: today(),
+  invoice_due_date: null,
+  batch_id: null,
+  bill_to: null,
+  note_for_customer: null,
+  note: null,
+  tax_percent: null,
+  invoice_items: [emptyLine()],
+})
+
+export const valuesOf = (invoice: Invoice): InvoiceValues => ({
+  stakeholder: invoice.stakeholder.id,
+  invoice_number: invoice.invoice_number,
+  invoice_date: invoice.invoice_date,
+  invoice_due_date: invoice.invoice_due_date,
+  batch_id: invoice.batch_id,
+  bill_to: invoice.bill_to,
+  note_for_customer: invoice.note_for_customer,
+  note: invoice.note,
+  tax_percent: invoice.tax_percent === 0 ? null : invoice.tax_percent,
+  invoice_items: invoice.invoice_items.map(({ service, description, quantity, rate, truck }) => ({
+    service: service.id,
+    description,
+    quantity,
+    rate,
+    truck: truck?.id ?? null,
+  })),
+})
+
+/** The same charge again: of today, with a number of its own. */
+export const copyOf = (invoice: Invoice): InvoiceValues => ({
+  ...valuesOf(invoice),
+  invoice_number: null,
+  invoice_date: today(),
+  invoice_due_date: null,
+})

@@ -1,0 +1,200 @@
+'use client'
+import { TwoLines } from '@/components/grid/two-lines'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FileText, Plus, Printer, Wrench } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { DataGrid } from '@/components/grid/data-grid'
+import { GridTools } from '@/components/grid/grid-tools'
+import { useGrid, type Grid } from '@/components/grid/use-grid'
+import { useSearchText } from '@/components/grid/use-search-text'
+import { Page } from '@/components/shell/page'
+import { printPage } from '@/components/shell/print-page'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { IconButton } from '@/components/ui/icon-button'
+import { SearchInput } from '@/components/ui/search-input'
+import { Tabs } from '@/components/ui/tabs'
+import { useMay } from '@/lib/client/use-may'
+import { AgingStatus, InvoiceFilter, InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
+import type { Page as RowPage } from '@/lib/contract/page'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { DocumentFilters } from '../list/document-filters'
+import { Strip } from '../list/strip'
+import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
+import { INVOICE_ORDERING, invoiceCounts, invoicePage, INVOICES_PAGE, SERVICES_PAGE } from '../queries'
+import { AGING, INVOICE_STATUS } from '../words'
+import { INVOICE_COLUMNS, INVOICE_ORDERINGS, InvoiceBadge } from './invoice-columns'
+import { InvoiceBulk } from './invoice-bulk'
+
+const ADDRESS: ListAddress = {
+  filters: InvoiceFilter.shape,
+  orderings: INVOICE_ORDERINGS,
+  ordering: INVOICE_ORDERING,
+}
+const NEW = `${INVOICES_PAGE}/new`
+
+/** What customers owe and have paid. */
+export function InvoicesScreen() {
+  const grid = useListAddress(useGrid('invoices', { ordering: INVOICE_ORDERING }), ADDRESS)
+  const router = useRouter()
+  const may = useMay()
+  const mayEdit = may('invoice.edit')
+  const { data: page } = useQuery({
+    ...invoicePage(grid.state),
+    enabled: grid.ready,
+    placeholderData: keepPreviousData,
+  })
+  const open = ({ id }: InvoiceSummary) => router.push(`${INVOICES_PAGE}/${id}`)
+  return (
+    <Page
+      title="Invoices"
+      crumbs={[{ label: 'Accounting' }]}
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => printPage('Invoices')}
+          >
+            Print
+          </Button>
+          <ButtonLink href={SERVICES_PAGE}>
+            <Wrench size={16} strokeWidth={1.75} aria-hidden /> Services
+          </ButtonLink>
+          {mayEdit ? (
+            <ButtonLink href={NEW} variant="primary">
+              <Plus size={16} strokeWidth={1.75} aria-hidden /> New invoice
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+      mobileActions={
+        mayEdit ? (
+          <IconButton
+            label="New invoice"
+            icon={<Plus size={20} strokeWidth={1.75} />}
+            onClick={() => router.push(NEW)}
+          />
+        ) : null
+      }
+      bars={
+        <>
+          <InvoiceTabs grid={grid} />
+          <InvoiceStrip grid={grid} />
+          <InvoiceBar grid={grid} />
+        </>
+      }
+    >
+      <DataGrid
+        grid={grid}
+        noun="invoices"
+        query={(state) => {
+          const { queryKey, queryFn } = invoicePage(state)
+          return { queryKey, queryFn, select: (answer: RowPage<InvoiceSummary>) => answer }
+        }}
+        columns={INVOICE_COLUMNS}
+        rowId={({ id }) => id}
+        selectable={mayEdit}
+        onOpen={open}
+        bulk={(selection) => <InvoiceBulk selection={selection} state={grid.state} />}
+        mobileRow={(row) => <MobileInvoice row={row} />}
+        empty={<NoInvoices grid={grid} mayAdd={mayEdit} />}
+        footerNote={page ? `Balance ${formatUsd(page.ending_balance)}` : null}
+      />
+    </Page>
+  )
+}
+
+/** A status is a tab; everything else that narrows stays. */
+function InvoiceTabs({ grid }: { grid: Grid }) {
+  const { data } = useQuery(invoiceCounts)
+  const status = grid.state.filters.invoice_status ?? ''
+  const href = (invoice_status: string | null) => hrefWith(INVOICES_PAGE, grid.state, ADDRESS, { invoice_status })
+  return (
+    <Tabs
+      label="Invoices by status"
+      current={href(status || null)}
+      tabs={[
+        { href: href(null), label: 'All', count: data?.all },
+        ...(['draft', 'open', 'short_paid', 'paid', 'un_collectible', 'void'] as const satisfies InvoiceStatus[]).map(
+          (one) => ({ href: href(one), label: INVOICE_STATUS[one].label, count: data?.[one] }),
+        ),
+      ]}
+    />
+  )
+}
+
+/** What is outstanding by age; the parts add up to it. */
+function InvoiceStrip({ grid }: { grid: Grid }) {
+  const { data } = useQuery(invoiceCounts)
+  const chosen = grid.state.filters.aging_status
+  const parts = AgingStatus.options.map((key) => ({
+    key,
+    label: AGING[key],
+    amount: data?.aging.find(({ aging_status }) => aging_status === key)?.ending_balance ?? Number.NaN,
+    current: chosen === key,
+    href: hrefWith(INVOICES_PAGE, grid.state, ADDRESS, {
+      aging_status: chosen === key ? null : key,
+      invoice_status: null,
+    }),
+  }))
+  return <Strip label="Open receivables" total={data?.outstanding ?? null} parts={data ? parts : []} />
+}
+
+function InvoiceBar({ grid }: { grid: Grid }) {
+  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
+  return (
+    <Bar className="flex-wrap" role="search">
+      <SearchInput
+        label="Search invoices"
+        value={text}
+        onChange={setText}
+        className="w-62 max-sm:w-auto max-sm:flex-1"
+      />
+      <DocumentFilters grid={grid} party="Customer" dated="Invoice date" />
+      <span className="only-d ml-auto flex items-center gap-2">
+        <GridTools grid={grid} columns={INVOICE_COLUMNS} />
+      </span>
+    </Bar>
+  )
+}
+
+function MobileInvoice({ row }: { row: InvoiceSummary }) {
+  return (
+    <div data-row={row.id}>
+      <TwoLines>
+        <span className="truncate">{row.stakeholder.full_name}</span>
+        <span className="money">{formatUsd(row.ending_balance)}</span>
+        <span className="truncate">
+          {row.invoice_number}, {formatDay(row.invoice_date)}
+        </span>
+        <span className="justify-self-end">
+          <InvoiceBadge row={row} />
+        </span>
+      </TwoLines>
+    </div>
+  )
+}
+
+function NoInvoices({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
+  const status = InvoiceStatus.safeParse(grid.state.filters.invoice_status).data
+  return (
+    <EmptyState
+      kind="nothing-yet"
+      icon={FileText}
+      title={status ? `No ${INVOICE_STATUS[status].label.toLowerCase()} invoices` : 'No invoices yet'}
+      action={
+        mayAdd ? (
+          <ButtonLink href={NEW} variant="primary">
+            New invoice
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      What customers are charged appears here with what they have paid.
+    </EmptyState>
+  )
+}

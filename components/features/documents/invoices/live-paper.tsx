@@ -1,0 +1,71 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isDay } from '@/lib/dates/day'
+import { sumsOf } from '../editor/sums'
+import { stakeholderRead } from '../queries'
+import { servicesRead } from '../services/service-picker'
+import type { InvoiceFormState } from './invoice-line-fields'
+import type { InvoiceValues } from './invoice-values'
+import { addressLines, useLetterhead } from './letterhead'
+import { Paper } from './paper'
+import { billTo, paperDates, taxLine } from './paper-of'
+
+interface LivePaperProps {
+  form: InvoiceFormState
+  /** What a blank number becomes. */
+  next: string
+  entity?: string
+  stamp: string | null
+}
+
+/** The paper as it would be printed now. Typing comes first: the paper follows when there is time. */
+export function LivePaper({ form, next, entity, stamp }: LivePaperProps) {
+  const watched: unknown = useWatch({ control: form.control })
+  // While a form is filled in, any field may be missing.
+  const values = useDeferredValue(watched as InvoiceValues)
+  const letterhead = useLetterhead(entity)
+  const customer = useQuery({ ...stakeholderRead(values.stakeholder ?? ''), enabled: Boolean(values.stakeholder) })
+  const services = useQuery(servicesRead)
+  const lines = values.invoice_items ?? []
+  const sums = sumsOf(lines, values.tax_percent)
+  const number = values.invoice_number || next
+  const day = (text: string | null | undefined) => (text && isDay(text) ? text : null)
+  const date = day(values.invoice_date)
+  return (
+    <Paper
+      facts={{
+        letterhead,
+        number,
+        stamp,
+        facts: date
+          ? paperDates({
+              invoice_date: date,
+              invoice_due_date: day(values.invoice_due_date),
+              batch_id: values.batch_id ?? null,
+            })
+          : [],
+        bill_to: billTo(
+          values.stakeholder ? (customer.data?.full_name ?? '') : '',
+          values.bill_to ?? null,
+          values.stakeholder && customer.data ? addressLines(customer.data) : [],
+        ),
+        lines: lines.map((line, index) => ({
+          key: String(index),
+          service: services.data?.results.find(({ id }) => id === line.service)?.name ?? '',
+          description: line.description ?? '',
+          quantity: typeof line.quantity === 'number' && !Number.isNaN(line.quantity) ? line.quantity : null,
+          rate: typeof line.rate === 'number' && !Number.isNaN(line.rate) ? line.rate : null,
+          amount: sums.amounts[index] ?? null,
+        })),
+        subtotal: sums.subtotal,
+        tax: taxLine(typeof values.tax_percent === 'number' ? values.tax_percent : 0, sums.tax),
+        total: sums.total,
+        paid: 0,
+        balance: sums.total,
+        note: values.note_for_customer ?? null,
+      }}
+    />
+  )
+}

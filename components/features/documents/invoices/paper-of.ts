@@ -1,0 +1,57 @@
+import type { Invoice } from '@/lib/contract/invoice'
+import { formatDay } from '@/lib/dates/format'
+import type { PaperFacts } from './paper'
+
+const STAMPS: Partial<Record<Invoice['invoice_status'], string>> = { draft: 'DRAFT', paid: 'PAID', void: 'VOID' }
+
+/** A standing invoice as its paper shows it. */
+export const paperOf = (
+  invoice: Invoice,
+  letterhead: PaperFacts['letterhead'],
+  address: readonly string[],
+): PaperFacts => ({
+  letterhead,
+  number: invoice.invoice_number,
+  stamp: STAMPS[invoice.invoice_status] ?? null,
+  facts: paperDates(invoice),
+  bill_to: billTo(invoice.stakeholder.full_name, invoice.bill_to, address),
+  lines: invoice.invoice_items.map(({ id, service, description, quantity, rate, amount }) => ({
+    key: id,
+    service: service.name,
+    description: description ?? '',
+    quantity,
+    rate,
+    amount,
+  })),
+  subtotal: invoice.subtotal,
+  tax: taxLine(invoice.tax_percent, invoice.total_tax_amount),
+  total: invoice.total_amount,
+  paid: invoice.paid_amount,
+  // A claim given up in the books is still the customer's debt.
+  balance: invoice.invoice_status === 'un_collectible' ? invoice.write_off_amount : invoice.ending_balance,
+  note: invoice.note_for_customer,
+})
+
+export const taxLine = (percent: number, amount: number): PaperFacts['tax'] =>
+  percent === 0 && amount === 0 ? null : { label: `Tax (${percent}%)`, amount }
+
+export const paperDates = (dates: {
+  invoice_date: string
+  invoice_due_date: string | null
+  batch_id: string | null
+}): (readonly [string, string])[] => [
+  ['Invoice date', formatDay(dates.invoice_date)],
+  ...(dates.invoice_due_date ? [['Due date', formatDay(dates.invoice_due_date)] as const] : []),
+  ...(dates.batch_id ? [['Batch', dates.batch_id] as const] : []),
+]
+
+/** The customer, and where the bill goes: as the invoice says, else the customer's address. */
+export function billTo(name: string, bill_to: string | null, address: readonly string[]): string[] {
+  const told = (bill_to ?? '')
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const [first = '', ...rest] = told.length > 0 ? told : [...address]
+  if (name === '' || !first.toLowerCase().startsWith(name.toLowerCase())) return [name, first, ...rest].filter(Boolean)
+  return [name, first.slice(name.length).replace(/^[,\s]+/, ''), ...rest].filter(Boolean)
+}

@@ -1,0 +1,145 @@
+import { formatPlain, formatUsd } from '@/lib/money/format'
+
+/** An invoice as its customer gets it. Amounts are wire dollars; null while an amount is not known. */
+export interface PaperFacts {
+  letterhead: { name: string; lines: readonly string[]; logo: string | null }
+  number: string
+  /** Such as 'DRAFT' or 'VOID'; null for a claim that stands. */
+  stamp: string | null
+  facts: readonly (readonly [label: string, value: string])[]
+  bill_to: readonly string[]
+  lines: readonly {
+    key: string
+    service: string
+    description: string
+    quantity: number | null
+    rate: number | null
+    amount: number | null
+  }[]
+  subtotal: number | null
+  tax: { label: string; amount: number } | null
+  total: number | null
+  paid: number
+  balance: number | null
+  note: string | null
+}
+
+const quantityText = (value: number | null): string =>
+  value === null ? '' : new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value)
+const rateText = (value: number | null): string =>
+  value === null
+    ? ''
+    : new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
+const plain = (value: number | null): string => (value === null ? '–' : formatPlain(value))
+const usd = (value: number | null): string => (value === null ? '–' : formatUsd(value))
+
+const INK = 'text-[#15151e]'
+const GREY = 'text-[#5c5c6e]'
+const HEAD = `pb-1.5 text-[11px] font-semibold ${GREY}`
+
+/** The sheet that the PDF prints: the same parts in the same order. White in either theme, as paper is. */
+export function Paper({ facts }: { facts: PaperFacts }) {
+  const { letterhead, stamp, number, bill_to, lines, subtotal, tax, total, paid, balance, note } = facts
+  return (
+    <article
+      aria-label={`Invoice ${number}`}
+      className={`flex min-h-140 flex-col rounded-md bg-white p-7 text-[12px]/[17px] break-words shadow-2 max-sm:p-4 ${INK}`}
+    >
+      <header className="flex items-start gap-3">
+        {letterhead.logo ? <img src={letterhead.logo} alt="" className="max-h-11 max-w-24 object-contain" /> : null}
+        <div className="min-w-0">
+          <p className="font-semibold">{letterhead.name}</p>
+          {letterhead.lines.map((line) => (
+            <p key={line} className={`text-[11px]/[15px] ${GREY}`}>
+              {line}
+            </p>
+          ))}
+        </div>
+      </header>
+      <p className="mt-5 flex items-baseline justify-between gap-3 text-[19px]/[25px] font-semibold">
+        <span className="min-w-0">Invoice {number}</span>
+        {stamp ? <span className={GREY}>{stamp}</span> : null}
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-5">
+        <div>
+          <p className={`text-[11px] font-semibold ${GREY}`}>Bill to</p>
+          {bill_to.map((line, index) => (
+            <p key={index} className={index === 0 ? 'font-semibold' : undefined}>
+              {line}
+            </p>
+          ))}
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3">
+          {facts.facts.map(([label, value]) => [
+            <dt key={label} className={GREY}>
+              {label}
+            </dt>,
+            <dd key={`${label} value`} className="text-right">
+              {value}
+            </dd>,
+          ])}
+        </dl>
+      </div>
+      <table className="tnum mt-6">
+        <thead>
+          <tr className="border-b border-[#15151e]">
+            <th scope="col" className={`${HEAD} text-left`}>
+              Service
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Quantity
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Rate
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className="border-b border-[#e2e2ea] align-top">
+              <td className="max-w-44 py-1.5 pr-2">
+                <b className="font-semibold">{line.service}</b>
+                {line.description ? <span className={`block ${GREY}`}>{line.description}</span> : null}
+              </td>
+              <td className="py-1.5 text-right">{quantityText(line.quantity)}</td>
+              <td className="py-1.5 pl-2 text-right">{rateText(line.rate)}</td>
+              <td className="py-1.5 pl-2 text-right">{plain(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="tnum mt-3 ml-auto grid w-56 max-w-full grid-cols-[1fr_auto] gap-y-1">
+        <dt className={GREY}>Subtotal</dt>
+        <dd className="text-right">{plain(subtotal)}</dd>
+        {tax ? (
+          <>
+            <dt className={GREY}>{tax.label}</dt>
+            <dd className="text-right">{plain(tax.amount)}</dd>
+          </>
+        ) : null}
+        <dt className="border-t border-[#b5b5c3] pt-1 font-semibold">Total</dt>
+        <dd className="border-t border-[#b5b5c3] pt-1 text-right font-semibold">{usd(total)}</dd>
+        {paid === 0 ? null : (
+          <>
+            <dt className={GREY}>Paid</dt>
+            <dd className="text-right">{plain(-paid)}</dd>
+          </>
+        )}
+        <dt className="border-t border-[#15151e] pt-1.5 text-[15px] font-semibold">Balance due</dt>
+        <dd className="border-t border-[#15151e] pt-1.5 text-right text-[15px] font-semibold">{usd(balance)}</dd>
+      </dl>
+      {note ? (
+        <div className="mt-5">
+          <p className={`text-[11px] font-semibold ${GREY}`}>Note</p>
+          <p className="whitespace-pre-wrap">{note}</p>
+        </div>
+      ) : null}
+      <footer className={`mt-auto border-t border-[#e2e2ea] pt-2 text-[10px] ${GREY}`}>
+        {letterhead.name} · Invoice {number}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import type { GridQuery } from '@/components/grid/grid-state'
+import { read } from '@/lib/client/query'
+import { billDetail, BillFilter, billList, billStatusCount } from '@/lib/contract/bill'
+import {
+  invoiceDetail,
+  invoiceEntries,
+  InvoiceFilter,
+  invoiceList,
+  invoiceStatusCount,
+  previewInvoiceStatus,
+  type InvoiceStatus,
+} from '@/lib/contract/invoice'
+import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import { stakeholderDetail } from '@/lib/contract/stakeholder'
+import { filtersFrom } from '@/components/pickers/list-filters'
+
+export const INVOICES_PAGE = '/app/accounting/invoices'
+export const BILLS_PAGE = '/app/accounting/bills'
+export const SERVICES_PAGE = `${INVOICES_PAGE}/services`
+
+const paged = ({ page, page_size, search }: GridQuery) => ({ page, page_size, ...(search === '' ? {} : { search }) })
+
+export const INVOICE_ORDERING = '-invoice_date'
+export const invoicePage = (state: GridQuery) =>
+  read('invoices', invoiceList, {
+    query: {
+      ...filtersFrom(InvoiceFilter.shape, new URLSearchParams(state.filters)),
+      ...paged(state),
+      ordering: state.ordering || INVOICE_ORDERING,
+    },
+  })
+export const invoiceCounts = read('invoices', invoiceStatusCount, {})
+export const invoiceRead = (id: string) => read('invoices', invoiceDetail, { params: { id } })
+export const invoiceEntriesRead = (id: string) => read('invoices', invoiceEntries, { params: { id } })
+export const statusPreview = (id: string, query: { invoice_status: InvoiceStatus; date?: string }) =>
+  read('invoices', previewInvoiceStatus, { params: { id }, query })
+
+export const BILL_ORDERING = '-bill_date'
+export const billPage = (state: GridQuery) =>
+  read('bills', billList, {
+    query: {
+      ...filtersFrom(BillFilter.shape, new URLSearchParams(state.filters)),
+      ...paged(state),
+      ordering: state.ordering || BILL_ORDERING,
+    },
+  })
+export const billCounts = read('bills', billStatusCount, {})
+export const billRead = (id: string) => read('bills', billDetail, { params: { id } })
+export const billEntryRead = (id: string) => read('bills', journalEntryDetail, { params: { id } })
+
+export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
+
+/** Bills of this vendor with this very number. */
+export const billsLike = (stakeholder: string, bill_number: string) =>
+  read('bills', billList, { query: { stakeholder, bill_number, page_size: 2 } })
+/** What was bought last of this vendor. */
+export const lastBillOf = (stakeholder: string) => read('bills', billList, { query: { stakeholder, page_size: 1 } })

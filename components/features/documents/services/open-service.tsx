@@ -1,0 +1,21 @@
+'use client'
+import { lazy } from 'react'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import type { Service } from '@/lib/contract/service'
+
+const ServiceForm = lazy(() => import('./service-form').then((module) => ({ default: module.ServiceForm })))
+
+/** Opens a service to change it, or an empty form for a new one. */
+export const openService = (service: Service | null): void =>
+  openDrawer({
+    title: service ? 'Edit service' : 'New service',
+    width: 480,
+    content: (
+      <ServiceForm
+        key={service?.id ?? 'new'}
+        service={service}
+        onCancel={() => void requestCloseDrawer()}
+        onSaved={closeDrawer}
+      />
+    ),
+  })

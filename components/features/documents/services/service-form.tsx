@@ -1,0 +1,84 @@
+'use client'
+import { DecimalInput } from '@/components/form/decimal-input'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { AccountPicker } from '@/components/pickers/account-picker'
+import { Checkbox } from '@/components/ui/checkbox'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Kbd } from '@/components/ui/kbd'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { createService, updateService, type Service } from '@/lib/contract/service'
+
+const FORM = 'service-form'
+
+interface ServiceFormProps {
+  /** Null: a new one. */
+  service: Service | null
+  /** What a new one is called to begin with. */
+  name?: string
+  onCancel: () => void
+  onSaved: (service: Service) => void
+}
+
+/** What is sold: its name, the income account its lines post to, and what it usually costs. */
+export function ServiceForm({ service, name = '', onCancel, onSaved }: ServiceFormProps) {
+  const create = useWrite(createService, { touches: ['services'] })
+  const update = useWrite(updateService, { touches: ['services', 'invoices'] })
+  const form = useZodForm(createService.body, {
+    values: {
+      name: service?.name ?? (name === '' ? null : name),
+      chart_of_account: service?.chart_of_account.id ?? null,
+      rate: service?.rate ?? null,
+      is_active: service?.is_active ?? true,
+    },
+    submit: async (body) => {
+      const saved = service
+        ? await update.mutateAsync({ params: { id: service.id }, body, version: service.updated_at })
+        : await create.mutateAsync({ body })
+      notify.success(service ? `${saved.name} saved` : `${saved.name} added`)
+      onSaved(saved)
+    },
+  })
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id={FORM}>
+          <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
+          <Field
+            form={form}
+            name="chart_of_account"
+            label="Income account"
+            hint="Linehaul Revenue when none is chosen. Invoices that stand keep their account."
+          >
+            {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+              <AccountPicker
+                {...control}
+                label="Income account"
+                placeholder="Linehaul Revenue"
+                direction="money_in"
+                value={value ?? null}
+                initialLabel={service?.chart_of_account.name}
+              />
+            )}
+          </Field>
+          <Field form={form} name="rate" label="Usual price" hint="A new line starts with it." className="max-w-44">
+            {({ value, ...control }) => (
+              <DecimalInput {...control} places={2} value={typeof value === 'number' ? value : null} />
+            )}
+          </Field>
+          <Field form={form} name="is_active" label="Offered on new lines">
+            {({ value, onChange, invalid: _invalid, ...control }) => (
+              <Checkbox {...control} checked={value !== false} onChange={onChange} />
+            )}
+          </Field>
+        </Form>
+      </DrawerBody>
+      <FormFooter form={FORM} submitting={form.submitting} onCancel={onCancel}>
+        {service ? 'Save changes' : 'Create service'} <Kbd keys="mod+enter" />
+      </FormFooter>
+    </>
+  )
+}

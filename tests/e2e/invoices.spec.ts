@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test'
+import { send } from './api'
+import { openFreshBooks, row, YEAR } from './fresh-books'
+import { pressOn, tabTo, typeIn } from './keyboard'
+
+const INVOICES = '/app/accounting/invoices'
+
+test.beforeEach(async ({ page }) => {
+  await openFreshBooks(page)
+})
+
+/** Ten rows as a spreadsheet puts them on the clipboard. */
+const TEN_ROWS = ['Service\tDescription\tQty\tRate']
+  .concat(Array.from({ length: 10 }, (_, n) => `Linehaul\tLoad ${88231 + n}, Amarillo to Joliet\t1\t1,000.00`))
+  .join('\n')
+
+async function pasteInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page.getByLabel(label).first())
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+async function newCustomer(page: Page, name: string): Promise<void> {
+  await pressOn(page.getByLabel('Customer', { exact: false }).first())
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name: `New stakeholder “${name}”` }).waitFor()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'New stakeholder' })
+  await expect(drawer.getByRole('button', { name: 'Customer' })).toHaveAttribute('aria-pressed', 'true')
+  await typeIn(drawer.getByLabel('Address'), '900 Harbor Avenue')
+  await typeIn(drawer.getByLabel('City'), 'Joliet')
+  await typeIn(drawer.getByLabel('State'), 'IL')
+  await page.keyboard.press('Control+Enter')
+  await expect(drawer).toBeHidden()
+}
+
+for (const [size, viewport] of [
+  ['', undefined],
+  [', on a phone', { width: 390, height: 844 }],
+] as const)
+  test(`by keyboard: ten lines with a new customer, kept through a reload, opened, written off and reinstated${size}`, async ({
+    page,
+  }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto('/app/accounting/invoices/new')
+    await expect(page.getByRole('heading', { name: 'New invoice' })).toBeVisible()
+    await newCustomer(page, 'Northgate Freight Brokers')
+    await expect(page.getByLabel('Bill to')).toHaveValue(/900 Harbor Avenue/)
+    await typeIn(page.getByLabel('Invoice date'), `01/08/${YEAR}`)
+    await pressOn(page.getByRole('button', { name: 'Net 30' }))
+    await expect(page.getByLabel('Due date')).toHaveValue(`02/07/${YEAR}`)
+    await pasteInto(page, 'Description', TEN_ROWS)
+    await expect(page.getByText('10 lines pasted')).toBeVisible()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview).toContainText('$10,000.00')
+    await expect(preview).toContainText('Load 88240, Amarillo to Joliet')
+
+    // A slip of the decimal point is asked about; nothing is lost by it, nor by a reload.
+    await typeIn(page.getByLabel('Tax %'), '825')
+    await page.keyboard.press('Control+Enter')
+    const question = page.getByRole('alertdialog', { name: 'Is the tax 825%?' })
+    await pressOn(question.getByRole('button', { name: 'Correct it' }))
+    await typeIn(page.getByLabel('Tax %'), '8.25')
+    await expect(preview).toContainText('$10,825.00')
+    await page.waitForTimeout(600)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('What you typed before is back.')).toBeVisible()
+    await expect(preview).toContainText('$10,825.00')
+    await pressOn(page.getByRole('button', { name: 'Save and open' }).locator('visible=true'))
+    await expect(page.getByRole('heading', { name: /Open$/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Postings' })).toContainText('Accounts Receivable')
+
+    await page.getByRole('button', { name: 'More actions' }).locator('visible=true').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Write off' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Write off/ })
+    await expect(dialog.getByRole('region', { name: 'This entry will be made' })).toContainText('Bad Debt Expense')
+    await expect(dialog).toContainText('10,825.00')
+    await pressOn(dialog.getByRole('button', { name: 'Write off' }))
+    await expect(page.getByRole('heading', { name: /Uncollectible$/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Activity' })).toContainText('wrote it off')
+  })
+
+test('the list: tabs with counts, a strip that adds up to the receivable, a filter in the address, drafts opened in bulk', async ({
+  page,
+}) => {
+  const customer = await send(page, 'POST', 'stakeholder/stakeholder/', {
+    type: 'Customer',
+    full_name: 'Harbor Oak Freight',
+  })
+  const { results } = await send<{ results: { id: string }[] }>(page, 'GET', 'invoice/service/?page_size=1')
+  for (const [rate, invoice_status] of [
+    [1000, 'open'],
+    [250.5, 'open'],
+    [75, 'draft'],
+  ])
+    await send(page, 'POST', 'invoice/invoice/', {
+      stakeholder: customer.id,
+      invoice_date: `${YEAR}-01-08`,
+      invoice_status,
+      invoice_items: [{ service: results[0]?.id, rate }],
+    })
+  await page.goto(INVOICES)
+  const tabs = page.getByRole('navigation', { name: 'Invoices by status' })
+  await expect(tabs.getByRole('link', { name: /^All/ })).toContainText('3')
+  const strip = page.getByRole('region', { name: 'Open receivables' })
+  await expect(strip).toContainText('$1,250.50')
+  await tabs.getByRole('link', { name: /^Draft/ }).click()
+  await expect(page).toHaveURL(/invoice_status=draft/)
+  await expect(row(page, 'Harbor Oak Freight')).toHaveCount(1)
+  await page.locator('.ag-row .pick').first().click()
+  await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText('1 invoice opened')).toBeVisible()
+  await expect(strip).toContainText('$1,325.50')
+  await page.goto(`${INVOICES}?search=nothing-is-called-this`)
+  await expect(page.getByText('No matches')).toBeVisible()
+})
+
+test('services: a new one with its price fills the rate of a line', async ({ page }) => {
+  await page.goto('/app/accounting/invoices/services')
+  await page.getByRole('button', { name: 'New service' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New service' })
+  await drawer.getByLabel('Name').fill('Tarp fee')
+  await drawer.getByLabel('Usual price').fill('85')
+  await page.keyboard.press('Control+Enter')
+  await expect(row(page, 'Tarp fee')).toContainText('$85.00')
+  await page.goto(`${INVOICES}/new`)
+  await page.getByLabel('Service').first().click()
+  await page.keyboard.type('Tarp')
+  await page.getByRole('option', { name: 'Tarp fee' }).click()
+  await expect(page.getByLabel('Rate').first()).toHaveValue('85.00')
+})
