@@ -1,0 +1,37 @@
+import { customColumn, dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
+import type { GridColumn } from '@/components/grid/column'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { StatusBadge } from '@/components/ui/badge'
+import type { Reconciliation } from '@/lib/contract/reconciliation'
+import { formatRange } from '@/lib/dates/format'
+
+/** Source: SCREENS 4.6. */
+export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
+  textColumn('bank_account', 'Account', (row) => bankAccountLabel(row.bank_account), {
+    width: 200,
+    flex: 1,
+    sortable: true,
+    fixed: true,
+  }),
+  textColumn('start_date', 'Period', (row) => formatRange(row.start_date, row.end_date), {
+    width: 180,
+    sortable: true,
+  }),
+  moneyColumn('beginning_balance', 'Beginning', (row) => row.beginning_balance, { sortable: false }),
+  moneyColumn('money_in_balance', 'Money in', (row) => row.money_in_balance, { sortable: false }),
+  moneyColumn('money_out_balance', 'Money out', (row) => -row.money_out_balance, { sortable: false }),
+  moneyColumn('ending_balance', 'Ending', (row) => row.ending_balance, { sortable: false }),
+  moneyColumn('settlement_balance', 'Statement', (row) => row.settlement_balance, { sortable: false }),
+  moneyColumn('difference', 'Difference', (row) => row.difference, { sortable: false }),
+  textColumn('settlement_file', 'Statement file', (row) => row.settlement_file?.name ?? null, { startsHidden: true }),
+  dateColumn('end_date', 'End', (row) => row.end_date, { startsHidden: true }),
+  customColumn('finished', 'Status', (row) => <ReconciliationStatus row={row} />, { width: 120, skeleton: 'chip' }),
+]
+
+export function ReconciliationStatus({ row }: { row: Pick<Reconciliation, 'finished'> }) {
+  return row.finished ? (
+    <StatusBadge tone="green">Finished</StatusBadge>
+  ) : (
+    <StatusBadge tone="violet">In progress</StatusBadge>
+  )
+}

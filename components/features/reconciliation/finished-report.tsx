@@ -1,0 +1,98 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { Page } from '@/components/shell/page'
+import { printPage } from '@/components/shell/print-page'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeader } from '@/components/ui/card'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Reconciliation, ReconciliationReport } from '@/lib/contract/reconciliation'
+import { formatDay, formatRange } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { CRUMBS, reportRead } from './queries'
+import { ReportLines } from './report-lines'
+import { FinishedActions } from './worksheet-actions'
+
+/** A finished statement: how it ties to the books, what it has shown and what it has not. */
+export function FinishedReport({ row }: { row: Reconciliation }) {
+  const report = useQuery(reportRead(row.id))
+  const title = `${bankAccountLabel(row.bank_account)}, ${formatRange(row.start_date, row.end_date)}`
+  return (
+    <Page
+      title={title}
+      crumbs={CRUMBS}
+      actions={
+        <>
+          <FinishedActions row={row} />
+          <Button
+            variant="ghost"
+            icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => printPage(`Reconciliation ${title}`)}
+          >
+            Print
+          </Button>
+        </>
+      }
+      mobileActions={<FinishedActions row={row} />}
+      scroll
+    >
+      {report.data ? (
+        <div className="mx-auto flex max-w-240 flex-col gap-4">
+          <Summary report={report.data} />
+          <ReportLines title="Adjustments" lines={report.data.adjustments} hideEmpty />
+          <ReportLines title="Outstanding" lines={report.data.outstanding} />
+          <ReportLines title="Cleared" lines={report.data.cleared} />
+        </div>
+      ) : report.isError ? (
+        <QueryErrorNote
+          what="the reconciliation"
+          error={report.error}
+          onRetry={() => void report.refetch()}
+          retrying={report.isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton width="100%" height={240} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Summary({
+  report: { reconciliation: row, outstanding, outstanding_balance, ledger_balance },
+}: {
+  report: ReconciliationReport
+}) {
+  const [inSign, outSign] = row.bank_account.kind === 'credit' ? [-1, 1] : [1, -1]
+  const amounts: [string, number][] = [
+    ['Beginning balance', row.beginning_balance],
+    ['Cleared money in', inSign * row.money_in_balance],
+    ['Cleared money out', outSign * row.money_out_balance],
+    ['Statement balance', row.settlement_balance],
+    [`Outstanding, ${outstanding.length.toLocaleString('en-US')}`, outstanding_balance],
+    ['Balance of the books', ledger_balance],
+  ]
+  return (
+    <Card aria-label="Summary">
+      <CardHeader title="Summary" line />
+      <FactList className="px-4 py-2">
+        {amounts.map(([label, amount]) => (
+          <Fact key={label} label={label}>
+            <span className="money block text-right">{formatUsd(amount)}</span>
+          </Fact>
+        ))}
+        <Fact label="Period">{formatRange(row.start_date, row.end_date)}</Fact>
+        {row.settlement_file ? <Fact label="Statement file">{row.settlement_file.name}</Fact> : null}
+        {row.finished_by && row.finished_at ? (
+          <Fact label="Finished">
+            {row.finished_by.full_name}, {formatDay(row.finished_at.slice(0, 10))}
+          </Fact>
+        ) : null}
+      </FactList>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { GridQuery } from '@/components/grid/grid-state'
+import { call } from '@/lib/client/call'
+import { read } from '@/lib/client/query'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import type { BodyInput } from '@/lib/contract/endpoint'
+import {
+  calculateReconciliation,
+  lastReconciliationDates,
+  reconciliationCoverage,
+  reconciliationDetail,
+  reconciliationList,
+  reconciliationReport,
+  reconciliationTransactions,
+  type Calculation,
+  type Reconciliation,
+  type ReconciliationLine,
+} from '@/lib/contract/reconciliation'
+
+export const RECONCILIATIONS_PAGE = '/app/accounting/reconciliation'
+export const CRUMBS = [{ label: 'Accounting' }, { label: 'Reconciliation', href: RECONCILIATIONS_PAGE }]
+export const worksheetPath = (id: string): string => `${RECONCILIATIONS_PAGE}/${id}`
+
+export const lastDates = read('reconciliations', lastReconciliationDates, { query: {} })
+export const coverageRead = read('reconciliations', reconciliationCoverage, { query: {} })
+export const reconciliationRead = (id: string) => read('reconciliations', reconciliationDetail, { params: { id } })
+export const reportRead = (id: string) => read('reconciliations', reconciliationReport, { params: { id } })
+
+/** One page of all reconciliations, as the grid asks for it. */
+export const reconciliationsOf = ({ page, page_size, ordering, filters }: GridQuery) =>
+  read('reconciliations', reconciliationList, {
+    query: {
+      page,
+      page_size,
+      ordering: ordering || '-end_date',
+      ...(filters.bank_account ? { bank_account: filters.bank_account } : {}),
+      ...(filters.finished ? { finished: filters.finished === 'true' ? 'true' : 'false' } : {}),
+    },
+  })
+
+/** Every line of a worksheet, all pages in one read: ticking counts over all of them. */
+export const worksheetLines = (id: string) =>
+  queryOptions({
+    queryKey: ['transactions', reconciliationTransactions.path, id],
+    queryFn: async ({ signal }): Promise<ReconciliationLine[]> => {
+      const lines: ReconciliationLine[] = []
+      for (let page = 1; ; page += 1) {
+        const answer = await call(reconciliationTransactions, {
+          params: { id },
+          query: { page, page_size: PAGE_SIZE_MAX, ordering: '-date' },
+          signal,
+        })
+        lines.push(...answer.results)
+        if (answer.next === null) return lines
+      }
+    },
+  })
+
+/** Where the difference may come from. Asked again whenever the difference is another one. */
+export const hintsRead = ({ id, difference, updated_at }: Reconciliation) =>
+  queryOptions({
+    queryKey: ['reconciliations', calculateReconciliation.path, id, difference, updated_at],
+    queryFn: ({ signal, client }) => recalculate(client, id, {}, signal),
+  })
+
+/** Sends ticks, if any, and keeps what the worksheet adds up to now; its beginning may have moved with an older line. */
+export async function recalculate(
+  client: QueryClient,
+  id: string,
+  body: BodyInput<typeof calculateReconciliation>,
+  signal?: AbortSignal,
+): Promise<Calculation> {
+  const answer = await call(calculateReconciliation, { params: { id }, body, signal })
+  const { included_count: _in, excluded_count: _out, hints: _hints, ...row } = answer
+  client.setQueryData(reconciliationRead(id).queryKey, row)
+  return answer
+}

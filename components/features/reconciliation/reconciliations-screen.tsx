@@ -1,0 +1,176 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { DataGrid } from '@/components/grid/data-grid'
+import { useGrid } from '@/components/grid/use-grid'
+import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { Page, PagePadding, PageScroll } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { IconButton } from '@/components/ui/icon-button'
+import { QueryErrorNote } from '@/components/ui/note'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { useMay } from '@/lib/client/use-may'
+import type { Reconciliation } from '@/lib/contract/reconciliation'
+import { formatRange } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { AccountCard } from './account-card'
+import { COLUMNS, ReconciliationStatus } from './columns'
+import { openStart } from './open-start'
+import { coverageRead, lastDates, reconciliationsOf, worksheetPath } from './queries'
+
+const VIEWS = [
+  { value: 'accounts', label: 'Bank accounts' },
+  { value: 'all', label: 'All reconciliations' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+/** How far each bank account is reconciled, and every statement so far. */
+export function ReconciliationsScreen() {
+  const [view, setView] = useState<View>('accounts')
+  const mayEdit = useMay()('reconciliation.edit')
+  const icon = <Plus size={16} strokeWidth={1.75} aria-hidden />
+  return (
+    <Page
+      title="Reconciliation"
+      crumbs={[{ label: 'Accounting' }]}
+      actions={
+        mayEdit ? (
+          <Button variant="primary" icon={icon} onClick={() => openStart()}>
+            Reconcile an account
+          </Button>
+        ) : null
+      }
+      mobileActions={
+        mayEdit ? <IconButton label="Reconcile an account" icon={icon} onClick={() => openStart()} /> : undefined
+      }
+      bars={
+        <Bar>
+          <SegmentedControl label="Show" options={VIEWS} value={view} onChange={setView} />
+        </Bar>
+      }
+    >
+      {view === 'accounts' ? <Accounts /> : <AllReconciliations />}
+    </Page>
+  )
+}
+
+function Accounts() {
+  const accounts = useQuery(bankAccountRead)
+  const dates = useQuery(lastDates)
+  const coverage = useQuery(coverageRead)
+  const asked = [accounts, dates, coverage]
+  const failed = asked.find(({ isError }) => isError)
+  const waiting = useDelayed(accounts.data === undefined && !failed, 150)
+  return (
+    <PageScroll>
+      <PagePadding>
+        <div className="mx-auto flex max-w-240 flex-col gap-3">
+          {failed ? (
+            <QueryErrorNote
+              what="the reconciliations"
+              error={failed.error}
+              onRetry={() => asked.forEach((query) => query.isError && void query.refetch())}
+              retrying={failed.isFetching}
+            />
+          ) : null}
+          {waiting ? (
+            <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+              <Skeleton width="100%" height={108} />
+              <Skeleton width="100%" height={108} />
+            </div>
+          ) : null}
+          {accounts.data?.results.length === 0 ? (
+            <EmptyState kind="nothing-yet" title="No bank accounts yet">
+              Link a bank or import a statement; then its months appear here.
+            </EmptyState>
+          ) : null}
+          <ul className="flex flex-col gap-3">
+            {accounts.data?.results.map((account) => (
+              <AccountCard
+                key={account.id}
+                account={account}
+                state={dates.data?.find(({ bank_account }) => bank_account === account.id)}
+                months={coverage.data?.find(({ bank_account }) => bank_account === account.id)?.months ?? []}
+              />
+            ))}
+          </ul>
+        </div>
+      </PagePadding>
+    </PageScroll>
+  )
+}
+
+const ANY = 'any'
+const STATUS = [
+  { value: ANY, label: 'Any status' },
+  { value: 'false', label: 'In progress' },
+  { value: 'true', label: 'Finished' },
+]
+
+function AllReconciliations() {
+  const grid = useGrid('reconciliations', { ordering: '-end_date' })
+  const router = useRouter()
+  const accounts = useQuery(bankAccountRead)
+  const open = (row: Reconciliation) => router.push(worksheetPath(row.id))
+  const { filters } = grid.state
+  return (
+    <>
+      <Bar className="flex-wrap">
+        <Select
+          aria-label="Bank account"
+          className="w-56"
+          value={filters.bank_account ?? ANY}
+          options={[
+            { value: ANY, label: 'All bank accounts' },
+            ...(accounts.data?.results ?? []).map((account) => ({
+              value: account.id,
+              label: bankAccountLabel(account),
+            })),
+          ]}
+          onChange={(value) => grid.setFilter('bank_account', value === ANY ? null : value)}
+        />
+        <Select
+          aria-label="Status"
+          className="w-40"
+          value={filters.finished ?? ANY}
+          options={STATUS}
+          onChange={(value) => grid.setFilter('finished', value === ANY ? null : value)}
+        />
+      </Bar>
+      <DataGrid
+        grid={grid}
+        noun="reconciliations"
+        query={reconciliationsOf}
+        columns={COLUMNS}
+        rowId={idOf}
+        onOpen={open}
+        empty={
+          <EmptyState kind="nothing-yet" title="Nothing reconciled yet">
+            Pick the account and the statement’s ending balance. You need the paper or PDF statement.
+          </EmptyState>
+        }
+        mobileRow={(row) => (
+          <span className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{bankAccountLabel(row.bank_account)}</span>
+              <span className="tnum block text-xs text-muted">{formatRange(row.start_date, row.end_date)}</span>
+            </span>
+            <span className="flex flex-col items-end gap-1">
+              <span className="money">{formatUsd(row.settlement_balance)}</span>
+              <ReconciliationStatus row={row} />
+            </span>
+          </span>
+        )}
+      />
+    </>
+  )
+}
+
+const idOf = ({ id }: Reconciliation): string => id

@@ -1,0 +1,82 @@
+import { Card, CardHeader } from '@/components/ui/card'
+import { CountBadge } from '@/components/ui/count-badge'
+import { cx } from '@/components/ui/cx'
+import type { ReconciliationReport } from '@/lib/contract/reconciliation'
+import { formatDay } from '@/lib/dates/format'
+import { sumWire } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+
+type Line = ReconciliationReport['cleared'][number]
+
+const signed = ({ amount, amount_type }: Line): number => (amount_type === 'money_in' ? amount : -amount)
+const CELL = 'px-4 py-2 text-left'
+
+/** Lines of one kind with their sum. */
+export function ReportLines({
+  title,
+  lines,
+  hideEmpty,
+}: {
+  title: string
+  lines: readonly Line[]
+  hideEmpty?: boolean
+}) {
+  if (lines.length === 0 && hideEmpty) return null
+  return (
+    <Card aria-label={title} className="overflow-x-auto">
+      <CardHeader title={title} line>
+        <CountBadge count={lines.length} />
+      </CardHeader>
+      {lines.length === 0 ? (
+        <p className="px-4 py-5 text-center text-fg-2">None.</p>
+      ) : (
+        <table className="w-full">
+          <caption className="sr-only">{title}</caption>
+          <thead className="border-b border-subtle text-xs text-fg-2">
+            <tr>
+              <th scope="col" className={cx(CELL, 'font-medium')}>
+                Date
+              </th>
+              <th scope="col" className={cx(CELL, 'font-medium')}>
+                Description
+              </th>
+              <th scope="col" className={cx(CELL, 'font-medium max-sm:hidden')}>
+                Category
+              </th>
+              <th scope="col" className={cx(CELL, 'font-medium max-sm:hidden')}>
+                Entry
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id} className="border-b border-subtle">
+                <td className={cx(CELL, 'tnum whitespace-nowrap text-fg-2')}>{formatDay(line.date)}</td>
+                <td className={CELL}>
+                  {line.name}
+                  {line.stakeholder ? <span className="block text-xs text-muted">{line.stakeholder}</span> : null}
+                </td>
+                <td className={cx(CELL, 'max-sm:hidden')}>{line.category ?? 'Uncategorized'}</td>
+                <td className={cx(CELL, 'text-muted max-sm:hidden')}>{line.entry_id}</td>
+                <td className="money px-4 py-2 text-right">{formatUsd(signed(line))}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="font-semibold">
+            <tr>
+              <td className={CELL} colSpan={2}>
+                Total {title.toLowerCase()}
+              </td>
+              <td className="max-sm:hidden" />
+              <td className="max-sm:hidden" />
+              <td className="money px-4 py-2 text-right">{formatUsd(sumWire(lines.map(signed)))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Card>
+  )
+}

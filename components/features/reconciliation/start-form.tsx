@@ -1,0 +1,95 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { DateInput } from '@/components/form/date-input'
+import { Field } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { MoneyInput } from '@/components/form/money-input'
+import { today } from '@/components/form/today'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { bankAccountRead, isCard } from '@/components/pickers/bank-account-options'
+import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
+import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Kbd } from '@/components/ui/kbd'
+import { Note } from '@/components/ui/note'
+import { useWrite } from '@/lib/client/query'
+import { createReconciliation } from '@/lib/contract/reconciliation'
+import { addDays, monthEnd, monthStart, type Day } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
+import { lastDates, worksheetPath } from './queries'
+import { StatementFileField } from './statement-file-field'
+
+/** Opens the next worksheet of an account: which statement, its last day, and what it says the account holds. */
+export function StartForm({ bankAccount }: { bankAccount: string | null }) {
+  const router = useRouter()
+  const dates = useQuery(lastDates)
+  const accounts = useQuery(bankAccountRead)
+  const [file, setFile] = useState<{ id: string; name: string } | null>(null)
+  const create = useWrite(createReconciliation, { touches: ['reconciliations', 'reports'] })
+  const lastOf = (id: string | null | undefined) =>
+    dates.data?.find(({ bank_account }) => bank_account === id)?.last_date ?? null
+  const form = useZodForm(createReconciliation.body, {
+    values: { bank_account: bankAccount, end_date: nextEnd(lastOf(bankAccount)), settlement_balance: null },
+    submit: async (body) => {
+      const { id } = await create.mutateAsync({ body: { ...body, settlement_file: file?.id ?? null } })
+      closeDrawer()
+      router.push(worksheetPath(id))
+    },
+  })
+  const chosen = form.watch('bank_account')
+  const account = accounts.data?.results.find(({ id }) => id === chosen)
+  const last = lastOf(chosen)
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="start-reconciliation">
+          <Note>Pick the account and the statement’s ending balance. You need the paper or PDF statement.</Note>
+          <Field form={form} name="bank_account" label="Bank account">
+            {({ ref: _ref, name: _name, onBlur: _blur, onChange, ...control }) => (
+              <BankAccountPicker
+                {...control}
+                onChange={(id) => {
+                  onChange(id)
+                  form.setValue('end_date', nextEnd(lastOf(id)))
+                }}
+              />
+            )}
+          </Field>
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              form={form}
+              name="end_date"
+              label="Ending date"
+              hint={last ? `Starts on ${formatDay(addDays(last, 1))}.` : 'The first statement of this account.'}
+            >
+              {(control) => <DateInput {...control} />}
+            </Field>
+            <Field
+              form={form}
+              name="settlement_balance"
+              label="Ending balance"
+              hint={account && isCard(account) ? 'What you owe, as a positive amount.' : undefined}
+            >
+              {({ value, ...control }) => (
+                <MoneyInput {...control} data-autofocus value={typeof value === 'number' ? value : null} />
+              )}
+            </Field>
+          </div>
+          <StatementFileField value={file} onChange={setFile} />
+        </Form>
+      </DrawerBody>
+      <FormFooter form="start-reconciliation" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+        Start <Kbd keys="mod+enter" />
+      </FormFooter>
+    </>
+  )
+}
+
+/** The end of the month after the last statement; of the first one, of the month that is over. */
+function nextEnd(last: Day | null): Day {
+  const end = last === null ? addDays(monthStart(today()), -1) : monthEnd(addDays(last, 1))
+  return end
+}

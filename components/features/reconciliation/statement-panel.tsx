@@ -1,0 +1,84 @@
+'use client'
+import { z } from 'zod'
+import { DateInput } from '@/components/form/date-input'
+import { Field } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { MoneyInput } from '@/components/form/money-input'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { Heading } from '@/components/ui/heading'
+import { useWrite } from '@/lib/client/query'
+import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
+import { addDays } from '@/lib/dates/day'
+import { formatDay, formatRange } from '@/lib/dates/format'
+import { reconciliationRead } from './queries'
+import { StatementFileField } from './statement-file-field'
+import { useQueryClient } from '@tanstack/react-query'
+
+const { end_date, settlement_balance } = updateReconciliation.body.shape
+const Statement = z.strictObject({ end_date: end_date.unwrap(), settlement_balance: settlement_balance.unwrap() })
+
+/** What the statement says, and its file. Figures that were typed are saved by Enter or by the button. */
+export function StatementPanel({ row, readOnly }: { row: Reconciliation; readOnly: boolean }) {
+  const client = useQueryClient()
+  const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'] })
+  const save = async (body: z.input<typeof updateReconciliation.body>) =>
+    client.setQueryData(
+      reconciliationRead(row.id).queryKey,
+      await update.mutateAsync({ params: { id: row.id }, body, version: row.updated_at }),
+    )
+  const form = useZodForm(Statement, {
+    values: { end_date: row.end_date, settlement_balance: row.settlement_balance },
+    submit: save,
+  })
+  const isCard = row.bank_account.kind === 'credit'
+  return (
+    <>
+      <Card className="flex flex-col gap-3 p-4">
+        <Heading>Statement</Heading>
+        {readOnly ? (
+          <FactList>
+            <Fact label="Ending date">{formatDay(row.end_date)}</Fact>
+            <Fact label="File">{row.settlement_file?.name ?? 'None'}</Fact>
+          </FactList>
+        ) : (
+          <>
+            <StatementFileField
+              value={row.settlement_file}
+              onChange={(file) => void save({ settlement_file: file?.id ?? null }).catch(() => undefined)}
+            />
+            <Form form={form} id="statement">
+              <Field form={form} name="end_date" label="Ending date">
+                {(control) => <DateInput {...control} />}
+              </Field>
+              <Field
+                form={form}
+                name="settlement_balance"
+                label="Ending balance"
+                hint={isCard ? 'What you owe, as a positive amount.' : undefined}
+              >
+                {({ value, ...control }) => (
+                  <MoneyInput {...control} value={typeof value === 'number' ? value : null} />
+                )}
+              </Field>
+              {form.dirty ? (
+                <Button type="submit" size={28} full loading={form.submitting}>
+                  Save statement
+                </Button>
+              ) : null}
+            </Form>
+          </>
+        )}
+      </Card>
+      <Card className="px-4 py-2">
+        <FactList>
+          <Fact label="Last reconciled">{formatDay(addDays(row.start_date, -1))}</Fact>
+          <Fact label="Period">{formatRange(row.start_date, row.end_date)}</Fact>
+          {row.finished_by && row.finished_at ? <Fact label="Finished by">{row.finished_by.full_name}</Fact> : null}
+        </FactList>
+      </Card>
+    </>
+  )
+}

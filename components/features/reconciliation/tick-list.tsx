@@ -1,0 +1,159 @@
+'use client'
+import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Card, CardHeader } from '@/components/ui/card'
+import { CheckBox } from '@/components/ui/check-mark'
+import { Checkbox } from '@/components/ui/checkbox'
+import { cx } from '@/components/ui/cx'
+import type { ReconciliationLine } from '@/lib/contract/reconciliation'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { rangeOf } from './ticks'
+
+export interface TickListProps {
+  title: string
+  /** In the order in which they are shown. */
+  lines: readonly ReconciliationLine[]
+  excluded: ReadonlySet<string>
+  /** Of all lines, also those that a search hides. */
+  counts: { cleared: number; all: number }
+  /** The days that the statement is about; older lines say so. */
+  startDate: string
+  readOnly: boolean
+  onTick: (ids: readonly string[], cleared: boolean) => void
+  /** Enter on the list. */
+  onAccept: () => void
+  /** The arrow keys to the side. */
+  onAside: () => void
+}
+
+/** Lines of one direction. Up and Down move, Space ticks, Shift extends to a range. */
+export function TickList(props: TickListProps) {
+  const { title, lines, excluded, counts, startDate, readOnly, onTick, onAccept, onAside } = props
+  const [current, setCurrent] = useState<string | null>(null)
+  const anchor = useRef<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const ids = lines.map((line) => line.id)
+  const at = Math.max(0, current === null ? 0 : ids.indexOf(current))
+  const ticked = lines.filter((line) => !excluded.has(line.id)).length
+
+  const go = (place: number) => {
+    const next = ids[Math.min(ids.length - 1, Math.max(0, place))]
+    if (next === undefined) return
+    setCurrent(next)
+    list.current?.querySelector(`[data-line="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const toggle = (line: string, range: boolean) => {
+    if (readOnly) return
+    const cleared = excluded.has(line)
+    const from = anchor.current
+    const isRange = range && from !== null && from !== line
+    onTick(isRange ? rangeOf(ids, from, line) : [line], cleared)
+    if (!isRange) anchor.current = line
+    setCurrent(line)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (key === 'arrowdown' || key === 'j') go(at + 1)
+    else if (key === 'arrowup' || key === 'k') go(at - 1)
+    else if (key === 'home') go(0)
+    else if (key === 'end') go(ids.length - 1)
+    else if (key === 'pagedown') go(at + 10)
+    else if (key === 'pageup') go(at - 10)
+    else if (key === ' ' && ids[at] !== undefined) toggle(ids[at], event.shiftKey)
+    else if (key === 'enter') onAccept()
+    else if (key === 'arrowleft' || key === 'arrowright') onAside()
+    else return
+    event.preventDefault()
+  }
+  const onClick = (event: MouseEvent) => {
+    const line = event.target instanceof Element ? event.target.closest('[data-line]')?.getAttribute('data-line') : null
+    if (line) toggle(line, event.shiftKey)
+  }
+  return (
+    <Card className="flex min-h-0 flex-1 flex-col overflow-hidden" aria-label={title}>
+      <CardHeader title={title} line>
+        <Badge tone={counts.cleared === counts.all ? 'green' : 'amber'}>
+          {counts.cleared.toLocaleString('en-US')} of {counts.all.toLocaleString('en-US')} cleared
+        </Badge>
+      </CardHeader>
+      <div className="flex flex-none items-center gap-3 border-b border-subtle px-4 py-2 text-xs font-medium text-fg-2">
+        <Checkbox
+          aria-label={`All shown lines of ${title.toLowerCase()}`}
+          checked={ticked === 0 ? false : ticked === lines.length ? true : 'mixed'}
+          disabled={readOnly || lines.length === 0}
+          onChange={(cleared) => onTick(ids, cleared)}
+        />
+        <span className="flex-1">Description</span>
+        <span>Amount</span>
+      </div>
+      {lines.length === 0 ? (
+        <p className="grid flex-1 place-items-center px-6 py-8 text-center text-fg-2">No lines here.</p>
+      ) : (
+        <ul
+          ref={list}
+          role="listbox"
+          tabIndex={0}
+          aria-label={title}
+          aria-multiselectable
+          aria-activedescendant={ids[at] === undefined ? undefined : `${id}-${ids[at]}`}
+          className="scroll-thin group/list min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          {lines.map((line) => (
+            <TickRow
+              key={line.id}
+              line={line}
+              domId={`${id}-${line.id}`}
+              cleared={!excluded.has(line.id)}
+              current={line.id === ids[at]}
+              isOlder={line.date < startDate}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface TickRowProps {
+  line: ReconciliationLine
+  domId: string
+  cleared: boolean
+  current: boolean
+  isOlder: boolean
+}
+
+// A worksheet may hold thousands of them, and one key changes one.
+const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder }: TickRowProps) {
+  return (
+    <li
+      id={domId}
+      data-line={line.id}
+      role="option"
+      aria-selected={cleared}
+      className={cx(
+        'flex min-h-11 cursor-default items-center gap-3 border-b border-subtle px-4 py-1.5 [contain-intrinsic-size:auto_45px] [content-visibility:auto] last:border-b-0 hover:bg-hover',
+        current && 'group-focus-visible/list:bg-active group-focus-visible/list:shadow-[inset_2px_0_var(--accent)]',
+      )}
+    >
+      <CheckBox checked={cleared} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate" title={line.name}>
+          {line.name}
+        </span>
+        <span className="tnum block truncate text-xs text-muted">
+          <time>{formatDay(line.date)}</time>
+          {isOlder ? <span className="text-warn"> · {line.age_days} days before the end</span> : null}
+          {line.chart_of_account ? ` · ${line.chart_of_account.name}` : null}
+        </span>
+      </span>
+      <span className={cx('money flex-none', line.amount_type === 'money_in' && 'text-pos')}>
+        {formatUsd(line.amount_type === 'money_in' ? line.amount : -line.amount)}
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,44 @@
+import type { AmountType } from '@/lib/contract/transaction'
+import { sumWire } from '@/lib/money/cents'
+
+/** What a worksheet needs of a line. */
+export interface StatementLine {
+  id: string
+  amount: number
+  amount_type: AmountType
+}
+
+export interface Side {
+  /** Of the ticked lines. */
+  sum: number
+  cleared: number
+  all: number
+}
+
+/** Ticked lines of one direction, counted and added up. */
+export function sideOf(lines: readonly StatementLine[], direction: AmountType, excluded: ReadonlySet<string>): Side {
+  const own = lines.filter(({ amount_type }) => amount_type === direction)
+  const cleared = own.filter(({ id }) => !excluded.has(id))
+  return { sum: sumWire(cleared.map(({ amount }) => amount)), cleared: cleared.length, all: own.length }
+}
+
+interface Balances {
+  kind: 'depository' | 'credit'
+  beginning: number
+  statement: number
+  moneyIn: number
+  moneyOut: number
+}
+
+/** Debt on a card grows with money out. Source: LEDGER §7. */
+export function balancesOf({ kind, beginning, statement, moneyIn, moneyOut }: Balances) {
+  const cleared =
+    kind === 'credit' ? sumWire([beginning, -moneyIn, moneyOut]) : sumWire([beginning, moneyIn, -moneyOut])
+  return { cleared, difference: sumWire([statement, -cleared]) }
+}
+
+/** The ids of the rows from one place to another, both included, in the order of the list. */
+export function rangeOf(ids: readonly string[], from: string, to: string): string[] {
+  const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
+  return a < 0 || b < 0 ? [] : ids.slice(Math.min(a, b), Math.max(a, b) + 1)
+}

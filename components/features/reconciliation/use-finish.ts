@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import type { BodyInput } from '@/lib/contract/endpoint'
+import { finishReconciliation, undoReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
+import { formatDay } from '@/lib/dates/format'
+import { reconciliationRead } from './queries'
+
+/** Finishes once every tick is saved, with an adjustment of the difference where one is given; undo opens it again. */
+export function useFinish(row: Reconciliation, settle: () => Promise<void>) {
+  const client = useQueryClient()
+  const finish = useWrite(finishReconciliation, { touches: [...LEDGER, 'reconciliations'] })
+  const reopen = useWrite(undoReconciliation, { touches: [...LEDGER, 'reconciliations'] })
+  return async (adjustment: BodyInput<typeof finishReconciliation>['adjustment'] = null): Promise<void> => {
+    await settle()
+    const done = await finish.mutateAsync({ params: { id: row.id }, body: { adjustment } })
+    client.setQueryData(reconciliationRead(row.id).queryKey, done)
+    notify.undo(`${bankAccountLabel(row.bank_account)} is reconciled through ${formatDay(row.end_date)}`, () =>
+      reopen.mutate({ params: { id: row.id } }),
+    )
+  }
+}

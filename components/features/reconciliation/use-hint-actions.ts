@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useWrite } from '@/lib/client/query'
+import {
+  updateReconciliation,
+  type Reconciliation,
+  type ReconciliationHint,
+  type ReconciliationLine,
+} from '@/lib/contract/reconciliation'
+import type { HintAction } from './difference-help'
+import { reconciliationRead, worksheetLines } from './queries'
+
+/** What one press does about each kind of hint. */
+export function useHintActions(
+  row: Reconciliation,
+  lines: readonly ReconciliationLine[],
+  tick: (ids: readonly string[], cleared: boolean) => void,
+) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'] })
+  const moveEnd = async (end_date: string) => {
+    const next = await update.mutateAsync({ params: { id: row.id }, body: { end_date }, version: row.updated_at })
+    client.setQueryData(reconciliationRead(row.id).queryKey, next)
+    await client.invalidateQueries({ queryKey: worksheetLines(row.id).queryKey })
+  }
+  return ({ kind, transactions, end_date }: ReconciliationHint): HintAction | null => {
+    const [one] = transactions
+    switch (kind) {
+      case 'include':
+        return { label: 'Clear this item', run: () => tick(transactions, true) }
+      case 'include_many':
+        return { label: `Clear these ${transactions.length} items`, run: () => tick(transactions, true) }
+      case 'exclude':
+        return { label: 'Leave it out', run: () => tick(transactions, false) }
+      case 'exclude_many':
+        return { label: `Leave out these ${transactions.length} items`, run: () => tick(transactions, false) }
+      case 'duplicate':
+        return { label: 'Leave one out', run: () => tick(transactions.slice(0, 1), false) }
+      case 'after_end':
+        return end_date
+          ? { label: 'Move the ending date', run: () => void moveEnd(end_date).catch(() => undefined) }
+          : null
+      case 'wrong_sign':
+      case 'changed': {
+        const name = lines.find(({ id }) => id === one)?.name
+        return one
+          ? {
+              label: name ? `Open ${name}` : 'Open the transaction',
+              run: () =>
+                router.push(`/app/spend-management/transactions/all?${new URLSearchParams({ id: one, open: '1' })}`),
+            }
+          : null
+      }
+      case 'swapped_digits':
+        return {
+          label: 'Check the ending balance',
+          run: () => document.querySelector<HTMLElement>('#statement input[inputmode="decimal"]')?.focus(),
+        }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useMemo, useState } from 'react'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { Page } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { SearchInput } from '@/components/ui/search-input'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { TabPanels } from '@/components/ui/tab-panels'
+import { useIsMobile } from '@/components/ui/use-media'
+import { useShortcut } from '@/components/ui/use-shortcut'
+import { useMay } from '@/lib/client/use-may'
+import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
+import type { AmountType } from '@/lib/contract/transaction'
+import { formatUsd } from '@/lib/money/format'
+import { openAddLine } from './add-line-form'
+import { openAdjustment } from './adjustment-form'
+import { BalanceStrip } from './balance-strip'
+import { DifferenceHelp } from './difference-help'
+import { CRUMBS, hintsRead, RECONCILIATIONS_PAGE } from './queries'
+import { StatementPanel } from './statement-panel'
+import { TickList } from './tick-list'
+import { balancesOf, sideOf } from './ticks'
+import { useFinish } from './use-finish'
+import { useHintActions } from './use-hint-actions'
+import { useTicks } from './use-ticks'
+import { DeleteWorksheet } from './worksheet-actions'
+
+const SHOW = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Not cleared' },
+  { value: 'cleared', label: 'Cleared' },
+] as const
+type Show = (typeof SHOW)[number]['value']
+
+/** The lines of an open statement, ticked until the difference is 0.00. */
+export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly ReconciliationLine[] }) {
+  const may = useMay()
+  const router = useRouter()
+  const mobile = useIsMobile()
+  const ticks = useTicks(row)
+  const [search, setSearch] = useState('')
+  const [show, setShow] = useState<Show>('all')
+  const [tab, setTab] = useState<string>('money_out')
+  const readOnly = !may('reconciliation.edit')
+  const moneyIn = sideOf(lines, 'money_in', ticks.excluded)
+  const moneyOut = sideOf(lines, 'money_out', ticks.excluded)
+  const { difference } = balancesOf({
+    kind: row.bank_account.kind,
+    beginning: row.beginning_balance,
+    statement: row.settlement_balance,
+    moneyIn: moneyIn.sum,
+    moneyOut: moneyOut.sum,
+  })
+  const hints = useQuery({ ...hintsRead(row), enabled: !readOnly && difference !== 0 && !ticks.saving })
+  const actionOf = useHintActions(row, lines, ticks.tick)
+  const first = difference === 0 || ticks.saving ? undefined : hints.data?.hints[0]
+  const acceptFirst = () => {
+    if (first && !readOnly) actionOf(first)?.run()
+  }
+  const shown = useMemo(() => shownLines(lines, search), [lines, search])
+  const finish = useFinish(row, ticks.settle)
+  const mayFinish = may('reconciliation.finish')
+  useShortcut('mod+enter', () => {
+    if (mayFinish && difference === 0) void finish()
+  })
+  const listOf = (direction: AmountType, title: string) => (
+    <TickList
+      title={title}
+      lines={shown[direction].filter(({ id }) => show === 'all' || ticks.excluded.has(id) === (show === 'open'))}
+      excluded={ticks.excluded}
+      counts={direction === 'money_in' ? moneyIn : moneyOut}
+      startDate={row.start_date}
+      readOnly={readOnly}
+      onTick={ticks.tick}
+      onAccept={acceptFirst}
+      onAside={() => focusList(direction === 'money_in' ? 'Money out' : 'Money in')}
+    />
+  )
+  const aside = (
+    <div className="flex flex-col gap-3 max-sm:p-4">
+      <StatementPanel key={row.updated_at} row={row} readOnly={readOnly} />
+      {difference !== 0 && hints.data && !ticks.saving ? (
+        <DifferenceHelp hints={hints.data.hints} actionOf={(hint) => (readOnly ? null : actionOf(hint))} />
+      ) : null}
+      {difference !== 0 && mayFinish ? (
+        <Button
+          full
+          onClick={() => void ticks.settle().then(() => openAdjustment({ row: { ...row, difference }, finish }))}
+        >
+          Finish with adjustment …
+        </Button>
+      ) : null}
+    </div>
+  )
+  return (
+    <Page
+      title={bankAccountLabel(row.bank_account)}
+      crumbs={CRUMBS}
+      actions={
+        <>
+          {readOnly ? null : <DeleteWorksheet row={row} />}
+          <Button variant="ghost" onClick={() => void ticks.settle().then(() => router.push(RECONCILIATIONS_PAGE))}>
+            Save for later
+          </Button>
+          {mayFinish ? (
+            <Button
+              variant="primary"
+              disabledReason={
+                difference === 0 ? undefined : `The difference must be 0.00. It is ${formatUsd(difference)}.`
+              }
+              onClick={() => void finish()}
+            >
+              Finish <Kbd keys="mod+enter" />
+            </Button>
+          ) : null}
+        </>
+      }
+      mobileActions={
+        mayFinish && difference === 0 ? (
+          <Button variant="primary" size={28} onClick={() => void finish()}>
+            Finish
+          </Button>
+        ) : undefined
+      }
+      bars={
+        <>
+          <BalanceStrip row={row} moneyIn={moneyIn} moneyOut={moneyOut} />
+          <Bar className="flex-wrap print:hidden">
+            <SegmentedControl label="Show" options={SHOW} value={show} onChange={setShow} />
+            <SearchInput label="Search lines" value={search} onChange={setSearch} className="max-sm:w-full" />
+            {readOnly ? null : (
+              <Button
+                size={28}
+                className="ml-auto"
+                icon={<Plus size={14} strokeWidth={2} aria-hidden />}
+                onClick={() => openAddLine({ ...row, difference })}
+              >
+                Add missing line
+              </Button>
+            )}
+          </Bar>
+        </>
+      }
+    >
+      {mobile ? (
+        <TabPanels
+          label="Worksheet"
+          fill
+          value={tab}
+          onChange={setTab}
+          panels={[
+            { key: 'money_out', label: 'Money out', content: listOf('money_out', 'Money out') },
+            { key: 'money_in', label: 'Money in', content: listOf('money_in', 'Money in') },
+            {
+              key: 'statement',
+              label: 'Statement',
+              content: <div className="min-h-0 flex-1 overflow-y-auto">{aside}</div>,
+            },
+          ]}
+        />
+      ) : (
+        <div className="grid min-h-0 flex-1 grid-cols-[1fr_1fr_288px] gap-3 px-6 py-4 *:min-h-0">
+          <div className="flex min-h-0 flex-col">{listOf('money_in', 'Money in')}</div>
+          <div className="flex min-h-0 flex-col">{listOf('money_out', 'Money out')}</div>
+          <div className="scroll-thin overflow-y-auto">{aside}</div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function shownLines(lines: readonly ReconciliationLine[], search: string): Record<AmountType, ReconciliationLine[]> {
+  const wanted = search.trim().toLowerCase()
+  const fits = ({ name, description, amount }: ReconciliationLine) =>
+    wanted === '' ||
+    `${name} ${description ?? ''}`.toLowerCase().includes(wanted) ||
+    formatUsd(amount).replaceAll(',', '').includes(wanted.replaceAll(',', ''))
+  const found = lines.filter(fits)
+  return {
+    money_in: found.filter(({ amount_type }) => amount_type === 'money_in'),
+    money_out: found.filter(({ amount_type }) => amount_type === 'money_out'),
+  }
+}
+
+const focusList = (label: string) =>
+  document.querySelector<HTMLElement>(`[role="listbox"][aria-label="${label}"]`)?.focus()
