@@ -1,0 +1,203 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card, CardActions, CardHeader } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Note, QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import {
+  postDepreciation,
+  undoDisposal,
+  unpostDepreciation,
+  type DepreciationRow,
+  type FixedAsset,
+} from '@/lib/contract/fixed-asset'
+import { formatDay, formatMonth } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { openAsset } from './asset-form'
+import { BookValueChart } from './book-value-chart'
+import { openDispose } from './dispose-form'
+import { FLEET, loanPath, scheduleRead } from './queries'
+import { DEPRECIATION_WORDS, modelOf, OWNERSHIP_WORDS, unitOf } from './words'
+
+/** One unit: what it cost, what is left of it, and every month of depreciation. */
+export function AssetDetail({ asset }: { asset: FixedAsset }) {
+  const may = useMay()
+  const unit = unitOf(asset)
+  const schedule = useQuery(scheduleRead(asset.id))
+  const undo = useWrite(undoDisposal, { touches: FLEET })
+  const rows = schedule.data?.results ?? []
+  const monthly = rows.find(({ status }) => status !== 'posted')?.depreciation_amount ?? rows[0]?.depreciation_amount
+  const facts: [string, string][] = [
+    ['Cost', formatUsd(asset.total_cost)],
+    ['Accumulated', formatUsd(-Math.abs(asset.accumulated_depreciation))],
+    ['Net book value', formatUsd(asset.book_value)],
+    ['Per month', monthly === undefined ? '–' : formatUsd(monthly)],
+    ['Useful life', `${asset.useful_life} years`],
+    ['Purchased', formatDay(asset.purchase_date)],
+    ['Ownership', OWNERSHIP_WORDS[asset.type_of_ownership]],
+    ...(asset.loan ? [['Loan balance', formatUsd(asset.loan_balance)] satisfies [string, string]] : []),
+  ]
+  return (
+    <section aria-label={asset.name} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg font-semibold">{asset.name}</h2>
+          <p className="text-fg-2">
+            {[
+              unit && modelOf(unit),
+              unit?.vin_number && `VIN ${unit.vin_number}`,
+              unit?.plate_number && `plate ${unit.state ?? ''} ${unit.plate_number}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </div>
+        {asset.loan ? <ButtonLink href={loanPath(asset.loan.id)}>View loan</ButtonLink> : null}
+        {asset.disposed_on === null && may('asset.post') && asset.is_capitalized ? (
+          <Button onClick={() => openDispose(asset)}>Dispose …</Button>
+        ) : null}
+        {asset.disposed_on !== null && may('asset.post') ? (
+          <Button
+            icon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
+            loading={undo.isPending}
+            loadingLabel="Undoing"
+            onClick={() =>
+              undo.mutate(
+                { params: { id: asset.id }, version: asset.updated_at },
+                { onSuccess: () => notify.success('The disposal is taken back') },
+              )
+            }
+          >
+            Undo disposal
+          </Button>
+        ) : null}
+        {may('asset.edit') ? (
+          <Button icon={<Pencil size={15} strokeWidth={1.75} aria-hidden />} onClick={() => openAsset(asset)}>
+            Edit
+          </Button>
+        ) : null}
+      </div>
+      {asset.disposed_on ? (
+        <Note title={`Disposed of on ${formatDay(asset.disposed_on)}`}>for {formatUsd(asset.proceeds ?? 0)}.</Note>
+      ) : null}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-fg-2">{label}</dt>
+            <dd className="tnum font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {asset.is_capitalized ? (
+        <>
+          {rows.length > 1 ? <BookValueChart cost={asset.total_cost} rows={rows} /> : null}
+          {schedule.isError ? (
+            <QueryErrorNote
+              what="the schedule"
+              error={schedule.error}
+              onRetry={() => void schedule.refetch()}
+              retrying={schedule.isFetching}
+            />
+          ) : schedule.data ? (
+            <Schedule rows={rows} />
+          ) : (
+            <Skeleton width="100%" height={240} />
+          )}
+        </>
+      ) : (
+        <Note>
+          {OWNERSHIP_WORDS[asset.type_of_ownership]} units are not yours to depreciate, so this one has no schedule. Its
+          costs and revenue still count per truck.
+        </Note>
+      )}
+    </section>
+  )
+}
+
+function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
+  const may = useMay()('asset.post')
+  const post = useWrite(postDepreciation, { touches: FLEET })
+  const unpost = useWrite(unpostDepreciation, { touches: FLEET })
+  const next = rows.find(({ status }) => status !== 'posted')
+  const posted = rows.filter(({ status }) => status === 'posted')
+  const last = posted.at(-1)
+  const takeBack = async (row: DepreciationRow) => {
+    const sure = await confirm({
+      title: `Take back the depreciation of ${formatMonth(row.date)}?`,
+      body: `${formatUsd(row.depreciation_amount)} comes out of the books again.`,
+      confirmLabel: 'Take back',
+      cancelLabel: 'Cancel',
+      undoable: true,
+    })
+    if (sure) unpost.mutate({ params: { rowId: row.id } })
+  }
+  return (
+    <Card aria-label="Depreciation schedule">
+      <CardHeader title="Depreciation schedule" line>
+        <span className="text-xs text-muted">
+          {posted.length} of {rows.length} posted
+        </span>
+        {may ? (
+          <CardActions>
+            {last && !last.is_opening ? (
+              <Button
+                size={28}
+                variant="ghost"
+                icon={<RotateCcw size={14} strokeWidth={2} aria-hidden />}
+                loading={unpost.isPending}
+                loadingLabel="Taking back"
+                onClick={() => void takeBack(last)}
+              >
+                Take back {formatMonth(last.date)}
+              </Button>
+            ) : null}
+            {next ? (
+              <Button
+                size={28}
+                icon={<Check size={14} strokeWidth={2} aria-hidden />}
+                loading={post.isPending}
+                loadingLabel="Posting"
+                onClick={() => post.mutate({ params: { rowId: next.id } })}
+              >
+                Post {formatMonth(next.date)}
+              </Button>
+            ) : null}
+          </CardActions>
+        ) : null}
+      </CardHeader>
+      <Table caption="Depreciation schedule" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />
+    </Card>
+  )
+}
+
+const COLUMNS: readonly TableColumn<DepreciationRow>[] = [
+  { id: 'n', header: '#', width: 48, cell: ({ n }) => <span className="text-muted">{n}</span> },
+  { id: 'date', header: 'Date', cell: ({ date }) => formatDay(date) },
+  {
+    id: 'beginning',
+    header: 'Beginning',
+    align: 'right',
+    hideOnPhone: true,
+    cell: (row) => formatUsd(row.beginning_amount),
+  },
+  { id: 'amount', header: 'Depreciation', align: 'right', cell: (row) => formatUsd(row.depreciation_amount) },
+  { id: 'ending', header: 'Ending', align: 'right', cell: (row) => formatUsd(row.ending_amount) },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    cell: ({ status, is_opening }) => (
+      <StatusBadge tone={DEPRECIATION_WORDS[status].tone}>
+        {is_opening ? 'Opening' : DEPRECIATION_WORDS[status].label}
+      </StatusBadge>
+    ),
+  },
+]

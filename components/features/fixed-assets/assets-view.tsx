@@ -1,0 +1,153 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Container, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Meter } from '@/components/ui/meter'
+import { QueryErrorNote } from '@/components/ui/note'
+import { SearchInput } from '@/components/ui/search-input'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Tile } from '@/components/ui/tile'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { useMay } from '@/lib/client/use-may'
+import type { FixedAsset } from '@/lib/contract/fixed-asset'
+import { sumWire } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+import { AssetDetail } from './asset-detail'
+import { assetsRead } from './queries'
+import { openRun } from './run-form'
+import { depreciatedPercent, modelOf, unitOf } from './words'
+
+/** Units on the left, the chosen one on the right. */
+export function AssetsView() {
+  const assets = useQuery(assetsRead)
+  const may = useMay()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const waiting = useDelayed(assets.data === undefined && !assets.isError, 150)
+  const all = assets.data?.results ?? []
+  const shown = all.filter((asset) => fits(asset, search))
+  const current = shown.find(({ id }) => id === chosen) ?? shown[0]
+  return (
+    <>
+      <Bar className="flex-wrap">
+        <SearchInput label="Search unit or VIN" value={search} onChange={setSearch} className="max-sm:w-full" />
+        {may('asset.post') && all.length > 0 ? (
+          <Button size={28} className="ml-auto" onClick={openRun}>
+            Run depreciation …
+          </Button>
+        ) : null}
+      </Bar>
+      {assets.isError ? (
+        <div className="px-6 pt-4">
+          <QueryErrorNote
+            what="the assets"
+            error={assets.error}
+            onRetry={() => void assets.refetch()}
+            retrying={assets.isFetching}
+          />
+        </div>
+      ) : null}
+      {waiting ? (
+        <div role="status" aria-label="Loading" className="p-6">
+          <Skeleton width="40%" height={240} />
+        </div>
+      ) : null}
+      {assets.data && shown.length === 0 ? (
+        <div className="grid flex-1 place-items-center">
+          {all.length === 0 ? (
+            <EmptyState kind="nothing-yet" title="No fixed assets yet">
+              Add a truck or trailer that you own to see what it is worth.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              kind="no-matches"
+              title="No matches"
+              action={
+                <Button size={28} onClick={() => setSearch('')}>
+                  Clear search
+                </Button>
+              }
+            >
+              No unit or VIN holds “{search}”.
+            </EmptyState>
+          )}
+        </div>
+      ) : null}
+      {current ? (
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(280px,360px)_1fr] max-sm:block max-sm:overflow-y-auto">
+          <div className="flex min-h-0 flex-col border-r border-subtle max-sm:border-r-0">
+            <ul className="scroll-thin min-h-0 flex-1 overflow-y-auto" aria-label="Assets">
+              {shown.map((asset) => (
+                <li key={asset.id} className="border-b border-subtle">
+                  <AssetRow asset={asset} current={asset.id === current.id} onChoose={() => setChosen(asset.id)} />
+                </li>
+              ))}
+            </ul>
+            <p className="flex flex-none justify-between gap-3 border-t border-subtle px-4 py-3">
+              <span className="text-fg-2">Net book value</span>
+              <span className="money font-semibold">
+                {formatUsd(sumWire(shown.map(({ book_value }) => book_value)))}
+              </span>
+            </p>
+          </div>
+          <div
+            className="scroll-thin min-h-0 overflow-y-auto p-6 max-sm:p-4"
+            tabIndex={0}
+            role="group"
+            aria-label="Unit"
+          >
+            <AssetDetail key={current.id} asset={current} />
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function AssetRow({ asset, current, onChoose }: { asset: FixedAsset; current: boolean; onChoose: () => void }) {
+  const unit = unitOf(asset)
+  const Icon = asset.asset_type === 'truck' ? Truck : Container
+  const percent = depreciatedPercent(asset)
+  return (
+    <button
+      type="button"
+      aria-current={current || undefined}
+      className={cx('flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-hover', current && 'bg-accent-subtle')}
+      onClick={onChoose}
+    >
+      <Tile size={36}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </Tile>
+      <span className="min-w-0 flex-1">
+        <span className="flex justify-between gap-3">
+          <span className="truncate">
+            <b className="font-semibold">{unit?.unit_number ?? asset.name}</b> {unit ? modelOf(unit) : null}
+          </span>
+          <span className="money flex-none font-medium">{formatUsd(asset.book_value)}</span>
+        </span>
+        <span className="mt-1 flex items-center gap-2 text-xs text-muted">
+          {asset.disposed_on ? (
+            'Disposed of'
+          ) : asset.is_capitalized ? (
+            <>
+              <Meter percent={percent} thin className="flex-1" />
+              {percent}% depreciated
+            </>
+          ) : (
+            'Not yours to depreciate'
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function fits(asset: FixedAsset, search: string): boolean {
+  const unit = unitOf(asset)
+  const text = [asset.name, asset.entry_id, unit?.unit_number, unit?.vin_number, unit && modelOf(unit)].join(' ')
+  return text.toLowerCase().includes(search.trim().toLowerCase())
+}

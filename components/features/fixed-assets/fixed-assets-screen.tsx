@@ -1,0 +1,61 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { Page } from '@/components/shell/page'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Tabs } from '@/components/ui/tabs'
+import { useMay } from '@/lib/client/use-may'
+import { openAsset } from './asset-form'
+import { AssetsView } from './assets-view'
+import { LoanList } from './loan-list'
+import { CRUMBS, FIXED_ASSETS_PAGE } from './queries'
+import { UnitList } from './unit-list'
+
+const TABS = [
+  { key: 'assets', label: 'Assets' },
+  { key: 'trucks', label: 'Trucks' },
+  { key: 'trailers', label: 'Trailers' },
+  { key: 'loans', label: 'Loans' },
+] as const
+type Tab = (typeof TABS)[number]['key']
+
+const hrefOf = (tab: Tab): string => (tab === 'assets' ? FIXED_ASSETS_PAGE : `${FIXED_ASSETS_PAGE}?tab=${tab}`)
+
+/** What the fleet is worth, its units and the loans on them. */
+export function FixedAssetsScreen() {
+  const asked = useSearchParams().get('tab')
+  const tab = TABS.find(({ key }) => key === asked)?.key ?? 'assets'
+  const may = useMay()('asset.edit')
+  const icon = <Plus size={16} strokeWidth={1.75} aria-hidden />
+  return (
+    <Page
+      title="Fixed assets"
+      crumbs={CRUMBS}
+      actions={
+        may ? (
+          <Button variant="primary" icon={icon} onClick={() => openAsset()}>
+            New asset
+          </Button>
+        ) : null
+      }
+      mobileActions={may ? <IconButton label="New asset" icon={icon} onClick={() => openAsset()} /> : undefined}
+      bars={
+        <Tabs
+          label="Fixed assets"
+          inset
+          tabs={TABS.map(({ key, label }) => ({ href: hrefOf(key), label }))}
+          current={hrefOf(tab)}
+        />
+      }
+    >
+      {tab === 'assets' ? (
+        <AssetsView />
+      ) : tab === 'loans' ? (
+        <LoanList />
+      ) : (
+        <UnitList kind={tab === 'trucks' ? 'truck' : 'trailer'} />
+      )}
+    </Page>
+  )
+}

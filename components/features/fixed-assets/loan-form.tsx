@@ -1,0 +1,164 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { DateInput } from '@/components/form/date-input'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { MoneyInput } from '@/components/form/money-input'
+import { today } from '@/components/form/today'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { TruckPicker } from '@/components/pickers/truck-picker'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { Hint } from '@/components/ui/field-box'
+import { Input } from '@/components/ui/input'
+import { Kbd } from '@/components/ui/kbd'
+import { Select } from '@/components/ui/select'
+import { notify } from '@/components/ui/toast'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { useWrite } from '@/lib/client/query'
+import {
+  createLoan,
+  LoanInput,
+  PaymentFrequency,
+  previewLoanSchedule,
+  updateLoan,
+  type Loan,
+} from '@/lib/contract/loan'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { FLEET, loanPath, loanPreview } from './queries'
+import { FREQUENCY_WORDS } from './words'
+
+export const openLoan = (loan: Loan | null = null): void =>
+  openDrawer({ title: loan ? 'Edit loan' : 'New loan', width: 520, content: <LoanForm loan={loan} /> })
+
+const FREQUENCIES = PaymentFrequency.options.map((value) => ({ value, label: FREQUENCY_WORDS[value] }))
+
+function LoanForm({ loan }: { loan: Loan | null }) {
+  const router = useRouter()
+  const create = useWrite(createLoan, { touches: FLEET })
+  const update = useWrite(updateLoan, { touches: FLEET })
+  const form = useZodForm(LoanInput, {
+    values: {
+      name: loan?.name ?? null,
+      agreement_name: loan?.agreement_name ?? null,
+      truck: loan?.truck?.id ?? null,
+      loan_amount: loan?.loan_amount ?? null,
+      interest_rate: loan?.interest_rate ?? null,
+      period: loan?.period ?? 60,
+      payment_frequency: loan?.payment_frequency ?? 'monthly',
+      start_date: loan?.start_date ?? today(),
+      variable_fee: loan?.variable_fee ?? 0,
+    },
+    submit: async (body) => {
+      if (loan) {
+        await update.mutateAsync({ params: { id: loan.id }, body, version: loan.updated_at })
+        closeDrawer()
+        return void notify.success('Loan saved')
+      }
+      const { id, message } = await create.mutateAsync({ body })
+      closeDrawer()
+      notify.success(message)
+      router.push(loanPath(id))
+    },
+  })
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="loan">
+          <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
+          <TextField form={form} name="agreement_name" label="Agreement" autoComplete="off" />
+          <Field form={form} name="truck" label="Truck">
+            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <TruckPicker {...control} />}
+          </Field>
+          <div className="grid grid-cols-2 gap-3">
+            <Field form={form} name="loan_amount" label="Loan amount">
+              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            </Field>
+            <Field form={form} name="interest_rate" label="Interest rate, percent a year">
+              {({ value, onChange, ...control }) => <NumberInput {...control} value={value} onChange={onChange} />}
+            </Field>
+            <Field form={form} name="period" label="Term in months">
+              {({ value, onChange, ...control }) => <NumberInput {...control} value={value} onChange={onChange} />}
+            </Field>
+            <Field form={form} name="payment_frequency" label="Payments">
+              {({ onBlur: _blur, ref: _ref, ...control }) => <Select {...control} options={FREQUENCIES} />}
+            </Field>
+            <Field form={form} name="start_date" label="Start date">
+              {(control) => <DateInput {...control} />}
+            </Field>
+            <Field form={form} name="variable_fee" label="Fee on every payment">
+              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            </Field>
+          </div>
+        </Form>
+        <Preview values={form.watch()} />
+      </DrawerBody>
+      <FormFooter form="loan" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+        Save loan <Kbd keys="mod+enter" />
+      </FormFooter>
+    </>
+  )
+}
+
+interface NumberInputProps {
+  id: string
+  name: string
+  value: number | string | null
+  onChange: (value: number | null) => void
+  onBlur: () => void
+  invalid: boolean
+}
+
+/** A plain number; what cannot be read is NaN, which the schema refuses. */
+function NumberInput({ value, onChange, ...control }: NumberInputProps) {
+  return (
+    <Input
+      {...control}
+      inputMode="decimal"
+      alignRight
+      value={value === null || Number.isNaN(value) ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value.trim() === '' ? null : Number(target.value))}
+    />
+  )
+}
+
+/** What such a loan comes to, while it is typed. */
+function Preview({ values }: { values: Record<string, unknown> }) {
+  const { loan_amount, interest_rate, period, payment_frequency, start_date, variable_fee } = values
+  const asked = useDebounced(
+    JSON.stringify({
+      loan_amount,
+      interest_rate,
+      period,
+      payment_frequency,
+      start_date,
+      variable_fee: variable_fee ?? 0,
+    }),
+  )
+  const parsed = previewLoanSchedule.body.safeParse(JSON.parse(asked))
+  const preview = useQuery({ ...loanPreview(asked), enabled: parsed.success })
+  if (!parsed.success || !preview.data) return <Hint>The schedule appears here once the terms are whole.</Hint>
+  const { payment, end_date, total_interest, total_fees, results } = preview.data
+  return (
+    <section aria-label="Schedule" className="rounded-md border border-line px-3 py-1">
+      <FactList>
+        <Fact label="Payment">
+          <span className="money">{formatUsd(payment)}</span>, {results.length} times
+        </Fact>
+        <Fact label="Interest in all">
+          <span className="money">{formatUsd(total_interest)}</span>
+        </Fact>
+        {total_fees === 0 ? null : (
+          <Fact label="Fees in all">
+            <span className="money">{formatUsd(total_fees)}</span>
+          </Fact>
+        )}
+        <Fact label="Last payment">{formatDay(end_date)}</Fact>
+      </FactList>
+    </section>
+  )
+}

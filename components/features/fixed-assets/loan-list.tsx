@@ -1,0 +1,89 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
+import type { GridColumn } from '@/components/grid/column'
+import { DataGrid } from '@/components/grid/data-grid'
+import { useGrid } from '@/components/grid/use-grid'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { SearchInput } from '@/components/ui/search-input'
+import { useMay } from '@/lib/client/use-may'
+import type { Loan } from '@/lib/contract/loan'
+import { formatUsd } from '@/lib/money/format'
+import { openLoan } from './loan-form'
+import { loanPath, loansOf } from './queries'
+import { FREQUENCY_WORDS } from './words'
+
+const COLUMNS: readonly GridColumn<Loan>[] = [
+  textColumn('name', 'Name', (loan) => loan.name, { width: 180, flex: 1, sortable: true, fixed: true }),
+  textColumn('agreement_name', 'Agreement', (loan) => loan.agreement_name, { width: 150, hideBelow: 1200 }),
+  textColumn('truck', 'Truck', (loan) => loan.truck?.full_name ?? null, { width: 180 }),
+  moneyColumn('loan_amount', 'Amount', (loan) => loan.loan_amount),
+  textColumn('interest_rate', 'Rate', (loan) => `${loan.interest_rate}%`, { width: 80, align: 'right' }),
+  textColumn('payment_frequency', 'Frequency', (loan) => FREQUENCY_WORDS[loan.payment_frequency], {
+    width: 120,
+    startsHidden: true,
+  }),
+  textColumn('paid', 'Paid', (loan) => `${loan.paid_payments} of ${loan.payments}`, { width: 90 }),
+  moneyColumn('balance', 'Balance', (loan) => loan.balance, { sortable: false }),
+  dateColumn('next_due', 'Next due', (loan) => loan.next_due, { sortable: false }),
+  moneyColumn('interest_this_year', 'Interest this year', (loan) => loan.interest_this_year, {
+    sortable: false,
+    width: 140,
+    hideBelow: 1300,
+  }),
+]
+
+export function LoanList() {
+  const grid = useGrid('loans', { ordering: 'name' })
+  const router = useRouter()
+  const may = useMay()('asset.edit')
+  return (
+    <>
+      <Bar className="flex-wrap">
+        <SearchInput
+          label="Search loans"
+          value={grid.state.search}
+          onChange={grid.setSearch}
+          className="max-sm:w-full"
+        />
+        {may ? (
+          <Button
+            size={28}
+            className="ml-auto"
+            icon={<Plus size={14} strokeWidth={2} aria-hidden />}
+            onClick={() => openLoan()}
+          >
+            New loan
+          </Button>
+        ) : null}
+      </Bar>
+      <DataGrid
+        grid={grid}
+        noun="loans"
+        query={loansOf}
+        columns={COLUMNS}
+        rowId={({ id }) => id}
+        onOpen={(loan) => router.push(loanPath(loan.id))}
+        mobileRow={(loan) => (
+          <span className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{loan.name}</span>
+              <span className="block text-xs text-muted">
+                {loan.paid_payments} of {loan.payments} paid
+              </span>
+            </span>
+            <span className="money">{formatUsd(loan.balance)}</span>
+          </span>
+        )}
+        empty={
+          <EmptyState kind="nothing-yet" title="No loans yet">
+            Add a truck loan to see its schedule.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

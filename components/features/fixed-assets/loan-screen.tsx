@@ -1,0 +1,199 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { today } from '@/components/form/today'
+import { Page } from '@/components/shell/page'
+import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card, CardActions, CardHeader } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { Link } from '@/components/ui/link'
+import { QueryErrorNote } from '@/components/ui/note'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Skeleton } from '@/components/ui/skeleton'
+import { KeyFigures, StatCard } from '@/components/ui/stat-card'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { deleteLoan, markLoanPayment, type Loan, type LoanScheduleRow } from '@/lib/contract/loan'
+import { formatDay } from '@/lib/dates/format'
+import { sumWire } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+import { openLoan } from './loan-form'
+import { PaymentChart } from './payment-chart'
+import { CRUMBS, FIXED_ASSETS_PAGE, FLEET, loanRead, paymentsRead } from './queries'
+import { FREQUENCY_WORDS } from './words'
+
+const LOAN_CRUMBS = [...CRUMBS, { label: 'Fixed assets', href: `${FIXED_ASSETS_PAGE}?tab=loans` }]
+
+/** One loan: what is left, how each payment divides, and which bank line paid it. */
+export function LoanScreen({ id }: { id: string }) {
+  const loan = useQuery(loanRead(id))
+  const schedule = useQuery(paymentsRead(id))
+  const failed = loan.isError ? loan : schedule.isError ? schedule : null
+  const rows = schedule.data?.results ?? []
+  return (
+    <Page
+      title={loan.data?.name ?? 'Loan'}
+      crumbs={LOAN_CRUMBS}
+      actions={loan.data ? <Actions loan={loan.data} /> : null}
+      scroll
+    >
+      {failed ? (
+        <QueryErrorNote
+          what="the loan"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : loan.data ? (
+        <div className="flex flex-col gap-4">
+          <Figures loan={loan.data} rows={rows} />
+          {rows.length > 1 ? <PaymentChart rows={rows} /> : null}
+          <Schedule rows={rows} agreement={loan.data.agreement_name} />
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton width="100%" height={320} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Actions({ loan }: { loan: Loan }) {
+  const may = useMay()
+  const router = useRouter()
+  const remove = useWrite(deleteLoan, { touches: FLEET })
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Delete ${loan.name}?`,
+      body: 'Its schedule and its account go with it.',
+      confirmLabel: 'Delete',
+      cancelLabel: 'Cancel',
+      danger: true,
+    })
+    if (sure)
+      remove.mutate({ params: { id: loan.id } }, { onSuccess: () => router.push(`${FIXED_ASSETS_PAGE}?tab=loans`) })
+  }
+  return (
+    <>
+      {may('asset.delete') && loan.paid_payments === 0 ? (
+        <Button variant="ghost" loading={remove.isPending} loadingLabel="Deleting" onClick={() => void ask()}>
+          Delete
+        </Button>
+      ) : null}
+      {may('asset.edit') ? (
+        <Button icon={<Pencil size={15} strokeWidth={1.75} aria-hidden />} onClick={() => openLoan(loan)}>
+          Edit loan
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] }) {
+  const left = sumWire(rows.filter(({ is_paid }) => !is_paid).map(({ interest }) => interest))
+  return (
+    <KeyFigures label="Loan">
+      <StatCard label="Balance" value={formatUsd(loan.balance)} note={`of ${formatUsd(loan.loan_amount)} borrowed`} />
+      <StatCard
+        label="Payment"
+        value={formatUsd(loan.payment)}
+        note={`${FREQUENCY_WORDS[loan.payment_frequency]}${loan.next_due ? `, next on ${formatDay(loan.next_due)}` : ''}`}
+      />
+      <StatCard label="Interest rate" value={`${loan.interest_rate}%`} note={`Interest left ${formatUsd(left)}`} />
+      <StatCard
+        label="Paid"
+        value={`${loan.paid_payments} of ${loan.payments}`}
+        note={`Interest this year ${formatUsd(loan.interest_this_year)}`}
+      />
+    </KeyFigures>
+  )
+}
+
+const SHOW = [
+  { value: 'all', label: 'All' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'paid', label: 'Paid' },
+] as const
+type Show = (typeof SHOW)[number]['value']
+
+function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agreement: string | null }) {
+  const [show, setShow] = useState<Show>('all')
+  const may = useMay()('asset.post')
+  const mark = useWrite(markLoanPayment, { touches: FLEET })
+  const shown = rows.filter(({ is_paid }) => show === 'all' || is_paid === (show === 'paid'))
+  const last = rows.findLast(({ is_paid, is_opening }) => is_paid && !is_opening)
+  const takeBack = async (row: LoanScheduleRow) => {
+    const sure = await confirm({
+      title: `Take payment ${row.n} off the loan?`,
+      body: 'Its bank line waits for a category again.',
+      confirmLabel: 'Take off',
+      cancelLabel: 'Cancel',
+      undoable: true,
+    })
+    if (sure) mark.mutate({ params: { rowId: row.id }, body: { is_paid: false }, version: row.updated_at })
+  }
+  const columns: readonly TableColumn<LoanScheduleRow>[] = [
+    { id: 'n', header: '#', width: 48, cell: ({ n }) => <span className="text-muted">{n}</span> },
+    { id: 'date', header: 'Date', cell: ({ date }) => formatDay(date) },
+    {
+      id: 'beginning',
+      header: 'Beginning',
+      align: 'right',
+      hideOnPhone: true,
+      cell: (row) => formatUsd(row.beginning_balance),
+    },
+    { id: 'payment', header: 'Payment', align: 'right', cell: (row) => formatUsd(row.payment) },
+    { id: 'interest', header: 'Interest', align: 'right', hideOnPhone: true, cell: (row) => formatUsd(row.interest) },
+    {
+      id: 'principal',
+      header: 'Principal',
+      align: 'right',
+      hideOnPhone: true,
+      cell: (row) => formatUsd(row.principal),
+    },
+    { id: 'ending', header: 'Ending', align: 'right', cell: (row) => formatUsd(row.ending_balance) },
+    { id: 'status', header: 'Status', width: 180, cell: (row) => <PaymentStatus row={row} /> },
+  ]
+  return (
+    <Card aria-label="Schedule">
+      <CardHeader title="Schedule" line>
+        {agreement ? <span className="text-xs text-muted">{agreement}</span> : null}
+        <CardActions>
+          {may && last ? (
+            <Button
+              size={28}
+              variant="ghost"
+              loading={mark.isPending}
+              loadingLabel="Taking off"
+              onClick={() => void takeBack(last)}
+            >
+              Take back payment {last.n}
+            </Button>
+          ) : null}
+          <SegmentedControl label="Show" options={SHOW} value={show} onChange={setShow} />
+        </CardActions>
+      </CardHeader>
+      <Table caption="Schedule" columns={columns} rows={shown} rowId={({ id }) => id} empty="No payments here." />
+    </Card>
+  )
+}
+
+function PaymentStatus({ row: { is_paid, is_opening, date, transaction } }: { row: LoanScheduleRow }) {
+  if (transaction) {
+    return (
+      <Link
+        href={`/app/spend-management/transactions/all?${new URLSearchParams({ id: transaction.id, open: '1' })}`}
+        className="link"
+      >
+        Paid, {transaction.entry_id}
+      </Link>
+    )
+  }
+  if (is_paid) return <StatusBadge tone="green">{is_opening ? 'Paid before' : 'Paid'}</StatusBadge>
+  return date <= today() ? <StatusBadge tone="amber">Due</StatusBadge> : <StatusBadge>Upcoming</StatusBadge>
+}

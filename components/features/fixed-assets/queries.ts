@@ -1,0 +1,52 @@
+import type { GridQuery } from '@/components/grid/grid-state'
+import { read } from '@/lib/client/query'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import type { BodyInput } from '@/lib/contract/endpoint'
+import { depreciationSchedule, fixedAssetList, previewDepreciation } from '@/lib/contract/fixed-asset'
+import { loanDetail, loanList, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
+import { trailerList, truckList } from '@/lib/contract/truck'
+import type { Topic } from '@/lib/contract/topics'
+
+export const FIXED_ASSETS_PAGE = '/app/accounting/fixed-assets'
+export const loanPath = (id: string): string => `${FIXED_ASSETS_PAGE}/loans/${id}`
+export const CRUMBS = [{ label: 'Accounting' }]
+
+/** Whatever a unit, its schedule or its loan brings along. */
+export const FLEET: readonly Topic[] = [
+  'fixed-assets',
+  'loans',
+  'trucks',
+  'chart-of-accounts',
+  'reports',
+  'transactions',
+]
+
+/** Every unit that is an asset; a fleet has a few hundred. */
+export const assetsRead = read('fixed-assets', fixedAssetList, {
+  query: { page_size: PAGE_SIZE_MAX, ordering: 'purchase_date' },
+})
+export const scheduleRead = (id: string) => read('fixed-assets', depreciationSchedule, { params: { id } })
+
+const paged = ({ page, page_size, search }: GridQuery) => ({
+  page,
+  page_size,
+  ...(search.trim() === '' ? {} : { search: search.trim() }),
+})
+export const trucksOf = (state: GridQuery) =>
+  read('trucks', truckList, { query: { ...paged(state), ordering: state.ordering || 'unit_number' } })
+export const trailersOf = (state: GridQuery) =>
+  read('trucks', trailerList, { query: { ...paged(state), ordering: state.ordering || 'unit_number' } })
+export const loansOf = (state: GridQuery) =>
+  read('loans', loanList, { query: { ...paged(state), ordering: state.ordering || 'name' } })
+export const loansRead = read('loans', loanList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })
+export const trailersRead = read('trucks', trailerList, {
+  query: { page_size: PAGE_SIZE_MAX, ordering: 'unit_number' },
+})
+export const loanRead = (id: string) => read('loans', loanDetail, { params: { id } })
+export const paymentsRead = (id: string) => read('loans', loanSchedule, { params: { id } })
+
+/** What such a loan, or such an asset, would come to. `terms`: the typed terms as JSON, checked by the contract before it is asked. */
+export const loanPreview = (terms: string) =>
+  read('loans', previewLoanSchedule, { body: JSON.parse(terms) as BodyInput<typeof previewLoanSchedule> })
+export const depreciationPreview = (terms: string) =>
+  read('fixed-assets', previewDepreciation, { body: JSON.parse(terms) as BodyInput<typeof previewDepreciation> })

@@ -1,0 +1,118 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { today } from '@/components/form/today'
+import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { FieldBox, FieldLabel } from '@/components/ui/field-box'
+import { Note, QueryErrorNote } from '@/components/ui/note'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Table } from '@/components/ui/table'
+import { notify } from '@/components/ui/toast'
+import { read, useWrite } from '@/lib/client/query'
+import { rollBackDepreciation, runDepreciation } from '@/lib/contract/fixed-asset'
+import { addMonths, monthStart } from '@/lib/dates/day'
+import { formatMonth } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { FLEET } from './queries'
+
+const MONTHS = 24
+const WAYS = [
+  { value: 'run', label: 'Run to' },
+  { value: 'back', label: 'Roll back to' },
+] as const
+type Way = (typeof WAYS)[number]['value']
+const ENDPOINT = { run: runDepreciation, back: rollBackDepreciation }
+
+/** Depreciation of the whole fleet up to a month, or back to one, with what it does to each unit before it is done. */
+export const openRun = (): void => openDrawer({ title: 'Depreciation', width: 560, content: <RunForm /> })
+
+function RunForm() {
+  const [way, setWay] = useState<Way>('run')
+  const [month, setMonth] = useState(() => monthStart(addMonths(today(), -1)))
+  const endpoint = ENDPOINT[way]
+  const body = { month: month.slice(0, 7) }
+  const preview = useQuery(read('fixed-assets', endpoint, { body: { ...body, preview: true } }))
+  const write = useWrite(endpoint, { touches: FLEET })
+  const go = async () => {
+    const { rows, total_amount } = await write.mutateAsync({ body })
+    closeDrawer()
+    const what = `${rows} ${rows === 1 ? 'month' : 'months'}, ${formatUsd(total_amount)},`
+    notify.success(way === 'run' ? `${what} posted` : `${what} taken back`)
+  }
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthStart(today()), -index))
+  return (
+    <>
+      <DrawerBody>
+        <SegmentedControl label="Direction" options={WAYS} value={way} onChange={setWay} className="self-start" />
+        <FieldBox>
+          <FieldLabel>Month</FieldLabel>
+          <Select
+            aria-label="Month"
+            value={month}
+            onChange={setMonth}
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
+          />
+        </FieldBox>
+        {preview.isError ? (
+          <QueryErrorNote
+            what="the preview"
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+            retrying={preview.isFetching}
+          />
+        ) : preview.data ? (
+          <>
+            {preview.data.locked_rows > 0 ? (
+              <Note tone="amber">{preview.data.locked_rows} months are left alone because the books are locked.</Note>
+            ) : null}
+            <Table
+              caption="What it does to each unit"
+              rows={preview.data.results}
+              rowId={({ fixed_asset }) => fixed_asset}
+              empty="Nothing to post."
+              columns={[
+                { id: 'name', header: 'Unit', cell: ({ name }) => name, total: 'Total' },
+                {
+                  id: 'rows',
+                  header: 'Months',
+                  align: 'right',
+                  width: 90,
+                  cell: ({ rows }) => rows,
+                  total: preview.data.rows,
+                },
+                {
+                  id: 'amount',
+                  header: 'Depreciation',
+                  align: 'right',
+                  width: 140,
+                  cell: ({ total_amount }) => formatUsd(total_amount),
+                  total: formatUsd(preview.data.total_amount),
+                },
+              ]}
+            />
+          </>
+        ) : (
+          <Skeleton width="100%" height={120} />
+        )}
+      </DrawerBody>
+      <DrawerFooter>
+        <Button variant="ghost" onClick={closeDrawer}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          loading={write.isPending}
+          loadingLabel="Posting"
+          disabled={!preview.data || preview.data.rows === 0}
+          onClick={() => void go().catch(() => undefined)}
+        >
+          {way === 'run' ? 'Post depreciation' : 'Take back'}
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}
