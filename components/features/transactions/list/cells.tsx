@@ -38,11 +38,13 @@ export function RowTile({ row, large }: { row: Transaction; large?: boolean }) {
   )
 }
 
+/** The digits stay; the name stands whole before them or, where it has no room, not at all. */
 export function BankAccountCell({ account }: { account: Transaction['bank_account'] }) {
+  if (!account.mask) return <span className="truncate">{account.name}</span>
   return (
-    <span className="flex min-w-0">
-      <span className="truncate">{account.name}</span>
-      {account.mask ? <span className="flex-none whitespace-pre text-muted"> ·· {account.mask}</span> : null}
+    <span className="flex h-5 min-w-0 flex-1 flex-row-reverse flex-wrap justify-end overflow-hidden leading-5 whitespace-pre">
+      <span className="flex-none">{account.name} </span>
+      <span className="order-first flex-none text-muted">·· {account.mask}</span>
     </span>
   )
 }
@@ -141,7 +143,7 @@ export function StakeholderCell({ row, editable, tabIndex = -1 }: EditableCellPr
   ) : (
     <>
       <Icon name="user-plus" size={15} />
-      Add
+      <span className="in-[.ag-row]:opacity-0 in-[.ag-row-focus]:opacity-100 in-[.ag-row:hover]:opacity-100">Add</span>
     </>
   )
   const look = cx('flex max-w-full min-w-0 items-center gap-2', !stakeholder && 'text-muted')

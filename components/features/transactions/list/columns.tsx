@@ -17,7 +17,7 @@ const columnsOf = (
 ): readonly GridColumn<MarkedTransaction>[] => [
   dateColumn('date', 'Date', (row) => row.date, { fixed: true }),
   customColumn('name', 'Description', (row) => <DescriptionCell row={row} />, {
-    flex: 1,
+    flex: 5,
     width: 150,
     sortable: true,
     fixed: true,
@@ -25,7 +25,8 @@ const columnsOf = (
     tooltip: ({ name, description }) => (description && description !== name ? `${name}\n${description}` : name),
   }),
   customColumn('bank_account', 'Bank account', (row) => <BankAccountCell account={row.bank_account} />, {
-    width: 138,
+    // Room for the digits; the name stands before them where a person draws the column wider.
+    width: 92,
     sortable: true,
     hideBelow: 790,
     cellClass: () => 'text-fg-2',
@@ -33,14 +34,16 @@ const columnsOf = (
   }),
   moneyColumn('amount', 'Amount', shownAmount, { incoming: (row) => row.amount_type === 'money_in', fixed: true }),
   customColumn('chart_of_account', 'Category', (row) => <MarkedCategory row={row} editable={editable} />, {
-    width: 214,
+    flex: 4,
+    width: 200,
     sortable: true,
     fixed: true,
     skeleton: 'chip',
     tooltip: (row) => row.chart_of_account?.name ?? null,
   }),
   referenceColumn('stakeholder', 'Stakeholder', (row) => <StakeholderCell row={row} editable={editable} />, {
-    width: 160,
+    flex: 2,
+    width: 118,
     sortable: true,
     hideBelow: 950,
     tooltip: (row) => row.stakeholder?.full_name ?? null,

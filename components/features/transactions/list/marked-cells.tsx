@@ -17,6 +17,10 @@ export const MATCH_ATTRIBUTE = 'data-match'
 /** A click on it files the row under what is suggested. */
 export const ACCEPT_ATTRIBUTE = 'data-accept'
 
+/** In the list it takes no room from the category until the row is looked at. */
+const ON_DEMAND =
+  'in-[.ag-row]:absolute in-[.ag-row]:right-0 in-[.ag-row]:opacity-0 in-[.ag-row-focus]:opacity-100 in-[.ag-row:hover]:opacity-100'
+
 /** The category of a row with what the helper says of it, and a way to ask why. `accepts`: to take it in one press instead, as on a phone. */
 export function MarkedCategory({
   accepts,
@@ -25,7 +29,7 @@ export function MarkedCategory({
   const { marks } = props.row
   const known = sourceOf(props.row, marks)
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-0.5 max-sm:gap-2">
+    <span className="relative flex max-w-full min-w-0 items-center gap-0.5 max-sm:gap-2 in-[.ag-row]:w-full in-[.ag-row-focus]:pr-6.5 in-[.ag-row:hover]:pr-6.5">
       <CategoryCell {...props} suggestion={marks?.suggestion ?? null} />
       {known && known.kind !== 'Rule' && accepts && props.editable ? (
         <CellButton
@@ -43,7 +47,7 @@ export function MarkedCategory({
           size={24}
           touch="narrow"
           tabIndex={props.tabIndex ?? -1}
-          className="-mr-2"
+          className={ON_DEMAND}
           aria-label={`Why ${known.name}`}
           title={known.why}
           {...{ [WHY_ATTRIBUTE]: '' }}
