@@ -61,10 +61,10 @@ export function ChipButton({ label, value, ...rest }: { label: string; value: st
   )
 }
 
-/** A filter that one press sets. */
-export function QuickFilterChip({ children, ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
+/** A filter that one press sets. `hidden`: it keeps its place, and nobody reaches it. */
+export function QuickFilterChip({ children, hidden, ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
-    <button type="button" {...rest} className={cx(FRAME, 'h-7 text-fg-2')}>
+    <button type="button" {...rest} className={cx(FRAME, 'h-7 text-fg-2', hidden && 'invisible')}>
       <span className={PART}>{children}</span>
     </button>
   )

@@ -11,7 +11,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { FilterChips } from './filter-chips'
 import { FilterSheet } from './filter-sheet'
 import { ListExport } from '../list/list-export'
-import { QuickFilters } from './quick-filters'
+import { QuickFilterLine } from './quick-filters'
 import type { TransactionTab } from '../list/tabs'
 import { useFilters } from './use-filters'
 
@@ -37,7 +37,7 @@ export function FilterBar({ tab, grid, columns, action }: FilterBarProps) {
         className="w-62 max-sm:w-auto max-sm:flex-1"
       />
       {mobile ? <FilterSheet tab={tab} state={state} /> : <FilterChips tab={tab} state={state} />}
-      {mobile ? null : <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />}
+      {mobile ? null : <QuickFilterLine tab={tab} filters={state.filters} onChange={state.change} />}
       {mobile ? <ListExport tab={tab} grid={grid} look="icon" /> : null}
       {mobile ? <span className="flex w-full empty:hidden">{action}</span> : null}
       <span className="only-d ml-auto flex items-center gap-2">

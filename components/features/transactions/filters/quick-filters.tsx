@@ -1,6 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { QuickFilterChip } from '@/components/ui/chip'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { useFitting } from '@/components/ui/use-fitting'
 import { currentUser } from '@/lib/client/current-user'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Filters } from './list-filter'
@@ -35,18 +37,48 @@ interface QuickFiltersProps {
 }
 
 /** Those whose field is not set now; a set one stands among the chips. */
-export function QuickFilters({ tab, filters, onChange }: QuickFiltersProps) {
-  const { data: me } = useQuery(currentUser)
-  const offered = quickFilters(tab, me?.id ?? null).filter(({ set }) => !isSet(filters, set))
+export function QuickFilters(props: QuickFiltersProps) {
   return (
     <span className="flex flex-wrap items-center gap-1.5" role="group" aria-label="Quick filters">
-      {offered.map(({ label, set }) => (
-        <QuickFilterChip key={label} onClick={() => onChange(set)}>
+      {useOffered(props).map(({ label, set }) => (
+        <QuickFilterChip key={label} onClick={() => props.onChange(set)}>
           {label}
         </QuickFilterChip>
       ))}
     </span>
   )
+}
+
+/** The same on one line: what does not fit is behind "More". */
+export function QuickFilterLine(props: QuickFiltersProps) {
+  const offered = useOffered(props)
+  const [line, fitting] = useFitting<HTMLSpanElement>(offered.length)
+  const rest = offered.slice(fitting)
+  return (
+    <span className="flex min-w-30 flex-1 items-center gap-1.5" role="group" aria-label="Quick filters">
+      <span ref={line} className="flex h-7 min-w-0 flex-wrap gap-1.5 overflow-hidden">
+        {offered.map(({ label, set }, index) => (
+          <QuickFilterChip key={label} hidden={index >= fitting} onClick={() => props.onChange(set)}>
+            {label}
+          </QuickFilterChip>
+        ))}
+      </span>
+      {rest.length > 0 ? (
+        <Menu trigger={<QuickFilterChip>More</QuickFilterChip>} width={220}>
+          {rest.map(({ label, set }) => (
+            <MenuItem key={label} onSelect={() => props.onChange(set)}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
+    </span>
+  )
+}
+
+function useOffered({ tab, filters }: Pick<QuickFiltersProps, 'tab' | 'filters'>): Quick[] {
+  const { data: me } = useQuery(currentUser)
+  return quickFilters(tab, me?.id ?? null).filter(({ set }) => !isSet(filters, set))
 }
 
 const isSet = (filters: Filters, set: Partial<Filters>): boolean =>
