@@ -8,10 +8,18 @@ import { brand } from '@/lib/brand'
 import { Providers } from './providers'
 import './globals.css'
 
-export const metadata: Metadata = {
+const DESCRIPTION = 'Bookkeeping for trucking companies'
+
+export const generateMetadata = (): Metadata => ({
+  metadataBase: new URL(bffEnv().origins[0] ?? 'http://localhost'),
   title: { default: brand.name, template: `%s · ${brand.name}` },
-  description: 'Bookkeeping for trucking companies',
-}
+  description: DESCRIPTION,
+  openGraph: {
+    title: brand.name,
+    description: DESCRIPTION,
+    images: [{ url: brand.preview, width: 1200, height: 630 }],
+  },
+})
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
@@ -28,6 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* Here and not in the metadata, which every page writes anew: the browser would fetch and draw it at every step. */}
         <link rel="icon" href={brand.mark} />
+        <link rel="apple-touch-icon" href={brand.touchIcon} />
         <ErrorReports dsn={bffEnv().sentryDsn} />
         <link
           rel="preload"

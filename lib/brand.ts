@@ -5,4 +5,11 @@ export const brand = {
   wordmarkLight: '/brand/wordmark-light.svg',
   wordmarkWhite: '/brand/wordmark-mono-white.svg',
   mark: '/brand/mark.svg',
+  touchIcon: '/brand/touch-icon.png',
+  icons: [
+    { src: '/brand/icon-192.png', size: 192 },
+    { src: '/brand/icon-512.png', size: 512 },
+  ],
+  /** 1200 × 630, for links in messages. */
+  preview: '/brand/og.png',
 } as const

@@ -11,7 +11,7 @@ import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { NOTE_MAX } from '@/lib/contract/bounds'
 import { memberList } from '@/lib/contract/member'
-import { createComment, PRODUCT } from '@/lib/contract/shared'
+import { createComment, HELPER_NAMES, PRODUCT } from '@/lib/contract/shared'
 import { mentionsIn, withMention, type Mate } from './mentions'
 import type { About } from './object-reads'
 
@@ -30,7 +30,8 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
   const [asking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const mates = useMates()
-  const called = [HELPER, ...mates]
+  const answers = about.model_name === 'transaction'
+  const called = answers ? [HELPER, ...mates] : mates
   const { mutate, isPending } = useWrite(createComment, { touches: ['activity'] })
   useUnsavedGuard(body.trim() !== '')
   const post = () => {
@@ -55,7 +56,7 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
         autoFocus={autoFocus}
         className="field-sizing-content max-h-32 min-w-0 flex-1"
         aria-label={label}
-        placeholder={replyTo ? 'Reply' : 'Comment, or @ to mention a teammate'}
+        placeholder={replyTo ? 'Reply' : answers ? ASKS : 'Comment, or @ to mention a teammate'}
         maxLength={NOTE_MAX}
         value={body}
         onChange={(event) => {
@@ -90,6 +91,8 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
     </div>
   )
 }
+
+const ASKS = `Comment, @ a teammate, or ask ${HELPER_NAMES.map((name) => `@${name}`).join(' or ')}`
 
 /** Called by its name it answers from the books; it is nobody's id. */
 const HELPER: Mate = { id: PRODUCT.id, full_name: PRODUCT.full_name }

@@ -136,8 +136,11 @@ export const createDocument = endpoint({
 
 const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 
-/** Who the product itself writes as; a comment on a bank line that calls it by this name is answered. */
+/** Who the product itself writes as. */
 export const PRODUCT = { id: '00000000-0000-0000-0000-000000000000', full_name: brand.name } as const
+
+/** A comment on a bank line that calls one of these is answered by the helper. */
+export const HELPER_NAMES = [PRODUCT.full_name, 'AI'] as const
 
 /** One thing that happened to an object: somebody wrote, added a file, or changed it. */
 export const Activity = z

@@ -2,12 +2,19 @@ import type { Metadata } from 'next'
 import { LogOutButton } from '@/components/features/frame/log-out-button'
 import { IntegrationsTab } from '@/components/features/integrations/integrations-tab'
 import { SettingsScreen } from '@/components/features/settings/settings-screen'
-import { settingsTab } from '@/components/features/settings/tabs'
+import { settingsTab, TAB_TITLES } from '@/components/features/settings/tabs'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
 
-export const metadata: Metadata = { title: 'Settings' }
+interface Asked {
+  searchParams: Promise<{ tab?: string | string[] }>
+}
 
-export default async function SettingsPage({ searchParams }: { searchParams: Promise<{ tab?: string | string[] }> }) {
+export async function generateMetadata({ searchParams }: Asked): Promise<Metadata> {
+  const { tab } = await searchParams
+  return { title: TAB_TITLES[settingsTab(tab)] }
+}
+
+export default async function SettingsPage({ searchParams }: Asked) {
   const { tab } = await searchParams
   return (
     <SettingsScreen

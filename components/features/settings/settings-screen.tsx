@@ -8,7 +8,7 @@ import { useMay } from '@/lib/client/use-may'
 import { MembersTab } from './members-tab'
 import { members, sessions } from './queries'
 import { SessionsTab } from './sessions-tab'
-import { tabHref, type SettingsTab } from './tabs'
+import { tabHref, type SettingsTab, TAB_TITLES } from './tabs'
 import { UserTab } from './user-tab'
 
 export interface SettingsScreenProps {
@@ -24,14 +24,14 @@ export function SettingsScreen({ tab, logOut, integrations }: SettingsScreenProp
   const sources = useQuery({ ...integrationsRead, enabled: may('integration.read') })
   const devices = useQuery(sessions)
   const tabs: Tab[] = [
-    { href: tabHref('user'), label: 'User information' },
+    { href: tabHref('user'), label: TAB_TITLES.user },
     ...(integrations && may('integration.read')
-      ? [{ href: tabHref('integrations'), label: 'Integrations', count: sources.data?.count }]
+      ? [{ href: tabHref('integrations'), label: TAB_TITLES.integrations, count: sources.data?.count }]
       : []),
     ...(may('member.read')
-      ? [{ href: tabHref('user-management'), label: 'User management', count: people.data?.count }]
+      ? [{ href: tabHref('user-management'), label: TAB_TITLES['user-management'], count: people.data?.count }]
       : []),
-    { href: tabHref('sessions'), label: 'Active sessions', count: devices.data?.length },
+    { href: tabHref('sessions'), label: TAB_TITLES.sessions, count: devices.data?.length },
   ]
   const shown = tab === 'integrations' && !integrations ? 'user' : tab
   return (

@@ -6,3 +6,10 @@ export const settingsTab = (asked: string | string[] | undefined): SettingsTab =
   SETTINGS_TABS.find((tab) => tab === asked) ?? 'user'
 
 export const tabHref = (tab: SettingsTab): string => `/app/settings?tab=${tab}`
+
+export const TAB_TITLES: Record<SettingsTab, string> = {
+  user: 'User information',
+  integrations: 'Integrations',
+  'user-management': 'User management',
+  sessions: 'Active sessions',
+}

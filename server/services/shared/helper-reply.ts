@@ -1,5 +1,5 @@
 import type { Body } from '@/lib/contract/endpoint'
-import { PRODUCT, type createComment } from '@/lib/contract/shared'
+import { HELPER_NAMES, type createComment } from '@/lib/contract/shared'
 import { formatDay } from '@/lib/dates/format'
 import { formatMessage, formatUsd } from '@/lib/money/format'
 import { reading, type Ctx } from '../context'
@@ -7,9 +7,9 @@ import { suggestionOf } from '../suggestion/suggest'
 import { matchCandidates } from '../transaction/match-candidates'
 import { workingOn } from './object'
 
-/** Whether a comment calls the helper by the product's name. */
+/** Whether a comment calls the helper by one of its names. */
 const callsHelper = (body: string): boolean =>
-  new RegExp(`(^|\\s)@${PRODUCT.full_name}(?![\\p{L}\\p{N}])`, 'iu').test(body)
+  new RegExp(`(^|\\s)@(${HELPER_NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'iu').test(body)
 
 /** What the helper answers to a comment on a bank line that calls it: which category and why, lines like it, what it may settle. Null where nobody calls it. */
 export async function helperReply(ctx: Ctx, input: Body<typeof createComment>): Promise<string | null> {

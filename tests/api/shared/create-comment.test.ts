@@ -138,7 +138,7 @@ test('called by its name the helper answers in the conversation, from the books 
     ),
   ).toEqual([{ actor_id: books.user.id }, { actor_id: null }, { actor_id: books.user.id }, { actor_id: null }])
   const mute = await books.client.call(createComment, {
-    body: { ...on(line.id), body: 'mail ada@haulbook.example about @HaulbookX' },
+    body: { ...on(line.id), body: 'mail ada@haulbook.example about @HaulbookX and @AIM' },
   })
   expect(mute.replies).toEqual([])
 })

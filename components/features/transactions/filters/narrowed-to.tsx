@@ -1,4 +1,4 @@
-import { tabLabel } from '@/components/pickers/transaction-tabs'
+import { tabLabel } from '@/components/pickers/transaction-tab-names'
 import type { Grid } from '@/components/grid/use-grid'
 import { filtersFromParams } from './filters-in-address'
 import { chipsOf } from './list-filters'

@@ -1,3 +1,4 @@
+import { tabLabel } from '@/components/pickers/transaction-tab-names'
 import type { TransactionFilter } from '@/lib/contract/transaction'
 
 /** The tabs that list transactions and the filter each one is. Source: spec 001 §2. */
@@ -15,3 +16,6 @@ export const isWaitingTab = (tab: TransactionTab): boolean => tab === 'not-categ
 
 export const isTransactionTab = (text: string): text is TransactionTab => Object.hasOwn(TABS, text)
 export const tabPath = (tab: TransactionTab): string => `/app/spend-management/transactions/${tab}`
+
+/** What the browser's tab is called. */
+export const tabTitle = (tab: TransactionTab): string => tabLabel(tab)
