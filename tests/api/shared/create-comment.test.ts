@@ -118,7 +118,7 @@ test('called by its name the helper answers in the conversation, from the books 
   const fuel = await books.account(6010)
   for (let n = 0; n < 3; n++) await books.line({ name: 'ZEPHYR FUEL STOP', chart_of_account: 6010 })
   const line = await books.line({ name: 'ZEPHYR FUEL STOP' })
-  const asked = await books.client.call(createComment, { body: { ...on(line.id), body: 'What is this, @Haulbook?' } })
+  const asked = await books.client.call(createComment, { body: { ...on(line.id), body: 'What is this, @AI?' } })
   const [reply] = asked.replies
   expect(reply).toMatchObject({ created_by: { full_name: 'Haulbook' }, reply_to: asked.id })
   expect(reply?.body).toContain(fuel.name)
