@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,reports,exports,neighbours,bff,pages,start] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only import,lists,reports,exports,neighbors,bff,pages,start] [-- --keep]
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
@@ -10,7 +10,7 @@ import { openBooks, type Books } from './database'
 import { measureImport } from './import'
 import { measureLists } from './lists'
 import { measureEveryReport } from './every-report'
-import { measureNeighbours } from './neighbours'
+import { measureNeighbors } from './neighbors'
 import { measureReports } from './reports'
 import { measureExports, runExport } from './exports'
 import { startApi, startFloor } from './api'
@@ -50,7 +50,7 @@ async function onBooks(books: Books, { sections, folder }: Options, report: Repo
       await measureReports(books, programs, report)
       await measureEveryReport(books, programs, report)
     }
-    if (sections.has('neighbours')) await measureNeighbours(books, programs.api, report)
+    if (sections.has('neighbors')) await measureNeighbors(books, programs.api, report)
     if (sections.has('bff') || sections.has('pages')) await onWeb(books, programs.api, { sections, folder }, report)
   } finally {
     await Promise.all([programs.api.stop(), programs.floor.stop()])

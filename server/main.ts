@@ -49,7 +49,7 @@ async function run(env: Env): Promise<void> {
       log.info({ name }, 'migration applied')
   if (env.migrate === 'only') return
   const db = connect(env.database_url)
-  await refuseToServe(db, env.database_url)
+  await assertMayServe(db, env.database_url)
   const clock = await databaseClock(db, (fault) => log.warn({ err: fault }, 'the time of the database is not known'))
   const sources = { now: clock.now, id: () => v7() }
   const transport = env.smtp_url ? smtpMailer(env.smtp_url) : outboxMailer(path.join(env.data_dir, 'outbox'), sources)
@@ -120,7 +120,7 @@ function modelOf({ category_model }: Env, log: Logger): CategoryModel | undefine
 }
 
 /** Ends the program with one line when it may not serve from this database. */
-async function refuseToServe(db: Database, url: string): Promise<void> {
+async function assertMayServe(db: Database, url: string): Promise<void> {
   try {
     await assertSession(openPlain(url))
     await assertServingRole(db)

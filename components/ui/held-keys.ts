@@ -34,7 +34,7 @@ export function holdKeys(): (came: boolean) => void {
 
 function hold(event: KeyboardEvent): void {
   if (isTyping || event.metaKey || event.ctrlKey || event.altKey || OF_BROWSER.test(event.key)) return
-  if (event.key === 'Escape') return letGo()
+  if (event.key === 'Escape') return dropHeldKeys()
   event.preventDefault()
   event.stopImmediatePropagation()
   if (event.key === 'Backspace') held.pop()
@@ -43,7 +43,7 @@ function hold(event: KeyboardEvent): void {
 }
 
 /** Who does not want to wait has the keyboard of the page again. */
-function letGo(): void {
+function dropHeldKeys(): void {
   held = []
   window.removeEventListener('keydown', hold, true)
 }
@@ -55,7 +55,7 @@ async function typeHeld(): Promise<void> {
     type(key)
     await settled()
   }
-  if (awaited === 0) letGo()
+  if (awaited === 0) dropHeldKeys()
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const next = () => (awaited === 0 ? held.shift() : undefined)

@@ -83,7 +83,7 @@ function Drawing({ buckets, width, active }: DrawingProps) {
   const y = heightIn(scale)
   const slot = (width - LEFT) / buckets.length
   const bar = Math.max(1, Math.min(18, slot * 0.36))
-  const centre = (index: number) => LEFT + slot * (index + 0.5)
+  const center = (index: number) => LEFT + slot * (index + 0.5)
   const point = active === null ? undefined : buckets[active]
   return (
     <svg
@@ -108,8 +108,8 @@ function Drawing({ buckets, width, active }: DrawingProps) {
       )}
       {buckets.map(({ start, money_in, money_out }, index) => (
         <g key={start} opacity={index === active ? 1 : 0.78}>
-          <path d={column(centre(index) - bar - 0.5, bar, y(money_in), y(0))} fill="var(--chart-in)" />
-          <path d={column(centre(index) + 0.5, bar, y(money_out), y(0))} fill="var(--chart-out)" />
+          <path d={column(center(index) - bar - 0.5, bar, y(money_in), y(0))} fill="var(--chart-in)" />
+          <path d={column(center(index) + 0.5, bar, y(money_out), y(0))} fill="var(--chart-out)" />
         </g>
       ))}
       {monthStarts(buckets, slot).map(({ index, name }) => (
@@ -119,7 +119,7 @@ function Drawing({ buckets, width, active }: DrawingProps) {
       ))}
       <polyline
         points={begunBy(buckets, today())
-          .map(({ net }, index) => `${centre(index)},${y(net)}`)
+          .map(({ net }, index) => `${center(index)},${y(net)}`)
           .join(' ')}
         fill="none"
         stroke="var(--chart-net)"
@@ -128,7 +128,7 @@ function Drawing({ buckets, width, active }: DrawingProps) {
       />
       {point && active !== null ? (
         <circle
-          cx={centre(active)}
+          cx={center(active)}
           cy={y(point.net)}
           r="4"
           fill="var(--surface-1)"

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { EVENT_TYPES } from '@/lib/contract/choices'
 import { EVENT_LABELS, EventBadge } from './event-badge'
 
-it('an entry of an invoice is blue, of a bill amber, by hand violet, any other grey', () => {
+it('an entry of an invoice is blue, of a bill amber, by hand violet, any other gray', () => {
   render(EVENT_TYPES.map((type) => <EventBadge key={type} type={type} />))
   const tones = EVENT_TYPES.map((type) => [type, screen.getByText(EVENT_LABELS[type]).dataset.tone])
   expect(Object.fromEntries(tones)).toEqual({

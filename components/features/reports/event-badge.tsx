@@ -9,7 +9,7 @@ export const EVENT_LABELS: Record<EventType, string> = {
   fixed_asset: 'Fixed asset',
   loan: 'Loan',
 }
-/** The others are grey. Source: DESIGN, status colors. */
+/** The others are gray. Source: DESIGN, status colors. */
 const TONES: Partial<Record<EventType, Tone>> = { invoice: 'blue', bill: 'amber', manual: 'violet' }
 
 export const EventBadge = ({ type }: { type: EventType }) => <Badge tone={TONES[type]}>{EVENT_LABELS[type]}</Badge>

@@ -131,18 +131,18 @@ test('Enter accepts the current card and Undo brings it back', async () => {
 test('z right after the key takes the answer back, though it is still on its way', async () => {
   const sent = serve([suggestion(1)])
   const network = globalThis.fetch
-  const letGo: (() => void)[] = []
+  const sendNow: (() => void)[] = []
   globalThis.fetch = async (input, init) => {
-    if (init?.method === 'POST' && letGo.length === 0) await new Promise<void>((resolve) => letGo.push(resolve))
+    if (init?.method === 'POST' && sendNow.length === 0) await new Promise<void>((resolve) => sendNow.push(resolve))
     return network(input, init)
   }
   const { user } = show()
   await screen.findByRole('button', { name: /Accept transfer/ })
   await user.keyboard('a')
-  await waitFor(() => expect(letGo).toHaveLength(1))
+  await waitFor(() => expect(sendNow).toHaveLength(1))
   act(() => void undoLast())
   expect(posts(sent)).toEqual([])
-  letGo[0]?.()
+  sendNow[0]?.()
   await waitFor(() =>
     expect(posts(sent).map(({ path }) => /accept|reopen/.exec(path)?.[0])).toEqual(['accept', 'reopen']),
   )

@@ -96,7 +96,7 @@ export async function restore(settings, file) {
   const isKept = (/** @type {string} */ name) => name === 'backup-secret'
   if (readdirSync(dataDir).some((name) => !isKept(name)))
     throw new SetupError(`DATA_DIR ${dataDir} is not empty: restore into an empty folder.`)
-  if (settings.databaseUrl) await refuseUsed(ownerUrl(settings))
+  if (settings.databaseUrl) await assertUnused(ownerUrl(settings))
   const staging = path.join(dataDir, 'restoring')
   try {
     const { manifest, secrets } = await unpack(settings, dataDir, { file, staging })
@@ -194,7 +194,7 @@ async function balanceOf(url) {
 }
 
 /** @param {string} url */
-async function refuseUsed(url) {
+async function assertUnused(url) {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client

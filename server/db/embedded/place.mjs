@@ -33,7 +33,7 @@ export function choosePlace(dataDir, durable, userFor) {
   const base = placeOf(dataDir)
   if (base !== dataDir) claim(base, dataDir)
   const user = userFor(path.join(base, 'cluster'))
-  if (user && existsSync(path.join(base, 'cluster'))) refuseUnusable(path.join(base, 'cluster'), user)
+  if (user && existsSync(path.join(base, 'cluster'))) assertUsable(path.join(base, 'cluster'), user)
   if (!user || base !== dataDir || reaches(base, user)) return { base, user }
   const elsewhere = makeElsewhere(durable, user)
   writeFileSync(path.join(elsewhere, OWNER), dataDir)
@@ -75,7 +75,7 @@ function claim(base, dataDir) {
  * @param {string} cluster
  * @param {ServerUser} user
  */
-function refuseUnusable(cluster, user) {
+function assertUsable(cluster, user) {
   const closed = firstClosed(cluster, user)
   if (closed === undefined) return
   const owner = nameOf(statSync(cluster).uid)

@@ -3,17 +3,17 @@ import { formatPlain, formatUsd } from '@/lib/money/format'
 import type { InvoicePaper } from '../paper/invoice-paper'
 import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
 import { drawLetterhead } from './letterhead'
-import { GREY, HAIRLINE, INK, RULE, type Look } from './pen'
+import { GRAY, HAIRLINE, INK, RULE, type Look } from './pen'
 import { wrap } from './wrap'
 
 const TITLE = { size: 22, bold: true, color: INK }
-const LABEL = { size: 8, bold: true, color: GREY }
+const LABEL = { size: 8, bold: true, color: GRAY }
 const TEXT = { size: 9.5, color: INK }
 const STRONG = { size: 9.5, bold: true, color: INK }
 const NUMBER = { ...TEXT, tabular: true }
 const STRONG_NUMBER = { ...STRONG, tabular: true }
 const DUE = { size: 13, bold: true, color: INK, tabular: true }
-const SMALL = { size: 8, color: GREY }
+const SMALL = { size: 8, color: GRAY }
 const LEADING = 13
 const FOOT = 26
 const SUMS_WIDTH = 230
@@ -55,7 +55,7 @@ function drawTitle(writer: Writer, { number, stamp }: InvoicePaper): void {
     pen.draw(line, { x: MARGIN, y: writer.y }, TITLE)
     writer.y += 27
   }
-  if (stamp) pen.drawRight(stamp, { x: right(writer), y: writer.y - 27 }, { ...TITLE, color: GREY })
+  if (stamp) pen.drawRight(stamp, { x: right(writer), y: writer.y - 27 }, { ...TITLE, color: GRAY })
   writer.y += 4
 }
 
@@ -75,7 +75,7 @@ function drawParties(writer: Writer, { bill_to, facts }: InvoicePaper): void {
   })
   let other = top
   for (const [label, value] of facts) {
-    pen.draw(label, { x: factsAt, y: other }, { ...TEXT, color: GREY })
+    pen.draw(label, { x: factsAt, y: other }, { ...TEXT, color: GRAY })
     for (const line of linesOf(writer, value, right(writer) - factsAt - 90, TEXT)) {
       pen.drawRight(line, { x: right(writer), y: other }, TEXT)
       other += LEADING + 2
@@ -114,7 +114,7 @@ function drawLine(writer: Writer, line: InvoicePaper['lines'][number], isLast: b
   const texts = [
     ...linesOf(writer, line.service, room, STRONG).map((text) => ({ text, look: STRONG })),
     ...(line.description
-      ? linesOf(writer, line.description, room, TEXT).map((text) => ({ text, look: { ...TEXT, color: GREY } }))
+      ? linesOf(writer, line.description, room, TEXT).map((text) => ({ text, look: { ...TEXT, color: GRAY } }))
       : []),
   ]
   const height = Math.min(texts.length, 3) * LEADING + 8
@@ -145,7 +145,7 @@ function drawSums(writer: Writer, { subtotal, tax, total, paid, balance }: Invoi
     pen.drawRight(text, { x: right(writer), y: writer.y }, looks.figure)
     writer.y += LEADING + 5
   }
-  const plain = { label: { ...TEXT, color: GREY }, figure: NUMBER }
+  const plain = { label: { ...TEXT, color: GRAY }, figure: NUMBER }
   writer.y += 8
   makeRoom(writer, SUMS_ROOM - 30)
   row('Subtotal', formatPlain(subtotal), plain)

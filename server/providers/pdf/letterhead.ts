@@ -1,11 +1,11 @@
 import type { Letterhead } from '../paper/paper'
 import { MARGIN, type Sheet } from './document'
-import { GREY, INK } from './pen'
+import { GRAY, INK } from './pen'
 import { wrap } from './wrap'
 
 const LOGO = { width: 132, height: 44 }
 const NAME = { size: 14, bold: true, color: INK }
-const LINE = { size: 8.5, color: GREY }
+const LINE = { size: 8.5, color: GRAY }
 
 /** Name and address from the top margin on, the logo at the right. Answers where it ends. */
 export function drawLetterhead({ doc, pen, width }: Sheet, { name, lines, logo }: Letterhead): number {

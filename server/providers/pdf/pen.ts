@@ -13,7 +13,7 @@ export interface Look {
 }
 
 export const INK = '#17151f'
-export const GREY = '#5c5870'
+export const GRAY = '#5c5870'
 export const RULE = '#b9b5c6'
 export const HAIRLINE = '#e4e2ec'
 

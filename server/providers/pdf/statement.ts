@@ -3,7 +3,7 @@ import type { Paper } from '../paper/paper'
 import { across } from './across'
 import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
 import { drawLetterhead } from './letterhead'
-import { GREY, HAIRLINE, INK, RULE, type Look } from './pen'
+import { GRAY, HAIRLINE, INK, RULE, type Look } from './pen'
 import {
   headingsOver,
   isRight,
@@ -22,10 +22,10 @@ import {
 import { shortened, wrap } from './wrap'
 
 const TITLE = { size: 19, bold: true, color: INK }
-const UNDER_TITLE = { size: 9.5, color: GREY }
+const UNDER_TITLE = { size: 9.5, color: GRAY }
 const ADDRESS = { size: 9.5, color: INK }
-const LABEL = { size: LABEL_SIZE, bold: true, color: GREY }
-const SMALL = { size: 8, color: GREY }
+const LABEL = { size: LABEL_SIZE, bold: true, color: GRAY }
+const SMALL = { size: 8, color: GRAY }
 const HEAD_HEIGHT = 20
 const FOOT_HEIGHT = 26
 const RUNNING_HEAD = 26
@@ -57,7 +57,7 @@ export function statement(paper: Paper): Promise<Uint8Array> {
     drawFoot(sheet, paper, `Page ${index + 1} of ${pages.length}`)
   })
   if (paper.rows.length === 0)
-    sheet.pen.draw(EMPTY, { x: MARGIN, y: top + HEAD_HEIGHT + 14 }, { size: TEXT_SIZE, color: GREY })
+    sheet.pen.draw(EMPTY, { x: MARGIN, y: top + HEAD_HEIGHT + 14 }, { size: TEXT_SIZE, color: GRAY })
   return closeSheet(sheet)
 }
 

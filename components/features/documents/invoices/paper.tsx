@@ -34,8 +34,8 @@ const plain = (value: number | null): string => (value === null ? '–' : format
 const usd = (value: number | null): string => (value === null ? '–' : formatUsd(value))
 
 const INK = 'text-[#15151e]'
-const GREY = 'text-[#5c5c6e]'
-const HEAD = `pb-1.5 text-[11px] font-semibold ${GREY}`
+const GRAY = 'text-[#5c5c6e]'
+const HEAD = `pb-1.5 text-[11px] font-semibold ${GRAY}`
 
 /** The sheet that the PDF prints: the same parts in the same order. White in either theme, as paper is. */
 export function Paper({ facts }: { facts: PaperFacts }) {
@@ -50,7 +50,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
         <div className="min-w-0">
           <p className="font-semibold">{letterhead.name}</p>
           {letterhead.lines.map((line) => (
-            <p key={line} className={`text-[11px]/[15px] ${GREY}`}>
+            <p key={line} className={`text-[11px]/[15px] ${GRAY}`}>
               {line}
             </p>
           ))}
@@ -58,11 +58,11 @@ export function Paper({ facts }: { facts: PaperFacts }) {
       </header>
       <p className="mt-5 flex items-baseline justify-between gap-3 text-[19px]/[25px] font-semibold">
         <span className="min-w-0">Invoice {number}</span>
-        {stamp ? <span className={GREY}>{stamp}</span> : null}
+        {stamp ? <span className={GRAY}>{stamp}</span> : null}
       </p>
       <div className="mt-4 grid grid-cols-2 gap-5">
         <div>
-          <p className={`text-[11px] font-semibold ${GREY}`}>Bill to</p>
+          <p className={`text-[11px] font-semibold ${GRAY}`}>Bill to</p>
           {bill_to.map((line, index) => (
             <p key={index} className={index === 0 ? 'font-semibold' : undefined}>
               {line}
@@ -71,7 +71,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
         </div>
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3">
           {facts.facts.map(([label, value]) => [
-            <dt key={label} className={GREY}>
+            <dt key={label} className={GRAY}>
               {label}
             </dt>,
             <dd key={`${label} value`} className="text-right">
@@ -102,7 +102,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
             <tr key={line.key} className="border-b border-[#e2e2ea] align-top">
               <td className="max-w-44 py-1.5 pr-2">
                 <b className="font-semibold">{line.service}</b>
-                {line.description ? <span className={`block ${GREY}`}>{line.description}</span> : null}
+                {line.description ? <span className={`block ${GRAY}`}>{line.description}</span> : null}
               </td>
               <td className="py-1.5 text-right">{quantityText(line.quantity)}</td>
               <td className="py-1.5 pl-2 text-right">{rateText(line.rate)}</td>
@@ -112,11 +112,11 @@ export function Paper({ facts }: { facts: PaperFacts }) {
         </tbody>
       </table>
       <dl className="tnum mt-3 ml-auto grid w-56 max-w-full grid-cols-[1fr_auto] gap-y-1">
-        <dt className={GREY}>Subtotal</dt>
+        <dt className={GRAY}>Subtotal</dt>
         <dd className="text-right">{plain(subtotal)}</dd>
         {tax ? (
           <>
-            <dt className={GREY}>{tax.label}</dt>
+            <dt className={GRAY}>{tax.label}</dt>
             <dd className="text-right">{plain(tax.amount)}</dd>
           </>
         ) : null}
@@ -124,7 +124,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
         <dd className="border-t border-[#b5b5c3] pt-1 text-right font-semibold">{usd(total)}</dd>
         {paid === 0 ? null : (
           <>
-            <dt className={GREY}>Paid</dt>
+            <dt className={GRAY}>Paid</dt>
             <dd className="text-right">{plain(-paid)}</dd>
           </>
         )}
@@ -133,11 +133,11 @@ export function Paper({ facts }: { facts: PaperFacts }) {
       </dl>
       {note ? (
         <div className="mt-5">
-          <p className={`text-[11px] font-semibold ${GREY}`}>Note</p>
+          <p className={`text-[11px] font-semibold ${GRAY}`}>Note</p>
           <p className="whitespace-pre-wrap">{note}</p>
         </div>
       ) : null}
-      <footer className={`mt-auto border-t border-[#e2e2ea] pt-2 text-[10px] ${GREY}`}>
+      <footer className={`mt-auto border-t border-[#e2e2ea] pt-2 text-[10px] ${GRAY}`}>
         {letterhead.name} · Invoice {number}
       </footer>
     </article>

@@ -26,12 +26,12 @@ export function useEdits(): Edits {
   const client = useQueryClient()
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const underWay = useRef(0)
-  const letGo = useRef(() => undefined as void)
+  const releaseTopics = useRef(() => undefined as void)
   // Who leaves with an editor open lets go of it.
   useEffect(
     () => () => {
       if (underWay.current === 0) return
-      letGo.current()
+      releaseTopics.current()
       void refreshTopics(client, LEDGER)
     },
     [client],
@@ -43,12 +43,12 @@ export function useEdits(): Edits {
     void client.cancelQueries({
       predicate: ({ queryKey, state }) => LINES.has(queryKey[1]) && state.data !== undefined,
     })
-    letGo.current = holdTopics(client, LEDGER)
+    releaseTopics.current = holdTopics(client, LEDGER)
   }
   const release = async () => {
     underWay.current -= 1
     if (underWay.current > 0) return
-    letGo.current()
+    releaseTopics.current()
     await refreshTopics(client, LEDGER)
     if (underWay.current === 0) setEdits((all) => all.filter((edit) => !edit.saved))
   }

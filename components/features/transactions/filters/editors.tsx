@@ -175,10 +175,10 @@ export function AmountEditor({ filters, onApply, onCancel }: EditorProps) {
         onChange={(event) => type(event.target.value)}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Labelled label="At least">
+        <Labeled label="At least">
           {(id) => <MoneyInput id={id} height={32} value={min} onChange={change(setMin)} invalid={Number.isNaN(min)} />}
-        </Labelled>
-        <Labelled label="At most">
+        </Labeled>
+        <Labeled label="At most">
           {(id) => (
             <MoneyInput
               id={id}
@@ -188,7 +188,7 @@ export function AmountEditor({ filters, onApply, onCancel }: EditorProps) {
               invalid={crossed || Number.isNaN(max)}
             />
           )}
-        </Labelled>
+        </Labeled>
       </div>
       {crossed ? (
         <FieldError bare role="alert">
@@ -266,7 +266,7 @@ function Shape({
   )
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <FieldBox>

@@ -11,7 +11,7 @@ import { isWaiting, suggestionRead } from '../queries'
 export const isOpen = (row: Transaction): boolean =>
   lockRefusal(row) === null && !row.is_split && row.link === null && (isWaiting(row) || row.status === 'by_truck_gpt')
 
-/** The account that one key takes: the one that the row shows, else the one that the helper names when asked now, which may have learnt meanwhile. */
+/** The account that one key takes: the one that the row shows, else the one that the helper names when asked now, which may have learned meanwhile. */
 export function useSuggestedAccount(): (
   row: Transaction,
   shown: TransactionMarks | undefined,

@@ -53,13 +53,13 @@ describe('what one key takes', () => {
     expect(sent.filter(({ path }) => path.includes('/suggestion/'))).toHaveLength(0)
   })
 
-  it('where the row shows none yet, what the helper says now: it may have learnt since the page was read', async () => {
-    let learnt: typeof DIESEL | null = null
-    answerCalls(() => answer(learnt))
+  it('where the row shows none yet, what the helper says now: it may have learned since the page was read', async () => {
+    let learned: typeof DIESEL | null = null
+    answerCalls(() => answer(learned))
     const { user } = renderScreen(<Taken shown={marksWith(null)} />)
     await user.click(screen.getByRole('button'))
     expect(await screen.findByText('take none')).toBeVisible()
-    learnt = DIESEL
+    learned = DIESEL
     await user.click(screen.getByRole('button'))
     expect(await screen.findByText('take Diesel Fuel')).toBeVisible()
   })

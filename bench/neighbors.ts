@@ -24,7 +24,7 @@ const FILES = {
   'of 99,000 lines': Array.from({ length: 99_000 }, (_, n) => `2026-02-03,FUEL STOP ${n},-${n % 900}.25`).join('\n'),
 }
 
-export async function measureNeighbours(books: Books, api: Program, report: Report): Promise<void> {
+export async function measureNeighbors(books: Books, api: Program, report: Report): Promise<void> {
   const quiet = await signedIn(books, api, books.big)
   const health = client(api.origin)
   const tokens = await tokenOf(books)
