@@ -12,6 +12,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { ChipSelect } from '@/components/ui/chip-select'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
+import { textLink } from '@/components/ui/text-link-look'
 import { useWrite } from '@/lib/client/query'
 import { createRule, updateRule, type Rule } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
@@ -73,7 +74,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
                 form.watch('stakeholder') ? (
                   <button
                     type="button"
-                    className="link"
+                    className={textLink()}
                     onClick={() => form.setValue('stakeholder', null, { shouldDirty: true })}
                   >
                     Leave the stakeholder as it is

@@ -9,16 +9,8 @@ import { Token } from '@/components/ui/token'
 import type { Rule } from '@/lib/contract/rule'
 import { formatDay } from '@/lib/dates/format'
 import { openCopy, openRule } from './open-rule-form'
+import { useRowWork } from './rule-work'
 import { tokensOf } from './sentence'
-import type { RuleActions } from './use-rule-actions'
-
-/** What a row needs beside its rule. */
-export interface RowWork {
-  actions: RuleActions
-  rights: { edit: boolean; remove: boolean }
-  /** How many rules there are; null where their order cannot be changed now. */
-  orderable: number | null
-}
 
 export function Sentence({ rule }: { rule: Rule }) {
   return (
@@ -55,8 +47,10 @@ export const scopeText = ({ starting_from }: Rule): string =>
   starting_from ? `From ${formatDay(starting_from)}` : 'All transactions'
 export const lastUsedText = ({ last_used }: Rule): string => (last_used ? formatDay(last_used) : 'Never')
 
-export function RuleMenu({ rule, index, work }: { rule: Rule; index: number; work: RowWork }) {
-  const { actions, rights, orderable } = work
+/** What may be done to a rule. */
+export function RowMenu({ rule }: { rule: Rule }) {
+  const { actions, index, orderable, rights } = useRowWork(rule)
+  if (!rights.edit && !rights.remove) return null
   const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
   return (
     <Menu

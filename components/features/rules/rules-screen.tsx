@@ -1,48 +1,46 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Zap } from 'lucide-react'
-import { useRef } from 'react'
+import { DataGrid } from '@/components/grid/data-grid'
+import { useGrid } from '@/components/grid/use-grid'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
-import { Page, PageScroll } from '@/components/shell/page'
+import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Foot } from '@/components/ui/foot'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
-import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
-import { Skeleton } from '@/components/ui/skeleton'
-import { useDelayed } from '@/components/ui/use-delayed'
-import { useIsMobile } from '@/components/ui/use-media'
 import { useMay } from '@/lib/client/use-may'
+import type { Rule } from '@/lib/contract/rule'
+import { COLUMNS } from './columns'
 import { openNewRule, openRule } from './open-rule-form'
-import { allRules } from './queries'
-import { RuleRows } from './rule-rows'
-import { RuleTable } from './rule-table'
+import { allRules, type RulePage } from './queries'
+import { RuleDropArea } from './rule-grip'
+import { RuleRow } from './rule-row'
+import { WorkProvider, type RowWork } from './rule-work'
 import { isFound } from './sentence'
-import { useRowKeys } from './use-row-keys'
-import { useRulesSearch } from './use-rules-search'
 import { useRuleActions } from './use-rule-actions'
+import { useRulesSearch } from './use-rules-search'
 
 /** What files lines without a person: the first rule that matches wins. */
 export function RulesScreen() {
   const may = useMay()
   const rights = { edit: may('rule.edit'), remove: may('rule.delete') }
   const [search, setSearch] = useRulesSearch()
-  const query = useQuery(allRules)
+  const grid = useGrid('rules')
+  const page = useQuery(allRules)
+  const rules = useQuery({ ...allRules, select: resultsOf })
   const actions = useRuleActions()
-  const mobile = useIsMobile()
-  const list = useRef<HTMLDivElement>(null)
-  const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const all = query.data?.results ?? []
-  const shown = all.filter((rule) => isFound(rule, search))
-  const whole = query.data !== undefined && query.data.count === all.length && search.trim() === ''
-  const work = { actions, rights, orderable: whole ? all.length : null }
-  useRowKeys(list, (id) => {
-    const rule = all.find((candidate) => candidate.id === id)
-    if (rule && rights.edit) openRule(rule)
-  })
+  const all = rules.data ?? []
+  const searching = search.trim() !== ''
+  const whole = page.data?.count === all.length && !searching
+  const work: RowWork = {
+    actions,
+    rights,
+    orderable: whole ? all.length : null,
+    places: new Map(all.map(({ id }, place) => [id, place])),
+  }
   return (
     <Page
       title="Transactions"
@@ -58,42 +56,34 @@ export function RulesScreen() {
           <TransactionTabs current="rules" />
           <Bar>
             <SearchInput label="Search rules" value={search} onChange={setSearch} className="max-sm:w-full" />
-            <span className="only-d ml-auto text-xs text-muted">The first rule that matches wins.</span>
+            <span className="ml-auto text-xs text-muted max-sm:hidden">The first rule that matches wins.</span>
           </Bar>
         </>
       }
     >
-      {query.isError ? (
-        <div className="px-6 pt-4">
-          <QueryErrorNote
-            what="the rules"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
+      <WorkProvider value={work}>
+        <RuleDropArea work={work}>
+          <DataGrid
+            grid={grid}
+            noun="rules"
+            singular="rule"
+            rows={rules}
+            matches={searching ? (rule) => isFound(rule, search) : undefined}
+            onClearFilters={() => setSearch('')}
+            columns={COLUMNS}
+            rowId={({ id }) => id}
+            onOpen={rights.edit ? openRule : undefined}
+            mobileRow={(rule) => <RuleRow rule={rule} />}
+            noMatches="No rule has these words."
+            empty={<NoRules mayAdd={rights.edit} />}
           />
-        </div>
-      ) : null}
-      {waiting ? <LoadingRules /> : null}
-      <PageScroll ref={list} aria-busy={query.isFetching || undefined}>
-        {query.data && shown.length === 0 ? (
-          <NoRules search={search} mayAdd={rights.edit} onClear={() => setSearch('')} />
-        ) : shown.length === 0 ? null : mobile ? (
-          <RuleRows rules={shown} work={work} />
-        ) : (
-          <RuleTable rules={shown} work={work} />
-        )}
-      </PageScroll>
-      {query.data && query.data.count > 0 ? (
-        <Foot>
-          <span className="tnum" role="status">
-            {shown.length.toLocaleString('en-US')} of {query.data.count.toLocaleString('en-US')}{' '}
-            {query.data.count === 1 ? 'rule' : 'rules'}
-          </span>
-        </Foot>
-      ) : null}
+        </RuleDropArea>
+      </WorkProvider>
     </Page>
   )
 }
+
+const resultsOf = ({ results }: RulePage): Rule[] => results
 
 function CreateButton({ withKey }: { withKey?: boolean }) {
   return (
@@ -103,33 +93,8 @@ function CreateButton({ withKey }: { withKey?: boolean }) {
   )
 }
 
-function NoRules({ search, mayAdd, onClear }: { search: string; mayAdd: boolean; onClear: () => void }) {
-  if (search.trim() !== '') {
-    return (
-      <EmptyState kind="no-matches" title="No matches" action={<Button onClick={onClear}>Clear filters</Button>}>
-        No rule has these words.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState kind="nothing-yet" icon={Zap} title="No rules yet" action={mayAdd ? <CreateButton /> : undefined}>
-      A rule files transactions by their description as they come in.
-    </EmptyState>
-  )
-}
-
-function LoadingRules() {
-  return (
-    <div role="status" aria-label="Loading" className="pt-8.5">
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex h-10 items-center gap-6 border-b border-subtle px-6">
-          <Skeleton width="12%" />
-          <Skeleton width="28%" />
-          <Skeleton width="10%" />
-          <Skeleton width="14%" />
-          <Skeleton width="12%" />
-        </div>
-      ))}
-    </div>
-  )
-}
+const NoRules = ({ mayAdd }: { mayAdd: boolean }) => (
+  <EmptyState kind="nothing-yet" icon={Zap} title="No rules yet" action={mayAdd ? <CreateButton /> : undefined}>
+    A rule files transactions by their description as they come in.
+  </EmptyState>
+)

@@ -3,79 +3,53 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { DataGrid } from '@/components/grid/data-grid'
+import { useGrid } from '@/components/grid/use-grid'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader, CardActions } from '@/components/ui/card'
-import { QueryErrorNote } from '@/components/ui/note'
-import { Skeleton } from '@/components/ui/skeleton'
-import { useDelayed } from '@/components/ui/use-delayed'
-import { useIsMobile } from '@/components/ui/use-media'
 import { useMay } from '@/lib/client/use-may'
 import { Counted } from './counted'
-import { MemberRows } from './member-rows'
-import { MemberTable } from './member-table'
+import { COLUMNS, COLUMNS_WITH_ACTIONS, MemberRow } from './member-columns'
 import { members } from './queries'
 
 const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false })
 
 export function MembersTab() {
   const may = useMay()
-  const mobile = useIsMobile()
-  const list = useQuery(members)
+  const grid = useGrid('members')
+  const users = useQuery({ ...members, select: ({ results }) => results })
   const [inviting, setInviting] = useState(false)
-  const waiting = useDelayed(list.data === undefined && !list.isError, 150)
   const mayEdit = may('member.edit')
-  const invite = mayEdit ? (
-    <Button
-      variant="primary"
-      size={28}
-      icon={<UserPlus size={14} strokeWidth={2} aria-hidden />}
-      onClick={() => setInviting(true)}
-    >
-      Invite a new user
-    </Button>
-  ) : null
   return (
     <>
-      {list.isError ? (
-        <QueryErrorNote
-          what="the users"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+      <Card className="overflow-hidden">
+        <CardHeader title={users.data ? <Counted title="Users" count={users.data.length} /> : 'Users'} line>
+          {mayEdit ? (
+            <CardActions>
+              <Button
+                variant="primary"
+                size={28}
+                icon={<UserPlus size={14} strokeWidth={2} aria-hidden />}
+                onClick={() => setInviting(true)}
+              >
+                Invite a new user
+              </Button>
+            </CardActions>
+          ) : null}
+        </CardHeader>
+        <DataGrid
+          grid={grid}
+          noun="users"
+          rows={users}
+          columns={mayEdit ? COLUMNS_WITH_ACTIONS : COLUMNS}
+          rowId={({ id }) => id}
+          mobileRow={(member) => <MemberRow member={member} mayEdit={mayEdit} />}
+          empty={null}
+          height="rows"
+          rowHeight={44}
         />
-      ) : null}
-      {list.data ? (
-        <Card className="overflow-hidden">
-          <CardHeader title={<Counted title="Users" count={list.data.count} />} line>
-            {invite ? <CardActions>{invite}</CardActions> : null}
-          </CardHeader>
-          {mobile ? (
-            <MemberRows members={list.data.results} mayEdit={mayEdit} />
-          ) : (
-            <MemberTable members={list.data.results} mayEdit={mayEdit} />
-          )}
-        </Card>
-      ) : null}
-      {waiting ? <LoadingUsers /> : null}
+      </Card>
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>
-  )
-}
-
-function LoadingUsers() {
-  return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Users" line />
-      <div role="status" aria-label="Loading">
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className="flex h-10 items-center gap-4 border-b border-subtle px-4">
-            <Skeleton width={24} height={24} />
-            <Skeleton width="22%" />
-            <Skeleton width="14%" />
-            <Skeleton width="26%" />
-          </div>
-        ))}
-      </div>
-    </Card>
   )
 }

@@ -197,8 +197,9 @@ describe('user information', () => {
 describe('user management', () => {
   it('lists users with role, email, status and invited date; nobody edits an owner or removes oneself', async () => {
     open('user-management')
-    const table = within(await screen.findByRole('table', { name: 'Users' }))
-    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    const table = within(await screen.findByRole('region', { name: 'users' }))
+    await table.findByText('Dana Whitfield')
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([
       'User',
       'Role',
       'Email',
@@ -217,7 +218,7 @@ describe('user management', () => {
 
   it('offers no change to who may only read', async () => {
     open('user-management', { capabilities: ['member.read'] })
-    expect(await screen.findByRole('table', { name: 'Users' })).toBeInTheDocument()
+    expect(await screen.findByText('Dana Whitfield')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Invite|Edit|Delete|Send/ })).not.toBeInTheDocument()
   })
 

@@ -27,9 +27,7 @@ export const figures: Scene[] = [
     name: 'rules',
     show: async (page) => {
       await visit(page, `${TRANSACTIONS}/rules`)
-      await expect(
-        page.locator('[data-rule], [data-slot="mobile-rows"], [data-slot="empty-state"]').first(),
-      ).toBeVisible()
+      await expect(page.locator('[row-id], [data-slot="mobile-rows"], [data-slot="empty-state"]').first()).toBeVisible()
     },
   },
   {

@@ -1,0 +1,44 @@
+import { customColumn } from '@/components/grid/columns'
+import type { GridColumn } from '@/components/grid/column'
+import { Badge } from '@/components/ui/badge'
+import type { Rule } from '@/lib/contract/rule'
+import { RuleGrip } from './rule-grip'
+import { AccountsText, lastUsedText, RowMenu, scopeText, Sentence, StakeholderText, ThenChip } from './rule-parts'
+
+const text = (words: string) => <span className="tnum text-fg-2">{words}</span>
+
+/** The rules in the order in which they are tried, which no column changes. */
+export const COLUMNS: readonly GridColumn<Rule>[] = [
+  customColumn('position', '#', (rule) => <RuleGrip rule={rule} />, { width: 44, fixed: true, skeleton: 'none' }),
+  customColumn(
+    'name',
+    'Rule',
+    (rule) => (
+      <span className="flex min-w-0 items-center gap-1.5 font-medium">
+        <span className="truncate">{rule.name}</span>
+        {rule.is_template ? <Badge>Template</Badge> : null}
+      </span>
+    ),
+    { width: 160, fixed: true, tooltip: ({ name }) => name },
+  ),
+  customColumn('sentence', 'When description', (rule) => <Sentence rule={rule} />, {
+    width: 180,
+    flex: 1,
+    tooltip: ({ sentence }) => sentence,
+  }),
+  customColumn('bank_accounts', 'Bank accounts', (rule) => <AccountsText rule={rule} />, { width: 136 }),
+  customColumn('chart_of_account', 'Category', (rule) => <ThenChip rule={rule} />, { width: 176, skeleton: 'chip' }),
+  customColumn('stakeholder', 'Stakeholder', (rule) => <StakeholderText rule={rule} />, { width: 144 }),
+  customColumn('starting_from', 'Applies', (rule) => text(scopeText(rule)), { width: 128 }),
+  customColumn('matches_90_days', '90 days', (rule) => text(rule.matches_90_days.toLocaleString('en-US')), {
+    width: 76,
+    align: 'right',
+  }),
+  customColumn('last_used', 'Last used', (rule) => text(lastUsedText(rule)), { width: 112, hideBelow: 1230 }),
+  customColumn('actions', 'Actions', (rule) => <RowMenu rule={rule} />, {
+    width: 64,
+    unseenHeader: true,
+    fixed: true,
+    skeleton: 'none',
+  }),
+]
