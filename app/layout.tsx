@@ -48,7 +48,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
       </head>
       <body>
-        <a className="skip" href="#main">
+        <a
+          className="absolute -top-15 left-3 focus:top-2 focus:z-200 focus:rounded-sm focus:bg-surface-3 focus:px-3 focus:py-2"
+          href="#main"
+        >
           Skip to content
         </a>
         <Providers nonce={nonce}>{children}</Providers>

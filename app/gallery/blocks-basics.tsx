@@ -1,5 +1,6 @@
 import { Calendar, ChevronDown, Download, Ellipsis, Plus, Sparkles } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { Hero } from '@/components/ui/hero'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { Block, Line } from './block'
@@ -8,7 +9,7 @@ export function TypeBlock() {
   return (
     <Block title="Type">
       <div className="flex flex-col gap-2">
-        <span className="hero-h">Heading 36 / 44</span>
+        <Hero>Heading 36 / 44</Hero>
         <span className="tnum text-2xl font-semibold tracking-tight">$310,595.36</span>
         <span className="text-xl font-semibold">Amount 20 / 28</span>
         <span className="text-lg font-semibold">Page title 16 / 24</span>

@@ -179,7 +179,7 @@ export function TreeBlock() {
             key: 'amount',
             header: 'Jan 1 – Nov 18, 2025',
             width: 190,
-            cell: (amount) => <span className={amount < 0 ? 'money n' : 'money'}>{formatUsd(amount)}</span>,
+            cell: (amount) => <span className={amount < 0 ? 'money money-hangs' : 'money'}>{formatUsd(amount)}</span>,
           },
           { key: 'share', header: '% of revenue', width: 132, muted: true, desktopOnly: true, cell: () => '10.0%' },
         ]}

@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/cx'
 import { dropAreaLook } from '@/components/ui/drop-area-look'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
+import { textLink } from '@/components/ui/text-link-look'
 
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
 export const FILE_HINT = 'The file should not exceed 5mb'
@@ -63,7 +64,7 @@ export function FileDrop({
     >
       {uploading ? <Spinner size={18} /> : <Upload size={18} strokeWidth={1.75} aria-hidden />}
       <span className="min-w-0 flex-1">
-        <b className="font-medium text-fg">Drop a file here</b> or <span className="link">choose one</span>
+        <b className="font-medium text-fg">Drop a file here</b> or <span className={textLink()}>choose one</span>
         <span
           id={`${ownId}-hint`}
           role={refused ? 'alert' : undefined}

@@ -43,7 +43,7 @@ export function RangeFields({ value, onCancel, onApply }: RangePanelProps) {
           />
         </div>
         <div className="flex items-start gap-6">
-          <div className="only-d">
+          <div className="max-sm:hidden">
             <CalendarMonth
               month={addMonths(draft.month, -1)}
               start={start}

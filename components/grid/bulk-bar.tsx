@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { textLink } from '@/components/ui/text-link-look'
 
 export interface BulkBarProps {
   count: number
@@ -26,7 +27,7 @@ export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBa
         {count.toLocaleString('en-US')} selected
       </span>
       {onSelectAll ? (
-        <button type="button" className="link ml-2" onClick={onSelectAll}>
+        <button type="button" className={textLink({ className: 'ml-2' })} onClick={onSelectAll}>
           Select all {total.toLocaleString('en-US')}
         </button>
       ) : null}

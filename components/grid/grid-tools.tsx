@@ -15,7 +15,7 @@ export function GridTools<Row>({ grid, columns }: { grid: Grid; columns: readonl
   const cramped = useAtomValue(crampedAtom, { store: uiStore })
   const optional = inOrder(columns, kept.order).filter((column) => !column.fixed && !column.unseenHeader)
   return (
-    <span className="only-d flex items-center gap-1">
+    <span className="max-sm:hidden flex items-center gap-1">
       <Menu trigger={<IconButton label="Columns" icon={<Columns3 size={16} strokeWidth={1.75} />} />}>
         <MenuLabel>Columns</MenuLabel>
         {optional.map((column) => (

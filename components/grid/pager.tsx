@@ -32,7 +32,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
       </span>
       {note && count !== null ? <FootNote>{note}</FootNote> : null}
       <span className="flex-1" />
-      <span className="only-d flex items-center gap-2 whitespace-nowrap">
+      <span className="max-sm:hidden flex items-center gap-2 whitespace-nowrap">
         Rows per page
         <span className="w-18">
           <Select
@@ -45,7 +45,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
           />
         </span>
       </span>
-      <span className="tnum only-d whitespace-nowrap">
+      <span className="tnum max-sm:hidden whitespace-nowrap">
         Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </span>
       <span className="flex items-center gap-0.5">
@@ -53,7 +53,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
           <IconButton
             key={label}
             size={28}
-            className={wide ? 'only-d' : undefined}
+            className={wide ? 'max-sm:hidden' : undefined}
             label={label}
             icon={<Icon size={16} strokeWidth={1.75} />}
             // It keeps the keyboard on the last page, and while a page loads.

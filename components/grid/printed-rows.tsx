@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '@/components/ui/cx'
+import { PAPER_ROW, paperCell, paperHead } from '@/components/ui/paper-look'
 import type { GridColumn } from './column'
 
 interface PrintedRowsProps<Row> {
@@ -18,13 +19,13 @@ export function PrintedRows<Row>({ label, rows, columns, rowId, note }: PrintedR
   if (!usePrinting()) return null
   const seen = columns.filter(({ unseenHeader }) => !unseenHeader)
   return (
-    <div className="printed">
+    <div data-paper className="px-2">
       <p className="pb-2">{note}</p>
-      <table className="rep w-full" aria-label={`Printed ${label}`}>
+      <table className="w-full text-[11px]" aria-label={`Printed ${label}`}>
         <thead>
           <tr>
             {seen.map(({ id, header, align }) => (
-              <th key={id} scope="col" className={align ? '' : 'text-left!'}>
+              <th key={id} scope="col" className={paperHead(align === 'right')}>
                 {header}
               </th>
             ))}
@@ -32,15 +33,14 @@ export function PrintedRows<Row>({ label, rows, columns, rowId, note }: PrintedR
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)}>
+            <tr key={rowId(row)} className={PAPER_ROW}>
               {seen.map((column) => (
                 <td
                   key={column.id}
-                  className={
-                    column.align
-                      ? 'money tnum'
-                      : cx('text-left!', column.cell && 'whitespace-pre-line', column.cellClass?.(row))
-                  }
+                  className={cx(
+                    paperCell(column.align === 'right'),
+                    column.align ? 'money' : cx(column.cell && 'whitespace-pre-line', column.cellClass?.(row)),
+                  )}
                 >
                   {inWords(column, row)}
                 </td>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
+import { textLink } from '@/components/ui/text-link-look'
 import { changesTold } from '@/lib/client/changes-told'
 import { PRODUCT, type Activity as Happened, type Comment } from '@/lib/contract/shared'
 import { actionWords, explanationTold } from './activity-words'
@@ -87,7 +88,7 @@ function Conversation({ about, mayWrite, comment }: AboutProps & { comment: Comm
             <button
               type="button"
               autoFocus={replying === false}
-              className="link text-xs"
+              className={textLink({ className: 'text-xs' })}
               onClick={() => setReplying(true)}
             >
               Reply
@@ -127,7 +128,7 @@ function Event({ one, isLine }: { one: Happened; isLine: boolean }) {
         did="uploaded a file"
         at={one.created_at}
       >
-        <a className="link break-words" href={file.file} target="_blank" rel="noreferrer">
+        <a className={textLink({ className: 'break-words' })} href={file.file} target="_blank" rel="noreferrer">
           {name}
         </a>
       </Row>

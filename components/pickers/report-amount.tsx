@@ -13,7 +13,7 @@ interface ReportAmountProps {
 export const ReportAmount = ({ value, withSign, zero = 'dash' }: ReportAmountProps) => {
   const isDash = value === 0 && !withSign && zero === 'dash'
   return (
-    <span className={cx('money', value < 0 && 'n', isDash && 'text-muted')}>
+    <span className={cx('money', value < 0 && 'money-hangs', isDash && 'text-muted')}>
       {withSign ? formatUsd(value) : isDash ? '–' : formatPlain(value)}
     </span>
   )

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { countText } from '@/components/ui/count-text'
 import { PercentChange } from './percent-change'
+import type { TreeLook } from '@/components/ui/tree-look'
 import { TreeTable, type TreeColumn, type TreeMode, type TreeNode } from '@/components/ui/tree-table'
 import type { StatementColumn, StatementRow, StatementTable as Table } from '@/lib/contract/statement'
 import { formatPercent } from '@/lib/money/format'
@@ -23,6 +24,9 @@ export interface StatementTableProps {
   dense?: boolean
   /** More columns than the window holds: they scroll beside the names. */
   scrolls?: boolean
+  /** How long names stand, as in `TreeTable`. */
+  names?: TreeLook['names']
+  nameWidth?: TreeLook['nameWidth']
 }
 
 /** A statement as the server orders it: rows open as far as the mode says, and figures lead to the lines behind them. */
@@ -36,6 +40,8 @@ export function StatementTable({
   columns = {},
   dense = false,
   scrolls = false,
+  names,
+  nameWidth,
 }: StatementTableProps) {
   const router = useRouter()
   const shown = table.columns.flatMap((column, at) => (columns[column.key] === null ? [] : [{ column, at }]))
@@ -48,6 +54,8 @@ export function StatementTable({
       mode={mode}
       keptAs={keptAs}
       scrolls={scrolls}
+      names={names}
+      nameWidth={nameWidth}
       nodes={nodesOf(table.rows)}
       canOpen={({ row, children = [] }) =>
         children.length === 0 && (!dense || row.kind !== 'total') && lineOf(row) !== null

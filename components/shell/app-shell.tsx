@@ -153,7 +153,7 @@ const SIDEBAR =
 const RAIL = 'grid-cols-[var(--sidebar-mini-w)_minmax(0,1fr)]'
 
 const Alarm = ({ children }: { children: string }) => (
-  <div className="no-print px-6 pt-3 max-sm:px-4">
+  <div className="print:hidden px-6 pt-3 max-sm:px-4">
     <Note tone="red" role="alert">
       {children}
     </Note>

@@ -13,11 +13,15 @@ export default function BrokenDown() {
         strokeLinecap="round"
       />
       <g transform="translate(96 164)">
-        <Truck />
+        <Truck still />
       </g>
       <g fill="none" strokeWidth="3" strokeLinecap="round">
-        <path className="smoke" d="M408 190c-6-10 6-14 0-24s8-14 2-24" stroke="var(--text-3)" />
-        <path className="smoke late" d="M424 196c-6-9 5-12 0-21s7-12 2-21" stroke="var(--border-strong)" />
+        <path className="animate-smoke" d="M408 190c-6-10 6-14 0-24s8-14 2-24" stroke="var(--text-3)" />
+        <path
+          className="animate-smoke [animation-delay:0.7s]"
+          d="M424 196c-6-9 5-12 0-21s7-12 2-21"
+          stroke="var(--border-strong)"
+        />
       </g>
       <Cone at="450 262" scale={1.25} />
       <Cone at="58 262" scale={1.05} />

@@ -219,7 +219,7 @@ function NothingFound() {
 
 function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   return (
-    <div className="only-d flex flex-none items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
+    <div className="max-sm:hidden flex flex-none items-center gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
       <span className="flex items-center gap-2">
         <Kbd keys="up" />
         <Kbd keys="down" />

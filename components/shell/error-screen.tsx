@@ -3,6 +3,7 @@ import { CircleAlert, Terminal } from 'lucide-react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Hero } from '@/components/ui/hero'
 import { NoteFrame } from '@/components/ui/note'
 
 export interface ErrorScreenProps {
@@ -20,8 +21,8 @@ export function ErrorScreen({ message, onReset }: ErrorScreenProps) {
     onReset()
   }
   return (
-    <main id="main" className="scene">
-      <div className="error-grid">
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <div className="grid max-w-285 grid-cols-[minmax(0,440px)_minmax(0,520px)] items-center gap-16 p-8 max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-6">
         <div>
           <div className="mb-4.5">
             <Badge tone="red">
@@ -29,7 +30,7 @@ export function ErrorScreen({ message, onReset }: ErrorScreenProps) {
               Error
             </Badge>
           </div>
-          <h1 className="hero-h">Something is not right...</h1>
+          <Hero>Something is not right...</Hero>
           <NoteFrame className="mt-5" icon={<Terminal size={16} strokeWidth={1.75} aria-hidden />}>
             <code className="font-mono text-sm wrap-break-word text-fg-2">{message}</code>
           </NoteFrame>
@@ -43,7 +44,7 @@ export function ErrorScreen({ message, onReset }: ErrorScreenProps) {
             </Button>
           </div>
         </div>
-        <div className="only-d still aspect-26/17">
+        <div className="aspect-26/17 max-sm:hidden">
           <Suspense>
             <BrokenDown />
           </Suspense>

@@ -2,8 +2,8 @@ import { WhiteWordmark } from './wordmark'
 
 export function LoadingScreen() {
   return (
-    <main className="scene" style={{ background: 'var(--brand-gradient)' }} role="status" aria-label="Loading">
-      <span className="pulse">
+    <main className="grid min-h-dvh place-items-center bg-(image:--brand-gradient)" role="status" aria-label="Loading">
+      <span className="animate-glow">
         <WhiteWordmark width={225} />
       </span>
     </main>

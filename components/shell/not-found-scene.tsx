@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Hero } from '@/components/ui/hero'
 import { NIGHT_TRUCK, Truck } from '@/components/ui/truck'
 import { WhiteWordmark } from './wordmark'
 
@@ -14,12 +15,14 @@ const STARS = Array.from({ length: 38 }, (_, index) => ({
 
 export function NotFoundScene() {
   return (
-    <main id="main" className="night">
+    <main id="main" className="relative h-dvh overflow-hidden bg-[#0a0a16]">
       <NightRoad />
-      <div className="night-text">
+      <div className="absolute top-14 left-18 max-w-120 max-sm:inset-x-6 max-sm:top-7">
         <WhiteWordmark />
-        <h1 className="hero-h mt-16! text-[48px]! leading-[54px]! text-white">Wrong turn</h1>
-        <p className="mt-2.5 text-[17px] leading-6.5 text-[#D5D0F2]">There is no page at this address.</p>
+        <Hero size="poster" className="mt-16 text-white">
+          Wrong turn
+        </Hero>
+        <p className="mt-2.5 text-[17px] text-balance leading-6.5 text-[#D5D0F2]">There is no page at this address.</p>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink variant="white" size={40} href="/">
             Go to dashboard
@@ -62,7 +65,7 @@ function NightRoad() {
       <rect y="738" width="1440" height="162" fill="#0B0918" />
       <path d="M0 738h1440" stroke="#3B3270" strokeWidth="3" />
       <path
-        className="road-dash long"
+        className="animate-dash [--dash:128]"
         d="M-80 822H1540"
         stroke="#EDE9FF"
         strokeOpacity=".7"
@@ -81,7 +84,7 @@ function NightRoad() {
 function Sign() {
   const text = { textAnchor: 'middle' as const, fill: '#fff', fontFamily: 'var(--font-sans)' }
   return (
-    <g className="night-sign" transform="translate(986 452)">
+    <g className="max-sm:[transform:translate(716px,510px)_scale(0.8)]" transform="translate(986 452)">
       <rect x="34" y="120" width="9" height="168" fill="#5B5580" />
       <rect x="205" y="120" width="9" height="168" fill="#5B5580" />
       <rect width="248" height="138" rx="12" fill="#0F5A43" />

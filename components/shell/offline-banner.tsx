@@ -38,7 +38,7 @@ export function OfflineBanner() {
   }, [])
   if (useOnline()) return null
   return (
-    <div className="no-print px-6 pt-3 max-sm:px-4">
+    <div className="print:hidden px-6 pt-3 max-sm:px-4">
       <Offline />
     </div>
   )

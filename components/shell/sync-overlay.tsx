@@ -1,5 +1,6 @@
 'use client'
 import { atom, useAtomValue } from 'jotai'
+import { Indeterminate } from '@/components/ui/indeterminate'
 import { Truck } from '@/components/ui/truck'
 import { uiStore } from '@/components/ui/ui-store'
 
@@ -11,13 +12,13 @@ export const useSyncing = (): boolean => useAtomValue(syncingAtom, { store: uiSt
 
 export function SyncOverlay() {
   return (
-    <main id="main" className="scene sync-overlay" role="status" aria-live="polite">
+    <main id="main" className="grid min-h-dvh animate-sync-in place-items-center" role="status" aria-live="polite">
       <div className="flex flex-col items-center text-center">
         <svg width="520" viewBox="0 0 520 190" className="max-w-[88vw]" aria-hidden>
           <path d="M0 128c60-42 110-52 170-26s110-44 180-26 110 22 170-8v84H0Z" fill="var(--border-subtle)" />
           <path d="M0 158h520" stroke="var(--border-strong)" strokeWidth="1.5" />
           <path
-            className="road-dash"
+            className="animate-dash"
             d="M-70 174H600"
             stroke="var(--text-3)"
             strokeWidth="3"
@@ -30,9 +31,7 @@ export function SyncOverlay() {
         </svg>
         <h1 className="mt-7 text-xl font-semibold">Your transactions are being synchronized...</h1>
         <p className="mt-2 text-md text-fg-2">It may take a while to sync. Please be patient.</p>
-        <div className="indeterminate mt-6 w-65" aria-hidden>
-          <i />
-        </div>
+        <Indeterminate className="mt-6 h-1 w-65 rounded-[2px]" />
       </div>
     </main>
   )

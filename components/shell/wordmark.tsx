@@ -4,8 +4,20 @@ import { brand } from '@/lib/brand'
 export function Wordmark() {
   return (
     <>
-      <img className="wm-dark" src={brand.wordmarkDark} width={150} height={40} alt={brand.name} />
-      <img className="wm-light" src={brand.wordmarkLight} width={150} height={40} alt={brand.name} />
+      <img
+        className="[[data-theme=light]_&]:hidden"
+        src={brand.wordmarkDark}
+        width={150}
+        height={40}
+        alt={brand.name}
+      />
+      <img
+        className="hidden [[data-theme=light]_&]:block"
+        src={brand.wordmarkLight}
+        width={150}
+        height={40}
+        alt={brand.name}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { ChoiceKey, ComboboxGroup, ComboboxOption, ComboboxPanelProps } fro
 import { CheckBox } from './check-mark'
 import { cx } from './cx'
 import { Highlight } from './highlight'
+import { Indeterminate } from './indeterminate'
 import { COMMAND_ITEM, ITEM_GROUP, ItemEnd } from './list-item'
 import { useDebounced } from './use-debounced'
 
@@ -81,11 +82,7 @@ export function ComboboxList(props: ComboboxPanelProps) {
         ) : null}
       </div>
       <div className="relative h-0">
-        {loading ? (
-          <div className="indeterminate absolute inset-x-0 -top-px h-0.5! rounded-none!">
-            <i />
-          </div>
-        ) : null}
+        {loading ? <Indeterminate className="absolute inset-x-0 -top-px h-0.5" /> : null}
       </div>
       <CommandList className="pop-scroll max-h-72" aria-busy={loading || undefined}>
         <div className="p-1">

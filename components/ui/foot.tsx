@@ -16,7 +16,7 @@ export const Foot = ({ className, ...rest }: ComponentProps<'div'>) => (
 export function FootNote({ children }: ComponentProps<'span'>) {
   return (
     <>
-      <span className="only-d my-3.5 w-px self-stretch bg-line" />
+      <span className="max-sm:hidden my-3.5 w-px self-stretch bg-line" />
       <span className="tnum whitespace-nowrap">{children}</span>
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from './cx'
 
 /** One column of a small table. The first column names its row and stays in sight where a phone scrolls sideways. */
@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   align?: 'right'
   /** Pixels; columns without it share what is left. */
   width?: number
+  /** Pixels below 768 px; with one such column, those without it share what is left. */
+  phoneWidth?: number
   cell: (row: Row) => ReactNode
   /** In the row of totals. */
   total?: ReactNode
@@ -27,20 +29,48 @@ export interface TableProps<Row> {
   rowId: (row: Row) => string
   /** Instead of rows where there are none. */
   empty?: ReactNode
+  /** Rows as high as those of a statement; each stays in one line, and the head stays in sight. */
+  dense?: boolean
   className?: string
 }
 
-const EDGE = 'px-2.5 first:pl-4 last:pr-4'
 const RIGHT = 'text-right tabular-nums'
 const STICKY = 'max-sm:first:sticky max-sm:first:left-0 max-sm:first:z-1 max-sm:first:bg-inherit'
+const NORMAL = {
+  pad: 'px-2.5 first:pl-4 last:pr-4',
+  head: 'border-subtle whitespace-nowrap',
+  cell: 'h-10 font-normal',
+  row: '',
+  total: 'h-10 border-t border-line',
+}
+const DENSE = {
+  pad: 'px-4 max-sm:px-3 print:px-[5px] print:h-6.5',
+  head: 'sticky top-0 z-1 border-line bg-surface-1 whitespace-nowrap max-sm:h-10 max-sm:leading-4 max-sm:whitespace-normal print:static',
+  cell: 'h-8.5 font-regular whitespace-nowrap group-last/row:border-b-0 group-hover/row:bg-hover max-sm:h-10',
+  row: 'group/row',
+  total: 'h-8.5 bg-surface-2 max-sm:h-10',
+}
 
 /** A small fixed table: lines of an entry, parts of a split, a schedule. A list of records is a `DataGrid`. */
-export function Table<Row>({ caption, columns, rows, rowId, empty, className }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowId, empty, dense = false, className }: TableProps<Row>) {
   const hasTotals = columns.some(({ total }) => total !== undefined)
+  const hasPhoneWidths = columns.some(({ phoneWidth }) => phoneWidth !== undefined)
+  const look = dense ? DENSE : NORMAL
+  const lookOf = (column: TableColumn<Row>) => cx(look.pad, STICKY, placeOf(column))
   return (
     // Focusable, so that the keyboard scrolls it where a phone or a zoom leaves no room.
-    <div className={cx('overflow-x-auto', className)} role="region" aria-label={caption} tabIndex={0}>
-      <table className="w-full border-separate border-spacing-0 bg-surface-1">
+    <div
+      className={cx('overflow-x-auto print:overflow-visible', className)}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
+      <table
+        className={cx(
+          'w-full border-separate border-spacing-0 bg-surface-1 print:text-[11px]',
+          hasPhoneWidths && 'max-sm:table-fixed',
+        )}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="bg-inherit">
@@ -48,10 +78,11 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, className }: 
               <th
                 key={column.id}
                 scope="col"
-                style={{ width: column.width }}
+                style={widthsOf(column)}
                 className={cx(
-                  'h-8.5 whitespace-nowrap border-b border-subtle text-xs font-medium text-muted',
-                  look(column),
+                  'h-8.5 w-(--wide) border-b text-xs font-medium text-muted max-sm:w-(--phone,var(--wide)) print:w-auto',
+                  look.head,
+                  lookOf(column),
                 )}
               >
                 {column.unseenHeader ? <span className="sr-only">{column.header}</span> : column.header}
@@ -61,14 +92,14 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, className }: 
         </thead>
         <tbody className="bg-inherit">
           {rows.map((row) => (
-            <tr key={rowId(row)} className="bg-inherit">
+            <tr key={rowId(row)} className={cx('bg-inherit', look.row)}>
               {columns.map((column, index) => {
                 const Cell = index === 0 ? 'th' : 'td'
                 return (
                   <Cell
                     key={column.id}
                     scope={index === 0 ? 'row' : undefined}
-                    className={cx('h-10 border-b border-subtle font-normal', look(column), column.cellClass)}
+                    className={cx('border-b border-subtle', look.cell, lookOf(column), column.cellClass)}
                   >
                     {column.cell(row)}
                   </Cell>
@@ -93,7 +124,7 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, className }: 
                   <Cell
                     key={column.id}
                     scope={index === 0 ? 'row' : undefined}
-                    className={cx('h-10 border-t border-line font-semibold', look(column))}
+                    className={cx('font-semibold', look.total, lookOf(column))}
                   >
                     {column.total}
                   </Cell>
@@ -107,5 +138,11 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, className }: 
   )
 }
 
-const look = ({ align, hideOnPhone }: TableColumn<never>): string =>
-  cx(EDGE, STICKY, align ? `${RIGHT} whitespace-nowrap` : 'text-left', hideOnPhone && 'max-sm:hidden')
+const placeOf = ({ align, hideOnPhone }: TableColumn<never>): string =>
+  cx(align ? `${RIGHT} whitespace-nowrap` : 'text-left', hideOnPhone && 'max-sm:hidden')
+
+const widthsOf = ({ width, phoneWidth }: TableColumn<never>): CSSProperties =>
+  ({
+    ...(width === undefined ? {} : { '--wide': `${width}px` }),
+    ...(phoneWidth === undefined ? {} : { '--phone': `${phoneWidth}px` }),
+  }) as CSSProperties

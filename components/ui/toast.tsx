@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { Spinner } from './spinner'
+import { textLink } from './text-link-look'
 import { useToastFocus } from './toast-focus'
 import { uiStore } from './ui-store'
 import { useMounted } from './use-mounted'
@@ -117,7 +118,7 @@ function Toast({ notice }: { notice: Notice }) {
     <button
       key={action.label}
       type="button"
-      className="link"
+      className={textLink()}
       onClick={() => {
         dismiss(notice.id)
         action.run()

@@ -1,9 +1,11 @@
 'use client'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx'
 import { Link } from './link'
 import { keepRows, keptRows, type ByHand } from './opened-rows'
+import { RowNumber } from './row-name'
+import { cellLook, FIGURE, headLook, NAME_CELL, nameLook, rowLook, tableLook, type TreeLook } from './tree-look'
 
 export interface TreeNode<Row> {
   id: string
@@ -36,7 +38,7 @@ export interface TreeColumn<Row> {
 /** compact: all closed; summary: the top level open; detailed: all open. */
 export type TreeMode = 'compact' | 'summary' | 'detailed'
 
-export interface TreeTableProps<Row> {
+export interface TreeTableProps<Row> extends TreeLook {
   caption: string
   labelHeader: string
   columns: readonly TreeColumn<Row>[]
@@ -44,17 +46,11 @@ export interface TreeTableProps<Row> {
   mode: TreeMode
   /** Names the table in this window: who comes back to it finds the rows that were opened and closed by hand as they left them. */
   keptAs?: string
-  /** The table is wider than what scrolls around it: its labels stay in sight. */
-  scrolls?: boolean
   /** Enter on a row, and the link on its label. */
   onOpen?: (node: TreeNode<Row>) => void
   canOpen?: (node: TreeNode<Row>) => boolean
   onToggle?: (node: TreeNode<Row>, open: boolean) => void
 }
-
-/** Above what scrolls by; the head above the labels below it. */
-const HELD = 'sticky left-0 z-1 w-48 min-w-48 whitespace-normal md:w-64 md:min-w-64'
-const HELD_HEAD = { zIndex: 2 }
 
 interface Line<Row> {
   node: TreeNode<Row>
@@ -70,10 +66,10 @@ export function TreeTable<Row>({
   nodes,
   mode,
   keptAs,
-  scrolls = false,
   onOpen,
   canOpen,
   onToggle,
+  ...look
 }: TreeTableProps<Row>) {
   const { isOpen, toggle: flip } = useExpansion(mode, keptAs)
   const lines = visibleLines(nodes, isOpen)
@@ -111,15 +107,23 @@ export function TreeTable<Row>({
     act()
   }
   return (
-    <table className="rep" role="treegrid" aria-label={caption}>
+    <table className={tableLook(look)} role="treegrid" aria-label={caption}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={cx(scrolls && HELD)} style={scrolls ? HELD_HEAD : undefined}>
+          <th scope="col" className={headLook(look, { isFirst: true })}>
             {labelHeader}
           </th>
           {columns.map((column) => (
-            <th key={column.key} scope="col" style={{ width: column.width }} className={shownAt(column)}>
+            <th
+              key={column.key}
+              scope="col"
+              style={column.width === undefined ? undefined : ({ '--column': `${column.width}px` } as CSSProperties)}
+              className={cx(
+                headLook(look, { isWords: column.words, hasWidth: column.width !== undefined }),
+                shownAt(column),
+              )}
+            >
               {column.header}
             </th>
           ))}
@@ -136,46 +140,52 @@ export function TreeTable<Row>({
               aria-level={level}
               aria-expanded={expandable ? open : undefined}
               tabIndex={node.id === reachable ? 0 : -1}
-              className={cx(
-                scrolls && 'group',
-                `lv${Math.min(level, 3)}`,
-                node.kind === 'subtotal' && 'sub',
-                node.kind === 'net' && 'net',
-              )}
+              className={rowLook(look)}
               onFocus={() => setCurrent(node.id)}
               onKeyDown={(event) => onKeyDown(event, line)}
             >
-              <td
-                role="rowheader"
-                className={cx(
-                  scrolls && HELD,
-                  scrolls &&
-                    (node.kind === 'net'
-                      ? 'bg-accent-subtle'
-                      : node.kind === 'subtotal'
-                        ? 'bg-surface-2'
-                        : 'bg-surface-1 group-hover:bg-hover'),
-                )}
-              >
-                <span className="acct" style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}>
+              <td role="rowheader" className={cellLook(look, { level, kind: node.kind, isFirst: true })}>
+                <span
+                  data-slot="row-name"
+                  className={cx(NAME_CELL, INDENT[level])}
+                  style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}
+                >
                   {opens ? <Chevron line={line} open={open} onToggle={() => toggle(line, open)} /> : null}
-                  {node.number === undefined || node.number === null ? null : (
-                    <span className="no tnum">{node.number}</span>
-                  )}
+                  {node.number === undefined || node.number === null ? null : <RowNumber>{node.number}</RowNumber>}
                   {openable(line) ? (
-                    <button type="button" tabIndex={-1} className="drill" onClick={() => onOpen?.(node)}>
+                    <button
+                      type="button"
+                      tabIndex={-1}
+                      className={cx(nameLook(look), 'hover:underline hover:decoration-muted hover:underline-offset-3')}
+                      onClick={() => onOpen?.(node)}
+                    >
                       {node.label}
                     </button>
                   ) : (
-                    <span className="name">{node.label}</span>
+                    <span className={nameLook(look)}>{node.label}</span>
                   )}
                 </span>
               </td>
-              {columns.map((column) => (
-                <td key={column.key} role="gridcell" className={cx('tnum', column.muted && 'pctc', shownAt(column))}>
+              {columns.map((column, at) => (
+                <td
+                  key={column.key}
+                  role="gridcell"
+                  className={cx(
+                    cellLook(look, {
+                      level,
+                      kind: node.kind,
+                      isLast: at === columns.length - 1,
+                      isWords: column.words,
+                      isMuted: column.muted,
+                    }),
+                    shownAt(column),
+                  )}
+                >
                   <Figure href={column.href?.(node.row, node) ?? null} reachable={node.id === reachable}>
                     {node.kind === 'net' ? (
-                      <span className="dbl">{column.cell(node.row, node)}</span>
+                      <span className="border-b-3 border-double border-muted pb-0.5">
+                        {column.cell(node.row, node)}
+                      </span>
                     ) : (
                       column.cell(node.row, node)
                     )}
@@ -193,21 +203,29 @@ export function TreeTable<Row>({
 function Figure({ href, reachable, children }: { href: string | null; reachable: boolean; children: ReactNode }) {
   if (href === null) return children
   return (
-    <Link href={href} prefetch={false} className="fig" tabIndex={reachable ? 0 : -1}>
+    <Link href={href} prefetch={false} className={FIGURE} tabIndex={reachable ? 0 : -1}>
       {children}
     </Link>
   )
 }
 
-const shownAt = <Row,>({ desktopOnly, wideOnly, words }: TreeColumn<Row>): string =>
-  cx(desktopOnly && 'only-d', wideOnly && 'max-[1679px]:hidden', words && 'text-left!')
+/** By level, up to the third; deeper ones are counted. */
+const INDENT: Readonly<Record<number, string>> = { 2: 'pl-5.5 max-sm:pl-3', 3: 'pl-11 max-sm:pl-6.5' }
+
+// Paper counts as a narrow window; a report shows every column on it all the same.
+const shownAt = <Row,>({ desktopOnly, wideOnly }: TreeColumn<Row>): string =>
+  cx(desktopOnly && 'max-sm:not-print:hidden', wideOnly && 'max-[1679px]:hidden')
+
+/** Small to look at, with room around it for a finger. */
+const CHEVRON =
+  'text-muted max-sm:relative max-sm:after:absolute max-sm:after:-inset-y-[13px] max-sm:after:-right-1.5 max-sm:after:-left-6 print:invisible'
 
 function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean; onToggle: () => void }) {
   if (!line.expandable)
     return line.node.kind === undefined || line.node.kind === 'row' ? <span className="w-3.5 flex-none" /> : null
   const Icon = open ? ChevronDown : ChevronRight
   return (
-    <button type="button" tabIndex={-1} className="chev" aria-label={`Toggle ${line.node.label}`} onClick={onToggle}>
+    <button type="button" tabIndex={-1} className={CHEVRON} aria-label={`Toggle ${line.node.label}`} onClick={onToggle}>
       <Icon size={14} strokeWidth={2} aria-hidden />
     </button>
   )

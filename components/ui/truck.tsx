@@ -34,11 +34,11 @@ export const BRAND_TRUCK: TruckColors = {
 const SEAM = 'rgb(20 16 50 / .22)'
 const WHEELS = [34, 62, 228, 256, 292]
 
-/** The truck of the full-page scenes, 314 × 103 inside a parent svg; `.still` on a parent stops it. */
-export function Truck({ colors = DAY }: { colors?: TruckColors }) {
+/** The truck of the full-page scenes, 314 × 103 inside a parent svg. */
+export function Truck({ colors = DAY, still = false }: { colors?: TruckColors; still?: boolean }) {
   const { trailer, stripe, cab, wheel, hub, lamp } = colors
   return (
-    <g className="truck-body">
+    <g className={still ? undefined : 'animate-bob'}>
       <rect x="4" y="10" width="206" height="70" rx="5" fill={trailer} />
       <path d="M4 62h206" stroke={SEAM} strokeWidth="1.5" />
       <path d="M46 14v46M88 14v46M130 14v46M172 14v46" stroke={SEAM} strokeWidth="1.2" opacity=".55" />
@@ -60,7 +60,7 @@ export function Truck({ colors = DAY }: { colors?: TruckColors }) {
       <rect x="214" y="82" width="98" height="6" rx="2" fill={wheel} opacity=".85" />
       {WHEELS.map((x) => (
         <g key={x} transform={`translate(${x} 90)`}>
-          <g className="truck-wheel">
+          <g className={still ? undefined : 'origin-center animate-roll [transform-box:fill-box]'}>
             <circle r="12.5" fill={wheel} />
             <circle r="6" fill={hub} />
             <circle r="2" fill={wheel} />

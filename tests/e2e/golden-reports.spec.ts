@@ -236,8 +236,8 @@ const cellsOf = (table: Locator): Promise<string[][]> =>
     .locator('tbody tr')
     .evaluateAll((rows) =>
       rows.map((row) =>
-        [row.querySelector('.acct')?.lastElementChild, ...row.querySelectorAll('[role=gridcell]')].map((cell) =>
-          cell instanceof HTMLElement && cell.offsetParent !== null ? cell.innerText.trim() : '',
+        [row.querySelector('[data-slot="row-name"]')?.lastElementChild, ...row.querySelectorAll('[role=gridcell]')].map(
+          (cell) => (cell instanceof HTMLElement && cell.offsetParent !== null ? cell.innerText.trim() : ''),
         ),
       ),
     )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { Hero } from '@/components/ui/hero'
 
 /** A page of the auth layout that asks: heading, then the form with its refusals in between. */
 export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="flex w-90 max-w-full flex-col gap-4.5">
       <div>
-        <h1 className="hero-h text-[28px]! leading-8.5!">{title}</h1>
-        <p className="mt-1.5 text-md text-fg-2">{lead}</p>
+        <Hero size="card">{title}</Hero>
+        <p className="mt-1.5 text-md text-balance text-fg-2">{lead}</p>
       </div>
       {children}
     </div>

@@ -5,9 +5,13 @@ import { BrandPanel } from './brand-panel'
 /** Two columns; the brand panel is hidden on small screens. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="auth">
+    <div className="grid h-screen grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)]">
       <BrandPanel />
-      <main id="main" tabIndex={-1} className="formp relative overflow-y-auto outline-none max-sm:py-21!">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="relative grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-8 outline-none max-sm:px-6 max-sm:py-21 [&_form_p]:text-balance"
+      >
         <div className="absolute top-7 left-6 md:hidden">
           <Wordmark />
         </div>

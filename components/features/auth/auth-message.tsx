@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Hero } from '@/components/ui/hero'
 import { Link } from '@/components/ui/link'
+import { textLink } from '@/components/ui/text-link-look'
 import { Tile } from '@/components/ui/tile'
 
 /** A page of the auth layout that tells something instead of asking. */
@@ -23,7 +25,7 @@ export function AuthMessage({
         {icon}
       </Tile>
       <div>
-        <h1 className="hero-h text-[28px]! leading-8.5!">{title}</h1>
+        <Hero size="card">{title}</Hero>
         <p className="mt-2 text-md text-balance text-fg-2">{children}</p>
       </div>
       {actions}
@@ -39,7 +41,7 @@ export const LogInLink = () => (
 
 export function BackToLogin() {
   return (
-    <Link className="link" href="/auth/login">
+    <Link className={textLink({ roomy: true })} href="/auth/login">
       Back to log in
     </Link>
   )

@@ -4,7 +4,10 @@ import { brand } from '@/lib/brand'
 
 export function BrandPanel() {
   return (
-    <aside className="brandp" aria-label={brand.name}>
+    <aside
+      className="relative flex flex-col overflow-hidden bg-(image:--brand-gradient) px-14 py-12 text-white max-sm:hidden"
+      aria-label={brand.name}
+    >
       <WhiteWordmark />
       <div className="relative z-1 mt-24 max-w-120">
         <p className="text-[44px]/[50px] font-semibold tracking-[-.03em]">Every load, every gallon, booked.</p>
@@ -35,7 +38,7 @@ function Road() {
       />
       <rect y="268" width="720" height="92" fill="rgb(12 8 60 / .42)" />
       <path
-        className="road-dash"
+        className="animate-dash"
         d="M-80 318H800"
         stroke="#fff"
         strokeOpacity=".55"

@@ -9,6 +9,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
+import { textLink } from '@/components/ui/text-link-look'
 import { read } from '@/lib/client/query'
 import { session } from '@/lib/client/session'
 import { invitationDetail, ROLE_NAMES, type Invitation } from '@/lib/contract/member'
@@ -122,7 +123,10 @@ function WithAccount({ token, invitation }: Invited) {
         <Join company={company} submitting={form.submitting} />
         <p className="text-center text-fg-2">
           Rather log in first?{' '}
-          <Link className="link" href={`/auth/login?next=${encodeURIComponent(invitationPath(token))}`}>
+          <Link
+            className={textLink({ roomy: true })}
+            href={`/auth/login?next=${encodeURIComponent(invitationPath(token))}`}
+          >
             Log in
           </Link>
         </p>

@@ -5,6 +5,7 @@ import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { textLink } from '@/components/ui/text-link-look'
 import { useLatest } from '@/components/ui/use-latest'
 import { useMounted } from '@/components/ui/use-mounted'
 import { ApiError } from '@/lib/client/api-error'
@@ -39,7 +40,10 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
     <AuthCard title="Log in" lead="Welcome back. Use your work email.">
       <Form form={form}>
         {unconfirmed ? (
-          <Link className="link" href={`/auth/verification-request?email=${encodeURIComponent(unconfirmed)}`}>
+          <Link
+            className={textLink({ roomy: true })}
+            href={`/auth/verification-request?email=${encodeURIComponent(unconfirmed)}`}
+          >
             Send the confirmation email again
           </Link>
         ) : null}
@@ -54,7 +58,7 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
             autoComplete="current-password"
           />
           <p className="mt-2 text-right">
-            <Link className="link" href="/auth/reset-password">
+            <Link className={textLink({ roomy: true })} href="/auth/reset-password">
               Forgot password?
             </Link>
           </p>
@@ -64,7 +68,7 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
         </Button>
         <p className="text-center text-fg-2">
           New here?{' '}
-          <Link className="link" href="/auth/sign-up">
+          <Link className={textLink({ roomy: true })} href="/auth/sign-up">
             Start a free trial
           </Link>
         </p>

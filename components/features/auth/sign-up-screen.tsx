@@ -6,6 +6,7 @@ import { NewPasswordField } from '@/components/form/new-password-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { textLink } from '@/components/ui/text-link-look'
 import { notify } from '@/components/ui/toast'
 import { session } from '@/lib/client/session'
 import { AuthCard } from './auth-card'
@@ -139,7 +140,7 @@ function Submit({ submitting, token }: { submitting: boolean; token?: string }) 
       </Button>
       <p className="text-center text-fg-2">
         Have an account?{' '}
-        <Link className="link" href={login}>
+        <Link className={textLink({ roomy: true })} href={login}>
           Log in
         </Link>
       </p>

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
+import { textLink } from '@/components/ui/text-link-look'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { verifyEmail } from '@/lib/contract/user'
@@ -77,7 +78,7 @@ const AfterChange = () => (
     <ButtonLink variant="primary" size={40} full href="/app/settings?tab=sessions">
       See active sessions
     </ButtonLink>
-    <Link className="link" href="/">
+    <Link className={textLink({ roomy: true })} href="/">
       Get back to home page
     </Link>
   </>

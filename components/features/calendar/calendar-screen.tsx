@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { mayGoBetter, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Switch } from '@/components/ui/switch'
+import { textLink } from '@/components/ui/text-link-look'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useShortcut } from '@/components/ui/use-shortcut'
@@ -95,7 +96,7 @@ function Calendar() {
         <p className="border-b border-subtle px-6 py-2 text-warn" role="status">
           What falls due could not be loaded.{' '}
           {mayGoBetter(falling.error) ? (
-            <button type="button" className="link" onClick={() => void falling.refetch()}>
+            <button type="button" className={textLink()} onClick={() => void falling.refetch()}>
               Retry
             </button>
           ) : null}

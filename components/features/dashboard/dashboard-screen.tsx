@@ -20,7 +20,7 @@ export function DashboardScreen({ openStatementImport }: { openStatementImport: 
   const isFresh = accounts.data?.results.every(({ last_date }) => last_date === null) ?? false
   const picker = <DateRangePicker value={range} onChange={setRange} />
   return (
-    <Page title="Dashboard" scroll actions={picker} bars={<Bar className="only-m">{picker}</Bar>}>
+    <Page title="Dashboard" scroll actions={picker} bars={<Bar className="flex sm:hidden">{picker}</Bar>}>
       <div className="flex flex-col gap-4">
         <StatCards range={range} />
         {isFresh ? (

@@ -44,7 +44,7 @@ export function StatementsCard() {
           <DateRangePicker size={28} label="Report range" value={range} onChange={setRange} />
           <ButtonLink size={28} href={fullReport(report, range, mode)} aria-label={`Open ${label}`}>
             <ArrowUpRight size={14} strokeWidth={2} aria-hidden />
-            <span className="only-d">Open report</span>
+            <span className="max-sm:hidden">Open report</span>
           </ButtonLink>
           <StatementExport report={report} range={range} mode={mode} />
         </CardActions>

@@ -15,6 +15,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { Table, type TableColumn } from '@/components/ui/table'
+import { textLink } from '@/components/ui/text-link-look'
 import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { deleteLoan, markLoanPayment, type Loan, type LoanScheduleRow } from '@/lib/contract/loan'
@@ -188,7 +189,7 @@ function PaymentStatus({ row: { is_paid, is_opening, date, transaction } }: { ro
     return (
       <Link
         href={`/app/spend-management/transactions/all?${new URLSearchParams({ id: transaction.id, open: '1' })}`}
-        className="link"
+        className={textLink()}
       >
         Paid, {transaction.entry_id}
       </Link>

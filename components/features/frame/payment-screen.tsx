@@ -1,5 +1,6 @@
 import { Wordmark } from '@/components/shell/wordmark'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Hero } from '@/components/ui/hero'
 
 const OUTCOMES = {
   success: {
@@ -25,7 +26,7 @@ export function PaymentScreen({ outcome }: { outcome: keyof typeof OUTCOMES }) {
       <header className="absolute top-4.5 left-7">
         <Wordmark />
       </header>
-      <main id="main" tabIndex={-1} className="scene outline-none">
+      <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">
         <div className="flex max-w-130 flex-col items-center p-6 text-center">
           <svg width="120" height="120" viewBox="0 0 120 120" fill="none" aria-hidden>
             <circle cx="60" cy="60" r="58" fill={fill} />
@@ -34,7 +35,7 @@ export function PaymentScreen({ outcome }: { outcome: keyof typeof OUTCOMES }) {
               {mark}
             </g>
           </svg>
-          <h1 className="hero-h mt-6">{title}</h1>
+          <Hero className="mt-6">{title}</Hero>
           <p className="mt-3.5 text-[16px]/[25px] text-balance text-fg-2">{text}</p>
           <ButtonLink size={40} className="mt-7" href="/" prefetch={false}>
             Get back to home page

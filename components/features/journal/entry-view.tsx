@@ -14,7 +14,9 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { QueryErrorNote } from '@/components/ui/note'
+import { RowName } from '@/components/ui/row-name'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Table, type TableColumn } from '@/components/ui/table'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
@@ -161,41 +163,42 @@ function Source({ entry: { source } }: { entry: JournalEntryDetail }) {
   ) : null
 }
 
+type Line = JournalEntryDetail['accounts'][number] & { index: number }
+
 function Lines({ entry }: { entry: JournalEntryDetail }) {
+  const total = formatPlain(entry.total_amount)
+  const columns: TableColumn<Line>[] = [
+    { id: 'account', header: 'Account', total: 'Total', cell: (line) => <Account line={line} /> },
+    side('debit', 'Debit', total),
+    side('credit', 'Credit', total),
+  ]
   return (
-    <Card className="overflow-x-auto" tabIndex={0} aria-label="Lines of the entry">
-      <table className="rep">
-        <caption className="sr-only">Lines of {entry.entry_id}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Debit</th>
-            <th scope="col">Credit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entry.accounts.map((line, index) => (
-            <tr key={index}>
-              <td>
-                <span className="acct">
-                  <span className="no tnum">{line.chart_of_account.chart_number}</span>
-                  <span className="name">{line.chart_of_account.name}</span>
-                </span>
-                <span className="block text-xs break-words whitespace-normal text-fg-2">
-                  {[line.stakeholder?.full_name, line.truck?.unit_number, line.description].filter(Boolean).join(' · ')}
-                </span>
-              </td>
-              <td className="money tnum">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
-              <td className="money tnum">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>
-            </tr>
-          ))}
-          <tr className="sub">
-            <td>Total</td>
-            <td className="money tnum">{formatPlain(entry.total_amount)}</td>
-            <td className="money tnum">{formatPlain(entry.total_amount)}</td>
-          </tr>
-        </tbody>
-      </table>
+    <Card className="overflow-hidden">
+      <Table
+        dense
+        caption={`Lines of ${entry.entry_id}`}
+        columns={columns}
+        rows={entry.accounts.map((line, index) => ({ ...line, index }))}
+        rowId={({ index }) => String(index)}
+      />
     </Card>
   )
 }
+
+const side = (id: 'debit' | 'credit', header: string, total: string): TableColumn<Line> => ({
+  id,
+  header,
+  align: 'right',
+  phoneWidth: 100,
+  cell: (line) => (line[id] === 0 ? '' : formatPlain(line[id])),
+  total,
+})
+
+const Account = ({ line: { chart_of_account, stakeholder, truck, description } }: { line: Line }) => (
+  <>
+    <RowName number={chart_of_account.chart_number}>{chart_of_account.name}</RowName>
+    <span className="block text-xs break-words whitespace-normal text-fg-2">
+      {[stakeholder?.full_name, truck?.unit_number, description].filter(Boolean).join(' · ')}
+    </span>
+  </>
+)

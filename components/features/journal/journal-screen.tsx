@@ -115,7 +115,7 @@ function SearchBar({ grid }: { grid: Grid }) {
         className="w-62 max-sm:w-auto max-sm:flex-1"
       />
       <EntryFilters grid={grid} />
-      <span className="only-d ml-auto flex items-center gap-2">
+      <span className="max-sm:hidden ml-auto flex items-center gap-2">
         <GridTools grid={grid} columns={JOURNAL_COLUMNS} />
       </span>
     </Bar>

@@ -6,6 +6,7 @@ import { today } from '@/components/form/today'
 import { integrationsRead } from '@/components/pickers/shared-reads'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
+import { textLink } from '@/components/ui/text-link-look'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { entityDetail } from '@/lib/contract/company'
@@ -104,7 +105,7 @@ function BooksStart({ start, onChange }: { start: string; onChange: () => void }
       className="mt-2.5"
       icon={<Calendar size={16} strokeWidth={1.75} aria-hidden />}
       action={
-        <button type="button" className="link" onClick={onChange}>
+        <button type="button" className={textLink()} onClick={onChange}>
           Change
         </button>
       }

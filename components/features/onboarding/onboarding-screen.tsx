@@ -33,7 +33,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   }, [isSetUp, router])
   if (user.isError && !user.data) {
     return (
-      <main id="main" className="scene p-6">
+      <main id="main" className="grid min-h-dvh place-items-center p-6">
         <QueryErrorNote
           what="your account"
           error={user.error}

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from '@/components/ui/link'
+import { textLink } from '@/components/ui/text-link-look'
 import { outboxMails } from './queries'
 
 /** Shown only where mail goes to the outbox folder instead of the world. */
@@ -19,7 +20,7 @@ export function DemoOutboxLink() {
   return (
     <p className="text-center text-muted">
       This copy sends no mail.{' '}
-      <Link className="link" href="/outbox">
+      <Link className={textLink({ roomy: true })} href="/outbox">
         Open the demo outbox
       </Link>
     </p>

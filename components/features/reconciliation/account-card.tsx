@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
+import { textLink } from '@/components/ui/text-link-look'
 import { Tile } from '@/components/ui/tile'
 import { useMay } from '@/lib/client/use-may'
 import type { BankAccount } from '@/lib/contract/bank'
@@ -67,7 +68,7 @@ export function AccountCard({ account, state, months }: AccountCardProps) {
               <li key={change.transaction}>
                 <Link
                   href={`/app/spend-management/transactions/all?${new URLSearchParams({ id: change.transaction, open: '1' })}`}
-                  className="link"
+                  className={textLink()}
                 >
                   {change.name}
                 </Link>{' '}

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
+import { textLink } from '@/components/ui/text-link-look'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import { customerBalanceFile, vendorBalanceFile, type StakeholderBalances } from '@/lib/contract/balance-report'
@@ -155,7 +156,10 @@ function TieOut({ report, entities }: { report: StakeholderBalances; entities: r
         <Icon size={13} strokeWidth={2} aria-hidden />
         {tieOut(report)}
       </Badge>
-      <Link className="link no-print" href={ledgerOf(chart_of_account_id, { range, basis: 'accrual', entities })}>
+      <Link
+        className={textLink({ className: 'print:hidden' })}
+        href={ledgerOf(chart_of_account_id, { range, basis: 'accrual', entities })}
+      >
         Show the ledger
       </Link>
     </div>

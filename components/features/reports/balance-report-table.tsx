@@ -46,13 +46,15 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
     row: totalLine(rows, all),
   }
   return (
-    <Card className="dense wraps overflow-x-auto" tabIndex={0} aria-label="Balances by age">
+    <Card className="overflow-x-auto" tabIndex={0} aria-label="Balances by age">
       <TreeTable
         caption={`Balances as of ${formatDay(end)}`}
         labelHeader={party === 'customer' ? 'Customer' : 'Vendor'}
         columns={party === 'customer' && may('report.export') ? [...COLUMNS, statementColumn(view)] : COLUMNS}
         nodes={[...rows.map((row) => nodeOf(row, all, documents)), total]}
         mode="compact"
+        names="wrap"
+        dense
         keptAs={keptOf(party)}
         canOpen={({ row }) => row.entry !== null}
         onOpen={({ row, label }) => row.entry && openEntry(row.entry, label)}
@@ -138,7 +140,7 @@ function Statement({ customer, name, view }: { customer: string; name: string; v
     <IconButton
       size={24}
       tabIndex={0}
-      className="no-print"
+      className="print:hidden"
       label={`Statement of ${name} as PDF`}
       icon={isPending ? <Spinner /> : <FileText size={14} strokeWidth={1.75} />}
       onClick={() =>

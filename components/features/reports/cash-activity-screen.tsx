@@ -205,7 +205,7 @@ function Section({ section, rows, linkOf }: SectionProps) {
         </ul>
       ) : null}
       {more > 0 ? (
-        <div className="no-print border-t border-subtle px-2 py-1.5">
+        <div className="print:hidden border-t border-subtle px-2 py-1.5">
           <Button variant="ghost" size={28} aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show the ten largest' : `${more} more`}
           </Button>

@@ -79,7 +79,9 @@ const Item = ({ finding: { name, amount, links, pair } }: { finding: Finding }) 
     <div className="flex items-center justify-between gap-3">
       <span className="min-w-0 flex-1 wrap-anywhere font-medium md:truncate">{name}</span>
       {pair ? <MergeButton name={name} pair={pair} /> : null}
-      {amount === null ? null : <span className={amount < 0 ? 'money tnum n' : 'money tnum'}>{formatUsd(amount)}</span>}
+      {amount === null ? null : (
+        <span className={amount < 0 ? 'money money-hangs tnum' : 'money tnum'}>{formatUsd(amount)}</span>
+      )}
     </div>
     <ul>
       {links.map(({ label, amount: part, href }) => (

@@ -6,6 +6,8 @@ import { Card } from '@/components/ui/card'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { QueryErrorNote } from '@/components/ui/note'
+import { RowName } from '@/components/ui/row-name'
+import { Table, type TableColumn } from '@/components/ui/table'
 import { currentUser } from '@/lib/client/current-user'
 import { read } from '@/lib/client/query'
 import { journalEntryDetail, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
@@ -83,47 +85,50 @@ const detailsOf = ({ stakeholder, truck, description }: JournalEntry['accounts']
     .filter(Boolean)
     .join(' · ')
 
+type Line = JournalEntry['accounts'][number] & { index: number }
+
 function Lines({ entry }: { entry: JournalEntry }) {
-  const total = (side: 'debit' | 'credit') => sumWire(entry.accounts.map((line) => line[side]))
   return (
-    <Card className="overflow-x-auto" tabIndex={0} aria-label="Lines of the entry">
-      <table className="rep">
-        <caption className="sr-only">Lines of {entry.entry_id}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col" className="text-left! only-d">
-              Description
-            </th>
-            <th scope="col">Debit</th>
-            <th scope="col">Credit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entry.accounts.map((line, index) => (
-            <tr key={index}>
-              <td>
-                <span className="acct">
-                  <span className="no tnum">{line.chart_of_account.chart_number}</span>
-                  <span className="name">{line.chart_of_account.name}</span>
-                </span>
-                {detailsOf(line) === '' ? null : (
-                  <span className="only-m pb-1 text-xs break-words whitespace-normal text-fg-2">{detailsOf(line)}</span>
-                )}
-              </td>
-              <td className="only-d max-w-48 truncate text-left! text-fg-2">{detailsOf(line) || '–'}</td>
-              <td className="money tnum">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
-              <td className="money tnum">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>
-            </tr>
-          ))}
-          <tr className="sub">
-            <td>Total</td>
-            <td className="only-d" />
-            <td className="money tnum">{formatPlain(total('debit'))}</td>
-            <td className="money tnum">{formatPlain(total('credit'))}</td>
-          </tr>
-        </tbody>
-      </table>
+    <Card className="overflow-hidden">
+      <Table
+        dense
+        caption={`Lines of ${entry.entry_id}`}
+        columns={[...ABOUT, side(entry, 'debit', 'Debit'), side(entry, 'credit', 'Credit')]}
+        rows={entry.accounts.map((line, index) => ({ ...line, index }))}
+        rowId={({ index }) => String(index)}
+      />
     </Card>
   )
 }
+
+const ABOUT: TableColumn<Line>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    total: 'Total',
+    cell: (line) => (
+      <>
+        <RowName number={line.chart_of_account.chart_number}>{line.chart_of_account.name}</RowName>
+        {detailsOf(line) === '' ? null : (
+          <span className="flex pb-1 text-xs break-words whitespace-normal text-fg-2 sm:hidden">{detailsOf(line)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    hideOnPhone: true,
+    cellClass: 'max-w-48 truncate text-fg-2',
+    cell: (line) => detailsOf(line) || '–',
+  },
+]
+
+const side = (entry: JournalEntry, id: 'debit' | 'credit', header: string): TableColumn<Line> => ({
+  id,
+  header,
+  align: 'right',
+  phoneWidth: 100,
+  cell: (line) => (line[id] === 0 ? '' : formatPlain(line[id])),
+  total: formatPlain(sumWire(entry.accounts.map((line) => line[id]))),
+})

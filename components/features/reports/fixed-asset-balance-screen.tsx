@@ -59,14 +59,12 @@ function Report({ view }: { view: ReportView }) {
       ) : (
         <>
           <Cards totals={totals} />
-          <Card
-            className="wraps overflow-x-auto md:[&_.acct>:last-child]:min-w-44!"
-            tabIndex={0}
-            aria-label="Balance by truck"
-          >
+          <Card className="overflow-x-auto" tabIndex={0} aria-label="Balance by truck">
             <TreeTable
               caption={`Fixed-asset balance by truck as of ${end}`}
               labelHeader="Truck or trailer"
+              names="wrap"
+              nameWidth="wide"
               columns={COLUMNS}
               nodes={[
                 ...rows.map((row): TreeNode<AssetRow> => ({ id: row.id, label: row.name, row })),

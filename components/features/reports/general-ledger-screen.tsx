@@ -66,7 +66,7 @@ export function GeneralLedgerScreen() {
     >
       {(report, change) => (
         <>
-          <div className="no-print flex min-h-0 flex-1 flex-col">
+          <div className="print:hidden flex min-h-0 flex-1 flex-col">
             <Ledger
               report={report}
               onView={(view) => change({ narrowed: narrowedBy(view) })}

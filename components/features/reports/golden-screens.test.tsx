@@ -89,7 +89,7 @@ const rowsOf = (table: HTMLElement, cells = 1): string[][] =>
 // By role these would take seconds.
 const linesOf = (table: HTMLElement): string[][] =>
   [...table.querySelectorAll('tbody tr')].map((row) => [
-    row.querySelector('.acct')?.lastElementChild?.textContent ?? '',
+    row.querySelector('[data-slot="row-name"]')?.lastElementChild?.textContent ?? '',
     ...[...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent ?? ''),
   ])
 

@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/skeleton'
+import { textLink } from '@/components/ui/text-link-look'
 import type { GeneralLedgerLine, LedgerGrouping, LedgerSection } from '@/lib/contract/ledger-report'
 import { formatDay } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
@@ -101,7 +103,7 @@ const EntryLink = ({ line }: { line: GeneralLedgerLine }) => (
   <button
     type="button"
     tabIndex={-1}
-    className="link tnum"
+    className={textLink({ className: 'tnum' })}
     onClick={(event) => {
       event.stopPropagation()
       openEntry(line.journal_entry, line.entry_id)
@@ -121,7 +123,7 @@ function Stakeholder({ line: { stakeholder } }: { line: GeneralLedgerLine }) {
   )
 }
 
-const negative = (amount: number): string => cx('money tnum', amount < 0 && 'n')
+const negative = (amount: number): string => cx('money tnum', amount < 0 && 'money-hangs')
 
 /** The heading of a section with what it begins with. */
 export function HeadCells({ section, money }: { section: LedgerSection; money: number }) {
@@ -135,8 +137,8 @@ export function HeadCells({ section, money }: { section: LedgerSection; money: n
         <>
           <span className="text-fg-2 max-sm:hidden">Beginning balance</span>
           <span
-            className={cx(negative(section.beginning_balance), 'text-right font-semibold max-sm:min-w-0!')}
-            style={{ minWidth: money }}
+            className={cx(negative(section.beginning_balance), 'text-right font-semibold sm:min-w-(--room)')}
+            style={{ '--room': `${money}px` } as CSSProperties}
           >
             {formatUsd(section.beginning_balance)}
           </span>

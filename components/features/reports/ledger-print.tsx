@@ -2,6 +2,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { printPage } from '@/components/shell/print-page'
+import { cx } from '@/components/ui/cx'
+import { PAPER_ROW, PAPER_SUM, paperCell, paperHead } from '@/components/ui/paper-look'
 import { notify } from '@/components/ui/toast'
 import type { GeneralLedgerLine, LedgerSection } from '@/lib/contract/ledger-report'
 import { formatPlain } from '@/lib/money/format'
@@ -50,11 +52,11 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
     pages.flatMap((page, index) => (page.at === at ? (answers[index]?.data?.results ?? []) : []))
   const columns = ledgerColumns(query.group_by, true, moneyWidth(sections))
   return (
-    <table className="rep hidden w-full print:table">
+    <table className="hidden w-full print:table print:text-[11px]">
       <thead>
         <tr>
           {columns.map(({ key, header, money }) => (
-            <th key={key} scope="col" className={money ? '' : 'text-left!'}>
+            <th key={key} scope="col" className={paperHead(money)}>
               {header}
             </th>
           ))}
@@ -62,29 +64,31 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
       </thead>
       {moved.map((section, at) => (
         <tbody key={keyOf(section)}>
-          <tr className="sub">
-            <td colSpan={columns.length - 1}>
+          <tr className={PAPER_ROW}>
+            <td colSpan={columns.length - 1} className={PAPER_SUM}>
               {section.chart_number} {section.name}
             </td>
-            <td className="money tnum">
+            <td className={cx(PAPER_SUM, 'money')}>
               {section.beginning_balance === null ? '' : formatPlain(section.beginning_balance)}
             </td>
           </tr>
           {linesOf(at).map((line) => (
-            <tr key={line.id}>
+            <tr key={line.id} className={PAPER_ROW}>
               {columns.map(({ key, money, cell }) => (
-                <td key={key} className={money ? 'money tnum' : 'text-left!'}>
+                <td key={key} className={cx(paperCell(money), money && 'money')}>
                   {cell(line)}
                 </td>
               ))}
             </tr>
           ))}
-          <tr className="sub">
-            <td colSpan={columns.length - 1}>
+          <tr className={PAPER_ROW}>
+            <td colSpan={columns.length - 1} className={PAPER_SUM}>
               {section.ending_balance === null ? 'Total' : 'Ending balance'}: debit {formatPlain(section.debit)}, credit{' '}
               {formatPlain(section.credit)}
             </td>
-            <td className="money tnum">{section.ending_balance === null ? '' : formatPlain(section.ending_balance)}</td>
+            <td className={cx(PAPER_SUM, 'money')}>
+              {section.ending_balance === null ? '' : formatPlain(section.ending_balance)}
+            </td>
           </tr>
         </tbody>
       ))}

@@ -28,7 +28,7 @@ export function MergeButton({ name, pair: { goes, stays } }: { name: string; pai
   }
   return (
     <Button
-      className="no-print"
+      className="print:hidden"
       size={24}
       loading={isPending}
       loadingLabel="Merging"

@@ -129,7 +129,7 @@ function ReportBar(props: BarProps) {
   )
   if (mobile) return <PhoneBar {...props} days={days} />
   return (
-    <Bar className="no-print flex-wrap">
+    <Bar className="print:hidden flex-wrap">
       {days}
       <Choices {...props} />
       {props.kept?.(view, change)}
@@ -156,7 +156,7 @@ function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
   const folds =
     compare !== undefined || basis === true || note !== undefined || end !== undefined || (entities && several)
   return (
-    <Bar className="no-print flex-wrap">
+    <Bar className="print:hidden flex-wrap">
       <div className="flex w-full items-center gap-2">
         <div className="min-w-0 flex-1 [&>button]:w-full">{days}</div>
         {folds ? (

@@ -214,7 +214,7 @@ function Flags({ rows, chosen, onChoose }: FlagsProps) {
   })).filter(({ flag, count }) => count > 0 || flag === chosen)
   if (counted.length === 0) return null
   return (
-    <div className="no-print flex flex-wrap gap-2" role="group" aria-label="To check">
+    <div className="print:hidden flex flex-wrap gap-2" role="group" aria-label="To check">
       {counted.map(({ flag, label, count }) => (
         <Button
           key={flag}

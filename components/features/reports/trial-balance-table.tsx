@@ -30,11 +30,7 @@ export function TrialBalanceTable({ rows, all, pairs, onOpen }: TrialBalanceTabl
   }
   const flagged = rows.some(({ flags }) => flags.length > 0)
   return (
-    <Card
-      className="dense fit pinned [&_tbody_tr:not(.net)_td]:font-regular! [&_tbody_tr:not(.net)_td:last-child]:font-semibold!"
-      tabIndex={0}
-      aria-label="Trial balance"
-    >
+    <Card className="overflow-clip sm:max-lg:overflow-x-auto" tabIndex={0} aria-label="Trial balance">
       <TreeTable
         caption={pairs ? 'Trial balance, debits and credits' : 'Trial balance, debit positive'}
         labelHeader="Account"
@@ -45,6 +41,10 @@ export function TrialBalanceTable({ rows, all, pairs, onOpen }: TrialBalanceTabl
         ]}
         nodes={[...rows.map(nodeOf), total]}
         mode="detailed"
+        names="fit"
+        dense
+        pinned
+        plain
         canOpen={(node) => node.kind !== 'net'}
         onOpen={(node) => onOpen(node.id)}
       />

@@ -56,11 +56,7 @@ function Statement({ report, view, onRange }: StatementProps) {
   const isBlank = report.results.every(({ truck_id, results }) => truck_id === null && results.length === 0)
   if (isBlank) return <NothingInPeriod range={range} onRange={onRange} />
   return (
-    <Card
-      className="wraps overflow-x-auto md:[&_.acct>:last-child]:min-w-52!"
-      tabIndex={0}
-      aria-label="Profit by truck"
-    >
+    <Card className="overflow-x-auto" tabIndex={0} aria-label="Profit by truck">
       <StatementTable
         caption={`Profit and loss by truck, ${formatRange(range.start, range.end)}`}
         labelHeader="Truck"
@@ -69,6 +65,8 @@ function Statement({ report, view, onRange }: StatementProps) {
         mode="compact"
         keptAs="profit-and-loss-by-truck"
         columns={COLUMNS}
+        names="wrap"
+        nameWidth="widest"
         dense
       />
     </Card>

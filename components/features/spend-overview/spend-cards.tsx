@@ -1,6 +1,7 @@
 import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
+import { textLink } from '@/components/ui/text-link-look'
 import type { CashActivity } from '@/lib/contract/report'
 import { periodBefore } from '@/lib/dates/compared-range'
 import { daysBetween } from '@/lib/dates/day'
@@ -47,7 +48,7 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
           ) : waiting === 0 ? (
             'All of it is filed'
           ) : (
-            <Link className="link" href={uncategorizedHref(about)}>
+            <Link className={textLink()} href={uncategorizedHref(about)}>
               {shareText(waiting, spend)}Categorize
             </Link>
           )

@@ -26,7 +26,7 @@ export function SpendOverviewScreen() {
       actions={picker}
       bars={
         <Bar className="flex-wrap" role="group" aria-label="Filters">
-          <span className="only-m">{picker}</span>
+          <span className="flex sm:hidden">{picker}</span>
           <ScopeFilters scope={scope} onChange={(to) => change({ scope: to })} />
         </Bar>
       }

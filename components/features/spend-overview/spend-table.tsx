@@ -1,4 +1,6 @@
 import { Link } from '@/components/ui/link'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { FIGURE } from '@/components/ui/tree-look'
 import { formatUsd } from '@/lib/money/format'
 import { groupHref, othersHref, uncategorizedHref, type About } from './links'
 import { OTHER, type Part, type Stacks } from './spend'
@@ -6,6 +8,8 @@ import { OTHER, type Part, type Stacks } from './spend'
 interface SpendTableProps extends Stacks {
   about: About
 }
+
+type Series = Stacks['series'][number]
 
 /** The figures of the bars; each leads to its lines. */
 export function SpendTable({ stacks, series, waiting, about }: SpendTableProps) {
@@ -15,43 +19,34 @@ export function SpendTable({ stacks, series, waiting, about }: SpendTableProps) 
     if (id === waiting) return uncategorizedHref(shown)
     return id === OTHER.id ? othersHref(groups, shown) : groupHref(accounts, shown)
   }
+  const columns: TableColumn<Series>[] = [
+    { id: 'group', header: 'Group', cell: ({ name }) => name },
+    ...stacks.map(({ period, parts }): TableColumn<Series> => ({
+      id: period.start,
+      header: period.short,
+      align: 'right',
+      cell: (one) => {
+        const part = parts[series.indexOf(one)] ?? { ...one, amount: 0, accounts: [] }
+        return <Figure amount={part.amount} href={hrefOf(part, { ...about, range: period })} />
+      },
+    })),
+    {
+      id: 'total',
+      header: 'Total',
+      align: 'right',
+      cellClass: 'font-medium',
+      cell: (one) => <Figure amount={one.total} href={hrefOf(one, about)} />,
+    },
+  ]
   return (
-    <div className="scroll-thin overflow-x-auto" role="region" aria-label="Spend by period as a table" tabIndex={0}>
-      <table className="rep w-full table-auto!">
-        <caption className="sr-only">Spend by period and account group</caption>
-        <thead>
-          <tr>
-            <th scope="col">Group</th>
-            {stacks.map(({ period }) => (
-              <th key={period.start} scope="col">
-                {period.short}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map((one, row) => (
-            <tr key={one.id}>
-              <th scope="row" className="text-left! font-regular! text-fg!">
-                {one.name}
-              </th>
-              {stacks.map(({ period, parts }) => {
-                const part = parts[row] ?? { ...one, amount: 0, accounts: [] }
-                return (
-                  <td key={period.start} className="tnum">
-                    <Figure amount={part.amount} href={hrefOf(part, { ...about, range: period })} />
-                  </td>
-                )
-              })}
-              <td className="tnum font-medium">
-                <Figure amount={one.total} href={hrefOf(one, about)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      dense
+      className="scroll-thin"
+      caption="Spend by period and account group"
+      columns={columns}
+      rows={series}
+      rowId={({ id }) => id}
+    />
   )
 }
 
@@ -59,7 +54,7 @@ const Figure = ({ amount, href }: { amount: number; href: string | null }) =>
   href === null ? (
     formatUsd(amount)
   ) : (
-    <Link className="fig" prefetch={false} href={href}>
+    <Link className={FIGURE} prefetch={false} href={href}>
       {formatUsd(amount)}
     </Link>
   )

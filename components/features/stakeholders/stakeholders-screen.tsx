@@ -105,7 +105,7 @@ function SearchBar({ grid }: { grid: Grid }) {
   return (
     <Bar role="search">
       <SearchInput label="Search stakeholders" value={text} onChange={setText} className="w-62 max-sm:w-full" />
-      <span className="only-d ml-auto flex items-center gap-2">
+      <span className="max-sm:hidden ml-auto flex items-center gap-2">
         <GridTools grid={grid} columns={STAKEHOLDER_COLUMNS} />
       </span>
     </Bar>

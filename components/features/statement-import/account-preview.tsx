@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { Hint } from '@/components/ui/field-box'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { Table, type TableColumn } from '@/components/ui/table'
 import { CardHeader, Card, CardActions } from '@/components/ui/card'
 import { count } from './count'
 import { newLines, type PreviewAccount, type TargetDraft } from './target'
@@ -79,39 +80,40 @@ function Facts({ account }: { account: PreviewAccount }) {
 function Sample({ account }: { account: PreviewAccount }) {
   if (account.sample.length === 0) return null
   return (
-    <div className="scroll-thin max-h-72 overflow-auto rounded-md border border-line">
-      <table className="rep">
-        <caption className="sr-only">First lines of {account.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col" className="text-left!">
-              Description
-            </th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {account.sample.map((row) => (
-            <tr key={row.line}>
-              <td className="text-fg-2">
-                <time>{formatDay(row.date)}</time>
-              </td>
-              <td className="w-full max-w-0 text-left!">
-                <span className="flex min-w-0 items-center gap-2" title={row.description}>
-                  <span className="truncate">{row.name}</span>
-                  {row.duplicate ? <Badge tone="amber">Imported before</Badge> : null}
-                </span>
-              </td>
-              <td className={row.amount_type === 'money_in' ? 'text-pos' : undefined}>
-                <span className={row.amount_type === 'money_in' ? 'money' : 'money n'}>
-                  {formatUsd(row.amount_type === 'money_in' ? row.amount : -row.amount)}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      dense
+      className="scroll-thin max-h-72 rounded-md border border-line"
+      caption={`First lines of ${account.name}`}
+      columns={SAMPLE}
+      rows={account.sample}
+      rowId={({ line }) => String(line)}
+    />
   )
 }
+
+const SAMPLE: TableColumn<PreviewAccount['sample'][number]>[] = [
+  { id: 'date', header: 'Date', cellClass: 'text-fg-2', cell: ({ date }) => <time>{formatDay(date)}</time> },
+  {
+    id: 'description',
+    header: 'Description',
+    phoneWidth: 136,
+    cellClass: 'w-full max-w-0',
+    cell: ({ name, description, duplicate }) => (
+      <span className="flex min-w-0 items-center gap-2" title={description}>
+        <span className="truncate">{name}</span>
+        {duplicate ? <Badge tone="amber">Imported before</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'right',
+    phoneWidth: 136,
+    cell: ({ amount, amount_type }) => (
+      <span className={amount_type === 'money_in' ? 'money text-pos' : 'money money-hangs'}>
+        {formatUsd(amount_type === 'money_in' ? amount : -amount)}
+      </span>
+    ),
+  },
+]

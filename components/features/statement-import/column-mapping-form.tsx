@@ -6,6 +6,7 @@ import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
+import { Table } from '@/components/ui/table'
 import type { ImportPreview } from '@/lib/contract/statement-import'
 import { columnNames, type MappingDraft } from './mapping'
 
@@ -26,7 +27,7 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
       <div className="flex flex-col gap-4 px-4 pb-4">
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
           <Column label="Date" columns={columns} value={draft.date} onChange={(date) => set({ date })} />
-          <Labelled label="Dates are written">
+          <Labeled label="Dates are written">
             {(id) => (
               <Select
                 id={id}
@@ -35,14 +36,14 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
                 onChange={(date_order) => set({ date_order })}
               />
             )}
-          </Labelled>
+          </Labeled>
           <Column
             label="Description"
             columns={columns}
             value={draft.description}
             onChange={(description) => set({ description })}
           />
-          <Labelled label="Lines above the first row to skip">
+          <Labeled label="Lines above the first row to skip">
             {(id) => (
               <Input
                 id={id}
@@ -51,7 +52,7 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
                 onChange={(event) => set({ skip_rows: Math.min(100, Number(event.target.value.replace(/\D/g, ''))) })}
               />
             )}
-          </Labelled>
+          </Labeled>
         </div>
         <SegmentedControl
           label="Amounts"
@@ -121,7 +122,7 @@ function Column({
 }) {
   const options = columns.map((name, index) => ({ value: String(index), label: name }))
   return (
-    <Labelled label={label}>
+    <Labeled label={label}>
       {(id) => (
         <Select
           id={id}
@@ -131,11 +132,11 @@ function Column({
           onChange={(next) => onChange(Number(next))}
         />
       )}
-    </Labelled>
+    </Labeled>
   )
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <FieldBox>
@@ -147,34 +148,17 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 
 function RawRows({ sheet, columns }: { sheet: Sheet; columns: string[] }) {
   return (
-    <div
-      className="scroll-thin overflow-x-auto rounded-md border border-line"
-      tabIndex={0}
-      role="region"
-      aria-label="First rows of the file"
-    >
-      <table className="rep table-auto!">
-        <thead>
-          <tr>
-            {columns.map((name, index) => (
-              <th key={index} scope="col" className="text-left!">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sheet.sample.map((row, line) => (
-            <tr key={line}>
-              {columns.map((_, index) => (
-                <td key={index} className="text-left!">
-                  {row[index] ?? ''}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      dense
+      className="scroll-thin rounded-md border border-line"
+      caption="First rows of the file"
+      columns={columns.map((header, index) => ({
+        id: String(index),
+        header,
+        cell: ({ row }: { row: string[] }) => row[index] ?? '',
+      }))}
+      rows={sheet.sample.map((row, line) => ({ row, line }))}
+      rowId={({ line }) => String(line)}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useUndoImport } from '@/components/pickers/undo-import'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Hint } from '@/components/ui/field-box'
+import { Indeterminate } from '@/components/ui/indeterminate'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useTask } from '@/lib/client/tasks'
@@ -65,13 +66,7 @@ function Running({ fileName, progress }: { fileName: string; progress: number })
         <b className="min-w-0 truncate font-medium">Importing {fileName}</b>
         <span className="tnum ml-auto text-muted">{progress > 0 ? `${progress}%` : 'Waiting'}</span>
       </p>
-      {progress > 0 ? (
-        <Meter label="Import" percent={progress} />
-      ) : (
-        <div className="indeterminate">
-          <i />
-        </div>
-      )}
+      {progress > 0 ? <Meter label="Import" percent={progress} /> : <Indeterminate className="h-1 rounded-[2px]" />}
       <Hint>You can leave this page. The import goes on.</Hint>
     </div>
   )

@@ -2,6 +2,7 @@
 import { FileDrop } from '@/components/form/file-drop'
 import { Button } from '@/components/ui/button'
 import { FieldBox, Hint } from '@/components/ui/field-box'
+import { Indeterminate } from '@/components/ui/indeterminate'
 import { Note } from '@/components/ui/note'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { AccountPreview } from './account-preview'
@@ -103,11 +104,7 @@ function Check({
   return (
     <>
       <div className="relative flex flex-col gap-4.5" aria-busy={state.busy || undefined}>
-        {state.busy ? (
-          <div className="indeterminate absolute inset-x-0 -top-2.5 h-0.5!">
-            <i />
-          </div>
-        ) : null}
+        {state.busy ? <Indeterminate className="absolute inset-x-0 -top-2.5 h-0.5 rounded-[2px]" /> : null}
         {preview.accounts.map((account) => (
           <AccountPreview
             key={keyOf(account)}

@@ -17,6 +17,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
+import { textLink } from '@/components/ui/text-link-look'
 import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
@@ -292,7 +293,7 @@ function SameBill({ vendor, number, own }: { vendor: string | null; number: stri
   return (
     <Note tone="amber" role="status">
       This vendor has a bill with this number already:{' '}
-      <Link className="link" href={`${BILLS_PAGE}/${same.id}`}>
+      <Link className={textLink()} href={`${BILLS_PAGE}/${same.id}`}>
         {billName(same)}
       </Link>
     </Note>

@@ -168,7 +168,7 @@ function BillBar({ grid }: { grid: Grid }) {
     <Bar className="flex-wrap" role="search">
       <SearchInput label="Search bills" value={text} onChange={setText} className="w-62 max-sm:w-auto max-sm:flex-1" />
       <DocumentFilters grid={grid} party="Vendor" dated="Bill date" byAccount />
-      <span className="only-d ml-auto flex items-center gap-2">
+      <span className="max-sm:hidden ml-auto flex items-center gap-2">
         <GridTools grid={grid} columns={BILL_COLUMNS} />
       </span>
     </Bar>

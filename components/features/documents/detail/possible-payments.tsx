@@ -6,6 +6,7 @@ import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { NoteFrame, QueryErrorNote } from '@/components/ui/note'
+import { textLink } from '@/components/ui/text-link-look'
 import { read } from '@/lib/client/query'
 import { queryString } from '@/lib/contract/endpoint'
 import { transactionDetail, type Transaction } from '@/lib/contract/transaction'
@@ -47,7 +48,7 @@ export function PossiblePayments({ kind, id, open, matchLine }: PossiblePayments
       ))}
       <p className="text-xs text-muted">
         {data?.length === 0 ? 'No bank line looks like its payment. ' : ''}
-        <Link className="link" href={waiting(kind)}>
+        <Link className={textLink()} href={waiting(kind)}>
           {kind === 'bill' ? 'Look through money out' : 'Look through money in'}
         </Link>
       </p>

@@ -155,7 +155,7 @@ function InvoiceBar({ grid }: { grid: Grid }) {
         className="w-62 max-sm:w-auto max-sm:flex-1"
       />
       <DocumentFilters grid={grid} party="Customer" dated="Invoice date" />
-      <span className="only-d ml-auto flex items-center gap-2">
+      <span className="max-sm:hidden ml-auto flex items-center gap-2">
         <GridTools grid={grid} columns={INVOICE_COLUMNS} />
       </span>
     </Bar>

@@ -71,7 +71,7 @@ export function ServicesScreen() {
       bars={
         <Bar role="search">
           <SearchInput label="Search services" value={text} onChange={setText} className="w-62 max-sm:w-full" />
-          <span className="only-d ml-auto">
+          <span className="max-sm:hidden ml-auto">
             <GridTools grid={grid} columns={COLUMNS} />
           </span>
         </Bar>

@@ -12,6 +12,7 @@ import { cx } from '@/components/ui/cx'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { Popover } from '@/components/ui/popover'
+import { textLink } from '@/components/ui/text-link-look'
 import { useIsMobile } from '@/components/ui/use-media'
 import type { Editable } from '../list/cells'
 
@@ -102,7 +103,7 @@ function Footer({ onMakeRule }: Pick<CellEditorProps, 'onMakeRule'>) {
     <>
       <ComboboxKeys />
       {onMakeRule ? (
-        <button type="button" className="link flex items-center gap-1.5" onClick={onMakeRule}>
+        <button type="button" className={textLink({ className: 'flex items-center gap-1.5' })} onClick={onMakeRule}>
           <Zap size={13} strokeWidth={1.75} aria-hidden />
           Make this a rule <Kbd keys="alt+r" />
         </button>

@@ -58,6 +58,6 @@ describe('the bar above the list', () => {
     onPhone()
     open()
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Accept them' }).closest('.only-d')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Accept them' }).closest('.max-sm\\:hidden')).toBeNull()
   })
 })

@@ -40,7 +40,7 @@ export function FilterBar({ tab, grid, columns, action }: FilterBarProps) {
       {mobile ? null : <QuickFilterLine tab={tab} filters={state.filters} onChange={state.change} />}
       {mobile ? <ListExport tab={tab} grid={grid} look="icon" /> : null}
       {mobile ? <span className="flex w-full empty:hidden">{action}</span> : null}
-      <span className="only-d ml-auto flex items-center gap-2">
+      <span className="max-sm:hidden ml-auto flex items-center gap-2">
         {mobile ? null : action}
         <GridTools grid={grid} columns={columns} />
       </span>

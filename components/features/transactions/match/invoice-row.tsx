@@ -10,6 +10,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { amountError, type Invoice, type InvoiceMatching } from './use-invoice-match'
 
+const FIRST = 'h-10 truncate border-b border-subtle pr-2.5 pl-5'
 const CELL = 'h-10 truncate border-b border-subtle px-2.5'
 
 /** One open invoice of the dialog's table, and what is applied to it. */
@@ -20,7 +21,7 @@ export function InvoiceRow({ invoice, matching }: { invoice: Invoice; matching: 
   const error = chosen ? amountError(invoice, amount) : null
   return (
     <tr className={cx(chosen ? 'bg-selected' : 'hover:bg-hover')} title={why(invoice.reasons)}>
-      <td className={`${CELL} pl-5!`}>
+      <td className={FIRST}>
         <Checkbox
           checked={chosen}
           aria-label={`Settle invoice ${invoice.invoice_number}${invoice.reasons.map((reason) => `, ${reason}`).join('')}`}

@@ -17,8 +17,8 @@ import { MatchForm } from './match-form'
 import { OtherEntries } from '../detail/other-entries'
 import type { Invoice } from './use-invoice-match'
 
-const HEAD =
-  'sticky top-0 z-1 h-8.5 border-b border-subtle bg-(--dialog-bg) px-2.5 text-left text-xs font-medium text-muted'
+const EDGE = 'sticky top-0 z-1 h-8.5 border-b border-subtle bg-(--dialog-bg) text-left text-xs font-medium text-muted'
+const HEAD = `${EDGE} px-2.5`
 
 /** The open invoices as a table, what the payer kept, and the sums below. */
 export function MatchDialog({
@@ -73,7 +73,7 @@ export function MatchDialog({
             <caption className="sr-only">Open invoices</caption>
             <thead>
               <tr>
-                <th scope="col" className={`${HEAD} w-14 pl-5!`}>
+                <th scope="col" className={`${EDGE} w-14 pr-2.5 pl-5`}>
                   <span className="sr-only">Settle</span>
                 </th>
                 <th scope="col" className={`${HEAD} w-28`}>
@@ -88,7 +88,7 @@ export function MatchDialog({
                 <th scope="col" className={`${HEAD} w-31 text-right`}>
                   Open
                 </th>
-                <th scope="col" className={`${HEAD} w-39 pr-5! text-right`}>
+                <th scope="col" className={`${EDGE} w-39 pr-5 pl-2.5 text-right`}>
                   Apply
                 </th>
               </tr>

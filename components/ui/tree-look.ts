@@ -1,0 +1,116 @@
+import { cx } from './cx'
+import type { TreeNode } from './tree-table'
+
+/** How a tree of figures is laid out. */
+export interface TreeLook {
+  /** Less room between the columns. */
+  dense?: boolean
+  /** Long names: cut off; wrapped, with narrow columns beside them; or wrapped in what fixed columns leave. */
+  names?: 'cut' | 'wrap' | 'fit'
+  /** At least this wide from 768 px on, where names wrap. */
+  nameWidth?: 'normal' | 'wide' | 'widest'
+  /** Head and total stay in sight while the page scrolls. */
+  pinned?: boolean
+  /** All rows weigh the same, and the last column stands out instead. */
+  plain?: boolean
+  /** The table is wider than what scrolls around it: its names stay in sight. */
+  scrolls?: boolean
+}
+
+export const tableLook = ({ names }: TreeLook): string =>
+  cx(
+    'max-sm:table-fixed print:w-full print:min-w-0 print:table-auto print:text-[11px]',
+    names === 'fit' && 'sm:min-w-220 sm:table-fixed',
+  )
+
+// The rows keep clear of the pinned head and total when the keyboard walks to them.
+export const rowLook = ({ pinned }: TreeLook): string =>
+  cx('group/row focus-visible:-outline-offset-2 print:break-inside-avoid', pinned && 'scroll-mt-10 scroll-mb-12')
+
+/** What scrolls by goes below the names, and the names below their head. */
+const HELD = 'sticky left-0 w-48 min-w-48 md:w-64 md:min-w-64'
+
+const padding = ({ dense, names }: TreeLook, isFirst?: boolean): string =>
+  cx(
+    dense ? (isFirst ? 'pr-2.5 pl-4' : 'px-2.5') : 'px-4 max-sm:px-3',
+    names === 'wrap' && !isFirst && 'sm:px-2',
+    'print:px-[5px]',
+  )
+
+interface Head {
+  isFirst?: boolean
+  isWords?: boolean
+  hasWidth?: boolean
+}
+
+export const headLook = (look: TreeLook, { isFirst, isWords, hasWidth }: Head): string =>
+  cx(
+    'sticky top-0 h-8.5 border-b border-line bg-surface-1 text-xs font-medium text-muted max-sm:h-10 print:static print:h-6.5',
+    isFirst || isWords ? 'text-left' : 'text-right',
+    isFirst && look.scrolls ? cx(HELD, 'z-2 whitespace-normal') : 'z-1 whitespace-nowrap',
+    look.names === 'wrap' && 'sm:leading-4 sm:whitespace-normal sm:text-balance',
+    !isFirst &&
+      'max-sm:w-34 max-sm:leading-4 max-sm:whitespace-normal max-sm:text-balance max-sm:has-[>.sr-only:only-child]:w-12 print:w-auto print:whitespace-nowrap',
+    hasWidth && 'w-(--column)',
+    padding(look, isFirst),
+  )
+
+interface Cell {
+  level: number
+  kind: TreeNode<never>['kind']
+  isFirst?: boolean
+  isLast?: boolean
+  isWords?: boolean
+  isMuted?: boolean
+}
+
+export function cellLook(look: TreeLook, { level, kind, isFirst, isLast, isWords, isMuted }: Cell): string {
+  const isHeld = isFirst && look.scrolls
+  return cx(
+    'border-b border-subtle tabular-nums group-last/row:border-b-0 print:h-6.5',
+    kind === 'net' ? 'h-10.5 border-b-0' : 'h-8.5 max-sm:h-10',
+    isFirst || isWords ? 'text-left' : 'text-right',
+    isHeld ? cx(HELD, 'z-1 whitespace-normal') : 'whitespace-nowrap',
+    isFirst && 'print:whitespace-normal',
+    weight(look, { level, kind, isFirst, isLast, isMuted }),
+    ground(look, { kind, isHeld }),
+    kind === 'net' &&
+      look.pinned &&
+      'sticky bottom-0 z-1 shadow-[inset_0_1px_var(--border)] print:static print:shadow-none',
+    kind === 'net' && !look.dense && 'text-md print:[font-size:inherit]',
+    padding(look, isFirst),
+    'max-sm:not-print:has-[>[data-slot=icon-button]]:px-0.5',
+  )
+}
+
+function weight({ plain }: TreeLook, { level, kind, isFirst, isLast, isMuted }: Omit<Cell, 'isWords'>): string {
+  if (isMuted) return 'font-regular text-muted'
+  const color = level >= 3 && !isFirst ? 'text-fg-2' : ''
+  if (kind === 'net' || kind === 'subtotal') return cx('font-semibold', color)
+  if (plain) return isLast ? 'font-semibold' : 'font-regular'
+  return level === 1 ? 'font-semibold' : level === 2 ? 'font-medium' : color
+}
+
+function ground({ pinned }: TreeLook, { kind, isHeld }: { kind: Cell['kind']; isHeld: boolean | undefined }): string {
+  const hovered = 'group-hover/row:bg-hover'
+  if (kind === 'net') return cx('bg-accent-subtle', !isHeld && !pinned && hovered)
+  if (kind === 'subtotal') return cx('bg-surface-2', !isHeld && hovered)
+  return cx(isHeld && 'bg-surface-1', hovered)
+}
+
+/** Number and name of a row in one line. */
+export const NAME_CELL = 'flex items-center gap-1.5 max-sm:min-w-0'
+
+const WRAPPED = 'sm:py-1 sm:whitespace-normal sm:wrap-anywhere sm:text-pretty'
+const NAME_WIDTH = { normal: 'sm:min-w-30', wide: 'sm:min-w-44', widest: 'sm:min-w-52' }
+
+export const nameLook = ({ names = 'cut', nameWidth = 'normal' }: TreeLook = {}): string =>
+  cx(
+    'min-w-0 overflow-hidden text-left text-ellipsis max-sm:py-1 max-sm:whitespace-normal max-sm:wrap-anywhere max-sm:text-pretty print:whitespace-normal',
+    names !== 'cut' && WRAPPED,
+    names === 'wrap' && NAME_WIDTH[nameWidth],
+  )
+
+/** A figure that leads to the lines behind it. */
+export const FIGURE =
+  '-mx-1.5 block rounded-sm px-1.5 py-[5px] text-inherit hover:underline hover:decoration-muted hover:underline-offset-3 focus-visible:-outline-offset-2'
