@@ -1,10 +1,15 @@
 /*
- * Suggests a category for a bank text: naive Bayes with equal class sizes over keywords, words and merchants. Local and deterministic;
- * the same books and the same text always give the same answer. Source: LEDGER §9.
+ * Suggests a category for a bank text from the most specific evidence that there is: what people filed of the same merchant, then
+ * keywords. Local and deterministic; the same books and the same text always give the same answer. Source: LEDGER §9.
  */
 import type { AmountType } from '../journal'
-import { countOf, tally } from './tally'
-import { merchantKey, tellingWords, wordsOf } from './words'
+import { readBankText, type BankText } from './bank-text'
+import { confidenceOf, type Evidence } from './calibration'
+import { earlierOf, filingsOf, type Earlier, type Filed, type Filings, type PastLine } from './history'
+import { keywordsOf, phrasesIn, type FoundPhrase, type Keywords } from './keywords'
+import { wordsOf } from './words'
+
+export type { PastLine }
 
 export interface CategoryAccount {
   readonly id: string
@@ -17,241 +22,198 @@ export interface CategoryAccount {
   readonly keywords: string | null
   readonly chat_gpt_text: string | null
 }
-/** A line that a person filed. */
-export interface PastLine {
-  readonly account: string
-  readonly text: string
-}
 
 export interface Suggestion {
   /** Null = the engine abstains. */
   readonly account: CategoryAccount | null
-  /** Of the best guess against the second, 0 to 1. */
+  /** How often such evidence is right, 0 to 1. */
   readonly confidence: number
   readonly explanation: string
+  /** What speaks for an account, though it may be too little; null when nothing does. */
+  readonly evidence: Evidence | null
+  readonly leans_to: CategoryAccount | null
 }
 
-const ALPHA = 0.1
 const APPLIES_FROM = 0.8
-const WEIGHT = { keyword: 4, word: 0.5, merchant: 2 } as const
 
-/** How likely a category of each element is for money in and out, beside what the text says. */
-const DIRECTION: Record<AmountType, Record<CategoryAccount['account_element'], number>> = {
-  money_in: { income: 1, expense: 0.2, asset: 0.5, liability: 0.5, equity: 0.5 },
-  money_out: { expense: 1, income: 0.05, asset: 0.3, liability: 0.5, equity: 0.5 },
-}
-
-type Counts = Map<string, Map<string, number>>
 interface Model {
+  /** By chart number. */
   readonly accounts: readonly CategoryAccount[]
-  /** Per feature, how much speaks for each account. */
-  readonly counts: Counts
-  /** Phrases of keywords as words with one gap between; the longest has so many words. */
-  readonly longest_phrase: number
-  readonly lines_of: ReadonlyMap<string, number>
-  readonly merchants: Counts
+  readonly byId: ReadonlyMap<string, CategoryAccount>
+  readonly keywords: Keywords
+  readonly filings: Filings
+  readonly names: readonly { account: CategoryAccount; words: ReadonlySet<string> }[]
 }
 export type Classifier = (text: { description: string; amount_type: AmountType }) => Suggestion
 
 /** Learns from keywords, names and past lines; what comes back reads nothing more. */
 export function classifier(accounts: readonly CategoryAccount[], past: readonly PastLine[]): Classifier {
-  const model = learn(accounts, past)
-  return ({ description, amount_type }) => {
-    const candidates = model.accounts.filter((account) =>
-      amount_type === 'money_in' ? account.is_money_in : account.is_money_out,
-    )
-    const features = featuresOf(model, description)
-    return decide(model, candidates, features, amount_type)
+  const sorted = [...accounts].sort((a, b) => a.chart_number - b.chart_number)
+  const model: Model = {
+    accounts: sorted,
+    byId: new Map(sorted.map((account) => [account.id, account])),
+    keywords: keywordsOf(sorted),
+    filings: filingsOf(past),
+    names: sorted.map((account) => ({
+      account,
+      words: new Set(wordsOf(`${account.name} ${account.chat_gpt_text ?? ''}`).filter((word) => word.length > 2)),
+    })),
   }
+  return ({ description, amount_type }) => decide(model, readBankText(description), amount_type)
 }
 
-const keyword = (phrase: string): string => `k ${phrase}`
-const word = (text: string): string => `t ${text}`
-const merchant = (key: string): string => `m ${key}`
+/** Whether money of this direction may be filed there at all. */
+const isOpenTo = (account: CategoryAccount, amount_type: AmountType): boolean =>
+  amount_type === 'money_in' ? account.is_money_in : account.is_money_out
 
-function learn(accounts: readonly CategoryAccount[], past: readonly PastLine[]): Model {
-  const counts: Counts = new Map()
-  const merchants: Counts = new Map()
-  const lines_of = new Map<string, number>()
-  let longest_phrase = 1
-  for (const account of accounts) {
-    for (const phrase of phrasesOf(account)) {
-      note(counts, keyword(phrase.join(' ')), account.id, WEIGHT.keyword)
-      longest_phrase = Math.max(longest_phrase, phrase.length)
-    }
-    const own = new Set(tellingWords(wordsOf(`${account.name} ${account.chat_gpt_text ?? ''}`)))
-    for (const each of own) note(counts, word(each), account.id, WEIGHT.word)
-  }
-  const known = new Set(accounts.map((account) => account.id))
-  for (const { account, text } of past) {
-    if (!known.has(account)) continue
-    const telling = tellingWords(wordsOf(text))
-    const key = merchantKey(telling)
-    lines_of.set(account, countOf(lines_of, account) + 1)
-    for (const each of new Set(telling)) note(counts, word(each), account, WEIGHT.word)
-    if (key === null) continue
-    note(counts, merchant(key), account, WEIGHT.merchant)
-    note(merchants, key, account, 1)
-  }
+/** A keyword alone never turns money in into a cost or money out into income. */
+const isOfDirection = ({ account_element }: CategoryAccount, amount_type: AmountType): boolean =>
+  account_element !== (amount_type === 'money_in' ? 'expense' : 'income')
+
+interface Found {
+  readonly account: CategoryAccount
+  readonly evidence: Evidence
+  /** What speaks for it, in sentences without their dots. */
+  readonly because: readonly string[]
+  readonly against: readonly string[]
+}
+
+function decide(model: Model, text: BankText, amount_type: AmountType): Suggestion {
+  const found = phrasesIn(model.keywords, text)
+  const keyed = fromKeywords(model, found, amount_type)
+  const earlier = earlierOf(model.filings, text, amount_type)
+  const filed = fromHistory(model, { text, earlier, keyed, amount_type })
+  const best = filed ?? (keyed && earlier.is_divided ? { ...keyed, evidence: 'keywords that differ' as const } : keyed)
+  const confidence = best ? sureness(best, filed, keyed) : 0
+  const leaning = { evidence: best?.evidence ?? null, leans_to: best?.account ?? null }
+  if (!best || confidence < APPLIES_FROM) return { ...abstain(model, text, { found, amount_type }), ...leaning }
+  const because =
+    filed && keyed && filed.account === keyed.account ? [...filed.because, ...keyed.because] : best.because
+  const against = best.against.map((each) => ` ${each}.`).join('')
   return {
-    accounts: [...accounts].sort((a, b) => a.chart_number - b.chart_number),
-    counts,
-    longest_phrase,
-    lines_of,
-    merchants,
+    account: best.account,
+    confidence,
+    explanation: `${because.join('; ')}. Confidence ${percent(confidence)}.${against}`,
+    ...leaning,
   }
 }
 
-const phrasesOf = ({ keywords }: CategoryAccount): string[][] =>
-  [...new Set((keywords ?? '').split(',').map((phrase) => wordsOf(phrase).join(' ')))]
-    .filter((phrase) => phrase !== '')
-    .map((phrase) => phrase.split(' '))
+/** Keywords that say the same as one filing lift it to what they say. */
+const sureness = (best: Found, filed: Found | null, keyed: Found | null): number =>
+  filed && keyed && filed.account === keyed.account
+    ? Math.max(confidenceOf(filed.evidence), confidenceOf(keyed.evidence))
+    : confidenceOf(best.evidence)
 
-function note(counts: Counts, feature: string, account: string, weight: number): void {
-  tally(counts, { row: feature, column: account, weight })
+function fromHistory(model: Model, { text, earlier, keyed, amount_type }: Heard): Found | null {
+  const decides = keyed?.evidence === 'decides'
+  const filed = earlier.same ?? (decides ? null : earlier.plainer)
+  const account = filed && model.byId.get(filed.account)
+  if (!filed || !account || !isOpenTo(account, amount_type)) return null
+  const isSame = filed === earlier.same
+  const times = filed.count
+  return {
+    account,
+    evidence: `${isSame ? 'same wording' : 'same merchant'}, ${times > 2 ? '3 or more' : times > 1 ? '2' : '1'}`,
+    because: [earlierLines(text, filed, account, isSame)],
+    against: [
+      ...otherLines(model, text, earlier.other, filed),
+      ...(keyed && keyed.account !== account ? [`But ${lower(keyed.because.join('; '))}`] : []),
+    ],
+  }
+}
+interface Heard {
+  readonly text: BankText
+  readonly earlier: Earlier
+  readonly keyed: Found | null
+  readonly amount_type: AmountType
 }
 
-interface Features {
-  readonly phrases: readonly string[]
-  readonly words: readonly string[]
-  readonly merchant: string | null
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lines = (count: number): string => `${count} earlier transaction${count > 1 ? 's' : ''}`
+const were = (count: number): string => (count > 1 ? 'were' : 'was')
+const beside = (text: BankText): string => text.extras.map((word) => `"${word.toUpperCase()}"`).join(' and ')
+const nameOf = (text: BankText): string => text.payee || text.merchant.join(' ')
+
+function earlierLines(text: BankText, { count }: Filed, { name }: CategoryAccount, isSame: boolean): string {
+  const extras = text.extras.length === 0 ? '' : ` ${isSame ? 'with' : 'without'} ${beside(text)}`
+  return `${lines(count)} of "${nameOf(text)}"${extras} ${were(count)} ${name}`
 }
 
-function featuresOf(model: Model, text: string): Features {
-  const words = wordsOf(text)
-  const telling = tellingWords(words)
-  return { phrases: phrasesIn(model, words), words: [...new Set(telling)], merchant: merchantKey(telling) }
+function otherLines(model: Model, text: BankText, other: Filed | null, filed: Filed): string[] {
+  const account = other && other.account !== filed.account ? model.byId.get(other.account) : undefined
+  if (!other || !account) return []
+  const how = text.extras.length === 0 ? 'with other words' : `without ${beside(text)}`
+  return [`${other.count} of ${nameOf(text)} ${how} ${were(other.count)} ${account.name}`]
 }
 
-/** Keyword phrases on word boundaries, the longest first; what one has taken is gone for the others. */
-function phrasesIn({ counts, longest_phrase }: Model, words: readonly string[]): string[] {
-  const found: { phrase: string; start: number; end: number }[] = []
-  words.forEach((_, start) => {
-    for (let end = start + 1; end <= Math.min(words.length, start + longest_phrase); end++) {
-      const phrase = words.slice(start, end).join(' ')
-      if (counts.has(keyword(phrase))) found.push({ phrase, start, end })
-    }
+const KINDS = { decides: 'decides', phrase: 'phrase', name: 'name', everyday: 'everyday', trade: 'trade' } as const
+
+function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: AmountType): Found | null {
+  const heard = found.flatMap((each) => {
+    const accounts = model.accounts.filter(
+      (account) =>
+        each.accounts.has(account.id) && isOpenTo(account, amount_type) && isOfDirection(account, amount_type),
+    )
+    return accounts.length === 0 ? [] : [{ ...each, of: accounts }]
   })
-  found.sort((a, b) => b.phrase.length - a.phrase.length || a.start - b.start)
-  const taken = new Set<number>()
-  const phrases = new Set<string>()
-  for (const { phrase, start, end } of found) {
-    const places = Array.from({ length: end - start }, (_, offset) => start + offset)
-    if (places.some((place) => taken.has(place))) continue
-    places.forEach((place) => taken.add(place))
-    phrases.add(phrase)
+  const [first] = heard
+  const account = first?.of[0]
+  // A keyword that two accounts share decides for neither.
+  if (!first || !account || first.of.length > 1) return null
+  const own = heard.filter(({ of }) => of[0] === account && of.length === 1)
+  const others = heard.filter(({ of }) => of[0] !== account)
+  const differs = others.some(({ tier }) => tier === first.tier)
+  const agrees = own.length > 1
+  return {
+    account,
+    evidence: differs
+      ? 'keywords that differ'
+      : agrees && first.tier !== 'decides'
+        ? 'keywords that agree'
+        : KINDS[first.tier],
+    because: [
+      `Matched ${own.length === 0 ? `"${first.phrase}"` : own.map(({ phrase }) => `"${phrase}"`).join(' and ')} (keyword${own.length > 1 ? 's' : ''} of ${account.name})`,
+    ],
+    against: others.map(
+      ({ phrase, of }) => `But "${phrase}" is a keyword of ${of.map(({ name }) => name).join(' and ')}`,
+    ),
   }
-  return [...phrases]
 }
 
-function decide(
+/** Names the best guesses of the line's own direction: by keyword first, then by the words of their names. */
+function abstain(
   model: Model,
-  candidates: readonly CategoryAccount[],
-  features: Features,
-  amount_type: AmountType,
-): Suggestion {
-  const rows = seenBy(
-    candidates,
-    [
-      ...features.phrases.map(keyword),
-      ...features.words.map(word),
-      ...(features.merchant === null ? [] : [merchant(features.merchant)]),
-    ].flatMap((feature) => model.counts.get(feature) ?? []),
-  )
-  const scores = score(model, candidates, rows, amount_type)
-  const [best, second] = scores
-  if (!best || rows.length === 0)
-    return { account: null, confidence: 0, explanation: 'No clear category: none of its words is known yet.' }
-  const confidence = confidenceOf(best, second)
-  const reasons = reasonsFor(model, best.account, features)
-  if (confidence >= APPLIES_FROM && reasons.length > 0) {
-    return {
-      account: best.account,
-      confidence,
-      explanation: `${reasons.join('; ')}. Confidence ${percent(confidence)}.`,
-    }
-  }
-  return abstain(scores, rows, amount_type)
-}
-
-const FITS_FROM = 0.3
-/** Names the best guesses among categories of the line's own direction that one of its words speaks for. */
-function abstain(scores: readonly Scored[], rows: readonly Row[], amount_type: AmountType): Suggestion {
-  const [best, second] = scores.filter(
-    ({ account: { id, account_element } }) =>
-      DIRECTION[amount_type][account_element] >= FITS_FROM && rows.some(({ of }) => of.has(id)),
-  )
+  text: BankText,
+  { found, amount_type }: { found: readonly FoundPhrase[]; amount_type: AmountType },
+): Omit<Suggestion, 'evidence' | 'leans_to'> {
+  const words = new Set(text.words)
+  const weighed = model.names.map(({ account, words: own }) => ({
+    account,
+    weight:
+      8 * found.filter(({ accounts }) => accounts.has(account.id)).length +
+      [...own].filter((word) => words.has(word)).length,
+  }))
+  const spoken = weighed.filter(({ weight }) => weight > 0)
+  const guesses = spoken
+    .filter(({ account }) => isOpenTo(account, amount_type) && isOfDirection(account, amount_type))
+    .sort((a, b) => b.weight - a.weight)
+  const [best, second] = guesses
+  const silent = { account: null, confidence: 0 }
   if (!best) {
     const other = amount_type === 'money_out' ? 'money in' : 'money out'
-    return { account: null, confidence: 0, explanation: `No clear category: its words speak of ${other} only.` }
+    const explanation =
+      spoken.length === 0
+        ? 'No clear category: none of its words is known yet.'
+        : `No clear category: its words speak of ${other} only.`
+    return { ...silent, explanation }
   }
-  const confidence = confidenceOf(best, second)
-  // What speaks against it is of the other direction and not named here, so its share among the others would say too much.
-  if (!second || confidence >= APPLIES_FROM)
-    return { account: null, confidence: 0, explanation: `No clear category: best guess ${best.account.name}.` }
-  const guesses = `best guesses ${best.account.name} ${percent(confidence)}, ${second.account.name} ${percent(1 - confidence)}`
-  return { account: null, confidence, explanation: `No clear category: ${guesses}.` }
-}
-
-const confidenceOf = (best: Scored, second: Scored | undefined): number =>
-  second ? 1 / (1 + Math.exp(second.score - best.score)) : 1
-
-interface Row {
-  readonly of: ReadonlyMap<string, number>
-  readonly total: number
-}
-/** Features that say something about one of the candidates. */
-const seenBy = (candidates: readonly CategoryAccount[], rows: readonly Map<string, number>[]): Row[] =>
-  rows
-    .map((of) => ({ of, total: candidates.reduce((total, { id }) => total + countOf(of, id), 0) }))
-    .filter(({ total }) => total > 0)
-
-interface Scored {
-  readonly account: CategoryAccount
-  readonly score: number
-}
-/** Best first; of equals the lower chart number, in which order the candidates come. */
-function score(
-  model: Model,
-  candidates: readonly CategoryAccount[],
-  rows: readonly Row[],
-  amount_type: AmountType,
-): Scored[] {
-  const size = candidates.length
-  const all = candidates.reduce((total, { id }) => total + countOf(model.lines_of, id), 0)
-  const base = ALPHA * size
-  return candidates
-    .map((account) => {
-      const own = countOf(model.lines_of, account.id)
-      const prior = Math.log(DIRECTION[amount_type][account.account_element]) + 0.5 * Math.log((own + 1) / (all + size))
-      const likelihood = rows.reduce(
-        (sum, { of, total }) => sum + Math.log((countOf(of, account.id) + ALPHA) / (total + base)),
-        0,
-      )
-      return { account, score: prior + likelihood }
-    })
-    .sort((a, b) => b.score - a.score)
-}
-
-/** What of keywords and earlier lines speaks for an account; without any, words alone are no reason. */
-function reasonsFor(model: Model, { id, name }: CategoryAccount, features: Features): string[] {
-  const phrases = features.phrases
-    .filter((phrase) => model.counts.get(keyword(phrase))?.has(id))
-    .map((phrase) => `"${phrase}"`)
-  const earlier = features.merchant === null ? 0 : countOf(model.merchants.get(features.merchant), id)
-  return [
-    ...(phrases.length > 0
-      ? [`Matched ${phrases.join(' and ')} (keyword${phrases.length > 1 ? 's' : ''} of ${name})`]
-      : []),
-    ...(earlier > 0
-      ? [
-          `${earlier} earlier transaction${earlier > 1 ? 's' : ''} of "${features.merchant}" ${earlier > 1 ? 'were' : 'was'} ${name}`,
-        ]
-      : []),
-  ]
+  if (!second) return { ...silent, explanation: `No clear category: best guess ${best.account.name}.` }
+  const share = Math.min(APPLIES_FROM - 0.01, best.weight / (best.weight + second.weight))
+  const explanation = `No clear category: best guesses ${best.account.name} ${percent(share)}, ${second.account.name} ${percent(1 - share)}.`
+  return { ...silent, confidence: share, explanation }
 }
 
 /** Whether an explanation rests on what people filed before. */
 export const restsOnHistory = (explanation: string): boolean => /\d earlier transactions? of "/.test(explanation)
 
-const percent = (share: number): string => `${Math.floor(share * 100)}%`
+const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)}%`

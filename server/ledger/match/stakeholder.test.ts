@@ -2,33 +2,40 @@ import { stakeholderMatcher } from './stakeholder'
 
 const pilot = { id: 'p', full_name: 'Pilot Travel Centers' }
 const loves = { id: 'l', full_name: "Love's Travel Stops" }
+const tql = { id: 't', full_name: 'Total Quality Logistics, LLC (TQL)' }
 const lines = (stakeholder: string, text: string, count: number) =>
   Array.from({ length: count }, () => ({ stakeholder, text }))
-const match = (text: string, past: ReturnType<typeof lines> = []) => stakeholderMatcher([pilot, loves], past)(text)
+const match = (text: string, past: ReturnType<typeof lines> = []) => stakeholderMatcher([pilot, loves, tql], past)(text)
 
 describe('whose line it is', () => {
-  it('4 of 5 earlier lines of the merchant are enough, 3 of 4 are not', () => {
-    const four = [...lines('p', 'PILOT JOPLIN #12', 4), ...lines('l', 'PILOT JOPLIN #9', 1)]
-    expect(match('POS PILOT JOPLIN 0412', four)).toEqual({
+  it('4 of 5 earlier lines of the merchant are enough, 3 of 4 are not; the town does not matter', () => {
+    const four = [...lines('p', 'PFJ #12 JOPLIN MO', 4), ...lines('l', 'PFJ #9 TULSA OK', 1)]
+    expect(match('POS PFJ 0412 SALT LAKE CITY UT', four)).toEqual({
       stakeholder: pilot,
       confidence: 0.8,
-      explanation: '4 of 5 earlier transactions of "pilot joplin" were Pilot Travel Centers.',
+      explanation: '4 of 5 earlier transactions of "PFJ" were Pilot Travel Centers.',
     })
-    expect(match('POS PILOT JOPLIN 0412', four.slice(1)).stakeholder).toBeNull()
+    expect(match('POS PFJ 0412', four.slice(1)).stakeholder).toBeNull()
   })
-  it('one earlier line is not enough', () =>
-    expect(match('PILOT JOPLIN', lines('p', 'PILOT JOPLIN', 1)).stakeholder).toBeNull())
-  it('else a name that shares 60 of 100 words', () => {
-    expect(match('LOVES TRAVEL STOPS #331')).toEqual({
-      stakeholder: loves,
-      confidence: 1,
-      explanation: "The text resembles the name Love's Travel Stops.",
-    })
-    expect(match('LOVES AMARILLO').stakeholder).toBeNull()
+  it('one earlier line is enough', () =>
+    expect(match('PFJ #9 TULSA OK', lines('p', 'PFJ #12 JOPLIN MO', 1)).stakeholder).toBe(pilot))
+  it.each([
+    ['CHECKCARD 0112 PILOT TRAVEL CENTERS 0412 HEBRON OH', pilot],
+    ['PILOT TRAVEL CENTER #12', pilot],
+    ["LOVE'S TRAVEL STOP 331", loves],
+    ['TQL DES:SETTLEMENT ID:99 INDN:ACME CO ID:1 CCD', tql],
+    ['TOTAL QUALITY LOGISTICS PAYMENTS 4471', tql],
+  ])('a full name or an alias in the text names it: %s', (text, stakeholder) =>
+    expect(match(text).stakeholder).toBe(stakeholder),
+  )
+  it('a text that a name holds names it, unless it is one everyday word', () => {
+    expect(match('TOTAL QUALITY').stakeholder).toBe(tql)
+    expect([match('PILOT').stakeholder, match('LOVES').stakeholder]).toEqual([null, null])
   })
   it('of two names that are equally alike none is chosen', () => {
     expect(stakeholderMatcher([pilot, { ...pilot, id: 'q' }], [])('PILOT TRAVEL CENTERS').stakeholder).toBeNull()
   })
   it('a stakeholder that is gone is not named', () =>
-    expect(stakeholderMatcher([], lines('p', 'PILOT JOPLIN', 3))('PILOT JOPLIN').stakeholder).toBeNull())
+    expect(stakeholderMatcher([], lines('p', 'PFJ JOPLIN', 3))('PFJ JOPLIN').stakeholder).toBeNull())
+  it('a text that names nobody has none', () => expect(match('DEPOSIT 8831').stakeholder).toBeNull())
 })

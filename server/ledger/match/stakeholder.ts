@@ -1,5 +1,7 @@
+import { readBankText } from './bank-text'
+import { EVERYDAY } from './everyday'
 import { tally } from './tally'
-import { likeness, merchantKey, tellingWords, wordsOf } from './words'
+import { wordsOf } from './words'
 
 export interface Named {
   readonly id: string
@@ -17,34 +19,42 @@ export interface StakeholderGuess {
 }
 
 const MOST = 0.8
-const LINES_MIN = 2
-const ALIKE = 0.6
+/** Of a name that the text holds, and of a text that the name holds. */
+const WHOLE = 0.97
+const PART = 0.85
 
 /**
- * The stakeholder that earlier lines of the same merchant had, 80 % and two of them at least; else the one whose name shares 60 % of
- * the text's words; else none. Source: LEDGER §9.
+ * The stakeholder of 80 % of the earlier lines of the merchant; else the one whose full name or alias the merchant holds, or whose name
+ * holds the merchant; else none. Source: LEDGER §9.
  */
 export function stakeholderMatcher(
   stakeholders: readonly Named[],
   past: readonly NamedLine[],
 ): (text: string) => StakeholderGuess {
   const byId = new Map(stakeholders.map((each) => [each.id, each]))
-  const names = stakeholders.map((each) => ({ each, words: new Set(tellingWords(wordsOf(each.full_name))) }))
+  const names = stakeholders.flatMap((each) => namesOf(each.full_name).map((words) => ({ each, words })))
   const merchants = new Map<string, Map<string, number>>()
   for (const { stakeholder, text } of past) {
-    const key = merchantKey(tellingWords(wordsOf(text)))
-    if (key === null) continue
-    tally(merchants, { row: key, column: stakeholder, weight: 1 })
+    const { key } = readBankText(text)
+    if (key !== null) tally(merchants, { row: key, column: stakeholder, weight: 1 })
   }
   return (text) => {
-    const telling = tellingWords(wordsOf(text))
-    const key = merchantKey(telling)
-    return (key !== null && fromPast(key, merchants.get(key), byId)) || fromName(new Set(telling), names)
+    const { key, merchant, payee } = readBankText(text)
+    if (key === null) return NOBODY
+    return (
+      fromPast(payee, merchants.get(key), byId) ?? fromName(wordsOf(payee).filter(isOwn), merchant.filter(isOwn), names)
+    )
   }
 }
 
+const NOBODY: StakeholderGuess = {
+  stakeholder: null,
+  confidence: 0,
+  explanation: 'No stakeholder is known for this text.',
+}
+
 function fromPast(
-  key: string,
+  payee: string,
   lines: ReadonlyMap<string, number> | undefined,
   byId: ReadonlyMap<string, Named>,
 ): StakeholderGuess | null {
@@ -52,27 +62,60 @@ function fromPast(
   const all = [...lines.values()].reduce((sum, count) => sum + count, 0)
   const [id, count] = [...lines].reduce((best, row) => (row[1] > best[1] ? row : best))
   const stakeholder = byId.get(id)
-  if (!stakeholder || count < LINES_MIN || count / all < MOST) return null
+  if (!stakeholder || count / all < MOST) return null
   return {
     stakeholder,
     confidence: count / all,
-    explanation: `${count} of ${all} earlier transactions of "${key}" were ${stakeholder.full_name}.`,
+    explanation: `${count} of ${all} earlier transactions of "${payee}" were ${stakeholder.full_name}.`,
   }
 }
 
-function fromName(
-  words: ReadonlySet<string>,
-  names: readonly { each: Named; words: ReadonlySet<string> }[],
-): StakeholderGuess {
-  const [best, second] = names
-    .map(({ each, words: own }) => ({ each, share: likeness(words, own) }))
-    .filter(({ share }) => share >= ALIKE)
-    .sort((a, b) => b.share - a.share)
-  if (!best || second?.share === best.share)
-    return { stakeholder: null, confidence: 0, explanation: 'No stakeholder is known for this text.' }
-  return {
-    stakeholder: best.each,
-    confidence: best.share,
-    explanation: `The text resembles the name ${best.each.full_name}.`,
+/** Words that say what form a company has, not which it is. */
+const FORM = new Set('inc llc llp ltd co corp corporation company the of and'.split(' '))
+const isOwn = (word: string): boolean => !FORM.has(word)
+
+/** A full name, and what stands in it as an alias: behind "dba" or in parentheses. */
+function namesOf(full_name: string): string[][] {
+  const aliases = [...full_name.matchAll(/\(([^)]+)\)|\b(?:dba|d\/b\/a|aka)\b[:\s]+(.+)$/gi)].map(
+    ([, a, b]) => a ?? b ?? '',
+  )
+  const plain = full_name.replace(/\([^)]*\)|\b(?:dba|d\/b\/a|aka)\b.*$/gi, ' ')
+  return [plain, ...aliases].map((name) => wordsOf(name).filter(isOwn)).filter((words) => words.length > 0)
+}
+
+interface Own {
+  readonly each: Named
+  readonly words: readonly string[]
+}
+
+function fromName(written: readonly string[], merchant: readonly string[], names: readonly Own[]): StakeholderGuess {
+  const whole = best(names.filter(({ words }) => holds(written, words) && tells(words)))
+  if (whole) {
+    return {
+      stakeholder: whole,
+      confidence: WHOLE,
+      explanation: `The text holds the name ${whole.full_name}.`,
+    }
   }
+  const part = tells(merchant) ? best(names.filter(({ words }) => holds(words, merchant))) : null
+  if (!part) return NOBODY
+  return { stakeholder: part, confidence: PART, explanation: `The name ${part.full_name} holds the text of the bank.` }
+}
+
+/** One everyday word or one of two letters is in too many texts to name anybody. */
+const tells = (words: readonly string[]): boolean =>
+  words.length > 1 || words.some((word) => word.length > 2 && !EVERYDAY.has(word))
+
+/** The longest name; of two that are equally long none is chosen. */
+function best(found: readonly Own[]): Named | null {
+  const length = Math.max(...found.map(({ words }) => words.join(' ').length))
+  const longest = new Set(found.filter(({ words }) => words.join(' ').length === length).map(({ each }) => each))
+  const [one] = longest
+  return one && longest.size === 1 ? one : null
+}
+
+/** On word boundaries; an s more or less at the end of a word changes nobody. */
+const holds = (whole: readonly string[], part: readonly string[]): boolean => {
+  const bare = (words: readonly string[]): string => ` ${words.map((word) => word.replace(/s$/, '')).join(' ')} `
+  return bare(whole).includes(bare(part))
 }

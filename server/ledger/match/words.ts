@@ -1,30 +1,44 @@
 import { normalText } from './text'
 
-/** Words that every bank writes and that say nothing about what was bought. */
-const STOP = new Set(
-  `ach am amt and auth authorized bill card check checkcard chk co com contactless corp corporation credit crd ct ctx date dbt debit dep deposit des
-  did ed electronic eft entry ext for from id inc indn inst intl llc llp ltd mobile nbr no number of on online orig origin pay paymt payment payments
-  pm pmt pmnt pos ppd purchase pur purch pymt recurring ref reference sec seq sq st store the to tran trans transaction trn tst txn us usa via visa
-  web www xx xxx xxxx`.split(/\s+/),
-)
-
 /**
- * The words of a bank text as keywords are compared with them: folded, without the marks that banks drop at will ("LOVE'S" is
- * "loves", "E-ZPASS" is "ezpass"), everything else that is no letter or digit a gap.
+ * The words of a bank text as keywords are compared with them: folded, without the marks that banks drop at will ("LOVE'S" and "LOVE S"
+ * are "loves", "E-ZPASS" is "ezpass", "C.H." and "C H" are "ch"), everything else that is no letter or digit a gap.
  */
-export const wordsOf = (text: string): string[] =>
-  normalText(text)
-    .replace(/['’`-]/gu, '')
+export function wordsOf(text: string): string[] {
+  const words = normalText(text)
+    .replace(/['’`&]/gu, '')
+    .replace(
+      /(?<![\p{L}\p{N}])([\p{L}\p{N}])-(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}]))/gu,
+      '$1',
+    )
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
+  return joined(words)
+}
 
-/** Words that may tell one purchase from another: no digits, two letters or more, not on every statement. */
-export const tellingWords = (words: readonly string[]): string[] =>
-  words.filter((word) => word.length >= 2 && !/\p{N}/u.test(word) && !STOP.has(word))
+const isLetter = (word: string): boolean => /^\p{L}$/u.test(word)
 
-/** How the merchant is written: its first two telling words, or the only one; null without any. */
-export const merchantKey = (telling: readonly string[]): string | null =>
-  telling.length === 0 ? null : telling.slice(0, 2).join(' ')
+/** Letters that stand alone belong together, and a lone s to the word before it. */
+function joined(words: readonly string[]): string[] {
+  const whole: string[] = []
+  let letters = ''
+  const end = () => {
+    if (letters !== '') whole.push(letters)
+    letters = ''
+  }
+  for (const word of words) {
+    const last = whole.at(-1)
+    if (letters === '' && word === 's' && last !== undefined && last.length > 2 && !/\p{N}/u.test(last)) {
+      whole[whole.length - 1] = `${last}s`
+    } else if (isLetter(word)) letters += word
+    else {
+      end()
+      whole.push(word)
+    }
+  }
+  end()
+  return whole
+}
 
 /** Shared words of two texts: 1 when the same, 0 when none. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

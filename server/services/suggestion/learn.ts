@@ -1,6 +1,6 @@
 /* What the helper learns from: the accounts of an entity and what its people filed. AI results never train. Source: LEDGER §9. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { Transaction } from '@/lib/contract/transaction'
+import type { AmountType, Transaction } from '@/lib/contract/transaction'
 import { addMonths } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { classifier, type CategoryAccount, type Classifier } from '@/server/ledger/match/classifier'
@@ -29,22 +29,23 @@ interface FiledLine {
   of: string
   name: string
   description: string
+  amount_type: AmountType
 }
 /** The latest lines of each account or stakeholder; the index of each is read from its newest end. */
 async function filedLines(
   tx: Tx,
   ctx: Ctx,
   { of, where, each }: { of: Sql; where: Sql; each: readonly string[] },
-): Promise<{ of: string; text: string }[]> {
+): Promise<{ of: string; text: string; amount_type: AmountType }[]> {
   const since = addMonths(await today(tx, ctx), -MONTHS)
   const rows = await tx.rows<FiledLine>(sql`
-    select e.id as of, l.name, l.description
+    select e.id as of, l.name, l.description, l.amount_type
       from unnest(${[...each]}::uuid[]) as e(id)
       cross join lateral (
-        select t.name, t.description from bank_transaction t
+        select t.name, t.description, t.amount_type from bank_transaction t
          where t.entity_id = ${tenant(ctx).entity_id} and ${of} = e.id and t.date >= ${since} and ${FILED_BY_PEOPLE} and ${where}
          order by t.date desc, t.id desc limit ${LINES_OF_EACH}) l`)
-  return rows.map((row) => ({ of: row.of, text: lineText(row) }))
+  return rows.map((row) => ({ of: row.of, text: lineText(row), amount_type: row.amount_type }))
 }
 
 export interface Helper {
@@ -65,7 +66,7 @@ export const learnCategories = (ctx: Ctx): Promise<Helper> =>
       suggest: remembering(
         classifier(
           accounts,
-          past.map(({ of, text }) => ({ account: of, text })),
+          past.map(({ of, text, amount_type }) => ({ account: of, text, amount_type })),
         ),
       ),
     }

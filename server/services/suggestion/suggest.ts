@@ -8,7 +8,8 @@ import type {
 } from '@/lib/contract/suggestion'
 import type { AmountType } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
-import { likeness, lineText, tellingWords, wordsOf } from '@/server/ledger/match/words'
+import { readBankText } from '@/server/ledger/match/bank-text'
+import { likeness, lineText } from '@/server/ledger/match/words'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
@@ -102,12 +103,18 @@ const keptOf = (tx: Tx, { entity_id, id, status, chart_of_account_id }: LineRow)
        and u.chart_of_account_id is not distinct from ${chart_of_account_id}::uuid
        and ${status} = case when u.chart_of_account_id is null then 'unclassifiable' else 'by_truck_gpt' end`)
 
+/** The merchant's words and those beside it, as they stand in a text. */
+function tellingOf(line: { name: string; description: string }): ReadonlySet<string> {
+  const { merchant, extras } = readBankText(lineText(line))
+  return new Set([...merchant, ...extras])
+}
+
 const NEAREST = 3
 const LOOKED_AT = 200
 
 /** Lines that share the most words with this one, among the latest that share its first. */
 async function nearestOf(tx: Tx, line: LineRow): Promise<LineSuggestion['nearest']> {
-  const words = new Set(tellingWords(wordsOf(lineText(line))))
+  const words = tellingOf(line)
   const [first] = words
   if (!first) return []
   const rows = await tx.rows<LineSuggestion['nearest'][number] & { description: string }>(sql`
@@ -120,7 +127,7 @@ async function nearestOf(tx: Tx, line: LineRow): Promise<LineSuggestion['nearest
   return rows
     .map(({ description, ...row }) => ({
       row,
-      share: likeness(words, new Set(tellingWords(wordsOf(lineText({ name: row.name, description }))))),
+      share: likeness(words, tellingOf({ name: row.name, description })),
     }))
     .sort((a, b) => b.share - a.share)
     .slice(0, NEAREST)

@@ -1,0 +1,263 @@
+/*
+ * Reads a bank text as people read it: what banks and processors put around a name comes off, and so does the place behind it. What is
+ * left is the merchant and the words that tell one purchase of it from another. Source: LEDGER §9.
+ */
+import { FIRST_WORDS, PLACES, SECOND_WORDS, STATES } from './places'
+import { wordsOf } from './words'
+
+export interface BankText {
+  /** Everything that may speak of the purchase, in its order: without frame, references and place. */
+  readonly words: readonly string[]
+  /** Who was paid or paid, without figures that change; empty when the text names nobody. */
+  readonly merchant: readonly string[]
+  /** Under which wording the merchant is known again; null where nobody is named. */
+  readonly key: string | null
+  /** Words beside the merchant that may decide what the purchase was, as in DEF or LAYOVER, sorted. */
+  readonly extras: readonly string[]
+  /** The merchant as a person would write it. */
+  readonly payee: string
+  /** Words that a store number follows: the merchant's own form. */
+  readonly numbered: ReadonlySet<string>
+}
+
+const split = (text: string): string[] => text.trim().split(/\s+/)
+
+/** What banks put before the merchant; taken off one after the other. */
+const BEFORE = [
+  /^\d{1,2}\/\d{1,2}(\/\d{2,4})?\s+/,
+  /^(RECURRING )?(PAYMENT|PURCHASE) AUTHORIZED ON \d\d\/\d\d(\/\d\d)?\s+/,
+  /^(CHECKCARD|CHECK CARD|CHKCARD)( \d{4})?\s+/,
+  /^(RECURRING )?(DEBIT |CREDIT )?CARD (PURCHASE|PAYMENT|DEBIT)( WITH PIN)?(-PIN| -PIN)?( \d\d\/\d\d(\/\d\d)?| \d\d-\d\d(-\d\d)?)?( X+\d+)?\s+/,
+  /^(RECURRING )?DEBIT CARD (?!FEE)/,
+  /^RECURRING PAYMENT /,
+  /^POS (PURCHASE|DEBIT|DEB|WITHDRAWAL|PUR|DB|SIGNATURE PURCHASE)( TERMINAL \d+)?( \d{4})?\s+/,
+  /^POS (?=\D)/,
+  /^POINT OF SALE (WITHDRAWAL|DEBIT|PURCHASE)( L\d+)?( TIME \d\d:\d\d [AP]M)?( DATE \d\d\/\d\d)?\s+/,
+  /^DBT CRD \d{4} \d\d\/\d\d\/\d\d \d+\s+/,
+  /^VISA DDA PUR( AP)?( \d{4,})?\s+/,
+  /^(DEBIT|CREDIT) PURCHASE( -?VISA)?\s+/,
+  /^(SIG|PIN|SIGNATURE) PURCHASE( \d{4,})?\s+/,
+  /^WITHDRAWAL DEBIT CARD\s+/,
+  /^(CORPORATE |BUSINESS TO BUSINESS )ACH\s+/,
+  /^(ACH|ELECTRONIC|EXTERNAL|PREAUTHORIZED|PREAUTH|DIRECT) (DEBIT|CREDIT|WITHDRAWAL|DEPOSIT|PMT|PAYMENT)\s+(?=\D*\p{L}{2})/u,
+  /^WEB AUTHORIZED PMT\s+/,
+  /^(SQ|TST|PAYPAL|PP|PY|SP|IC|CKE|CKO|ZSK|FSP|LS|WPY|BT|EB|DD|GPAY|SQC) ?\*\s?/,
+  /^SP (?=\p{L}{3})/u,
+  /^(EFS|WEX|COMDATA|TCS|RTS|FLEETONE)\s+(?=(PILOT|LOVE'?S|TA|PETRO|FLYING|ONE9|ROAD RANGER|SAPP|KWIK|CIRCLE|SPEEDWAY|CASEY'?S|MAVERIK)\b)/,
+]
+/** What banks put behind it, to the end of the text. */
+const BEHIND = [
+  /\s[SP]\d{9,}\b.*$/,
+  /\s(CARD|C) ?#? ?\d{4}\b.*$/,
+  /\sCARD X+\d{2,4}.*$/,
+  /\s(PPD|CCD|WEB|CTX|TEL) ID:.*$/,
+  /\s(REF|TRACE|TRN|CONF|AUTH)\s?[=#:]?\s?[A-Z]*\d.*$/,
+  /\sDATE \d\d\/\d\d.*$/,
+  /\s[( ]?\d{3}[) -]{1,2}\d{3}-\d{4}.*$/,
+  /\sHTTPS?(WWW|:).*$/,
+  /(?<=\p{L}.*)\s#?X*\d{6,}[A-Z]?\d*\b.*$/u,
+  /\s(UNIT|TRUCK|TRK|TRL|DRIVER|INV|LD|LOAD|ACCT|WK|PUMP|DR) ?#?\d+\b/g,
+  /\s\d{1,2}\/\d{1,2}(\/\d{2,4})?(?=\s|$)/g,
+  /\s-?RECURRING$/,
+  /\s(US|USA)$/,
+]
+
+/** The name and the description of an ACH entry where the bank labels them. */
+function labelled(text: string): string | null {
+  const chase = /^ORIG CO NAME:\s*(.*?)\s+(?:ORIG ID|CO ENTRY|DESC DATE|SEC:)/.exec(text)
+  if (chase) return `${chase[1] ?? ''} ${/CO ENTRY DESCR:\s*(.*?)\s*(?:SEC:|TRACE|$)/.exec(text)?.[1] ?? ''}`.trim()
+  const frame = /^(.*?)\s+DES:\s*(.*?)(?:\s+ID:|\s+INDN:|\s+CO ID:|$)/.exec(text)
+  return frame ? `${frame[1] ?? ''} ${frame[2] ?? ''}`.trim() : null
+}
+
+function unframed(text: string): string {
+  let left = labelled(text) ?? text
+  for (let before = ''; before !== left;) {
+    before = left
+    for (const frame of BEFORE) {
+      const rest = left.replace(frame, '')
+      if (rest !== '') left = rest
+    }
+  }
+  for (const frame of BEHIND) left = left.replace(frame, ' ').trimEnd()
+  return left
+}
+
+/** Never part of a place: what a business calls itself. */
+const TRADE = new Set(
+  split(
+    `AIR AUTO BANK BOARD BUSINESS CAFE CAPITAL CARE CASUALTY COMPANY CORP DEPOT DIESEL DIRECT ENERGY EXPRESS FEE FINANCIAL FLEET FOODS FREIGHT FUEL FUELS FUNDING GAS GROUP
+     HOLDINGS HOTEL INC INN INSURANCE LABS LEASE LEASING LLC LOGISTICS LTD LUMPER MARKET MART MOTEL OIL PARKING PARTS PAYROLL PLAZA PREMIUM PRO RENT RENTAL REPAIR RESTAURANT SALES
+     SCALE SERVICE SERVICES SHOP SOFTWARE SOLUTIONS STOP STOPS STORE SUPPLY SVC SYSTEMS TAX TECHNOLOGIES TIRE TIRES TOLL TOLLS TOWING TRAILER TRANSPORT TRANSPORTATION TRAVEL TRUCK
+     TRUCKS TURNPIKE REEFER DYED DEF DSL ULSD INSIDE OUTSIDE DRIVER ADVANCE PUMP QPS BULK FLUID GAL UNIT TRUCKSTOP WASH WASHOUT WIRELESS`,
+  ),
+)
+
+/** Takes the state at the end and the place words before it. */
+function withoutPlace(text: string): string {
+  const gap = /^(.*\S)\s{2,}(\S+(?: \S+){0,2}) ([A-Z]{2})$/.exec(text)
+  if (gap && STATES.has(gap[3] ?? '') && /\p{L}/u.test(gap[1] ?? '')) return gap[1] ?? text
+  const words = split(text)
+  const last = words.at(-1) ?? ''
+  if (words.length > 1 && STATES.has(last)) return words.slice(0, placeFrom(words.slice(0, -1))).join(' ')
+  const glued = last.length > 4 && STATES.has(last.slice(-2)) && isPlaceWord(last.slice(0, -2))
+  if (glued) return words.slice(0, placeFrom([...words.slice(0, -1), last.slice(0, -2)])).join(' ')
+  return text
+}
+
+const isPlaceWord = (word: string): boolean => PLACES.has(word) || SECOND_WORDS.has(word)
+
+/** Where the place at the end of these words begins; it leaves at least one word of the merchant. */
+function placeFrom(words: readonly string[]): number {
+  const end = words.length
+  const at = (n: number): string => words[n] ?? ''
+  const isNumber = (word: string): boolean => /\d/.test(word)
+  if (end < 2 || isNumber(at(end - 1)) || TRADE.has(at(end - 1))) return end
+  // Behind a store number stands the place alone.
+  const number = words.findLastIndex(isNumber)
+  const behind = words.slice(number + 1)
+  const trade = behind.findLastIndex((word) => TRADE.has(word))
+  if (number > 0 && behind.length - trade <= 4) return number + 1 + trade + 1
+  const [one, two, three] = [at(end - 1), at(end - 2), at(end - 3)]
+  if (end > 3 && FIRST_WORDS.has(three) && FIRST_WORDS.has(two) && SECOND_WORDS.has(one)) return end - 3
+  const isTwo = FIRST_WORDS.has(two) || (SECOND_WORDS.has(one) && !PLACES.has(one) && !TRADE.has(two))
+  return end > 2 && isTwo && !isNumber(two) ? end - 2 : end - 1
+}
+
+/** Words beside a merchant that tell one purchase from another and are no part of who it is. */
+const EXTRA: ReadonlySet<string> = new Set(
+  split(
+    `def reefer rfr scale scales weigh advance layover detention lumper lumpers unloading chargeback refund return returned reversal rebate reserve escrow fee fees interest penalty tonu
+     parking diesel dsl ulsd 940 941 1120 2290 1040es futa hvut`,
+  ),
+)
+/** Those of them that a person does not read as part of a name. */
+const APART = new Set(
+  split('def reefer rfr advance layover detention lumper chargeback refund reversal rebate tonu dsl ulsd'),
+)
+
+/** Words of the frame and of the form of a company, never part of who it is. */
+const NOISE = new Set(
+  split(
+    `ach am amt and ap auth authorized autopay bill card carrierpay ccd check checkcard chk co com company contactless corp corporation credit crd ct ctx date dbt debit dep deposit des
+     descr did ed edi electronic eft entry ext external for from gal id inc ind indn inst intl invoice llc llp ltd mobile nbr net no number of on online orig origin pay payables paymt
+     payment payments pm pmt pmnt pos ppd preauthorized prem purchase pur purch pymt pymnts premium recurring ref reference sec seq sq st tel the to tran trans transaction trn tst
+     txn us usa vendor via visa web withdrawal www xx xxx xxxx inside outside gal by auto`,
+  ),
+)
+/** Words that many forms of one merchant share or leave out. */
+const FORM = new Set(
+  split(
+    'travel stop stops center centers ctr plaza store stores country truckstop express services service svc station usa national',
+  ),
+)
+
+const isStoreNumber = (word: string): boolean =>
+  /^\d+$/.test(word) || /^\p{L}{1,2}\d{2,}$/u.test(word) || /^\d+\p{L}{1,2}$/u.test(word) || /^x+\d+$/.test(word)
+
+/** Names that end in a number of their own. */
+const OWN_NUMBER = /\b(MOTEL|SUPER|PHILLIPS|STUDIO|IOWA|FORM|PIER) (\d{1,4})\b/g
+
+const KEY_WORDS = 3
+
+/** What a bank text says. Reading its payee again gives the same payee. */
+export function readBankText(text: string): BankText {
+  const upper = text.normalize('NFKC').toUpperCase().replace(/[_\t]/g, ' ').replace(/ {3,}/g, '  ').trim()
+  const rest = withoutPlace(unframed(upper).trim()).replace(ORDER, '')
+  const words = wordsOf(rest).map(withoutTail)
+  const named = beforeNumber(rest.replace(OWN_NUMBER, '$1~$2'))
+  const own = wordsOf(named.replaceAll('~', ''))
+    .filter((word) => !isStoreNumber(word))
+    .map(withoutTail)
+  const extras = [...new Set(words.filter((word) => EXTRA.has(word)))].sort()
+  const telling = own.filter((word) => isTelling(word) && !EXTRA.has(word))
+  const merchant = isPlaceAlone(upper) ? [] : telling
+  return {
+    words,
+    merchant,
+    key: keyOf(merchant),
+    extras,
+    payee: merchant.length === 0 && extras.length === 0 ? '' : payeeOf(named),
+    numbered: numberedIn(upper),
+  }
+}
+
+const isTelling = (word: string): boolean => word.length >= 2 && !NOISE.has(word)
+
+/** An order's own number behind the mark of a processor. */
+const ORDER = /(?<=\p{L}{3}.*)\* ?(?=[A-Z]*\d)[A-Z\d]+$/u
+
+/** A place and its state, and no other word. */
+function isPlaceAlone(text: string): boolean {
+  const words = split(text)
+  return (
+    words.length > 1 &&
+    STATES.has(words.at(-1) ?? '') &&
+    words.slice(0, -1).every((word) => isPlaceWord(word) || FIRST_WORDS.has(word))
+  )
+}
+
+/** What stands before a store number; what stands behind it belongs to the purchase, not to the name. */
+function beforeNumber(text: string): string {
+  const found = /^(.*?\p{L}{2}.*?)[\s#]+(?:#\s?)?(?:\p{L}{0,1}\d{3,}|#\s?\p{L}?\d+)\b/u.exec(text)
+  const before = found?.[1] ?? ''
+  return wordsOf(before).some((word) => isTelling(word) && !EXTRA.has(word) && !isStoreNumber(word)) ? before : text
+}
+
+/** A number glued behind a word of letters is a store's or an order's. */
+const withoutTail = (word: string): string => word.replace(/^(\p{L}{3,})\d{3,}$/u, '$1')
+
+function keyOf(merchant: readonly string[]): string | null {
+  const telling = merchant.filter((word) => !FORM.has(word))
+  const of = telling.length > 0 ? telling : merchant
+  return of.length === 0 ? null : of.slice(0, KEY_WORDS).join(' ')
+}
+
+/** The words from the first to the last that tell, as they are written, in title case. */
+function payeeOf(named: string): string {
+  const written = named
+    .split(/[\s*#/,:()+]+/)
+    .map((word) => word.replace(/^[-.]+|[-]+$/g, ''))
+    .filter((word) => word !== '' && !isStoreNumber(word.toLowerCase()))
+  const tells = (word: string): boolean => {
+    const [part = '', ...more] = wordsOf(word.replaceAll('~', ''))
+    return more.length > 0 || (part.length > 1 ? isTelling(part) && !APART.has(part) : false)
+  }
+  const first = written.findIndex(tells)
+  const last = written.findLastIndex(tells)
+  const from = first > 0 && /^(\p{L}\.?|THE)$/u.test(written[first - 1] ?? '') ? first - 1 : first
+  const shown =
+    first < 0 ? [] : written.slice(/^(\p{L}\.?)$/u.test(written[from - 1] ?? '') ? from - 1 : from, last + 2)
+  // One letter behind a name is part of it, as in CIRCLE K.
+  const isLetterBehind = /^\p{L}$/u.test(shown.at(-1) ?? '')
+  const kept = isLetterBehind || shown.length <= last + 1 - from ? shown : shown.slice(0, last + 1 - from)
+  return titleCase(kept.join(' ').replaceAll('~', ' '))
+}
+
+const LOWER = new Set(['OF', 'THE', 'AND', 'IN', 'FOR', 'TO'])
+const UPPER = new Set(
+  split(
+    'TA BP QT CH JB TQL DAT WEX EFS ADP IRS NTTA XPO RXO UPS USPS NAPA MHC OTR RTS CAT DOT IFTA IRP UCR KFC AT&T ATT H&R TBS NTG DHL NFI US CVS',
+  ),
+)
+
+const titleCase = (text: string): string =>
+  text
+    .split(' ')
+    .map((word, at) =>
+      at > 0 && LOWER.has(word)
+        ? word.toLowerCase()
+        : UPPER.has(word) || !/\p{L}{3}/u.test(word) || !/[AEIOUY]/.test(word)
+          ? word
+          : word
+              .toLowerCase()
+              .replace(/(^|[-\d&.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()),
+    )
+    .join(' ')
+
+function numberedIn(text: string): ReadonlySet<string> {
+  const found = [...text.matchAll(/([\p{L}'’-]{2,})[^\p{L}\d]*#?\s?[A-Z]?\d{2,}/gu)].map(([, word]) =>
+    wordsOf(word ?? '').join(''),
+  )
+  return new Set(found)
+}

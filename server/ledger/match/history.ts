@@ -1,0 +1,80 @@
+/* What people filed before, by merchant and by the words beside it. Source: LEDGER §9. */
+import type { AmountType } from '../journal'
+import { readBankText, type BankText } from './bank-text'
+import { countOf } from './tally'
+
+/** A line that a person filed. */
+export interface PastLine {
+  readonly account: string
+  readonly text: string
+  readonly amount_type: AmountType
+}
+interface Filing {
+  readonly account: string
+  readonly extras: string
+  readonly amount_type: AmountType
+}
+export type Filings = ReadonlyMap<string, readonly Filing[]>
+
+/** Under each merchant what was filed; a text that names nobody teaches nothing. */
+export function filingsOf(past: readonly PastLine[]): Filings {
+  const found = new Map<string, Filing[]>()
+  for (const { account, text, amount_type } of past) {
+    const { key, extras } = readBankText(text)
+    if (key === null) continue
+    const filing = { account, extras: extras.join(' '), amount_type }
+    const known = found.get(key)
+    if (known) known.push(filing)
+    else found.set(key, [filing])
+  }
+  return found
+}
+
+export interface Filed {
+  readonly account: string
+  readonly count: number
+  readonly all: number
+}
+export interface Earlier {
+  /** The same merchant with the same words beside it. */
+  readonly same: Filed | null
+  /** The same merchant without some of the words beside it. */
+  readonly plainer: Filed | null
+  /** What was filed elsewhere: the most frequent account with other words beside the merchant, or the second one with the same. */
+  readonly other: Filed | null
+  /** People filed this wording in more than one way. */
+  readonly is_divided: boolean
+}
+
+const MOST = 0.9
+const BACK = new Set(['refund', 'return', 'returned', 'reversal', 'chargeback'])
+
+/** Filings that speak of a text: of its own direction, or of the other one when it gives money back. */
+export function earlierOf(filings: Filings, text: BankText, amount_type: AmountType): Earlier {
+  const all = text.key === null ? [] : (filings.get(text.key) ?? [])
+  const gives_back = text.extras.some((word) => BACK.has(word))
+  const extras = text.extras.join(' ')
+  const own = new Set<string>(text.extras)
+  const heard = all.filter((filing) => filing.amount_type === amount_type || gives_back)
+  const isSame = (filing: Filing): boolean => filing.extras === extras
+  const isPlainer = (filing: Filing): boolean =>
+    !isSame(filing) && filing.extras.split(' ').every((word) => word === '' || own.has(word))
+  const same = counted(heard.filter(isSame))
+  const plainer = counted(heard.filter(isPlainer))
+  const others = counted(heard.filter((filing) => !isSame(filing)))
+  return {
+    same: agreed(same),
+    plainer: agreed(plainer),
+    other: (agreed(same) ? same[1] : undefined) ?? others[0] ?? null,
+    is_divided: (same.length > 0 && !agreed(same)) || (same.length === 0 && plainer.length > 0 && !agreed(plainer)),
+  }
+}
+
+function counted(filings: readonly Filing[]): Filed[] {
+  const counts = new Map<string, number>()
+  for (const { account } of filings) counts.set(account, countOf(counts, account) + 1)
+  return [...counts]
+    .map(([account, count]) => ({ account, count, all: filings.length }))
+    .sort((a, b) => b.count - a.count || (a.account < b.account ? -1 : 1))
+}
+const agreed = ([first]: readonly Filed[]): Filed | null => (first && first.count >= MOST * first.all ? first : null)

@@ -1,0 +1,97 @@
+/* The keyword phrases of accounts that stand in a text, and how much each of them says. Source: LEDGER §9. */
+import type { BankText } from './bank-text'
+import { DECIDING, EVERYDAY, GENERIC, TRADE_SIGNS } from './everyday'
+import { wordsOf } from './words'
+
+export interface Keyed {
+  readonly id: string
+  /** Comma-separated phrases. */
+  readonly keywords: string | null
+}
+export interface Keywords {
+  /** Phrases as words with one gap between → the accounts that have them. */
+  readonly accounts: ReadonlyMap<string, ReadonlySet<string>>
+  /** Words of the longest phrase. */
+  readonly longest: number
+}
+
+/** How much a phrase says, the most first. */
+export const TIERS = ['decides', 'phrase', 'name', 'everyday', 'trade'] as const
+export type Tier = (typeof TIERS)[number]
+export interface FoundPhrase {
+  readonly phrase: string
+  readonly tier: Tier
+  readonly accounts: ReadonlySet<string>
+}
+
+export function keywordsOf(accounts: readonly Keyed[]): Keywords {
+  const found = new Map<string, Set<string>>()
+  let longest = 1
+  for (const { id, keywords } of accounts) {
+    for (const part of (keywords ?? '').split(',')) {
+      const words = wordsOf(part)
+      if (words.length === 0) continue
+      longest = Math.max(longest, words.length)
+      const phrase = words.join(' ')
+      found.set(phrase, (found.get(phrase) ?? new Set()).add(id))
+    }
+  }
+  return { accounts: found, longest }
+}
+
+interface Place {
+  readonly phrase: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Phrases on word boundaries, the longest first; what one has taken is gone for the others. Everyday words need a second sign. */
+export function phrasesIn({ accounts, longest }: Keywords, text: BankText): FoundPhrase[] {
+  const taken = new Set<number>()
+  const places = placesOf(accounts, longest, text.words).filter(({ start, end }) => {
+    const own = Array.from({ length: end - start }, (_, offset) => start + offset)
+    if (own.some((place) => taken.has(place))) return false
+    own.forEach((place) => taken.add(place))
+    return true
+  })
+  const found = new Map<string, FoundPhrase & { start: number }>()
+  for (const place of places) {
+    const of = accounts.get(place.phrase)
+    if (of && (!EVERYDAY.has(place.phrase) || hasSign(place, text, places)))
+      found.set(place.phrase, { phrase: place.phrase, tier: tierOf(place.phrase), accounts: of, start: place.start })
+  }
+  // Of everyday names the first in the text is the merchant's.
+  return [...found.values()].sort(
+    (a, b) =>
+      TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) ||
+      (a.tier === 'everyday' ? a.start - b.start : b.phrase.length - a.phrase.length),
+  )
+}
+
+function placesOf(accounts: Keywords['accounts'], longest: number, words: readonly string[]): Place[] {
+  const found: Place[] = []
+  words.forEach((_, start) => {
+    for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
+      const phrase = words.slice(start, end).join(' ')
+      if (accounts.has(phrase)) found.push({ phrase, start, end })
+    }
+  })
+  return found.sort((a, b) => b.phrase.length - a.phrase.length || a.start - b.start)
+}
+
+/** Another keyword, a word of the trade, or the merchant's own form. */
+function hasSign(place: Place, text: BankText, places: readonly Place[]): boolean {
+  const another = places.some(
+    ({ phrase }) => phrase !== place.phrase && (!EVERYDAY.has(phrase) || text.numbered.has(phrase)),
+  )
+  const trade = text.words.some((word, at) => (at < place.start || at >= place.end) && TRADE_SIGNS.has(word))
+  return another || trade || text.numbered.has(place.phrase)
+}
+
+export function tierOf(phrase: string): Tier {
+  const words = phrase.split(' ')
+  if (words.some((word) => DECIDING.has(word))) return 'decides'
+  if (words.length > 1) return 'phrase'
+  if (EVERYDAY.has(phrase)) return 'everyday'
+  return GENERIC.has(phrase) ? 'trade' : 'name'
+}
