@@ -5,9 +5,9 @@ import { endpoint } from './endpoint'
 import { Day, Id, Money, RequiredText } from './fields'
 import { TRANSACTION_SOURCES } from './choices'
 
-export const StatementFormat = z.enum(['ofx', 'qfx', 'qif', 'csv', 'camt053'])
+export const StatementFormat = z.enum(['ofx', 'qfx', 'qif', 'csv', 'xlsx', 'camt053'])
 
-/** Which column of a CSV holds what; numbers count from 0. */
+/** Which column of a CSV or a sheet holds what; numbers count from 0. */
 export const ColumnMapping = z
   .strictObject({
     date: z.int().min(0).max(99),
@@ -15,9 +15,11 @@ export const ColumnMapping = z
     amount: z.int().min(0).max(99).nullish(),
     debit: z.int().min(0).max(99).nullish(),
     credit: z.int().min(0).max(99).nullish(),
+    /** Says by words or marks which way the amount beside it went: debit and credit, D and C, Af and Bij, + and −. */
+    direction: z.int().min(0).max(99).nullish(),
     balance: z.int().min(0).max(99).nullish(),
     check_number: z.int().min(0).max(99).nullish(),
-    date_order: z.enum(['mdy', 'dmy', 'ymd']).default('mdy'),
+    date_order: z.enum(['mdy', 'dmy', 'ymd', 'myd', 'dym']).default('mdy'),
     /** True when the file writes money out as a positive amount. */
     flip_sign: z.boolean().default(false),
     skip_rows: z.int().min(0).max(100).default(0),
@@ -72,6 +74,10 @@ export const ImportPreview = z
         header: z.array(z.string()).nullable(),
         sample: z.array(z.array(z.string())),
         guess: ColumnMapping.partial(),
+        is_date_proven: z.boolean().meta({ description: 'Whether a date of the file tells day and month apart' }),
+        is_remembered: z
+          .boolean()
+          .meta({ description: 'The columns are those that a file of this layout was imported by before' }),
       })
       .nullable(),
     accounts: z.array(
@@ -102,6 +108,20 @@ export const ImportPreview = z
             description:
               'Lines that may stand in the books already: same amount and direction, at most 3 days apart. Left out unless `keep` names them',
           }),
+        reading: z
+          .object({
+            lines: z.int(),
+            money_in: Money,
+            money_out: Money,
+            ends_at: Money.nullable().meta({
+              description: 'What the lines lead to from the first balance the file states',
+            }),
+            first_date: Day.nullable(),
+          })
+          .meta({
+            description:
+              "The file as a statement, with the lines that are known or left out too; the signs are the file's",
+          }),
         before_start: z.int().meta({ description: 'Lines dated before the books start; they are left out' }),
         first_date: Day.nullable(),
         last_date: Day.nullable(),
@@ -122,6 +142,7 @@ export const ImportPreview = z
     ),
     rejected: z.array(Rejected),
     left_out: z.array(LeftOut),
+    books_start: Day,
   })
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -148,7 +169,7 @@ export const importFile = endpoint({
   method: 'POST',
   path: '/company/integration/import-file/',
   can: 'integration.sync',
-  summary: 'Import an OFX, QFX, QIF, CSV or CAMT.053 statement file',
+  summary: 'Import an OFX, QFX, QIF, CSV, XLSX or CAMT.053 statement file',
   upload: true,
   body: ImportFields,
   response: z.object({ task_id: Id }),

@@ -15,6 +15,16 @@ export type TransactionLink = z.infer<typeof TransactionLink>
 export const TransactionSource = z.enum(TRANSACTION_SOURCES)
 export type TransactionSource = z.infer<typeof TransactionSource>
 
+/** As the file of a fuel card writes them. */
+export const Particulars = z.object({
+  unit: z.string().optional(),
+  gallons: z.string().optional(),
+  product: z.string().optional(),
+  odometer: z.string().optional(),
+  state: z.string().optional(),
+})
+export type Particulars = z.infer<typeof Particulars>
+
 export const Transaction = z
   .object({
     id: Id,
@@ -56,6 +66,7 @@ export const Transaction = z
       .nullable()
       .meta({ description: 'What the line belongs to; its category cannot change before that ends' }),
     truck: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
+    particulars: Particulars.nullish().meta({ description: "What a fuel card's file says of the purchase" }),
     created_at: Instant,
     updated_at: Instant,
   })

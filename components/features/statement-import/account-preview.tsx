@@ -1,6 +1,7 @@
 'use client'
 import { Badge } from '@/components/ui/badge'
 import { Hint } from '@/components/ui/field-box'
+import { Note } from '@/components/ui/note'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { Table, type TableColumn } from '@/components/ui/table'
@@ -12,6 +13,8 @@ import { TargetForm } from './target-form'
 
 export interface AccountPreviewProps {
   account: PreviewAccount
+  /** Shows what the rows add up to beside what the file states, so that wrong columns are seen. */
+  asStatement?: boolean
   draft: TargetDraft
   onChange: (draft: TargetDraft) => void
   /** Refs of the likely lines that are imported all the same. */
@@ -20,7 +23,7 @@ export interface AccountPreviewProps {
 }
 
 /** What one account of the file holds, and where it will go. */
-export function AccountPreview({ account, draft, onChange, ticked, onTick }: AccountPreviewProps) {
+export function AccountPreview({ account, asStatement = false, draft, onChange, ticked, onTick }: AccountPreviewProps) {
   const lines = newLines(account, ticked)
   return (
     <Card aria-label={account.name}>
@@ -39,6 +42,7 @@ export function AccountPreview({ account, draft, onChange, ticked, onTick }: Acc
       </CardHeader>
       <div className="flex flex-col gap-4 px-4 pb-4">
         <Facts account={account} />
+        {asStatement ? <AsStatement account={account} /> : null}
         <TargetForm draft={draft} onChange={onChange} />
         <LikelyLines lines={account.likely} ticked={ticked} onTick={onTick} />
         <Sample account={account} />
@@ -73,6 +77,49 @@ function Facts({ account }: { account: PreviewAccount }) {
           {balance_date ? ` on ${formatDay(balance_date)}` : ''}.
         </Hint>
       )}
+    </>
+  )
+}
+
+/** The whole file read as a statement; a difference from its own balance means wrong columns, wrong signs or missing rows. */
+function AsStatement({ account: { reading, balance } }: { account: PreviewAccount }) {
+  const isOff = reading.ends_at !== null && balance !== null && reading.ends_at !== balance
+  return (
+    <>
+      <table className="rep">
+        <caption className="sr-only">The file as a statement</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="text-left!">
+              The file as a statement
+            </th>
+            <th scope="col">As read</th>
+            <th scope="col">As the file states</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="text-left!">Money in</td>
+            <td>{formatUsd(reading.money_in)}</td>
+            <td>–</td>
+          </tr>
+          <tr>
+            <td className="text-left!">Money out</td>
+            <td>{formatUsd(reading.money_out)}</td>
+            <td>–</td>
+          </tr>
+          <tr>
+            <td className="text-left!">Ending balance</td>
+            <td>{reading.ends_at === null ? '–' : formatUsd(reading.ends_at)}</td>
+            <td>{balance === null ? '–' : formatUsd(balance)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {isOff ? (
+        <Note tone="amber" title="The lines do not lead to the balance that the file states.">
+          Check the columns and the signs above. If they are right, rows are missing from the file.
+        </Note>
+      ) : null}
     </>
   )
 }

@@ -2,13 +2,13 @@
 import { useId, type ReactNode } from 'react'
 import { CardHeader, Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
-import { FieldBox, FieldLabel } from '@/components/ui/field-box'
+import { FieldBox, FieldLabel, Hint } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { Table } from '@/components/ui/table'
 import type { ImportPreview } from '@/lib/contract/statement-import'
-import { columnNames, type MappingDraft } from './mapping'
+import { columnNames, samplesOf, type MappingDraft } from './mapping'
 
 type Sheet = NonNullable<ImportPreview['needs_mapping']>
 interface Props {
@@ -17,14 +17,20 @@ interface Props {
   onChange: (draft: MappingDraft) => void
 }
 
-/** Tells which column of a CSV holds what. */
+/** Tells which column of a CSV or a sheet holds what. */
 export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
   const set = (part: Partial<MappingDraft>) => onChange({ ...draft, ...part })
-  const columns = columnNames(sheet)
+  const columns = columnNames(sheet).map((name, index) => ({ name, samples: samplesOf(sheet, index) }))
   return (
     <Card aria-label="Columns">
       <CardHeader title="Which column is which?" as="h3" />
       <div className="flex flex-col gap-4 px-4 pb-4">
+        {sheet.is_remembered ? (
+          <Hint>These are the columns that you chose for a file of this layout before.</Hint>
+        ) : null}
+        {sheet.is_date_proven ? null : (
+          <Hint>No date of this file tells the month and the day apart. Check below that the days are right.</Hint>
+        )}
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
           <Column label="Date" columns={columns} value={draft.date} onChange={(date) => set({ date })} />
           <Labeled label="Dates are written">
@@ -62,7 +68,23 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
           onChange={(amounts) => set({ amounts })}
         />
         <Amounts columns={columns} draft={draft} set={set} />
-        <RawRows sheet={sheet} columns={columns} />
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+          <Column
+            label="Balance"
+            columns={columns}
+            value={draft.balance}
+            optional
+            onChange={(balance) => set({ balance })}
+          />
+          <Column
+            label="Check number"
+            columns={columns}
+            value={draft.check_number}
+            optional
+            onChange={(check_number) => set({ check_number })}
+          />
+        </div>
+        <RawRows sheet={sheet} columns={columns.map(({ name }) => name)} />
       </div>
     </Card>
   )
@@ -71,11 +93,14 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
 const AMOUNTS = [
   { value: 'signed', label: 'One amount column' },
   { value: 'separate', label: 'Money out and money in' },
+  { value: 'worded', label: 'A column says debit or credit' },
 ] as const
 const DATE_ORDERS: { value: MappingDraft['date_order']; label: string }[] = [
   { value: 'mdy', label: 'Month, day, year' },
   { value: 'dmy', label: 'Day, month, year' },
   { value: 'ymd', label: 'Year, month, day' },
+  { value: 'myd', label: 'Month, year, day' },
+  { value: 'dym', label: 'Day, year, month' },
 ]
 
 function Amounts({
@@ -83,7 +108,7 @@ function Amounts({
   draft,
   set,
 }: {
-  columns: string[]
+  columns: readonly ColumnOption[]
   draft: MappingDraft
   set: (part: Partial<MappingDraft>) => void
 }) {
@@ -92,6 +117,19 @@ function Amounts({
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <Column label="Money out" columns={columns} value={draft.debit} onChange={(debit) => set({ debit })} />
         <Column label="Money in" columns={columns} value={draft.credit} onChange={(credit) => set({ credit })} />
+      </div>
+    )
+  }
+  if (draft.amounts === 'worded') {
+    return (
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <Column label="Amount" columns={columns} value={draft.amount} onChange={(amount) => set({ amount })} />
+        <Column
+          label="Debit or credit"
+          columns={columns}
+          value={draft.direction}
+          onChange={(direction) => set({ direction })}
+        />
       </div>
     )
   }
@@ -109,27 +147,36 @@ function Amounts({
   )
 }
 
-function Column({
-  label,
-  columns,
-  value,
-  onChange,
-}: {
-  label: string
-  columns: string[]
-  value: number | null
-  onChange: (column: number) => void
-}) {
-  const options = columns.map((name, index) => ({ value: String(index), label: name }))
+interface ColumnOption {
+  name: string
+  /** What stands first in it. */
+  samples: string
+}
+
+const NONE = 'none'
+
+type ColumnProps = { label: string; columns: readonly ColumnOption[]; value: number | null } & (
+  | { optional?: false; onChange: (column: number) => void }
+  | { optional: true; onChange: (column: number | null) => void }
+)
+
+function Column({ label, columns, value, ...field }: ColumnProps) {
+  const options = columns.map(({ name, samples }, index) => ({
+    value: String(index),
+    label: samples === '' ? name : `${name}: ${samples}`,
+  }))
   return (
     <Labeled label={label}>
       {(id) => (
         <Select
           id={id}
-          options={options}
+          options={field.optional ? [{ value: NONE, label: 'No column' }, ...options] : options}
           placeholder="Choose a column"
-          value={value === null ? null : String(value)}
-          onChange={(next) => onChange(Number(next))}
+          value={value === null ? (field.optional ? NONE : null) : String(value)}
+          onChange={(next) => {
+            if (!field.optional) field.onChange(Number(next))
+            else field.onChange(next === NONE ? null : Number(next))
+          }}
         />
       )}
     </Labeled>

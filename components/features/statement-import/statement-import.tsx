@@ -6,14 +6,16 @@ import { Indeterminate } from '@/components/ui/indeterminate'
 import { Note } from '@/components/ui/note'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { AccountPreview } from './account-preview'
+import { BeforeBooks } from './before-books'
 import { ColumnMappingForm } from './column-mapping-form'
 import { ImportRun } from './import-run'
 import { LeftOutRows } from './left-out-rows'
 import { RejectedLines } from './rejected-lines'
+import { mayBeCard } from './mapping'
 import { newLines } from './target'
 import { keyOf, useStatementImport, whyNotYet, type StatementImportState } from './use-statement-import'
 
-const ACCEPT = '.ofx,.qfx,.qif,.csv,.xml,.txt'
+const ACCEPT = '.ofx,.qfx,.qbo,.qif,.csv,.tsv,.xlsx,.xml,.txt'
 
 export interface StatementImportProps {
   /** After a finished import, once its summary has been read. */
@@ -66,7 +68,9 @@ function ChooseFile({ state }: { state: StatementImportState }) {
         onRemove={() => state.take(null)}
       />
       {state.chosen ? null : (
-        <Hint>OFX, QFX, QIF, CSV or CAMT.053, as your bank&apos;s website offers it under “Download” or “Export”.</Hint>
+        <Hint>
+          OFX, QFX, QIF, CSV, XLSX or CAMT.053, as your bank&apos;s website offers it under “Download” or “Export”.
+        </Hint>
       )}
     </FieldBox>
   )
@@ -100,15 +104,30 @@ function Check({
 }) {
   const lines = preview.accounts.reduce((sum, account) => sum + newLines(account, state.ticked), 0)
   const targets = preview.accounts.map(state.target)
+  const { mapping } = state
   const reason = preview.needs_mapping ? 'Choose the columns first.' : whyNotYet(preview, { targets, lines })
   return (
     <>
       <div className="relative flex flex-col gap-4.5" aria-busy={state.busy || undefined}>
         {state.busy ? <Indeterminate className="absolute inset-x-0 -top-2.5 h-0.5 rounded-[2px]" /> : null}
+        {mapping && preview.accounts.some((account) => mayBeCard(mapping, account)) ? (
+          <Note
+            tone="amber"
+            title="Is this a card?"
+            action={
+              <Button size={28} onClick={() => state.setMapping({ ...mapping, flip_sign: !mapping.flip_sign })}>
+                Yes, these are purchases
+              </Button>
+            }
+          >
+            Every line of this file is money in. A card&apos;s file often writes its purchases without a minus.
+          </Note>
+        ) : null}
         {preview.accounts.map((account) => (
           <AccountPreview
             key={keyOf(account)}
             account={account}
+            asStatement={mapping !== null}
             draft={state.target(account)}
             onChange={(draft) => state.setTarget(account, draft)}
             ticked={state.ticked}
@@ -117,6 +136,7 @@ function Check({
         ))}
         <LeftOutRows rows={preview.left_out} />
         <RejectedLines lines={preview.rejected} />
+        <BeforeBooks preview={preview} onMoved={state.readAfresh} />
       </div>
       {state.refusal ? (
         <Note tone="red" role="alert" title="Nothing was imported.">

@@ -11,6 +11,7 @@ const account: PreviewAccount = {
   count: 12,
   duplicates: 4,
   likely: [],
+  reading: { lines: 19, money_in: 10, money_out: 5, ends_at: null, first_date: '2025-12-30' },
   before_start: 3,
   first_date: '2026-01-02',
   last_date: '2026-03-31',

@@ -102,6 +102,8 @@ export function useStatementImport() {
       setTicked(new Set(isTicked ? [...ticked, ...refs] : [...ticked].filter((ref) => !refs.includes(ref))))
       changed()
     },
+    /** Reads the file once more after something beside it changed. */
+    readAfresh: () => void reading.refetch(),
     start,
     sending,
     refusal,
@@ -131,6 +133,11 @@ const sentence = (error: unknown): string => {
   return error instanceof Error ? error.message : 'Internal server error'
 }
 
+/** No line of the file lies within the books. */
+export const isBeforeBooks = ({ accounts }: Pick<ImportPreview, 'accounts'>): boolean =>
+  accounts.some(({ reading }) => reading.lines > 0) &&
+  accounts.every(({ reading, before_start }) => before_start === reading.lines)
+
 /** Why Import cannot be pressed yet; null when it can. */
 export function whyNotYet(
   preview: ImportPreview,
@@ -141,7 +148,6 @@ export function whyNotYet(
   if (lines > 0) return null
   if (preview.accounts.some(({ likely }) => likely.length > 0))
     return 'Every line of this file may be in the books already. Tick what is not.'
-  if (preview.accounts.every(({ before_start, duplicates }) => before_start > 0 && duplicates === 0))
-    return 'Every line of this file is from before your books start.'
+  if (isBeforeBooks(preview)) return 'Every line of this file is from before your books start.'
   return 'Every line of this file is in the books already.'
 }

@@ -1,7 +1,15 @@
 import { absolute, type Cents } from '@/lib/money/cents'
 import { unread, type Reading } from './reading'
 import type { PostingStatus } from './posting-status'
-import type { AccountKind, LeftOutLine, RejectedLine, Statement, StatementAccount, StatementLine } from './statement'
+import type {
+  AccountKind,
+  LeftOutLine,
+  Particulars,
+  RejectedLine,
+  Statement,
+  StatementAccount,
+  StatementLine,
+} from './statement'
 import { cleanName, describe } from './text'
 
 /** One transaction as a format found it, before it is judged. Amount is signed: negative is money out. */
@@ -14,6 +22,7 @@ export interface FoundLine {
   details?: readonly string[]
   provider_id?: string
   check_number?: string
+  particulars?: Particulars | null
 }
 
 interface AccountFields extends Omit<StatementAccount, 'lines' | 'name' | 'mask'> {
@@ -108,6 +117,7 @@ function judge(found: FoundLine, currency: string | null): Reading<StatementLine
       description: describe(parts) || name,
       provider_id: provider_id === '' || provider_id.length > PROVIDER_ID_LENGTH ? null : provider_id,
       check_number,
+      ...(found.particulars && { particulars: found.particulars }),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readText, refusalOf, fixture } from '@/tests/support/statements/fixture'
+import { fixture, readText, refusalOf, rowsOf } from '@/tests/support/statements/fixture'
 import { readStatement } from './read-statement'
 
 const guessOf = (text: string) => readText(text).needs_mapping?.guess
@@ -38,6 +38,111 @@ describe('the proposed columns of an unknown CSV', () => {
           '01/15/2026,Loves,13.00\n',
       ),
     ).toMatchObject({ amount: 2, flip_sign: true })
+  })
+
+  const read = (text: string) => {
+    const mapping = guessOf(text)
+    const statement = readText(text, {
+      mapping: { date: -1, description: -1, date_order: 'mdy', flip_sign: false, skip_rows: 0, ...mapping },
+    })
+    return { mapping, rows: rowsOf(statement.accounts[0]), statement }
+  }
+
+  it('prefers debit and credit over an amount, also where one of the two is empty', () => {
+    const text = 'Date,Memo,Amount,Debit,Credit\n01/14/2026,Pilot,12.00,12.00,\n01/15/2026,TQL,900.00,,900.00\n'
+    expect(read(text).rows).toEqual(['2026-01-14 -12.00 Pilot', '2026-01-15 900.00 TQL'])
+    expect(read('Date,Memo,Withdrawals,Deposits\n01/14/2026,Pilot,12.00,\n').rows).toEqual(['2026-01-14 -12.00 Pilot'])
+  })
+
+  it('prefers gross over fee, and names over positions', () => {
+    expect(guessOf('Date,Fee,Gross,Net,Name\n01/14/2026,-0.30,10.00,9.70,Shop\n')).toMatchObject({
+      amount: 2,
+      description: 4,
+    })
+    expect(
+      guessOf('Date,Transaction Type,Description,Amount\n01/14/2026,ACH DEBIT PAYMENT,PILOT,-1.00\n'),
+    ).toMatchObject({
+      description: 2,
+    })
+  })
+
+  it('never takes an account number, a check number or a time for an amount or a text', () => {
+    const text =
+      'Date,Account Number,Check Number,Time,Payee,Value\n' +
+      '01/14/2026,4417,101,10.30,Pilot,-12.00\n01/15/2026,4417,102,11.45,TQL,900.00\n'
+    expect(guessOf(text)).toMatchObject({ amount: 5, description: 4, check_number: 2 })
+  })
+
+  it.each([
+    ['words', 'Debit', 'Credit'],
+    ['D/C', 'D', 'C'],
+    ['Af Bij', 'Af', 'Bij'],
+    ['signs', '-', '+'],
+    ['long words', 'Withdrawal', 'Deposit'],
+  ])('finds a column that says which way the money went: %s', (_, out, into) => {
+    const text = `Date,Payee,Amount,Sign\n01/14/2026,Pilot,12.00,${out}\n01/15/2026,TQL,900.00,${into}\n`
+    const { mapping, rows } = read(text)
+    expect([mapping?.direction, rows]).toEqual([3, ['2026-01-14 -12.00 Pilot', '2026-01-15 900.00 TQL']])
+  })
+
+  it('a row that does not say its direction is named, not guessed', () => {
+    const text =
+      'Date,Payee,Amount,Sign\n01/14/2026,Pilot,12.00,D\n01/15/2026,A,1.00,C\n01/16/2026,B,1.00,C\n01/17/2026,X,3.00,?\n'
+    expect(read(text).statement.rejected).toEqual([
+      { line: 5, reason: '"?" does not say whether money went out or came in.' },
+    ])
+  })
+
+  it('lets the balance decide the signs: 100 − 12 = 88', () => {
+    const text =
+      'Date,Payee,Amount,Balance\n01/14/2026,A,-100.00,100.00\n01/15/2026,Pilot,12.00,88.00\n01/16/2026,B,-2.00,90.00\n'
+    const { mapping, statement } = read(text)
+    expect([mapping?.flip_sign, statement.accounts[0]?.ends_at, statement.accounts[0]?.balance?.amount_cents]).toEqual([
+      true,
+      9000n,
+      9000n,
+    ])
+  })
+
+  it('without names finds two columns and their balance', () => {
+    const text = '01/14/2026,Load,,900.00,900.00\n01/15/2026,Pilot,12.00,,888.00\n01/16/2026,Toll,8.00,,880.00\n'
+    expect(guessOf(text)).toMatchObject({ debit: 2, credit: 3, balance: 4 })
+  })
+
+  it('names columns of another language by the row above the first day', () => {
+    expect(readText('Buchungstag;Empfänger;Betrag\n14.01.2026;Tankstelle;-12,00\n').needs_mapping).toMatchObject({
+      header: ['Buchungstag', 'Empfänger', 'Betrag'],
+      guess: { date: 0, description: 1, amount: 2, date_order: 'dmy' },
+    })
+  })
+
+  it('asks about dates whose year stands between, instead of finding no rows', () => {
+    expect(readText('Date,Payee,Amount\n10/2009/09,Pilot,-12.00\n').needs_mapping).toMatchObject({
+      is_date_proven: false,
+      guess: { date: 0, date_order: 'myd' },
+    })
+    expect(readText('Date,Payee,Amount\n07 Nov 2013,Pilot,-12.00\n').needs_mapping?.is_date_proven).toBe(true)
+    expect(
+      rowsOf(
+        readText('Date,Payee,Amount\n2019.04.19.,Pilot,-12.00\n', {
+          mapping: { date: 0, description: 1, amount: 2, date_order: 'ymd', flip_sign: false, skip_rows: 1 },
+        }).accounts[0],
+      ),
+    ).toEqual(['2019-04-19 -12.00 Pilot'])
+  })
+
+  it('refuses amounts of a column in another currency line by line', () => {
+    expect(read('Date,Payee,Amount (EUR)\n01/14/2026,Pilot,-12.00\n').statement.rejected).toEqual([
+      { line: 2, reason: 'The amount is in EUR. Only US dollars can be imported.' },
+    ])
+    expect(read('Date,Payee,Amount\n01/14/2026,Pilot,-£12.00\n').statement.rejected).toHaveLength(1)
+  })
+
+  it('leaves rows without a day and an amount aside, and those that wait', () => {
+    const text =
+      'Date,Payee,Amount\nPending,Toll,-1.00\n01/14/2026,Pilot,-12.00\n,at the pump 3,\n01/15/2026,TQL,9.00\n01/16/2026,TQL,9.00\n'
+    const { rows, statement } = read(text)
+    expect([rows.length, statement.rejected, statement.left_out]).toEqual([3, [], [{ line: 2, status: 'pending' }]])
   })
 
   it('still proposes columns for a header without rows', () => {

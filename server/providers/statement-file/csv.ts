@@ -2,15 +2,18 @@ import { ZERO } from '@/lib/money/cents'
 import { notDollars, StatementBuilder } from './account'
 import { readAmount } from './amount'
 import { BANK_SHAPES, WELLS_FARGO, type BankShape } from './bank-shapes'
-import { guessMapping } from './csv-guess'
+import { columnName } from './column-name'
+import { guessMapping, shapeOf } from './csv-guess'
 import { readRows, sniffDelimiter, type CsvRow } from './csv-rows'
+import { particularsOf } from './particulars'
 import { cellAt, planOfMapping, planOfShape, type ColumnPlan } from './column-plan'
 import { readDate } from './dates'
 import { valueOf } from './reading'
 import { demandSummary, readSummary } from './preamble'
-import { followBalances, type BalanceRow } from './running-balance'
+import { endOf, followBalances, type BalanceRow } from './running-balance'
 import {
   StatementRefused,
+  type Delimiter,
   type ReadOptions,
   type Statement,
   type StatementAccount,
@@ -18,17 +21,26 @@ import {
 } from './statement'
 import { wrongKind } from './wrong-kind'
 
-type Contents = Pick<Statement, 'accounts' | 'rejected' | 'left_out' | 'needs_mapping'>
+type Contents = Pick<Statement, 'accounts' | 'rejected' | 'left_out' | 'needs_mapping' | 'shape'>
 
 /** A bank's own shape by its exact header, or any other by a mapping; without one, asks for a mapping. */
-export function readCsv(text: string, limits: StatementLimits, { mapping, file_name = '' }: ReadOptions): Contents {
+export function readCsv(text: string, limits: StatementLimits, options: ReadOptions): Contents {
   assertFewLines(text, limits.lines)
-  const delimiter = mapping?.delimiter ?? sniffDelimiter(text)
-  const rows = readRows(text, delimiter, limits)
+  const delimiter = options.mapping?.delimiter ?? sniffDelimiter(text)
+  return readTable(readRows(text, delimiter, limits), options, delimiter)
+}
+
+/** The rows of a CSV or of a sheet. */
+export function readTable(
+  rows: readonly CsvRow[],
+  { mapping, file_name = '' }: ReadOptions,
+  delimiter: Delimiter | null,
+): Contents {
   if (mapping) {
     const body = rows.slice(Math.max(0, mapping.skip_rows))
     if (body.length === 0) throw new StatementRefused('bad_mapping', 'No rows are left. Please skip fewer rows.')
-    return readMapped(body, planOfMapping(mapping, rows[mapping.skip_rows - 1]?.cells ?? []), file_name)
+    const header = rows[mapping.skip_rows - 1]?.cells ?? []
+    return { ...readMapped(body, planOfMapping(mapping, header), file_name), shape: shapeOf(rows) }
   }
   const bank = recognize(rows)
   if (bank) return readBank(rows, bank, file_name)
@@ -61,6 +73,11 @@ function recognize(rows: readonly CsvRow[]): Recognized | null {
     const line = header.join(',').toLowerCase()
     const shape = BANK_SHAPES.find(({ headers }) => headers.some((known) => known.toLowerCase() === line))
     if (shape && (index === 0 || shape.has_preamble)) return { shape, header, start: index + 1 }
+    const names = new Set(header.map(columnName))
+    const likewise = BANK_SHAPES.find(
+      ({ columns = [] }) => columns.length > 0 && columns.every((name) => names.has(columnName(name))),
+    )
+    if (likewise) return { shape: likewise, header, start: index + 1 }
   }
   const first = rows[0]
   if (!first || !isWellsFargo(first.cells)) return null
@@ -103,7 +120,9 @@ function readMapped(rows: readonly CsvRow[], plan: ColumnPlan, fileName: string)
   const builder = new StatementBuilder()
   const name = fileName.replace(/\.[^.]*$/, '')
   const account = builder.account({ account_key: null, name, kind: 'unknown', currency: null, balance: null })
-  account.balance = closingBalance(readLines(rows, plan, account, builder))
+  const { stated, ends_at } = endOf(readLines(rows, plan, account, builder))
+  account.balance = stated?.balance == null ? null : { amount_cents: stated.balance, date: stated.date }
+  account.ends_at = ends_at
   return builder.build()
 }
 
@@ -121,23 +140,32 @@ function readLines(
     const balance = valueOf(readAmount(cellAt(cells, plan.balance)))
     const amount = plan.amount(cells)
     const status = plan.status(cells)
-    const currency = cellAt(cells, plan.currency).toUpperCase()
-    if (status) {
+    const currency = plan.currency(cells)
+    const ending = valueOf(readAmount(cellAt(cells, plan.ending)))
+    if (cellAt(cells, plan.date) === '' && !plan.isFilled(cells)) {
+      // Neither a day nor an amount: a title, a balance alone or a note of the bank.
+      const known = balance ?? ending
+      if (known !== null) moves.push({ line, amount: ZERO, balance: known, date: moves.at(-1)?.date ?? null })
+    } else if (status) {
       builder.leaveOut(line, status)
-    } else if (currency !== '' && !DOLLARS.has(currency)) {
+    } else if (currency !== '' && !DOLLARS.test(currency)) {
       builder.reject(line, notDollars(currency))
-    } else if (/^(beginning|opening) balance/i.test(name) && 'reason' in amount) {
+    } else if (BALANCE_ROW.test(name) && 'reason' in amount) {
       moves.push({ line, amount: ZERO, balance, date: valueOf(date) })
     } else {
-      builder.add(account, { line, date, amount, name, details, check_number: cellAt(cells, plan.check_number) })
+      const check_number = cellAt(cells, plan.check_number)
+      const particulars = particularsOf(cells, plan.particulars)
+      builder.add(account, { line, date, amount, name, details, check_number, particulars })
       moves.push({ line, amount: valueOf(amount), balance, date: valueOf(date) })
     }
   }
   return moves
 }
 
-/** As a cell under Currency may write them. */
-const DOLLARS = new Set(['USD', 'US$', '$', 'US DOLLAR', 'US DOLLARS'])
+const BALANCE_ROW = /^(beginning|opening|previous|ending|closing|current) balance|^balance (brought |carried )?forward/i
+
+/** As a cell under Currency may write them; a fuel card writes "USD/Gallons". */
+const DOLLARS = /^(USD\b|US\$|\$|US DOLLARS?)/
 
 function closingBalance(moves: readonly BalanceRow[]): StatementAccount['balance'] {
   const closing = followBalances(moves)
@@ -169,4 +197,5 @@ function cardMask(rows: readonly CsvRow[], shape: BankShape, header: readonly st
 const chaseMask = (shape: BankShape, fileName: string): string | null =>
   shape.institution === 'Chase' ? (/^chase(\d{4})/i.exec(fileName)?.[1] ?? null) : null
 
-const isSame = (name: string, other: string | undefined): boolean => name.toLowerCase() === other?.toLowerCase()
+const isSame = (name: string, other: string | undefined): boolean =>
+  other !== undefined && columnName(name) === columnName(other)

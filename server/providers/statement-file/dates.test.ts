@@ -22,6 +22,8 @@ describe('readDate', () => {
     ['January 5, 2026', 'dmy', '2026-01-05'],
     ['07 Nov 2013', 'mdy', '2013-11-07'],
     ['2019.04.19.', 'mdy', '2019-04-19'],
+    ['10/2009/09', 'myd', '2009-10-09'],
+    ['10/2009/09', 'dym', '2009-09-10'],
     ['02/29/2024', 'mdy', '2024-02-29'],
     ['01/01/1900', 'mdy', '1900-01-01'],
     ['12/31/2200', 'mdy', '2200-12-31'],
@@ -49,6 +51,11 @@ describe('dateOrderOf', () => {
   it('lets one day above 12 decide for the whole file', () => {
     expect(evidence('05/01/2026', '13/01/2026')).toEqual({ order: 'dmy', proven: true, conflict: null })
     expect(evidence('05/01/2026', '01/13/2026')).toEqual({ order: 'mdy', proven: true, conflict: null })
+  })
+
+  it('asks about a year that stands between, unless a day above 12 tells the sides apart', () => {
+    expect(evidence('10/2009/09')).toEqual({ order: 'myd', proven: false, conflict: null })
+    expect(evidence('10/2009/09', '23/2009/09')).toEqual({ order: 'dym', proven: true, conflict: null })
   })
 
   it('reports the first line of each side when dates contradict each other', () => {

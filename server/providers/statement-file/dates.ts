@@ -1,7 +1,7 @@
 import { isDay, type Day } from '@/lib/dates/day'
 import { quoted, read, unread, type Reading } from './reading'
 
-export type DateOrder = 'mdy' | 'dmy' | 'ymd'
+export type DateOrder = 'mdy' | 'dmy' | 'ymd' | 'myd' | 'dym'
 
 export interface DateEvidence {
   order: DateOrder
@@ -12,6 +12,8 @@ export interface DateEvidence {
 }
 
 const NUMERIC = /^(\d{1,4})\s*[/.-]\s*(\d{1,2})\s*([/.'-])\s*(\d{1,4})\.?(?:[T ,].*)?$/
+/** `10/2009/09`: the year stands between, and nothing but a day above 12 tells which side the day is on. */
+const YEAR_BETWEEN = /^(\d{1,2})\s*[/.-]\s*(\d{4})\s*[/.-]\s*(\d{1,2})$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{4,6}.*)?$/
 const DAY_NAMED_MONTH = /^(\d{1,2})[ .-]*([A-Za-z]{3,9})[ .,-]*(\d{4}|\d{2})(?:[T ,].*)?$/
 const NAMED_MONTH_DAY = /^([A-Za-z]{3,9})\.? +(\d{1,2}),? +(\d{4})(?:[T ,].*)?$/
@@ -35,17 +37,23 @@ export function dateOrderOf(dates: Iterable<{ line: number; text: string }>): Da
   let monthFirst: number | null = null
   let dayFirst: number | null = null
   let yearFirst = false
+  let yearBetween = false
   for (const { line, text } of dates) {
-    const match = text.length > 40 ? null : NUMERIC.exec(text.trim())
+    const trimmed = text.length > 40 ? '' : text.trim()
+    const between = YEAR_BETWEEN.exec(trimmed)
+    const match = between ?? NUMERIC.exec(trimmed)
     if (!match) continue
-    const [first = '', second = ''] = match.slice(1)
+    yearBetween ||= between !== null
+    const [first = '', second = ''] = between ? [between[1], between[3]] : match.slice(1)
     if (first.length > 2) yearFirst = true
     else if (Number(first) > 12 && Number(second) <= 12) dayFirst ??= line
     else if (Number(second) > 12 && Number(first) <= 12) monthFirst ??= line
   }
   const conflict = monthFirst !== null && dayFirst !== null ? { month_first: monthFirst, day_first: dayFirst } : null
-  if (dayFirst !== null && !conflict) return { order: 'dmy', proven: true, conflict }
-  if (monthFirst !== null) return { order: 'mdy', proven: !conflict, conflict }
+  const [byMonth, byDay] = yearBetween ? (['myd', 'dym'] as const) : (['mdy', 'dmy'] as const)
+  if (dayFirst !== null && !conflict) return { order: byDay, proven: true, conflict }
+  if (monthFirst !== null) return { order: byMonth, proven: !conflict, conflict }
+  if (yearBetween) return { order: byMonth, proven: false, conflict }
   return { order: yearFirst ? 'ymd' : 'mdy', proven: yearFirst, conflict }
 }
 
@@ -56,6 +64,12 @@ interface Parts {
 }
 
 function partsOf(text: string, order: DateOrder): Parts | null {
+  const between = YEAR_BETWEEN.exec(text)
+  if (between) {
+    const [, first, year, last] = between.map(Number)
+    const [month = 0, day = 0] = order === 'dym' || order === 'dmy' ? [last, first] : [first, last]
+    return { year: year ?? 0, month, day }
+  }
   const numeric = NUMERIC.exec(text)
   if (numeric) return numericParts(numeric, order)
   const compact = COMPACT.exec(text)
@@ -73,7 +87,7 @@ function numericParts(match: RegExpExecArray, order: DateOrder): Parts | null {
     if (third.length > 2) return first.length > 2 ? null : numericParts(match, 'mdy')
     return { year: fullYear(first, '-'), month: Number(second), day: Number(third) }
   }
-  const [month, day] = order === 'mdy' ? [first, second] : [second, first]
+  const [month, day] = order === 'dmy' || order === 'dym' ? [second, first] : [first, second]
   return { year: fullYear(third, separator), month: Number(month), day: Number(day) }
 }
 

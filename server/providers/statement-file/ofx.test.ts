@@ -125,6 +125,27 @@ describe('single rows', () => {
   })
 })
 
+describe('what banks forget', () => {
+  it('reads on past a list of rows that is never closed, the balance behind it too', () => {
+    const row = '<STMTTRN><DTPOSTED>20260105<TRNAMT>-5.00<FITID>1<NAME>A</STMTTRN>'
+    const text = `<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${row}<LEDGERBAL><BALAMT>7.00<DTASOF>20260106</LEDGERBAL></STMTRS></OFX>`
+    expect(readText(text).accounts[0]).toMatchObject({
+      lines: [{ name: 'A' }],
+      balance: { amount_cents: 700n, date: '2026-01-06' },
+    })
+  })
+})
+
+describe('a download that the bank refused', () => {
+  it('is told with the code and the words of the bank', () => {
+    const status = '<STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS>'
+    expect(refusalOf(() => readText(`<OFX><SIGNONMSGSRSV1><SONRS>${status}</SONRS></SIGNONMSGSRSV1></OFX>`))).toBe(
+      'unreadable: The bank refused this download and sent no statement: "Signon invalid" (code 15500). ' +
+        'Please sign in at your bank and download the statement again.',
+    )
+  })
+})
+
 describe('an OFX file that cannot be trusted', () => {
   it('is refused when it is cut', () => {
     expect(refusalOf(() => readFixture('refused/cut.ofx'))).toBe(

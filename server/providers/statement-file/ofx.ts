@@ -4,7 +4,14 @@ import { readDate } from './dates'
 import { find, findAll, textAt, type Element } from './element'
 import { quoted, valueOf, type Reading } from './reading'
 import { readSgml } from './sgml'
-import type { AccountKind, Statement, StatementAccount, StatementLimits, StatementRefused } from './statement'
+import {
+  StatementRefused,
+  type AccountKind,
+  type Statement,
+  type StatementAccount,
+  type StatementLimits,
+} from './statement'
+import { cleanName } from './text'
 import { wrongKind } from './wrong-kind'
 
 type Contents = Pick<Statement, 'accounts' | 'rejected' | 'left_out'>
@@ -90,7 +97,22 @@ const correction = (id: string): string =>
 
 const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).toLowerCase()
 
+const isFailure = (status: Element): boolean =>
+  /[1-9]/.test(textAt(status, 'CODE')) && textAt(status, 'SEVERITY').trim().toUpperCase() === 'ERROR'
+
+/** The bank answered with a refusal in place of a statement, say of a wrong password: its own code and words tell what to do. */
+function refusedByBank(status: Element): StatementRefused {
+  const words = cleanName(textAt(status, 'MESSAGE')) || 'no reason given'
+  return new StatementRefused(
+    'unreadable',
+    `The bank refused this download and sent no statement: "${words}" (code ${textAt(status, 'CODE').trim()}). ` +
+      'Please sign in at your bank and download the statement again.',
+  )
+}
+
 function noAccount(roots: readonly Element[]): StatementRefused {
+  const refusal = roots.flatMap((root) => findAll(root, ['STATUS'])).find((status) => isFailure(status))
+  if (refusal) return refusedByBank(refusal)
   const isInvestment = roots.some((root) => findAll(root, ['INVSTMTRS']).length > 0)
   return wrongKind(
     isInvestment ? 'the statement of an investment account' : 'an OFX file without a bank account in it',

@@ -21,4 +21,4 @@ export const isStatusColumn = (name: string): boolean =>
   /^(transaction |tran |txn |posting |payment )?(status|state)$/i.test(name.trim())
 
 export const isCurrencyColumn = (name: string): boolean =>
-  /^((transaction|billing|account|source|original|txn) )?(currency|ccy|curr\.?)( code)?$/i.test(name.trim())
+  /^((transaction|billing|account|source|txn) )?(currency|ccy|curr\.?)( code)?$/i.test(name.trim())

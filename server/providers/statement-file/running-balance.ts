@@ -1,4 +1,4 @@
-import type { Cents } from '@/lib/money/cents'
+import { cents, ZERO, type Cents } from '@/lib/money/cents'
 import { StatementRefused } from './statement'
 
 export interface BalanceRow {
@@ -15,14 +15,41 @@ export interface BalanceRow {
  * Throws `truncated` unless each balance follows from its neighbor, oldest or newest row first.
  */
 export function followBalances(rows: readonly BalanceRow[]): BalanceRow | null {
+  const { newestOnTop, broken } = orderOf(rows)
+  const [line] = broken
+  if (line !== undefined) throw brokenAt(line)
+  return newestOf(rows, newestOnTop)
+}
+
+/** The newest balance that rows state, and where they themselves lead to from the first one: two figures that agree when the rows are read right. */
+export function endOf(rows: readonly BalanceRow[]): { stated: BalanceRow | null; ends_at: Cents | null } {
+  const { newestOnTop } = orderOf(rows)
+  const inOrder = newestOnTop ? [...rows].reverse() : rows
+  const first = inOrder.findIndex(({ balance }) => balance !== null)
+  if (first < 0) return { stated: null, ends_at: null }
+  const after = inOrder.slice(first + 1).map(({ amount }) => amount)
+  const isWhole = after.every((amount) => amount !== null)
+  const start = inOrder[first]?.balance ?? ZERO
+  return {
+    stated: newestOf(rows, newestOnTop),
+    ends_at: isWhole ? cents(after.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), start)) : null,
+  }
+}
+
+/** How many balances do not follow from their neighbors, whichever end of the file is the newest. */
+export const brokenBalances = (rows: readonly BalanceRow[]): number => orderOf(rows).broken.length
+
+function orderOf(rows: readonly BalanceRow[]): { newestOnTop: boolean; broken: number[] } {
   const oldestFirst = breaks(rows, ({ amount }) => amount)
   const newestFirst = breaks(rows, (_, { amount }) => (amount === null ? null : -amount))
   const newestOnTop =
     oldestFirst.length === newestFirst.length
       ? (rows[0]?.date ?? '') > (rows.at(-1)?.date ?? '')
       : newestFirst.length < oldestFirst.length
-  const [line] = newestOnTop ? newestFirst : oldestFirst
-  if (line !== undefined) throw brokenAt(line)
+  return { newestOnTop, broken: newestOnTop ? newestFirst : oldestFirst }
+}
+
+function newestOf(rows: readonly BalanceRow[], newestOnTop: boolean): BalanceRow | null {
   const stated = rows.filter(({ balance }) => balance !== null)
   return (newestOnTop ? stated[0] : stated.at(-1)) ?? null
 }

@@ -3,13 +3,14 @@ import { tooDeep, tooLong } from './hostile'
 import { StatementRefused, type StatementLimits } from './statement'
 import { decodeEntities } from './text'
 
-/** Left open, these mean lost rows; anything else left open and empty is a leaf without a value. */
+/**
+ * Left open, these mean lost rows. The list of rows is not among them: some banks forget to close it, and a file that was cut off
+ * leaves the statement around it open too. Anything else left open and empty is a leaf without a value.
+ */
 const MUST_CLOSE = new Set([
   'OFX',
   'STMTRS',
   'CCSTMTRS',
-  'BANKTRANLIST',
-  'BANKTRANLISTP',
   'STMTTRN',
   'STMTTRNP',
   'BANKACCTFROM',

@@ -2,7 +2,7 @@ import type { Cents } from '@/lib/money/cents'
 import type { DateOrder } from './dates'
 import type { PostingStatus } from './posting-status'
 
-export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'camt053'
+export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'xlsx' | 'camt053'
 
 export interface StatementLine {
   /** Line in the source file, counted from 1. */
@@ -16,6 +16,16 @@ export interface StatementLine {
   /** The bank's own id of the row (OFX FITID). */
   provider_id: string | null
   check_number?: string | null
+  /** What a fuel card's file says of a purchase. */
+  particulars?: Particulars | null
+}
+
+export interface Particulars {
+  unit?: string
+  gallons?: string
+  product?: string
+  odometer?: string
+  state?: string
 }
 
 export interface RejectedLine {
@@ -40,16 +50,20 @@ export interface StatementAccount {
   currency: string | null
   /** As the bank states it: signed, a card's debt is usually negative. */
   balance: { amount_cents: Cents; date: string | null } | null
+  /** What the rows of a mapped file lead to from its first stated balance; null when it states none. */
+  ends_at?: Cents | null
   lines: StatementLine[]
 }
 
-/** Columns are counted from 0. Give `amount`, or `debit` and `credit`. */
+/** Columns are counted from 0. Give `amount`, alone or with `direction`, or `debit` and `credit`. */
 export interface ColumnMapping {
   date: number
   description: number
   amount?: number | null
   debit?: number | null
   credit?: number | null
+  /** Says in words or marks whether the amount beside it went out or came in. */
+  direction?: number | null
   balance?: number | null
   check_number?: number | null
   date_order: DateOrder
@@ -67,6 +81,10 @@ export interface NeedsMapping {
   header: string[] | null
   sample: string[][]
   guess: Partial<ColumnMapping>
+  /** Whether a date of the file tells day and month apart. */
+  is_date_proven: boolean
+  /** Equal for files of one layout. */
+  shape: string
 }
 
 export interface Statement {
@@ -78,6 +96,8 @@ export interface Statement {
   /** How numeric dates were read where the format leaves it open; `proven` when a day above 12 decides it. */
   date_order?: { order: DateOrder; proven: boolean }
   needs_mapping?: NeedsMapping
+  /** The layout of a file that was read by a mapping. */
+  shape?: string
 }
 
 export interface StatementLimits {

@@ -1,7 +1,7 @@
 import { bytesOf, fixture, refusalOf } from '@/tests/support/statements/fixture'
 import { readStatement } from './read-statement'
 
-const ACCEPTED = 'an OFX, QFX, QIF, CSV or CAMT.053 file'
+const ACCEPTED = 'an OFX, QFX, QIF, CSV, XLSX or CAMT.053 file'
 const refusal = (bytes: Uint8Array): string => refusalOf(() => readStatement(bytes))
 const binary = (...head: number[]): Uint8Array => Uint8Array.from([...head, ...Array.from({ length: 64 }, (_, i) => i)])
 const zip = (name: string): Uint8Array => bytesOf(`PK\u0003\u0004....${name}....`)

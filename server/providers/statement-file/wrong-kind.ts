@@ -1,6 +1,6 @@
 import { StatementRefused } from './statement'
 
-const ACCEPTED = 'an OFX, QFX, QIF, CSV or CAMT.053 file'
+const ACCEPTED = 'an OFX, QFX, QIF, CSV, XLSX or CAMT.053 file'
 
 interface Kind {
   /** The sentence's subject: "This is {what}." */
@@ -44,6 +44,10 @@ const TEXT_KINDS: readonly (Kind & { pattern: RegExp })[] = [
   { what: 'a BAI2 file', pattern: /^\s*01,\w*,\w*,\d{6},\d{0,4},[^\n]*\/\s*\n\s*02,/ },
 ]
 
+/** An Excel workbook of the kind that is a ZIP archive. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  hasMagic(bytes, [0x50, 0x4b, 3, 4]) && zipKind(bytes) === EXCEL
+
 export function assertText(bytes: Uint8Array): void {
   if (hasMagic(bytes, [0x50, 0x4b, 3, 4]) || hasMagic(bytes, [0x50, 0x4b, 5, 6])) throw refusal(zipKind(bytes))
   const kind = BINARY_KINDS.find(({ magic, at }) => hasMagic(bytes, magic, at))
@@ -68,10 +72,12 @@ function refusal({ what, advice = 'download the statement from your bank' }: Kin
   return new StatementRefused('wrong_kind', `This is ${what}. Please ${advice} and import ${ACCEPTED}.`)
 }
 
+const EXCEL: Kind = { what: 'an Excel workbook', advice: 'save it as CSV' }
+
 function zipKind(bytes: Uint8Array): Kind {
   const names = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isExcel = names.includes('xl/workbook') || names.includes('xl/worksheets')
-  if (isExcel) return { what: 'an Excel workbook', advice: 'save it as CSV' }
+  if (isExcel) return EXCEL
   if (names.includes('opendocument.spreadsheet')) return { what: 'a spreadsheet', advice: 'save it as CSV' }
   if (names.includes('word/document')) return { what: 'a Word document' }
   return { what: 'a ZIP archive', advice: 'unpack it first' }

@@ -2,11 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { paperWorkbook } from '../spreadsheet/paper-workbook'
 import { readStatement } from '../statement-file/read-statement'
+import { isWorkbook } from '../statement-file/wrong-kind'
 import type { Workshop } from './workshop'
 
 /** Works in the caller's thread, which waits meanwhile. */
 export const workHere: Workshop = {
   print: async (what) => (await import('../pdf/draw')).printHere.print(what),
-  readStatement: async (bytes, options) => readStatement(bytes, options),
+  readStatement: async (bytes, options) =>
+    isWorkbook(bytes)
+      ? (await import('../statement-file/workbook')).readWorkbook(bytes, options)
+      : readStatement(bytes, options),
   workbook: (paper) => buffer(Readable.from(paperWorkbook(paper))),
 }

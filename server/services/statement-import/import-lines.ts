@@ -12,6 +12,7 @@ import { suspenseAccounts } from '../transaction/lines'
 import { recordLines, type NewLine } from '../transaction/record'
 import { refreshOpeningBalance } from '../bank/opening-balance'
 import { closeAccount, settleAccount } from './bank-account'
+import { rememberLayout } from './layouts'
 import { noteImport, unreachedBalances } from './imports'
 import { countLeftOut } from './preview'
 import { plan, type PlannedAccount } from './plan'
@@ -77,6 +78,9 @@ async function settleAccounts(
       const place = await settleAccount(tx, ctx, account)
       const file = { task: claim.id, file_name: payload.file_name, format: statement.format }
       places.push({ ...place, import: await noteImport(tx, ctx, place.bank_account, file) })
+      const { shape } = statement
+      if (shape && payload.mapping)
+        await rememberLayout(tx, ctx, { bank_account: place.bank_account, shape, mapping: payload.mapping })
     }
     const done = { created: 0, places }
     await advance(tx, claim, { progress: 1, result: done, now: ctx.now() })
@@ -103,6 +107,7 @@ const freshLines = (account: PlannedAccount, imports: ReadonlyMap<string, string
     category: null,
     stakeholder: null,
     note: null,
+    particulars: line.particulars ?? null,
   }))
 
 interface Place {

@@ -12,6 +12,7 @@ import { addDays } from '@/lib/dates/day'
 import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 import { DAYS_APART } from '../transaction/duplicates'
+import { accountOfLayout } from './layouts'
 import { standing, type KnownLine, type LikelyLine, type NewLine } from './standing'
 
 export interface ImportChoice {
@@ -103,7 +104,7 @@ async function knownLines(
 
 type Place = Pick<PlannedAccount, 'bank_account_id' | 'wanted'>
 
-/** Chosen by the person, else the account that this file's account was imported into before. */
+/** Chosen by the person, else the account that this file's account, or a mapped file of this layout, was imported into before. */
 async function placeOf(
   tx: Tx,
   entity_id: string,
@@ -122,9 +123,9 @@ async function placeOf(
   if (chosen) return { bank_account_id: await existing(tx, entity_id, chosen), wanted: null }
   const before = await tx.maybe<{ id: string }>(sql`
     select id from bank_account where entity_id = ${entity_id} and account_id = ${source.account_key}`)
-  return before
-    ? { bank_account_id: await existing(tx, entity_id, before.id), wanted: null }
-    : { bank_account_id: null, wanted }
+  if (before) return { bank_account_id: await existing(tx, entity_id, before.id), wanted: null }
+  const remembered = statement.shape && !wanted ? await accountOfLayout(tx, entity_id, statement.shape) : null
+  return { bank_account_id: remembered, wanted }
 }
 
 async function existing(tx: Tx, entity_id: string, id: string): Promise<string> {

@@ -2,7 +2,10 @@ import type { ColumnMapping, ImportPreview } from '@/lib/contract/statement-impo
 import { cents, toWire } from '@/lib/money/cents'
 import type { Statement, StatementLine } from '@/server/providers/statement-file/statement'
 import { demand } from '../can'
-import { reading, type Ctx } from '../context'
+import type { Tx } from '@/server/db/connect'
+import { booksStartDate } from '../book'
+import { reading, tenant, type Ctx } from '../context'
+import { rememberedLayout } from './layouts'
 import { plan, statedBalance, type ImportChoice, type PlannedAccount } from './plan'
 import { read, type StatementFile } from './read'
 
@@ -15,15 +18,33 @@ export async function preview(
 ): Promise<ImportPreview> {
   demand(ctx, 'integration.sync')
   const statement = await read(ctx, input.file, input.mapping)
-  const accounts = await reading(ctx, (tx) => plan(tx, ctx, statement, input))
+  const { accounts, columns, books_start } = await reading(ctx, async (tx) => ({
+    accounts: await plan(tx, ctx, statement, input),
+    columns: await columnsOf(tx, ctx, statement, input.bank_account),
+    books_start: await booksStartDate(tx, ctx),
+  }))
   return {
     format: statement.format,
     encoding: statement.encoding,
-    needs_mapping: statement.needs_mapping ?? null,
+    needs_mapping: columns,
+    books_start,
     accounts: accounts.map(previewAccount),
     rejected: [...statement.rejected, ...accounts.flatMap((account) => account.locked)],
     left_out: countLeftOut(statement),
   }
+}
+
+/** The columns to propose: those that a file of this layout was read by before, else the reader's guess. */
+async function columnsOf(
+  tx: Tx,
+  ctx: Ctx,
+  { needs_mapping: asked }: Statement,
+  bank_account: string | undefined,
+): Promise<ImportPreview['needs_mapping']> {
+  if (!asked) return null
+  const { shape, ...sheet } = asked
+  const before = await rememberedLayout(tx, tenant(ctx).entity_id, shape, bank_account)
+  return { ...sheet, guess: before?.mapping ?? sheet.guess, is_remembered: before !== null }
 }
 
 function previewAccount(account: PlannedAccount): ImportPreview['accounts'][number] {
@@ -52,6 +73,13 @@ function previewAccount(account: PlannedAccount): ImportPreview['accounts'][numb
       score,
       resembles: { id: resembles.id, date: resembles.date, name: resembles.name, source: resembles.source },
     })),
+    reading: {
+      lines: source.lines.length,
+      money_in: total(source.lines, 'money_in'),
+      money_out: total(source.lines, 'money_out'),
+      ends_at: source.ends_at == null ? null : toWire(source.ends_at),
+      first_date: source.lines.map((line) => line.date).sort()[0] ?? null,
+    },
     before_start: account.before_start,
     first_date: dates[0] ?? null,
     last_date: dates.at(-1) ?? null,

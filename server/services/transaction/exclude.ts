@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { excludedList, type ExcludedLine } from '@/lib/contract/excluded'
 import { LINE_REFUSALS } from '@/lib/contract/refusal'
-import type { Transaction } from '@/lib/contract/transaction'
+import type { Particulars, Transaction } from '@/lib/contract/transaction'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { openingFollows } from '../bank/opening-balance'
@@ -89,6 +89,7 @@ interface Kept {
   truck: string | null
   note: string | null
   is_flagged: boolean
+  particulars: Particulars | null
   reason: string
 }
 
@@ -114,7 +115,7 @@ async function takeKept(tx: Tx, entity_id: string, id: string): Promise<Kept> {
   const row = await tx.maybe<Kept>(sql`
     select x.id, x.bank_account_id, b.chart_of_account_id as ledger_account, x.integration_id, x.import_id, x.date, x.amount, x.amount_type,
            x.name, x.description, x.provider_transaction_id, x.dedup_key, a.id as category, s.id as stakeholder, u.id as truck, x.note,
-           x.is_flagged, x.reason
+           x.is_flagged, x.particulars, x.reason
       from excluded_bank_line x
       join bank_account b on b.entity_id = x.entity_id and b.id = x.bank_account_id
       left join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id and a.is_active and a.is_categorize

@@ -77,7 +77,7 @@ export const TRANSACTION_COLUMNS: Sql = sql`
   case when t.parent_id is not null then t.amount end as split_amount, t.is_reconciliation, t.source, t.link, ${BLOCKS},
   case when t.truck_id is not null then
     (select json_build_object('id', r.id, 'unit_number', r.unit_number) from truck r where r.entity_id = t.entity_id and r.id = t.truck_id) end as truck,
-  t.created_at, t.updated_at`
+  t.particulars, t.created_at, t.updated_at`
 
 export const TRANSACTION_JOINS: Sql = sql`
   join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id

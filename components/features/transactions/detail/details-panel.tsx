@@ -82,6 +82,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
           </Row>
           <Text label="Bank text">{row.description}</Text>
           <Text label="Merchant">{row.merchant_name}</Text>
+          <Text label="Fuel card">{row.particulars ? purchaseText(row.particulars) : null}</Text>
           <Row label="Note">
             <NoteField note={row.note} editable={rights.edit} change={change} />
           </Row>
@@ -105,6 +106,17 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
     </>
   )
 }
+
+/** "Unit 104 · 120.5 gallons of diesel · TX · odometer 412,300", as far as the card's file says. */
+const purchaseText = ({ unit, gallons, product, odometer, state }: NonNullable<Transaction['particulars']>): string =>
+  [
+    unit && `Unit ${unit}`,
+    gallons && product ? `${gallons} gallons of ${product}` : (product ?? (gallons && `${gallons} gallons`)),
+    state,
+    odometer && `odometer ${odometer}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const STATUS_TONES: Record<Transaction['status'], Tone> = {
   uncategorized: 'amber',

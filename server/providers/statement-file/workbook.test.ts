@@ -1,0 +1,97 @@
+import { strToU8, zipSync } from 'fflate'
+import { rowsOf } from '@/tests/support/statements/fixture'
+import { workHere } from '../workshop/work-here'
+import { StatementRefused } from './statement'
+import { readWorkbook } from './workbook'
+
+const CELL_TYPES = { string: 't="inlineStr"', number: '', date: 's="1"' }
+
+/** Days since the end of 1899, as a workbook counts them. */
+const serial = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
+
+function cellOf(cell: string | number, row: number, column: number): string {
+  const at = `r="${String.fromCharCode(65 + column)}${row}"`
+  if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`
+  if (/^\d{4}-\d\d-\d\d$/.test(cell)) return `<c ${at} ${CELL_TYPES.date}><v>${serial(cell)}</v></c>`
+  return `<c ${at} ${CELL_TYPES.string}><is><t>${cell}</t></is></c>`
+}
+
+/** A workbook of one sheet whose days are cells of a date format. */
+function workbook(rows: (string | number)[][], extra: Record<string, Uint8Array> = {}): Uint8Array {
+  const sheet = rows
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, row + 1, column)).join('')}</row>`,
+    )
+    .join('')
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Activity" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+  }
+  return zipSync({
+    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+    ...extra,
+  })
+}
+
+const ROWS = [
+  ['Posting Date', 'Payee', 'Amount', 'Running Balance'],
+  ['2026-01-14', 'Pilot', -12.1, 87.9],
+  ['2026-01-15', 'TQL', 900, 987.9],
+]
+const refusal = async (bytes: Uint8Array): Promise<string> =>
+  readWorkbook(bytes).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof StatementRefused ? `${error.code}: ${error.message}` : String(error)),
+  )
+
+describe('a statement in a workbook', () => {
+  it('asks which column is which, and reads the first sheet with the answer, days and amounts exactly', async () => {
+    const asked = await workHere.readStatement(workbook(ROWS), { file_name: 'activity.xlsx' })
+    expect(asked.needs_mapping).toMatchObject({
+      header: ROWS[0],
+      guess: { date: 0, description: 1, amount: 2, balance: 3, skip_rows: 1 },
+    })
+    const mapping = {
+      date: 0,
+      description: 1,
+      amount: 2,
+      balance: 3,
+      date_order: 'mdy',
+      flip_sign: false,
+      skip_rows: 1,
+    } as const
+    const read = await workHere.readStatement(workbook(ROWS), { mapping })
+    expect([read.format, rowsOf(read.accounts[0])]).toEqual([
+      'xlsx',
+      ['2026-01-14 -12.10 Pilot', '2026-01-15 900.00 TQL'],
+    ])
+    expect([read.accounts[0]?.ends_at, read.accounts[0]?.balance]).toEqual([
+      98_790n,
+      { amount_cents: 98_790n, date: '2026-01-15' },
+    ])
+  })
+
+  it('is recognized by a header that a bank uses', async () => {
+    const rows = [
+      ['Date', 'Description', 'Withdrawals', 'Deposits', 'Balance'],
+      ['2026-01-14', 'DEPOSIT', '', 900, 900],
+      ['2026-01-15', 'CHECK', 12.1, '', 887.9],
+    ]
+    expect((await readWorkbook(workbook(rows))).accounts[0]).toMatchObject({
+      name: 'PNC Account',
+      balance: { amount_cents: 88_790n },
+    })
+  })
+
+  it('that is empty, broken or far too large unpacked is refused', async () => {
+    expect(await refusal(workbook([]))).toMatch(/^empty: The first sheet of this workbook is empty\./)
+    expect(await refusal(workbook(ROWS).subarray(0, 700))).toMatch(/^unreadable: This Excel workbook cannot be read\./)
+    const bomb = workbook(ROWS, { 'xl/media/image1.png': new Uint8Array(60_000_000) })
+    expect(await refusal(bomb)).toMatch(/^too_large: This workbook is too large\./)
+  })
+})

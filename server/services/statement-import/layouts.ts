@@ -1,0 +1,46 @@
+/* By which columns files of a layout were read before. */
+import sql from 'sql-template-tag'
+import { ColumnMapping } from '@/lib/contract/statement-import'
+import type { Tx } from '@/server/db/connect'
+import { tenant, type Ctx } from '../context'
+
+interface Layout {
+  mapping: ColumnMapping
+  bank_account: string
+}
+
+/** Of the account when one is chosen, else as a file of this layout was read last. */
+export async function rememberedLayout(
+  tx: Tx,
+  entity_id: string,
+  shape: string,
+  bank_account?: string,
+): Promise<Layout | null> {
+  const row = await tx.maybe<{ mapping: unknown; bank_account: string }>(sql`
+    select l.mapping, l.bank_account_id as bank_account from file_layout l
+     where l.entity_id = ${entity_id} and l.shape = ${shape}
+     order by l.bank_account_id is not distinct from ${bank_account ?? null}::uuid desc, l.used_at desc limit 1`)
+  const mapping = ColumnMapping.safeParse(row?.mapping)
+  return row && mapping.success ? { mapping: mapping.data, bank_account: row.bank_account } : null
+}
+
+/** The one open account that files of this layout went to; null when there are several, since only a person can tell them apart. */
+export async function accountOfLayout(tx: Tx, entity_id: string, shape: string): Promise<string | null> {
+  const rows = await tx.rows<{ bank_account: string }>(sql`
+    select l.bank_account_id as bank_account
+      from file_layout l join bank_account b on b.entity_id = l.entity_id and b.id = l.bank_account_id and b.closed_at is null
+     where l.entity_id = ${entity_id} and l.shape = ${shape} limit 2`)
+  return rows.length === 1 ? (rows[0]?.bank_account ?? null) : null
+}
+
+export const rememberLayout = (
+  tx: Tx,
+  ctx: Ctx,
+  { bank_account, shape, mapping }: Layout & { shape: string },
+): Promise<number> => {
+  const { company_id, entity_id } = tenant(ctx)
+  return tx.run(sql`
+    insert into file_layout (company_id, entity_id, bank_account_id, shape, mapping, used_at)
+    values (${company_id}, ${entity_id}, ${bank_account}, ${shape}, ${JSON.stringify(mapping)}::jsonb, ${ctx.now()})
+    on conflict (entity_id, bank_account_id, shape) do update set mapping = excluded.mapping, used_at = excluded.used_at`)
+}

@@ -1,0 +1,123 @@
+import { excludeTransaction, restoreExcluded } from '@/lib/contract/excluded'
+import { previewImport } from '@/lib/contract/statement-import'
+import { transactionDetail, transactionList } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const file = (text: string, name = 'x.csv') => ({ name, bytes: text })
+const CSV = 'Date,Payee,Amount,Left\n02/03/2026,Pilot,12.50,-12.50\n02/04/2026,Load 881,900.00,887.50\n'
+
+describe('the columns of a file', () => {
+  it('are remembered for its account and layout, and the next file needs no question', async () => {
+    const books = await makeBooks(api)
+    const bank_account = (await books.bankAccount()).id
+    const first = await books.client.call(previewImport, { body: {}, file: file(CSV) })
+    expect(first.needs_mapping).toMatchObject({ is_remembered: false, guess: { amount: 2 } })
+    const mapping = { ...first.needs_mapping?.guess, description: 1, amount: 2, balance: null }
+    await books.imported(CSV, { bank_account, mapping: JSON.stringify(mapping) }, 'x.csv')
+    const next = CSV.replaceAll('02/', '03/')
+    const asked = await books.client.call(previewImport, { body: {}, file: file(next, 'march.csv') })
+    expect(asked.needs_mapping).toMatchObject({ is_remembered: true, guess: mapping })
+    const shown = await books.client.call(previewImport, {
+      body: { mapping: JSON.stringify(asked.needs_mapping?.guess) },
+      file: file(next, 'march.csv'),
+    })
+    expect([shown.accounts[0]?.bank_account, shown.accounts[0]?.count]).toEqual([bank_account, 2])
+    const other = await books.client.call(previewImport, { body: {}, file: file(CSV.replace('Left', 'Rest')) })
+    expect(other.needs_mapping?.is_remembered).toBe(false)
+  })
+
+  it('of two accounts with one layout are those of the account that is named, and none is chosen for the lines', async () => {
+    const books = await makeBooks(api)
+    const accounts = [await books.bankAccount(), await books.bankAccount()]
+    const columns = { date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 }
+    for (const [index, { id }] of accounts.entries()) {
+      const mapping = JSON.stringify({ ...columns, flip_sign: index === 1 })
+      await books.imported(CSV, { bank_account: id, mapping }, 'x.csv')
+    }
+    for (const [index, { id }] of accounts.entries()) {
+      const asked = await books.client.call(previewImport, { body: { bank_account: id }, file: file(CSV) })
+      expect(asked.needs_mapping?.guess.flip_sign).toBe(index === 1)
+    }
+    const shown = await books.client.call(previewImport, {
+      body: { mapping: JSON.stringify(columns) },
+      file: file(CSV),
+    })
+    expect(shown.accounts[0]?.bank_account).toBeNull()
+  })
+
+  it('stay with the books they were chosen in', async () => {
+    const [mine, other] = [await makeBooks(api), await makeBooks(api)]
+    const mapping = JSON.stringify({ date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 })
+    await mine.imported(CSV, { bank_account: (await mine.bankAccount()).id, mapping }, 'x.csv')
+    const asked = await other.client.call(previewImport, { body: {}, file: file(CSV) })
+    expect(asked.needs_mapping?.is_remembered).toBe(false)
+  })
+})
+
+describe('a mapped file as a statement', () => {
+  it('tells money in, money out and where its lines lead to beside the balance it states: −12.50 + 900 = 887.50', async () => {
+    const books = await makeBooks(api)
+    const read = async (flip_sign: boolean) => {
+      const mapping = JSON.stringify({
+        date: 0,
+        description: 1,
+        amount: 2,
+        balance: 3,
+        date_order: 'mdy',
+        skip_rows: 1,
+        flip_sign,
+      })
+      const shown = await books.client.call(previewImport, { body: { mapping }, file: file(CSV) })
+      const [account] = shown.accounts
+      return { ...account?.reading, balance: account?.balance }
+    }
+    expect(await read(false)).toEqual({
+      lines: 2,
+      money_in: 912.5,
+      money_out: 0,
+      ends_at: 887.5,
+      first_date: '2026-02-03',
+      balance: 887.5,
+    })
+    // Turned around, the same rows lead elsewhere, and the preview shows both figures.
+    expect(await read(true)).toMatchObject({ money_in: 0, money_out: 912.5, ends_at: -912.5, balance: 887.5 })
+  })
+
+  it('counts every line of a file that lies before the books, and says when they start', async () => {
+    const books = await makeBooks(api, { books_start: '2027-01-01' })
+    const mapping = JSON.stringify({ date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 })
+    const shown = await books.client.call(previewImport, { body: { mapping }, file: file(CSV) })
+    expect([shown.books_start, shown.accounts[0]?.before_start, shown.accounts[0]?.reading]).toMatchObject([
+      '2027-01-01',
+      2,
+      { lines: 2, first_date: '2026-02-03' },
+    ])
+  })
+})
+
+describe('the file of a fuel card', () => {
+  const EFS = `Card #,Tran Date,Unit,Driver Name,Odometer,Location Name,City,State/ Prov,Item,Qty,Amt,Currency
+12345,2026-02-06,104,REYES,412300,PILOT 206,DALLAS,TX,ULSD,120.5,421.75,USD/Gallons\n`
+  const bought = { unit: '104', gallons: '120.5', product: 'ULSD', odometer: '412300', state: 'TX' }
+
+  it('leaves the unit, gallons, product, odometer and state on the line, also while it is excluded', async () => {
+    const books = await makeBooks(api)
+    const bank_account = (await books.bankAccount({ account_type: 'credit' })).id
+    await books.imported(EFS, { bank_account }, 'efs.csv')
+    const [line] = (await books.client.call(transactionList)).results
+    expect([line?.particulars, line?.amount, line?.amount_type]).toEqual([bought, 421.75, 'money_out'])
+    const params = { id: line?.id ?? '' }
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Twice' } })
+    await books.client.call(restoreExcluded, { params })
+    const restored = await books.client.call(transactionDetail, { params })
+    expect(restored.particulars).toEqual(bought)
+    await books.sound()
+  })
+})
