@@ -41,6 +41,8 @@ const FIXED_OPTIONS: GridOptions = {
   suppressDragLeaveHidesColumns: true,
   suppressMultiSort: true,
   suppressFocusAfterRefresh: true,
+  // A row that is gone is gone at once: while it fades there would be two of one that comes back.
+  animateRows: false,
   enableBrowserTooltips: true,
   // CSS knows where the pointer is; a class would be moved from row to row while they scroll under it.
   suppressRowHoverHighlight: true,

@@ -12,6 +12,7 @@ import * as excluded from './excluded'
 import * as file from './file'
 import * as invoice from './invoice'
 import * as invoiceFile from './invoice-file'
+import * as invoiceMail from './invoice-mail'
 import * as fixedAsset from './fixed-asset'
 import * as fixedAssetReport from './fixed-asset-report'
 import * as journalEntry from './journal-entry'
@@ -65,6 +66,7 @@ const modules = {
   service,
   invoice,
   invoiceFile,
+  invoiceMail,
   truck,
   loan,
   fixedAsset,

@@ -1,22 +1,8 @@
 import { z } from 'zod'
 import { DOCUMENT_LINES_MAX, DocumentPayment, DocumentTruck } from './bill'
 import { endpoint } from './endpoint'
-import { NOTE_MAX } from './bounds'
-import {
-  Day,
-  Decimal,
-  Email,
-  Id,
-  Instant,
-  listOf,
-  LongText,
-  Message,
-  Money,
-  Quantity,
-  QueryFlag,
-  RequiredText,
-  Text,
-} from './fields'
+import { Day, Decimal, Id, Instant, listOf, LongText, Message, Money, Quantity, QueryFlag, Text } from './fields'
+import { MailBody } from './invoice-mail'
 import { ordering, page, PageQuery } from './page'
 import { StakeholderType } from './stakeholder'
 
@@ -24,6 +10,13 @@ export const InvoiceStatus = z.enum(['draft', 'open', 'un_collectible', 'void', 
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 export const AgingStatus = z.enum(['current', '1-30', '31-60', '61-90', 'over_90'])
 export type AgingStatus = z.infer<typeof AgingStatus>
+
+/** What a line was hauled as. */
+const LoadFacts = z.object({
+  load_number: z.string().nullable(),
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
+})
 
 export const InvoiceSummary = z
   .object({
@@ -50,6 +43,7 @@ export const InvoiceSummary = z
     aging_status: AgingStatus,
     voided_on: Day.nullable(),
     written_off_on: Day.nullable(),
+    reminded_on: Day.nullable().meta({ description: 'When a reminder was last asked for' }),
     entry_id: z.string(),
     entity: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
     created_at: Instant,
@@ -69,6 +63,7 @@ export const Invoice = InvoiceSummary.extend({
       rate: Decimal,
       amount: Money.meta({ description: 'quantity × rate, before tax' }),
       truck: DocumentTruck.nullable(),
+      ...LoadFacts.shape,
     }),
   ),
   payments: z.array(
@@ -99,6 +94,9 @@ const fields = {
         quantity: Quantity.default(1),
         rate: Quantity,
         truck: Id.nullish(),
+        load_number: Text.nullish(),
+        origin: Text.nullish(),
+        destination: Text.nullish(),
       }),
     )
     .min(1, 'Add at least one line.')
@@ -268,7 +266,6 @@ export const previewInvoiceStatus = endpoint({
   response: z.object({ made: z.array(DocumentEntry), removed: z.array(DocumentEntry) }),
   errors: [400, 404, 409],
 })
-const RECIPIENTS_MAX = 10
 export const invoiceEmail = endpoint({
   method: 'POST',
   path: '/invoice/invoice/{id}/email/',
@@ -276,12 +273,7 @@ export const invoiceEmail = endpoint({
   summary:
     'Mail an issued invoice with its PDF. The queue sends it, once: an attempt that broke off while the mail went out is not repeated; the activity tells queued, sent or failed',
   params: z.object({ id: Id }),
-  body: z.strictObject({
-    to: Email,
-    cc: z.array(Email).max(RECIPIENTS_MAX).optional(),
-    subject: RequiredText,
-    text: z.string().trim().min(1, 'field is required').max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`),
-  }),
+  body: MailBody,
   response: z.object({ task_id: Id }),
   status: 202,
   errors: [400, 404, 409, 429],

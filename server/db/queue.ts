@@ -10,6 +10,7 @@ export type TaskKind =
   | 'suggest_stakeholders'
   | 'revoke_banks'
   | 'email_invoice'
+  | 'email_statement'
 
 export interface NewTask {
   id: string

@@ -4,6 +4,7 @@ import { revokeBanks } from '@/server/services/bank/end-banks'
 import { syncIntegration } from '@/server/services/bank-feed/sync-integration'
 import type { Ctx } from '@/server/services/context'
 import { emailJob, noteUnsent } from '@/server/services/invoice/email-job'
+import { noteUnsentStatement, statementJob } from '@/server/services/report/statement-email'
 import { endRun, runRulesJob } from '@/server/services/rule/run'
 import { importLines, openAbandoned } from '@/server/services/statement-import/import-lines'
 import { categorizeJob, giveBackAll } from '@/server/services/suggestion/categorize-job'
@@ -27,5 +28,6 @@ export const HANDLERS: Record<TaskKind, Handler> = {
   categorize_transactions: { run: categorizeJob, abandon: giveBackAll },
   suggest_stakeholders: { run: stakeholderJob },
   email_invoice: { run: emailJob, abandon: noteUnsent },
+  email_statement: { run: statementJob, abandon: noteUnsentStatement },
   revoke_banks: { run: revokeBanks, isSystem: true },
 }

@@ -1,37 +1,25 @@
+import { csvOf } from '@/lib/client/csv'
 import { flat, type ShownAccount } from './tree'
 
-const HEADER = [
-  'Number',
-  'Name',
-  'Element',
-  'Subcategory',
-  'Normal balance',
-  'Cash flow',
-  'Parent',
-  'Balance',
-  'Active',
-]
-
-/** The chart as a file for a spreadsheet. */
+/** The chart as a file for a spreadsheet; what is read back from one goes by the same names. */
 export function chartCsv(nodes: readonly ShownAccount[]): string {
   const all = flat(nodes)
   const number = new Map(all.map((account) => [account.id, account.chart_number]))
-  const rows = all.map((account) => [
-    account.chart_number,
-    account.name,
-    account.account_element,
-    account.subcategory,
-    account.balance_type,
-    account.cash_flow_category ?? '',
-    account.parent === null ? '' : (number.get(account.parent) ?? ''),
-    account.balance,
-    account.is_active ? 'yes' : 'no',
-  ])
-  return [HEADER, ...rows].map((row) => row.map(field).join(',')).join('\r\n')
-}
-
-// A text that begins like a formula must not run in a spreadsheet.
-function field(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvOf<ShownAccount>(
+    [
+      ['Number', (account) => account.chart_number],
+      ['Name', (account) => account.name],
+      ['Element', (account) => account.account_element],
+      ['Subcategory', (account) => account.subcategory],
+      ['Normal balance', (account) => account.balance_type],
+      ['Cash flow', (account) => account.cash_flow_category],
+      ['Parent', (account) => (account.parent === null ? null : (number.get(account.parent) ?? null))],
+      ['Heading', (account) => (account.is_header ? 'yes' : 'no')],
+      ['Keywords', (account) => account.keywords],
+      ['Description', (account) => account.description],
+      ['Balance', (account) => account.balance],
+      ['Active', (account) => (account.is_active ? 'yes' : 'no')],
+    ],
+    all,
+  )
 }

@@ -10,8 +10,9 @@ import {
   previewInvoiceStatus,
   type InvoiceStatus,
 } from '@/lib/contract/invoice'
+import { invoiceReminders, invoiceTexts } from '@/lib/contract/invoice-mail'
 import { journalEntryDetail } from '@/lib/contract/journal-entry'
-import { stakeholderDetail } from '@/lib/contract/stakeholder'
+import { stakeholderDetail, stakeholderOverview } from '@/lib/contract/stakeholder'
 import { filtersFrom } from '@/components/pickers/list-filters'
 
 export const INVOICES_PAGE = '/app/accounting/invoices'
@@ -34,6 +35,9 @@ export const invoiceRead = (id: string) => read('invoices', invoiceDetail, { par
 export const invoiceEntriesRead = (id: string) => read('invoices', invoiceEntries, { params: { id } })
 export const statusPreview = (id: string, query: { invoice_status: InvoiceStatus; date?: string }) =>
   read('invoices', previewInvoiceStatus, { params: { id }, query })
+/** What mails say and where customers pay. */
+export const textsRead = read('entities', invoiceTexts, {})
+export const remindersRead = read('invoices', invoiceReminders, {})
 
 export const BILL_ORDERING = '-bill_date'
 export const billPage = (state: GridQuery) =>
@@ -49,6 +53,7 @@ export const billRead = (id: string) => read('bills', billDetail, { params: { id
 export const billEntryRead = (id: string) => read('bills', journalEntryDetail, { params: { id } })
 
 export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
+export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })
 
 /** Bills of this vendor with this very number. */
 export const billsLike = (stakeholder: string, bill_number: string) =>

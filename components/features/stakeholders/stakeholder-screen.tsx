@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, GitMerge, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, GitMerge, Mail, Pencil, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { CommentBox } from '@/components/pickers/comment-box'
 import { ledgerAddress, transactionList } from '@/components/pickers/figure-lines'
 import { Activity } from '@/components/pickers/object-activity'
@@ -37,10 +37,18 @@ import { openBalance, usesCount, usesText } from './words'
 type Overview = Answer<typeof stakeholderOverview>
 const CRUMBS = [{ label: 'Stakeholders', href: STAKEHOLDERS_PAGE }]
 
+/** A dialog that mails a customer its statement. */
+type StatementDialog = ComponentType<{ customer: Stakeholder; onClose: () => void }>
+
+interface StakeholderScreenProps {
+  id: string
+  Statement: StatementDialog
+}
+
 /** One stakeholder: what is open, what moved, what names it. */
-export function StakeholderScreen({ id }: { id: string }) {
+export function StakeholderScreen({ id, Statement }: StakeholderScreenProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(stakeholderRead(id))
-  if (data) return <Shown stakeholder={data} />
+  if (data) return <Shown stakeholder={data} Statement={Statement} />
   return (
     <Page title="Stakeholder" crumbs={CRUMBS} scroll>
       {isError ? (
@@ -59,20 +67,28 @@ const Waiting = () => (
   </div>
 )
 
-function Shown({ stakeholder }: { stakeholder: Stakeholder }) {
+function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement: StatementDialog }) {
   const { id } = stakeholder
   const overview = useQuery(overviewRead(id))
   /** Undefined: not merging; null: into one that is still to be chosen. */
   const [merging, setMerging] = useState<Stakeholder | null>()
+  const [mailing, setMailing] = useState(false)
   const may = useMay()
   const mayMerge = may('stakeholder.delete')
+  const mayMail = stakeholder.type === 'Customer' && may('invoice.edit')
   const edit = () => openStakeholder(stakeholder)
   const about = { model_name: 'stakeholder', object_id: id } as const
   const mayWrite = may('comment.edit')
   const { attach, attaching } = useAttach()
-  const more = mayMerge ? (
-    <More stakeholder={stakeholder} overview={overview.data} onMerge={() => setMerging(null)} />
-  ) : null
+  const more =
+    mayMerge || mayMail ? (
+      <More
+        stakeholder={stakeholder}
+        overview={overview.data}
+        onMerge={mayMerge ? () => setMerging(null) : undefined}
+        onMail={mayMail ? () => setMailing(true) : undefined}
+      />
+    ) : null
   return (
     <Page
       title={stakeholder.full_name}
@@ -150,6 +166,7 @@ function Shown({ stakeholder }: { stakeholder: Stakeholder }) {
           {mayWrite ? <CommentBox about={about} /> : null}
         </PageScroll>
       </div>
+      {mailing ? <Statement customer={stakeholder} onClose={() => setMailing(false)} /> : null}
       {merging === undefined ? null : (
         <MergeDialog stakeholder={stakeholder} into={merging} onClose={() => setMerging(undefined)} />
       )}
@@ -157,15 +174,15 @@ function Shown({ stakeholder }: { stakeholder: Stakeholder }) {
   )
 }
 
-function More({
-  stakeholder,
-  overview,
-  onMerge,
-}: {
+interface MoreProps {
   stakeholder: Stakeholder
   overview: Overview | undefined
-  onMerge: () => void
-}) {
+  /** Undefined where the person may not merge and delete. */
+  onMerge: (() => void) | undefined
+  onMail: (() => void) | undefined
+}
+
+function More({ stakeholder, overview, onMerge, onMail }: MoreProps) {
   const router = useRouter()
   const remove = useWrite(deleteStakeholder, { touches: ['stakeholders'] })
   const { id, full_name, updated_at } = stakeholder
@@ -177,7 +194,7 @@ function More({
         body: `It is used by ${used.toLocaleString('en-US')} ${used === 1 ? 'record' : 'records'}: ${usesText(overview.uses)}. Merge it into another stakeholder instead.`,
         confirmLabel: 'Merge',
       })
-      return merges ? onMerge() : undefined
+      return merges ? onMerge?.() : undefined
     }
     const question = {
       title: `Delete ${full_name}?`,
@@ -199,13 +216,22 @@ function More({
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
-      <MenuItem icon={<GitMerge {...icon} />} onSelect={onMerge}>
-        Merge
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
-        Delete
-      </MenuItem>
+      {onMail ? (
+        <MenuItem icon={<Mail {...icon} />} onSelect={onMail}>
+          Email statement
+        </MenuItem>
+      ) : null}
+      {onMerge ? (
+        <>
+          <MenuItem icon={<GitMerge {...icon} />} onSelect={onMerge}>
+            Merge
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
+            Delete
+          </MenuItem>
+        </>
+      ) : null}
     </Menu>
   )
 }

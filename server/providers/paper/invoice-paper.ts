@@ -9,7 +9,15 @@ export interface InvoicePaper {
   /** Such as ['Invoice date', 'Mar 4, 2026']. */
   facts: readonly (readonly [label: string, value: string])[]
   bill_to: readonly string[]
-  lines: readonly { service: string; description: string; quantity: number; rate: number; amount: number }[]
+  /** `load`: what was hauled, such as 'Load 88231 · Dallas, TX to Memphis, TN'; empty where nothing is known. */
+  lines: readonly {
+    service: string
+    description: string
+    load: string
+    quantity: number
+    rate: number
+    amount: number
+  }[]
   subtotal: number
   /** Null when there is none. */
   tax: { label: string; amount: number } | null
@@ -17,4 +25,6 @@ export interface InvoicePaper {
   paid: number
   balance: number
   note: string | null
+  /** Where the money goes, one line each, below a heading; empty where nothing is said. */
+  pay_to: readonly string[]
 }

@@ -31,6 +31,7 @@ export async function invoice(paper: InvoicePaper): Promise<Uint8Array> {
   drawParties(writer, paper)
   drawLines(writer, paper)
   drawSums(writer, paper)
+  if (paper.pay_to.length > 0) drawPayTo(writer, paper.pay_to)
   if (paper.note) drawNote(writer, paper.note)
   drawFeet(sheet, paper)
   return closeSheet(sheet)
@@ -113,9 +114,10 @@ function drawLine(writer: Writer, line: InvoicePaper['lines'][number], isLast: b
   const room = right(writer) - COLUMNS.quantity + 40 - MARGIN
   const texts = [
     ...linesOf(writer, line.service, room, STRONG).map((text) => ({ text, look: STRONG })),
-    ...(line.description
-      ? linesOf(writer, line.description, room, TEXT).map((text) => ({ text, look: { ...TEXT, color: GRAY } }))
-      : []),
+    ...[line.description, line.load]
+      .filter((text) => text !== '')
+      .flatMap((text) => linesOf(writer, text, room, TEXT))
+      .map((text) => ({ text, look: { ...TEXT, color: GRAY } })),
   ]
   const height = Math.min(texts.length, 3) * LEADING + 8
   // The last line goes with the sums, so that no page shows a total alone.
@@ -167,6 +169,22 @@ function drawSums(writer: Writer, { subtotal, tax, total, paid, balance }: Invoi
     .stroke()
   writer.y += 9
   row('Balance due', formatUsd(balance), { label: { ...DUE, tabular: false }, figure: DUE })
+}
+
+/** Who is paid: the first line is the heading. It stays together. */
+function drawPayTo(writer: Writer, pay_to: readonly string[]): void {
+  const { pen } = writer.sheet
+  const [heading = '', ...rest] = pay_to
+  const lines = rest.flatMap((text) => linesOf(writer, text, right(writer) - MARGIN, TEXT))
+  writer.y += 16
+  makeRoom(writer, 15 + Math.min(lines.length, 8) * LEADING)
+  pen.draw(heading, { x: MARGIN, y: writer.y }, LABEL)
+  writer.y += 15
+  for (const line of lines) {
+    makeRoom(writer, LEADING)
+    pen.draw(line, { x: MARGIN, y: writer.y }, TEXT)
+    writer.y += LEADING
+  }
 }
 
 function drawNote(writer: Writer, note: string): void {

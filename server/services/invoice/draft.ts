@@ -10,6 +10,9 @@ export interface InvoiceItem {
   quantity: number
   rate: number
   truck: string | null
+  load_number: string | null
+  origin: string | null
+  destination: string | null
 }
 export interface InvoiceDraft {
   stakeholder: string
@@ -62,6 +65,9 @@ const itemOf = (item: NonNullable<Patch['invoice_items']>[number]): InvoiceItem 
   quantity: item.quantity,
   rate: item.rate,
   truck: item.truck ?? null,
+  load_number: item.load_number || null,
+  origin: item.origin || null,
+  destination: item.destination || null,
 })
 
 /** A standing invoice in the form it was sent. */
@@ -75,13 +81,18 @@ export const standingDraft = (invoice: Invoice): InvoiceDraft => ({
   batch_id: invoice.batch_id,
   bill_to: invoice.bill_to,
   tax_percent: invoice.tax_percent,
-  items: invoice.invoice_items.map(({ service, description, quantity, rate, truck }) => ({
-    service: service.id,
-    description,
-    quantity,
-    rate,
-    truck: truck?.id ?? null,
-  })),
+  items: invoice.invoice_items.map(
+    ({ service, description, quantity, rate, truck, load_number, origin, destination }) => ({
+      service: service.id,
+      description,
+      quantity,
+      rate,
+      truck: truck?.id ?? null,
+      load_number,
+      origin,
+      destination,
+    }),
+  ),
 })
 
 export function assertDueDate({ invoice_date, invoice_due_date }: InvoiceDraft): void {

@@ -6,6 +6,7 @@ import { audit, besideBooks, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { brakeExport } from '../report/paper/files'
 import { lockInvoice } from './lock'
+import { mailed } from './mail-once'
 
 /** Leaves a mail with the invoice's PDF to the queue. A draft is no claim yet, and a void one is none any more. */
 export async function email(
@@ -30,10 +31,3 @@ export async function email(
     return { task_id }
   })
 }
-
-/** What the activity tells of a mail. */
-export const mailed = ({ to, cc = [], subject }: Pick<Body<typeof invoiceEmail>, 'to' | 'cc' | 'subject'>) => ({
-  to: [null, to],
-  ...(cc.length > 0 && { cc: [null, cc] }),
-  subject: [null, subject],
-})

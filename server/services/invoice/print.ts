@@ -2,7 +2,10 @@ import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Address } from '@/lib/contract/address'
 import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
+import { loadText } from '@/lib/contract/load-text'
+import { payToLines } from '@/lib/contract/mail-text'
 import { formatDay } from '@/lib/dates/format'
+import type { Tx } from '@/server/db/connect'
 import type { InvoicePaper } from '@/server/providers/paper/invoice-paper'
 import type { Letterhead } from '@/server/providers/paper/paper'
 import { today } from '../book'
@@ -13,6 +16,7 @@ import { noteExport } from '../report/paper/files'
 import { addressLines, letterheadOf, withLogo } from '../report/paper/letterhead'
 import { printed } from '../report/paper/print'
 import { invoiceRow } from './row'
+import { textsOf } from './texts'
 
 /** An invoice as a document for its customer, noted as taken out. */
 export async function printInvoice(ctx: Ctx, id: string): Promise<FileAnswer> {
@@ -32,7 +36,7 @@ interface Printed {
 /** An invoice as a PDF. */
 export async function paperBytes(ctx: Ctx, id: string): Promise<Printed> {
   demand(ctx, 'invoice.read')
-  const { invoice, address, sent, reply_to } = await reading(ctx, async (tx) => {
+  const { invoice, address, sent, reply_to, pay_to } = await reading(ctx, async (tx) => {
     const found = await invoiceRow(tx, { entity_ids: ctx.actor?.entity_ids ?? [], id, today: await today(tx, ctx) })
     const customer = await tx.one<z.infer<typeof Address>>(sql`
       select address1, address2, city, state, zip_code from stakeholder where entity_id = ${found.entity.id} and id = ${found.stakeholder.id}`)
@@ -43,9 +47,10 @@ export async function paperBytes(ctx: Ctx, id: string): Promise<Printed> {
       address: addressLines(customer),
       sent: await letterheadOf(tx, ctx, [found.entity.id]),
       reply_to: email,
+      pay_to: payToLines(await textsOf(tx, found.entity.id), await factorOf(tx, found)),
     }
   })
-  const paper = invoicePaper(invoice, { letterhead: await withLogo(ctx, sent), address })
+  const paper = invoicePaper(invoice, { letterhead: await withLogo(ctx, sent), address, pay_to })
   const bytes = await printed(ctx, { form: 'invoice', paper })
   return { number: paper.number, name: `Invoice ${paper.number}.pdf`, bytes, reply_to }
 }
@@ -59,10 +64,25 @@ const STAMPS: Record<InvoiceStatus, string | null> = {
   un_collectible: null,
 }
 
-export function invoicePaper(
-  invoice: Invoice,
-  { letterhead, address }: { letterhead: Letterhead; address: readonly string[] },
-): InvoicePaper {
+/** Who buys the invoices of this customer. */
+async function factorOf(
+  tx: Tx,
+  { entity, stakeholder }: Invoice,
+): Promise<{ full_name: string; address: string[] } | null> {
+  const factor = await tx.maybe<z.infer<typeof Address> & { full_name: string }>(sql`
+    select f.full_name, f.address1, f.address2, f.city, f.state, f.zip_code
+      from stakeholder s join stakeholder f on f.entity_id = s.entity_id and f.id = s.factored_by_id
+     where s.entity_id = ${entity.id} and s.id = ${stakeholder.id}`)
+  return factor ? { full_name: factor.full_name, address: addressLines(factor) } : null
+}
+
+interface Around {
+  letterhead: Letterhead
+  address: readonly string[]
+  pay_to: readonly string[]
+}
+
+export function invoicePaper(invoice: Invoice, { letterhead, address, pay_to }: Around): InvoicePaper {
   const { tax_percent, total_tax_amount, note_for_customer } = invoice
   return {
     letterhead,
@@ -70,12 +90,13 @@ export function invoicePaper(
     stamp: STAMPS[invoice.invoice_status],
     facts: factsOf(invoice),
     bill_to: billTo(invoice, address),
-    lines: invoice.invoice_items.map(({ service, description, quantity, rate, amount }) => ({
-      service: service.name,
-      description: description ?? '',
-      quantity,
-      rate,
-      amount,
+    lines: invoice.invoice_items.map((line) => ({
+      service: line.service.name,
+      description: line.description ?? '',
+      load: loadText(line),
+      quantity: line.quantity,
+      rate: line.rate,
+      amount: line.amount,
     })),
     subtotal: invoice.subtotal,
     tax:
@@ -85,6 +106,7 @@ export function invoicePaper(
     // A claim given up in the books is still the customer's debt.
     balance: invoice.invoice_status === 'un_collectible' ? invoice.write_off_amount : invoice.ending_balance,
     note: note_for_customer,
+    pay_to,
   }
 }
 

@@ -26,7 +26,7 @@ export const invoiceColumns = (today: Day): Sql => sql`
   i.invoice_due_date, i.invoice_status, i.note_for_customer, i.note, i.batch_id, i.bill_to, i.tax_percent,
   i.total_amount - i.total_tax_amount as subtotal, i.total_tax_amount, i.total_amount, i.paid_amount, i.write_off_amount,
   ${BALANCE} as ending_balance, ${agingDays(today)} as aging_days, ${agingStatus(agingDays(today))} as aging_status, i.voided_on,
-  i.written_off_on, i.entry_id, json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity, i.created_at, i.updated_at`
+  i.written_off_on, i.reminded_on, i.entry_id, json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity, i.created_at, i.updated_at`
 
 export const INVOICE_JOINS: Sql = sql`
   join stakeholder s on s.entity_id = i.entity_id and s.id = i.stakeholder_id
@@ -38,7 +38,8 @@ const ITEMS: Sql = sql`
      'id', l.id, 'service', json_build_object('id', v.id, 'name', v.name),
      'chart_of_account', json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number),
      'description', l.description, 'quantity', l.quantity, 'rate', l.rate, 'amount', l.amount,
-     'truck', case when r.id is not null then json_build_object('id', r.id, 'full_name', r.full_name, 'unit_number', r.unit_number) end)
+     'truck', case when r.id is not null then json_build_object('id', r.id, 'full_name', r.full_name, 'unit_number', r.unit_number) end,
+     'load_number', l.load_number, 'origin', l.origin, 'destination', l.destination)
      order by l.line_no)
      from invoice_line l
      join service v on v.entity_id = l.entity_id and v.id = l.service_id

@@ -33,21 +33,25 @@ export async function writeLines(tx: Tx, book: Book, { id, invoice, totals, newI
       quantity: 1,
       rate: 0,
       truck: null,
+      load_number: null,
+      origin: null,
+      destination: null,
     })
     amounts.push(totals.tax)
   }
   await tx.run(sql`delete from invoice_line where entity_id = ${book.entity_id} and invoice_id = ${id}`)
   await tx.run(sql`
     insert into invoice_line (company_id, entity_id, id, invoice_id, line_no, service_id, chart_of_account_id, description, quantity, rate,
-                              amount, truck_id)
+                              amount, truck_id, load_number, origin, destination)
     select ${book.company_id}::uuid, ${book.entity_id}::uuid, l.id, ${id}::uuid, l.place - 1, l.service, l.account, l.description, l.quantity,
-           l.rate, l.amount, l.truck
+           l.rate, l.amount, l.truck, l.load_number, l.origin, l.destination
       from unnest(
         ${lines.map(newId)}::uuid[], ${lines.map((line) => line.service)}::uuid[], ${lines.map((line) => line.account)}::uuid[],
         ${lines.map((line) => line.description)}::text[], ${lines.map((line) => line.quantity)}::numeric[],
         ${lines.map((line) => line.rate)}::numeric[], ${amounts.map(toDecimal)}::numeric[],
-        ${lines.map((line) => line.truck)}::uuid[]
-      ) with ordinality as l(id, service, account, description, quantity, rate, amount, truck, place)`)
+        ${lines.map((line) => line.truck)}::uuid[], ${lines.map((line) => line.load_number)}::text[],
+        ${lines.map((line) => line.origin)}::text[], ${lines.map((line) => line.destination)}::text[]
+      ) with ordinality as l(id, service, account, description, quantity, rate, amount, truck, load_number, origin, destination, place)`)
 }
 
 /** Throws where a service or its account is foreign or sleeps. The share locks hold off a change of them until commit. */

@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { closeLayers, firstRow, visit, type Scene } from './scene'
 
 const INVOICES = '/app/accounting/invoices'
 const BILLS = '/app/accounting/bills'
+
+const openFirst = (page: Page) => firstRow(page).locator('a, [data-slot="two-lines"]').first().click()
 
 /** Invoices, services and bills, beside their mocks. */
 export const documents: Scene[] = [
@@ -34,7 +36,7 @@ export const documents: Scene[] = [
     show: async (page) => {
       await closeLayers(page)
       await visit(page, `${INVOICES}?invoice_status=open`)
-      await firstRow(page).locator('a, .mobile-row').first().click()
+      await openFirst(page)
       await expect(page.getByRole('region', { name: 'Postings' }).getByRole('table')).toBeVisible()
     },
   },
@@ -82,7 +84,7 @@ export const documents: Scene[] = [
     name: 'bill',
     show: async (page) => {
       await visit(page, `${BILLS}?bill_status=open`)
-      await firstRow(page).locator('a, .mobile-row').first().click()
+      await openFirst(page)
       await expect(page.getByRole('region', { name: 'Postings' }).getByRole('table')).toBeVisible()
     },
   },

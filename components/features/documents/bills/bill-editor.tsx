@@ -28,9 +28,10 @@ import { uploadFile } from '@/lib/contract/file'
 import { createAttachment } from '@/lib/contract/shared'
 import { isDay } from '@/lib/dates/day'
 import { canBeShown, PageView, type ShownFile } from '../detail/page-view'
-import { dueIn, NetTerms } from '../editor/net-terms'
+import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
+import { useTerms } from '../editor/use-terms'
 import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '../editor/use-kept-draft'
 import { billsLike, BILLS_PAGE, lastBillOf, stakeholderRead } from '../queries'
 import { BILL_STATUS } from '../words'
@@ -221,9 +222,13 @@ function useNewFile() {
 }
 
 function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
-  const [terms, setTerms] = useState<number | null>(null)
   const [date, due, vendor, number] = form.watch(['bill_date', 'bill_due_date', 'stakeholder', 'bill_number'])
   const person = useQuery({ ...stakeholderRead(vendor ?? ''), enabled: Boolean(vendor) })
+  const terms = useTerms({
+    party: vendor === bill?.stakeholder.id ? undefined : person.data,
+    ...{ date, due },
+    setDue: (day) => form.setValue('bill_due_date', day, { shouldDirty: true }),
+  })
   const isPaid = (bill?.payments.length ?? 0) > 0
   return (
     <>
@@ -252,8 +257,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
               {...control}
               onChange={(day) => {
                 onChange(day)
-                const then = terms === null ? null : dueIn(day, terms)
-                if (then) form.setValue('bill_due_date', then, { shouldDirty: true })
+                terms.onDate(day)
               }}
             />
           )}
@@ -264,7 +268,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
               {...control}
               value={value ?? null}
               onChange={(day) => {
-                setTerms(null)
+                terms.choose(null)
                 onChange(day)
               }}
             />
@@ -275,7 +279,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
         date={date && isDay(date) ? date : null}
         due={due ?? null}
         onChoose={(day, chosen) => {
-          setTerms(chosen)
+          terms.choose(chosen)
           form.setValue('bill_due_date', day, { shouldDirty: true, shouldValidate: true })
         }}
       />
@@ -300,11 +304,14 @@ function SameBill({ vendor, number, own }: { vendor: string | null; number: stri
   )
 }
 
-/** The lines, with the account that the vendor's last bill had offered for new ones. */
+/** The lines, with the account that the vendor usually stands for, else that of its last bill, offered for new ones. */
 function BillLinesOf({ form }: { form: BillFormState }) {
   const vendor = form.watch('stakeholder')
   const { data } = useQuery({ ...lastBillOf(vendor ?? ''), enabled: Boolean(vendor) })
-  const usual = vendor ? (data?.results[0]?.bill_items[0]?.chart_of_account ?? null) : null
+  const person = useQuery({ ...stakeholderRead(vendor ?? ''), enabled: Boolean(vendor) })
+  const told = person.data?.usual_account ?? null
+  const last = data?.results[0]?.bill_items[0]?.chart_of_account ?? null
+  const usual = vendor ? (told ?? last) : null
   const missing = form.watch('bill_items').flatMap((line, index) => (line.chart_of_account ? [] : [index]))
   const offer = usual && missing.length > 0
   return (
@@ -325,7 +332,8 @@ function BillLinesOf({ form }: { form: BillFormState }) {
             </Button>
           }
         >
-          The last bill of this vendor went to {usual.chart_number} {usual.name}.
+          {told ? 'The usual account of this vendor is' : 'The last bill of this vendor went to'} {usual.chart_number}{' '}
+          {usual.name}.
         </Note>
       ) : null}
       <BillLines form={form} usual={usual?.id ?? null} />

@@ -1,6 +1,6 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, Printer, ReceiptText } from 'lucide-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Plus, Printer, ReceiptText } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'
@@ -16,6 +16,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
+import { csvOf, type CsvColumn } from '@/lib/client/csv'
+import { saveText } from '@/lib/client/download'
 import { useMay } from '@/lib/client/use-may'
 import { BillFilter, type Bill } from '@/lib/contract/bill'
 import type { Page as RowPage } from '@/lib/contract/page'
@@ -25,20 +27,40 @@ import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
 import { today } from '@/components/form/today'
 import { DocumentFilters } from '../list/document-filters'
+import { everyRow } from '../list/every-row'
 import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { BILL_ORDERING, billCounts, billPage, BILLS_PAGE } from '../queries'
+import { BILL_STATUS } from '../words'
 import { BILL_COLUMNS, BILL_ORDERINGS, BillBadge, billName, dueText } from './bill-columns'
 
 const ADDRESS: ListAddress = { filters: BillFilter.shape, orderings: BILL_ORDERINGS, ordering: BILL_ORDERING }
 const NEW = `${BILLS_PAGE}/new`
 const NO_TAB = { bill_status: null, overdue: null }
 
+const EXPORTED: readonly CsvColumn<Bill>[] = [
+  ['Bill', billName],
+  ['Vendor', (row) => row.stakeholder.full_name],
+  ['Bill date', (row) => row.bill_date],
+  ['Due date', (row) => row.bill_due_date],
+  ['Status', (row) => BILL_STATUS[row.bill_status].label],
+  ['Days past due', (row) => Math.max(row.overdue_days, 0)],
+  ['Total', (row) => row.total_amount],
+  ['Open', (row) => row.open_balance],
+  ['Entry', (row) => row.entry_id],
+  ['Note', (row) => row.note],
+]
+
 /** What vendors are owed and were paid. */
 export function BillsScreen() {
   const grid = useListAddress(useGrid('bills', { ordering: BILL_ORDERING }), ADDRESS)
   const router = useRouter()
   const mayAdd = useMay()('bill.draft')
+  const client = useQueryClient()
+  const write = async () => {
+    const rows = await everyRow(grid.state, (state) => client.fetchQuery(billPage(state)))
+    saveText('Bills.csv', 'text/csv', csvOf(EXPORTED, rows))
+  }
   const { data: page } = useQuery({ ...billPage(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
   return (
     <Page
@@ -46,6 +68,13 @@ export function BillsScreen() {
       crumbs={[{ label: 'Accounting' }]}
       actions={
         <>
+          <Button
+            variant="ghost"
+            icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void write()}
+          >
+            Export
+          </Button>
           <Button
             variant="ghost"
             icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}

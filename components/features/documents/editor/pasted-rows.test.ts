@@ -3,16 +3,26 @@ import { pastedRows } from './pasted-rows'
 test('service, description, quantity and rate, with a heading and an amount behind', () => {
   const text =
     'Service\tDescription\tQty\tRate\tAmount\nLinehaul\tLoad 88231\t1\t3,290.00\t3,290.00\nDetention\tJoliet\t3\t$65.00\t195.00\n'
-  expect(pastedRows(text)).toEqual([
+  expect(pastedRows(text)).toMatchObject([
     { name: 'Linehaul', description: 'Load 88231', quantity: 1, rate: 3290 },
     { name: 'Detention', description: 'Joliet', quantity: 3, rate: 65 },
   ])
 })
 
 test('a description and one number, which is the rate', () => {
-  expect(pastedRows('Mount and balance\t42.00\r\nCasing disposal\t9.5')).toEqual([
+  expect(pastedRows('Mount and balance\t42.00\r\nCasing disposal\t9.5')).toMatchObject([
     { name: null, description: 'Mount and balance', quantity: 1, rate: 42 },
     { name: null, description: 'Casing disposal', quantity: 1, rate: 9.5 },
+  ])
+})
+
+test('columns by their names, with the facts of a load', () => {
+  const text = 'Load #\tFrom\tTo\tUnit\tService\tAmount\n88231\tDallas, TX\tMemphis, TN\t104\tLinehaul\t3,290.00'
+  expect(pastedRows(text)).toEqual([
+    {
+      ...{ name: 'Linehaul', description: null, quantity: 1, rate: 3290 },
+      ...{ load_number: '88231', origin: 'Dallas, TX', destination: 'Memphis, TN', truck: '104' },
+    },
   ])
 })
 

@@ -6,11 +6,33 @@ export interface PastedRow {
   description: string | null
   quantity: number
   rate: number | null
+  load_number: string | null
+  origin: string | null
+  destination: string | null
+  /** The unit by its number. */
+  truck: string | null
+}
+/** An amount stands for the rate where no other column does. */
+type Column = keyof PastedRow | 'amount'
+
+/** What a heading may call a column. */
+const HEADINGS: Record<string, Column> = {
+  ...{
+    service: 'name',
+    item: 'name',
+    account: 'name',
+    category: 'name',
+    description: 'description',
+    memo: 'description',
+  },
+  ...{ quantity: 'quantity', qty: 'quantity', rate: 'rate', price: 'rate', amount: 'amount' },
+  ...{ load: 'load_number', 'load number': 'load_number', 'load #': 'load_number', 'load no': 'load_number' },
+  ...{ origin: 'origin', from: 'origin', destination: 'destination', to: 'destination', truck: 'truck', unit: 'truck' },
 }
 
 /**
- * Rows copied from a spreadsheet: texts first, then quantity and rate; one number alone is the rate. Null for what is no table, which
- * is pasted as text.
+ * Rows copied from a spreadsheet: by the names of their columns where the first row has them, else texts first, then quantity and
+ * rate; one number alone is the rate. Null for what is no table, which is pasted as text.
  */
 export function pastedRows(text: string): PastedRow[] | null {
   const rows = text
@@ -18,10 +40,33 @@ export function pastedRows(text: string): PastedRow[] | null {
     .map((row) => row.split('\t').map((cell) => cell.trim()))
     .filter((cells) => cells.some((cell) => cell !== ''))
   if (rows.length === 0 || (rows.length === 1 && (rows[0]?.length ?? 0) < 2)) return null
+  const [names = [], ...named] = rows
+  const columns = names.map((name) => HEADINGS[name.toLowerCase()])
+  if (named.length > 0 && columns.length > 1 && columns.every((column) => column !== undefined))
+    return named.map((cells) => rowBy(columns, cells))
   const read = rows.map(rowOf)
   // A heading names its columns and holds no number.
   const isHeading = (row: PastedRow | undefined) => row !== undefined && row.rate === null
   return isHeading(read[0]) && read.some((row) => !isHeading(row)) ? read.slice(1) : read
+}
+
+const EMPTY: PastedRow = {
+  ...{ name: null, description: null, quantity: 1, rate: null },
+  ...{ load_number: null, origin: null, destination: null, truck: null },
+}
+
+function rowBy(columns: readonly Column[], cells: readonly string[]): PastedRow {
+  const row = { ...EMPTY }
+  columns.forEach((column, index) => {
+    const cell = cells[index] ?? ''
+    if (cell === '') return
+    if (column !== 'quantity' && column !== 'rate' && column !== 'amount') return void (row[column] = cell)
+    const number = readDecimal(cell)
+    if (number === null || Number.isNaN(number)) return
+    if (column !== 'amount') row[column] = number
+    else if (!columns.includes('rate')) row.rate = number
+  })
+  return row
 }
 
 function rowOf(cells: readonly string[]): PastedRow {
@@ -37,6 +82,7 @@ function rowOf(cells: readonly string[]): PastedRow {
   const [name = null, ...rest] = texts.length > 1 ? texts : [null, ...texts]
   const [first, second] = numbers
   return {
+    ...EMPTY,
     name,
     description: rest.filter((part) => part !== null).join(', ') || null,
     quantity: second === undefined ? 1 : (first ?? 1),

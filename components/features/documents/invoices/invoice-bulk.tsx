@@ -1,20 +1,23 @@
 'use client'
-import { Download, Send, Undo2 } from 'lucide-react'
+import { Download, Mail, Send, Undo2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { GridSelection } from '@/components/grid/data-grid'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { download } from '@/lib/client/download'
 import { refreshTopics } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { updateInvoiceStatus, type InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
+import { invoiceEmail, updateInvoiceStatus, type InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
 import { invoicePdf } from '@/lib/contract/invoice-file'
+import { filledIn } from '@/lib/contract/mail-text'
 import { useBulk } from '../list/use-bulk'
-import { invoicePage } from '../queries'
+import { invoicePage, stakeholderRead, textsRead } from '../queries'
+import { wordsOf } from './mail-words'
 
 const noun = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`)
 type Named = InvoiceSummary & { name: string }
@@ -24,7 +27,7 @@ interface InvoiceBulkProps {
   state: GridQuery
 }
 
-/** What may be done to many invoices: open drafts, void, PDFs. Only those it applies to are touched. */
+/** What may be done to many invoices: open drafts, void, PDFs, mails. Only those it applies to are touched. */
 export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
   const client = useQueryClient()
   const may = useMay()
@@ -63,6 +66,35 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
     )
     selection.clear()
     await refreshTopics(client, ['invoices', ...LEDGER])
+  }
+  const mail = async () => {
+    const rows = await chosen(({ invoice_status }) => invoice_status !== 'draft' && invoice_status !== 'void')
+    const question = {
+      title: `Email ${noun(rows.length)}?`,
+      body: 'Each goes with its PDF to its customer, in the words of your texts. The activity tells when it went out.',
+      confirmLabel: 'Email',
+    }
+    if (rows.length === 0 || !(await confirm(question))) return
+    const texts = await client.fetchQuery(textsRead)
+    await run(
+      rows,
+      async (row) => {
+        const { email, full_name } = await client.fetchQuery(stakeholderRead(row.stakeholder.id))
+        if (email === null) throw new ApiError(400, { message: `${full_name} has no email address.` })
+        const late = row.aging_days > 0
+        const words = wordsOf(row, row.entity.name)
+        return call(invoiceEmail, {
+          params: { id: row.id },
+          body: {
+            to: email,
+            subject: filledIn(late ? texts.reminder_subject : texts.invoice_subject, words),
+            text: filledIn(late ? texts.reminder_text : texts.invoice_text, words),
+          },
+        })
+      },
+      { running: 'Mailing', done: 'on the way', noun },
+    )
+    selection.clear()
   }
   const size = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   return (
@@ -118,6 +150,9 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
         }
       >
         PDF
+      </Button>
+      <Button size={28} variant="ghost" icon={<Mail {...size} />} disabled={running} onClick={() => void mail()}>
+        Email
       </Button>
     </>
   )

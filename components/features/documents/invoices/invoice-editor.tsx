@@ -10,6 +10,7 @@ import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { trucksRead } from '@/components/pickers/truck-options'
 import { Page, PageScroll } from '@/components/shell/page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -30,16 +31,18 @@ import {
   type Invoice,
 } from '@/lib/contract/invoice'
 import { isDay } from '@/lib/dates/day'
-import { LINE_GRID } from '../editor/line-grid'
-import { dueIn, NetTerms } from '../editor/net-terms'
+import { LOAD_LINE_GRID } from '../editor/line-grid'
+import { NetTerms } from '../editor/net-terms'
 import { pastedRows } from '../editor/pasted-rows'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
+import { useTerms } from '../editor/use-terms'
 import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '../editor/use-kept-draft'
 import { INVOICES_PAGE, stakeholderRead } from '../queries'
 import { servicesRead } from '../services/service-picker'
 import { INVOICE_STATUS } from '../words'
 import { InvoiceLineFields } from './invoice-line-fields'
+import { CreditNote } from './credit-note'
 import { emptyLine, InvoiceForm, type InvoiceValues } from './invoice-values'
 import { addressLines } from './letterhead'
 import { LivePaper } from './live-paper'
@@ -158,7 +161,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
                 Number, due date and notes can be changed. For the rest, unlink the payments or reinstate it first.
               </Note>
             )}
-            <Head form={form} whole={whole} next={next?.invoice_number ?? ''} name={invoice?.stakeholder.full_name} />
+            <Head form={form} whole={whole} next={next?.invoice_number ?? ''} invoice={invoice} />
             {whole ? <Lines form={form} /> : null}
             <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">
               <div className="flex flex-col gap-4">
@@ -248,10 +251,21 @@ function SaveButtons({ isDraft, isNew, submitting, onSend }: SaveButtonsProps) {
 
 type FormState = Parameters<typeof InvoiceLineFields>[0]['form']
 
-function Head({ form, whole, next, name }: { form: FormState; whole: boolean; next: string; name?: string }) {
-  const [terms, setTerms] = useState<number | null>(null)
+interface HeadProps {
+  form: FormState
+  whole: boolean
+  next: string
+  invoice: Invoice | null
+}
+
+function Head({ form, whole, next, invoice }: HeadProps) {
   const [date, due, party] = form.watch(['invoice_date', 'invoice_due_date', 'stakeholder'])
   const customer = useQuery({ ...stakeholderRead(party ?? ''), enabled: Boolean(party) })
+  const terms = useTerms({
+    party: whole && party !== invoice?.stakeholder.id ? customer.data : undefined,
+    ...{ date, due },
+    setDue: (day) => form.setValue('invoice_due_date', day, { shouldDirty: true }),
+  })
   // What was filled in from the address may be filled in anew; what a person typed stays.
   const filled = useRef<string | null>(null)
   const address = customer.data && whole ? addressLines(customer.data).join('\n') : ''
@@ -273,7 +287,7 @@ function Head({ form, whole, next, name }: { form: FormState; whole: boolean; ne
               placeholder="Choose customer"
               type="Customer"
               disabled={!whole}
-              initialLabel={customer.data?.full_name ?? name}
+              initialLabel={customer.data?.full_name ?? invoice?.stakeholder.full_name}
             />
           )}
         </Field>
@@ -296,8 +310,7 @@ function Head({ form, whole, next, name }: { form: FormState; whole: boolean; ne
               value={value}
               onChange={(day) => {
                 onChange(day)
-                const then = terms === null ? null : dueIn(day, terms)
-                if (then) form.setValue('invoice_due_date', then, { shouldDirty: true })
+                terms.onDate(day)
               }}
             />
           )}
@@ -308,7 +321,7 @@ function Head({ form, whole, next, name }: { form: FormState; whole: boolean; ne
               {...control}
               value={value ?? null}
               onChange={(day) => {
-                setTerms(null)
+                terms.choose(null)
                 onChange(day)
               }}
             />
@@ -320,10 +333,11 @@ function Head({ form, whole, next, name }: { form: FormState; whole: boolean; ne
         date={date && isDay(date) ? date : null}
         due={due ?? null}
         onChoose={(day, chosen) => {
-          setTerms(chosen)
+          terms.choose(chosen)
           form.setValue('invoice_due_date', day, { shouldDirty: true, shouldValidate: true })
         }}
       />
+      {customer.data && whole ? <CreditNote form={form} customer={customer.data} standing={invoice} /> : null}
     </>
   )
 }
@@ -331,6 +345,7 @@ function Head({ form, whole, next, name }: { form: FormState; whole: boolean; ne
 function Lines({ form }: { form: FormState }) {
   const { fields, append, remove, insert } = useFieldArray({ control: form.control, name: 'invoice_items' })
   const services = useQuery(servicesRead)
+  const trucks = useQuery(trucksRead(''))
   const host = useRef<HTMLDivElement>(null)
   const error = form.formState.errors.invoice_items
   const sentence = error?.root?.message ?? error?.message
@@ -345,10 +360,12 @@ function Lines({ form }: { form: FormState }) {
     if (!rows) return
     event.preventDefault()
     const byName = new Map(services.data?.results.map((service) => [service.name.toLowerCase(), service.id]))
-    const lines = rows.slice(0, DOCUMENT_LINES_MAX).map(({ name, description, quantity, rate }) => {
+    const unit = (typed: string | null) =>
+      trucks.data?.results.find(({ unit_number }) => unit_number !== null && unit_number === typed)?.id ?? null
+    const lines = rows.slice(0, DOCUMENT_LINES_MAX).map(({ name, description, truck, ...row }) => {
       const service = byName.get((name ?? '').toLowerCase()) ?? null
       const words = service === null ? [name, description].filter(Boolean).join(', ') || null : description
-      return blank({ service, description: words, quantity, rate })
+      return blank({ ...row, service, description: words, truck: unit(truck) })
     })
     const standing = form.getValues('invoice_items').filter((line) => !isBlank(line))
     form.setValue('invoice_items', [...standing, ...lines].slice(0, DOCUMENT_LINES_MAX), {
@@ -360,7 +377,7 @@ function Lines({ form }: { form: FormState }) {
   return (
     <section aria-label="Items" className="flex flex-col gap-2" ref={host} onPaste={paste}>
       <Heading>Items</Heading>
-      <div className={`${LINE_GRID} text-xs font-medium text-muted max-sm:hidden`} aria-hidden>
+      <div className={`${LOAD_LINE_GRID} text-xs font-medium text-muted max-sm:hidden`} aria-hidden>
         <span>Service</span>
         <span>Description</span>
         <span>Truck</span>

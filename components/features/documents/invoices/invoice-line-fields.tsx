@@ -1,13 +1,13 @@
 'use client'
-import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { MapPin, X } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextField } from '@/components/form/field'
 import type { ZodForm } from '@/components/form/use-zod-form'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
-import { LINE_GRID } from '../editor/line-grid'
+import { LOAD_LINE_GRID } from '../editor/line-grid'
 import { LineAmount } from '../editor/line-amount'
 import { ServicePicker } from '../services/service-picker'
 import type { InvoiceForm } from './invoice-values'
@@ -30,8 +30,9 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
     onNext(index)
   }
   const hidden = '[&>label]:sr-only'
+  const [open, setOpen] = useState(() => LOAD.some(({ name }) => form.getValues(`invoice_items.${index}.${name}`)))
   return (
-    <fieldset className={`${LINE_GRID} items-start max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3`}>
+    <fieldset className={`${LOAD_LINE_GRID} items-start max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3`}>
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`invoice_items.${index}.service`} label="Service" className={hidden}>
         {({ ref: _ref, name: _name, onBlur: _blur, onChange, ...control }) => (
@@ -69,14 +70,41 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
         )}
       </Field>
       <LineAmount control={form.control} name={`invoice_items.${index}`} />
-      {onRemove ? (
+      <span className="flex max-sm:justify-self-end">
         <IconButton
-          label={`Remove line ${index + 1}`}
-          icon={<X size={16} strokeWidth={1.75} />}
-          className="max-sm:justify-self-end"
-          onClick={() => onRemove(index)}
+          label={`Load of line ${index + 1}`}
+          icon={<MapPin size={16} strokeWidth={1.75} />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
         />
+        {onRemove ? (
+          <IconButton
+            label={`Remove line ${index + 1}`}
+            icon={<X size={16} strokeWidth={1.75} />}
+            onClick={() => onRemove(index)}
+          />
+        ) : null}
+      </span>
+      {open ? (
+        <div className="col-span-full grid grid-cols-3 gap-2 pb-2 max-sm:grid-cols-1">
+          {LOAD.map(({ name, label }) => (
+            <TextField
+              key={name}
+              form={form}
+              name={`invoice_items.${index}.${name}`}
+              label={label}
+              autoComplete="off"
+            />
+          ))}
+        </div>
       ) : null}
     </fieldset>
   )
 }
+
+/** What a line was hauled as. */
+const LOAD = [
+  { name: 'load_number', label: 'Load number' },
+  { name: 'origin', label: 'Origin' },
+  { name: 'destination', label: 'Destination' },
+] as const

@@ -34,7 +34,7 @@ import { invoiceEntriesRead, invoiceRead, INVOICES_PAGE, stakeholderRead } from 
 import { AGING, days, INVOICE_STATUS } from '../words'
 import { EmailDialog } from './email-dialog'
 import { isOwed } from './invoice-columns'
-import { addressLines, useLetterhead } from './letterhead'
+import { addressLines, useLetterhead, usePayTo } from './letterhead'
 import { Paper } from './paper'
 import { paperOf } from './paper-of'
 import { StatusDialog } from './status-dialog'
@@ -97,7 +97,12 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
 export function StandingPaper({ invoice }: { invoice: Invoice }) {
   const letterhead = useLetterhead(invoice.entity.id)
   const customer = useQuery(stakeholderRead(invoice.stakeholder.id))
-  return <Paper facts={paperOf(invoice, letterhead, customer.data ? addressLines(customer.data) : [])} />
+  const pay_to = usePayTo(customer.data)
+  return (
+    <Paper
+      facts={paperOf(invoice, letterhead, { address: customer.data ? addressLines(customer.data) : [], pay_to })}
+    />
+  )
 }
 
 interface ActionsProps {

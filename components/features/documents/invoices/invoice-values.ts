@@ -7,7 +7,10 @@ export const InvoiceForm = InvoiceInput.omit({ invoice_status: true })
 export type InvoiceValues = FormValues<z.input<typeof InvoiceForm>>
 export type InvoiceLine = z.input<typeof InvoiceForm>['invoice_items'][number]
 
-export const emptyLine = () => ({ service: null, description: null, quantity: 1, rate: null, truck: null })
+export const emptyLine = () => ({
+  ...{ service: null, description: null, quantity: 1, rate: null, truck: null },
+  ...{ load_number: null, origin: null, destination: null },
+})
 
 export const blankInvoice = (): InvoiceValues => ({
   stakeholder: null,
@@ -32,12 +35,10 @@ export const valuesOf = (invoice: Invoice): InvoiceValues => ({
   note_for_customer: invoice.note_for_customer,
   note: invoice.note,
   tax_percent: invoice.tax_percent === 0 ? null : invoice.tax_percent,
-  invoice_items: invoice.invoice_items.map(({ service, description, quantity, rate, truck }) => ({
-    service: service.id,
-    description,
-    quantity,
-    rate,
+  invoice_items: invoice.invoice_items.map(({ service, description, quantity, rate, truck, ...line }) => ({
+    ...{ service: service.id, description, quantity, rate },
     truck: truck?.id ?? null,
+    ...{ load_number: line.load_number, origin: line.origin, destination: line.destination },
   })),
 })
 

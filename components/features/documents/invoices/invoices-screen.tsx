@@ -1,7 +1,7 @@
 'use client'
 import { TwoLines } from '@/components/grid/two-lines'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileText, Plus, Printer, Wrench } from 'lucide-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellRing, Download, Ellipsis, FileText, Mail, Plus, Printer, Wrench } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { DataGrid } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
@@ -10,24 +10,28 @@ import { useSearchText } from '@/components/grid/use-search-text'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { Bar } from '@/components/ui/bar'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
+import { csvOf, type CsvColumn } from '@/lib/client/csv'
+import { saveText } from '@/lib/client/download'
 import { useMay } from '@/lib/client/use-may'
 import { AgingStatus, InvoiceFilter, InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
 import type { Page as RowPage } from '@/lib/contract/page'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { DocumentFilters } from '../list/document-filters'
+import { everyRow } from '../list/every-row'
 import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { INVOICE_ORDERING, invoiceCounts, invoicePage, INVOICES_PAGE, SERVICES_PAGE } from '../queries'
 import { AGING, INVOICE_STATUS } from '../words'
 import { INVOICE_COLUMNS, INVOICE_ORDERINGS, InvoiceBadge } from './invoice-columns'
 import { InvoiceBulk } from './invoice-bulk'
+import { openReminders, openTexts } from './open-mail'
 
 const ADDRESS: ListAddress = {
   filters: InvoiceFilter.shape,
@@ -54,13 +58,7 @@ export function InvoicesScreen() {
       crumbs={[{ label: 'Accounting' }]}
       actions={
         <>
-          <Button
-            variant="ghost"
-            icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => printPage('Invoices')}
-          >
-            Print
-          </Button>
+          <More grid={grid} />
           <ButtonLink href={SERVICES_PAGE}>
             <Wrench size={16} strokeWidth={1.75} aria-hidden /> Services
           </ButtonLink>
@@ -72,13 +70,16 @@ export function InvoicesScreen() {
         </>
       }
       mobileActions={
-        mayEdit ? (
-          <IconButton
-            label="New invoice"
-            icon={<Plus size={20} strokeWidth={1.75} />}
-            onClick={() => router.push(NEW)}
-          />
-        ) : null
+        <>
+          {mayEdit ? (
+            <IconButton
+              label="New invoice"
+              icon={<Plus size={20} strokeWidth={1.75} />}
+              onClick={() => router.push(NEW)}
+            />
+          ) : null}
+          <More grid={grid} />
+        </>
       }
       bars={
         <>
@@ -107,6 +108,53 @@ export function InvoicesScreen() {
     </Page>
   )
 }
+
+/** What is done with the list as a whole. */
+function More({ grid }: { grid: Grid }) {
+  const client = useQueryClient()
+  const mayEdit = useMay()('invoice.edit')
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+  const write = async () => {
+    const rows = await everyRow(grid.state, (state) => client.fetchQuery(invoicePage(state)))
+    saveText('Invoices.csv', 'text/csv', csvOf(EXPORTED, rows))
+  }
+  return (
+    <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+      {mayEdit ? (
+        <>
+          <MenuItem icon={<BellRing {...icon} />} onSelect={openReminders}>
+            Reminders
+          </MenuItem>
+          <MenuItem icon={<Mail {...icon} />} onSelect={openTexts}>
+            Texts of invoices and mails
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      ) : null}
+      <MenuItem icon={<Download {...icon} />} onSelect={() => void write()}>
+        Export
+      </MenuItem>
+      <MenuItem icon={<Printer {...icon} />} onSelect={() => printPage('Invoices')}>
+        Print
+      </MenuItem>
+    </Menu>
+  )
+}
+
+const EXPORTED: readonly CsvColumn<InvoiceSummary>[] = [
+  ['Invoice', (row) => row.invoice_number],
+  ['Customer', (row) => row.stakeholder.full_name],
+  ['Invoice date', (row) => row.invoice_date],
+  ['Due date', (row) => row.invoice_due_date],
+  ['Status', (row) => INVOICE_STATUS[row.invoice_status].label],
+  ['Days past due', (row) => row.aging_days],
+  ['Total', (row) => row.total_amount],
+  ['Paid', (row) => row.paid_amount],
+  ['Balance', (row) => row.ending_balance],
+  ['Entry', (row) => row.entry_id],
+  ['Batch', (row) => row.batch_id],
+  ['Bill to', (row) => row.bill_to],
+]
 
 /** A status is a tab; everything else that narrows stays. */
 function InvoiceTabs({ grid }: { grid: Grid }) {

@@ -5,7 +5,10 @@ import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import type { Address } from '@/lib/contract/address'
 import { companyDetail } from '@/lib/contract/company'
+import { payToLines } from '@/lib/contract/mail-text'
+import type { Stakeholder } from '@/lib/contract/stakeholder'
 import type { z } from 'zod'
+import { stakeholderRead, textsRead } from '../queries'
 import type { PaperFacts } from './paper'
 
 type Place = z.infer<typeof Address>
@@ -37,6 +40,16 @@ export function useLetterhead(entity_id?: string): PaperFacts['letterhead'] {
     lines: lines.filter((line) => line !== ''),
     logo: from.logo ?? company?.logo?.file ?? null,
   }
+}
+
+/** Who is paid, as an invoice of this customer is printed. */
+export function usePayTo(customer: Stakeholder | undefined): string[] {
+  const texts = useQuery(textsRead)
+  const factor_id = customer?.factored_by?.id
+  const factor = useQuery({ ...stakeholderRead(factor_id ?? ''), enabled: factor_id !== undefined })
+  if (!texts.data || (factor_id !== undefined && !factor.data)) return []
+  const named = factor_id === undefined ? undefined : factor.data
+  return payToLines(texts.data, named ? { full_name: named.full_name, address: addressLines(named) } : null)
 }
 
 /** A postal address as it stands on paper. */

@@ -2,13 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import { trucksRead } from '@/components/pickers/truck-options'
+import { loadText } from '@/lib/contract/load-text'
 import { isDay } from '@/lib/dates/day'
 import { sumsOf } from '../editor/sums'
 import { stakeholderRead } from '../queries'
 import { servicesRead } from '../services/service-picker'
 import type { InvoiceFormState } from './invoice-line-fields'
 import type { InvoiceValues } from './invoice-values'
-import { addressLines, useLetterhead } from './letterhead'
+import { addressLines, useLetterhead, usePayTo } from './letterhead'
 import { Paper } from './paper'
 import { billTo, paperDates, taxLine } from './paper-of'
 
@@ -28,6 +30,8 @@ export function LivePaper({ form, next, entity, stamp }: LivePaperProps) {
   const letterhead = useLetterhead(entity)
   const customer = useQuery({ ...stakeholderRead(values.stakeholder ?? ''), enabled: Boolean(values.stakeholder) })
   const services = useQuery(servicesRead)
+  const trucks = useQuery({ ...trucksRead(''), enabled: (values.invoice_items ?? []).some((line) => line.truck) })
+  const pay_to = usePayTo(values.stakeholder ? customer.data : undefined)
   const lines = values.invoice_items ?? []
   const sums = sumsOf(lines, values.tax_percent)
   const number = values.invoice_number || next
@@ -55,6 +59,10 @@ export function LivePaper({ form, next, entity, stamp }: LivePaperProps) {
           key: String(index),
           service: services.data?.results.find(({ id }) => id === line.service)?.name ?? '',
           description: line.description ?? '',
+          load: loadText({
+            ...{ load_number: line.load_number, origin: line.origin, destination: line.destination },
+            truck: trucks.data?.results.find(({ id }) => id === line.truck),
+          }),
           quantity: typeof line.quantity === 'number' && !Number.isNaN(line.quantity) ? line.quantity : null,
           rate: typeof line.rate === 'number' && !Number.isNaN(line.rate) ? line.rate : null,
           amount: sums.amounts[index] ?? null,
@@ -65,6 +73,7 @@ export function LivePaper({ form, next, entity, stamp }: LivePaperProps) {
         paid: 0,
         balance: sums.total,
         note: values.note_for_customer ?? null,
+        pay_to,
       }}
     />
   )

@@ -1,4 +1,5 @@
 import type { Invoice } from '@/lib/contract/invoice'
+import { loadText } from '@/lib/contract/load-text'
 import { formatDay } from '@/lib/dates/format'
 import type { PaperFacts } from './paper'
 
@@ -8,20 +9,21 @@ const STAMPS: Partial<Record<Invoice['invoice_status'], string>> = { draft: 'DRA
 export const paperOf = (
   invoice: Invoice,
   letterhead: PaperFacts['letterhead'],
-  address: readonly string[],
+  { address, pay_to }: { address: readonly string[]; pay_to: readonly string[] },
 ): PaperFacts => ({
   letterhead,
   number: invoice.invoice_number,
   stamp: STAMPS[invoice.invoice_status] ?? null,
   facts: paperDates(invoice),
   bill_to: billTo(invoice.stakeholder.full_name, invoice.bill_to, address),
-  lines: invoice.invoice_items.map(({ id, service, description, quantity, rate, amount }) => ({
-    key: id,
-    service: service.name,
-    description: description ?? '',
-    quantity,
-    rate,
-    amount,
+  lines: invoice.invoice_items.map((line) => ({
+    key: line.id,
+    service: line.service.name,
+    description: line.description ?? '',
+    load: loadText(line),
+    quantity: line.quantity,
+    rate: line.rate,
+    amount: line.amount,
   })),
   subtotal: invoice.subtotal,
   tax: taxLine(invoice.tax_percent, invoice.total_tax_amount),
@@ -30,6 +32,7 @@ export const paperOf = (
   // A claim given up in the books is still the customer's debt.
   balance: invoice.invoice_status === 'un_collectible' ? invoice.write_off_amount : invoice.ending_balance,
   note: invoice.note_for_customer,
+  pay_to,
 })
 
 export const taxLine = (percent: number, amount: number): PaperFacts['tax'] =>

@@ -12,6 +12,7 @@ export interface PaperFacts {
     key: string
     service: string
     description: string
+    load: string
     quantity: number | null
     rate: number | null
     amount: number | null
@@ -22,6 +23,8 @@ export interface PaperFacts {
   paid: number
   balance: number | null
   note: string | null
+  /** Where the money goes: a heading, then lines. */
+  pay_to: readonly string[]
 }
 
 const quantityText = (value: number | null): string =>
@@ -39,7 +42,7 @@ const HEAD = `pb-1.5 text-[11px] font-semibold ${GRAY}`
 
 /** The sheet that the PDF prints: the same parts in the same order. White in either theme, as paper is. */
 export function Paper({ facts }: { facts: PaperFacts }) {
-  const { letterhead, stamp, number, bill_to, lines, subtotal, tax, total, paid, balance, note } = facts
+  const { letterhead, stamp, number, bill_to, lines, subtotal, tax, total, paid, balance, note, pay_to } = facts
   return (
     <article
       aria-label={`Invoice ${number}`}
@@ -103,6 +106,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
               <td className="max-w-44 py-1.5 pr-2">
                 <b className="font-semibold">{line.service}</b>
                 {line.description ? <span className={`block ${GRAY}`}>{line.description}</span> : null}
+                {line.load ? <span className={`block ${GRAY}`}>{line.load}</span> : null}
               </td>
               <td className="py-1.5 text-right">{quantityText(line.quantity)}</td>
               <td className="py-1.5 pl-2 text-right">{rateText(line.rate)}</td>
@@ -131,6 +135,14 @@ export function Paper({ facts }: { facts: PaperFacts }) {
         <dt className="border-t border-[#15151e] pt-1.5 text-[15px] font-semibold">Balance due</dt>
         <dd className="border-t border-[#15151e] pt-1.5 text-right text-[15px] font-semibold">{usd(balance)}</dd>
       </dl>
+      {pay_to.length > 0 ? (
+        <div className="mt-5">
+          <p className={`text-[11px] font-semibold ${GRAY}`}>{pay_to[0]}</p>
+          {pay_to.slice(1).map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+      ) : null}
       {note ? (
         <div className="mt-5">
           <p className={`text-[11px] font-semibold ${GRAY}`}>Note</p>

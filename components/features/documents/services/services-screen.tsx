@@ -85,12 +85,14 @@ export function ServicesScreen() {
         rowId={({ id }) => id}
         onOpen={mayEdit ? openService : undefined}
         mobileRow={(row) => (
-          <TwoLines>
-            <span className="truncate">{row.name}</span>
-            <span className="money">{row.rate === null ? '' : formatUsd(row.rate)}</span>
-            <span className="truncate">{row.chart_of_account.name}</span>
-            <span>{row.is_active ? '' : 'Not active'}</span>
-          </TwoLines>
+          <div data-row={row.id}>
+            <TwoLines>
+              <span className="truncate">{row.name}</span>
+              <span className="money">{row.rate === null ? '' : formatUsd(row.rate)}</span>
+              <span className="truncate">{row.chart_of_account.name}</span>
+              <span>{row.is_active ? '' : 'Not active'}</span>
+            </TwoLines>
+          </div>
         )}
         empty={
           <EmptyState

@@ -1,0 +1,74 @@
+'use client'
+import { Field, TextareaField, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm, type FormValues } from '@/components/form/use-zod-form'
+import { mayDiscard } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import { MailBody } from '@/lib/contract/invoice-mail'
+
+const FORM = 'mail'
+
+interface MailDialogProps {
+  title: string
+  values: FormValues<MailBody>
+  onSend: (mail: MailBody) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A mail with its paper attached, to be read and changed before it goes out. */
+export function MailDialog({ title, values, onSend, onClose }: MailDialogProps) {
+  const form = useZodForm(MailBody, {
+    values: { ...values, cc: values.cc ?? [] },
+    submit: async (body) => {
+      await onSend(body)
+      onClose()
+    },
+  })
+  const close = async () => {
+    if (await mayDiscard()) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => void (open || close())}
+      size="md"
+      title={title}
+      description="The PDF is attached. The activity tells when it went out."
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => void close()}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={FORM} loading={form.submitting} loadingLabel="Sending">
+            Send
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={FORM}>
+        <TextField form={form} name="to" label="To" type="email" autoComplete="off" data-autofocus />
+        <Field form={form} name="cc" label="Copy to" hint="Several addresses with commas between them.">
+          {({ value, onChange, ...control }) => (
+            <Input
+              {...control}
+              defaultValue={value?.join(', ') ?? ''}
+              autoComplete="off"
+              onChange={(event) =>
+                onChange(
+                  event.target.value
+                    .split(',')
+                    .map((one) => one.trim())
+                    .filter(Boolean),
+                )
+              }
+            />
+          )}
+        </Field>
+        <TextField form={form} name="subject" label="Subject" autoComplete="off" />
+        <TextareaField form={form} name="text" label="Text" rows={8} />
+      </Form>
+    </Dialog>
+  )
+}

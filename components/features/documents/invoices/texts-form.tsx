@@ -1,0 +1,114 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Field, TextareaField, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Heading } from '@/components/ui/heading'
+import { Input } from '@/components/ui/input'
+import { Kbd } from '@/components/ui/kbd'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { InvoiceTextsInput, updateInvoiceTexts, type InvoiceTexts } from '@/lib/contract/invoice-mail'
+import { MAIL_WORDS } from '@/lib/contract/mail-text'
+import { textsRead } from '../queries'
+
+const FORM = 'invoice-texts'
+
+interface TextsFormProps {
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** What mails of the entity say, where its customers pay, and when they are reminded. */
+export function TextsForm(props: TextsFormProps) {
+  const { data, error, isError, isFetching, refetch } = useQuery(textsRead)
+  if (data) return <Standing key={data.updated_at} texts={data} {...props} />
+  return (
+    <DrawerBody>
+      {isError ? (
+        <QueryErrorNote what="the texts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
+    </DrawerBody>
+  )
+}
+
+function Standing({ texts: { updated_at, ...texts }, onCancel, onSaved }: TextsFormProps & { texts: InvoiceTexts }) {
+  const update = useWrite(updateInvoiceTexts, { touches: ['entities', 'invoices'] })
+  const mayEdit = useMay()('entity.edit')
+  const form = useZodForm(InvoiceTextsInput, {
+    values: texts,
+    submit: async (body) => {
+      await update.mutateAsync({ body, ...(updated_at === null ? {} : { version: updated_at }) })
+      notify.success('Texts saved')
+      onSaved()
+    },
+  })
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id={FORM}>
+          <p className="text-xs text-muted">
+            Filled in for each mail: {MAIL_WORDS.map((word) => `{${word}}`).join(' ')}. Blank brings our own text back.
+          </p>
+          <Heading>On paper</Heading>
+          <TextareaField
+            form={form}
+            name="pay_to"
+            label="Pay to"
+            rows={3}
+            hint="Where customers without a factor pay: bank and account, or an address."
+          />
+          <TextareaField
+            form={form}
+            name="factor_text"
+            label="Below the factor"
+            rows={2}
+            hint="For customers whose invoices a factor buys. Its name and address stand above."
+          />
+          <Heading>Mail of an invoice</Heading>
+          <TextField form={form} name="invoice_subject" label="Subject of an invoice" autoComplete="off" />
+          <TextareaField form={form} name="invoice_text" label="Text of an invoice" rows={6} />
+          <Heading>Mail of a statement</Heading>
+          <TextField form={form} name="statement_subject" label="Subject of a statement" autoComplete="off" />
+          <TextareaField form={form} name="statement_text" label="Text of a statement" rows={6} />
+          <Heading>Reminders</Heading>
+          <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+            {(['reminder_after', 'reminder_every'] as const).map((name) => (
+              <Field
+                key={name}
+                form={form}
+                name={name}
+                label={name === 'reminder_after' ? 'Days past due' : 'Again after days'}
+              >
+                {({ value, onChange, invalid, ...control }) => (
+                  <Input
+                    {...control}
+                    invalid={invalid}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={typeof value === 'number' && !Number.isNaN(value) ? String(value) : ''}
+                    onChange={({ target }) =>
+                      onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))
+                    }
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+          <TextField form={form} name="reminder_subject" label="Subject of a reminder" autoComplete="off" />
+          <TextareaField form={form} name="reminder_text" label="Text of a reminder" rows={6} />
+        </Form>
+      </DrawerBody>
+      <FormFooter form={FORM} submitting={form.submitting} disabled={!mayEdit} onCancel={onCancel}>
+        Save texts <Kbd keys="mod+enter" />
+      </FormFooter>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/* What a mail says, with `{names}` that are filled in. */
+
+/** The product's own texts; an entity has others where it says so. */
+export const OWN_TEXTS = {
+  factor_text: 'This invoice is assigned to our factor and is paid to nobody else.',
+  invoice_subject: 'Invoice {invoice} from {company}',
+  invoice_text: 'Hello,\n\nAttached is invoice {invoice} over {balance}. Due: {due}.\n\nThank you,\n{company}',
+  statement_subject: 'Statement of account from {company}',
+  statement_text: 'Hello,\n\nAttached is your statement of account. {balance} is open.\n\nThank you,\n{company}',
+  reminder_subject: 'Reminder: invoice {invoice} from {company}',
+  reminder_text:
+    'Hello,\n\nInvoice {invoice} was due {due}, {days} ago. {balance} is still open.\n\nThank you,\n{company}',
+} as const
+
+/** The names that a text may hold. */
+export const MAIL_WORDS = ['customer', 'company', 'invoice', 'date', 'due', 'total', 'balance', 'days'] as const
+export type MailWords = Partial<Record<(typeof MAIL_WORDS)[number], string>>
+
+/** The text with its names filled in; a name that means nothing here stays as it was typed. */
+export const filledIn = (text: string, words: MailWords): string =>
+  text.replace(/\{(\w+)\}/g, (typed, name: string) => words[name as keyof MailWords] ?? typed)
+
+/** The first name in a text that nothing stands for. */
+export const unknownWord = (text: string): string | undefined =>
+  [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, name = '']) => name)
+    .find((name) => !MAIL_WORDS.some((word) => word === name))
+
+interface PayTo {
+  pay_to: string | null
+  factor_text: string
+}
+
+/** Who is paid, as an invoice says it below its sums: a heading, then lines. Empty where nothing is said. */
+export function payToLines(
+  { pay_to, factor_text }: PayTo,
+  factor: { full_name: string; address: readonly string[] } | null,
+): string[] {
+  if (factor) return [`Pay to our factor ${factor.full_name}`, ...factor.address, ...linesOf(factor_text)]
+  const lines = linesOf(pay_to ?? '')
+  return lines.length === 0 ? [] : ['Pay to', ...lines]
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -1,0 +1,92 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { Email } from '@/lib/contract/fields'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { invoiceReminders, Reminder, sendReminders } from '@/lib/contract/invoice-mail'
+import { filledIn } from '@/lib/contract/mail-text'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import type { Day } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import { enqueue } from '@/server/db/queue'
+import { today } from '../book'
+import { demand } from '../can'
+import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
+import { brakeExport } from '../report/paper/files'
+import { mailed } from './mail-once'
+import { agingDays, BALANCE } from './row'
+import { textsOf } from './texts'
+
+const SHOWN_MAX = 500
+
+/** What is late enough, and was not asked for lately, as it would be mailed. */
+export function reminders(ctx: Ctx): Promise<Answer<typeof invoiceReminders>> {
+  demand(ctx, 'invoice.edit')
+  return reading(ctx, async (tx) => ({ results: await dueReminders(tx, ctx, await today(tx, ctx)) }))
+}
+
+/** Leaves the reminders of these invoices to the queue, one mail each. What was paid, reminded of or lost its address meanwhile is left out. */
+export async function send(ctx: Ctx, invoices: readonly string[]): Promise<Answer<typeof sendReminders>> {
+  demand(ctx, 'invoice.edit')
+  await brakeExport(ctx)
+  return besideBooks(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const day = await today(tx, ctx)
+    const asked = [...new Set(invoices)]
+    // Two who send at once: the second finds that it was reminded of.
+    await tx.rows(sql`
+      select id from invoice where entity_id = ${entity_id} and id = any(${asked}::uuid[]) order by id for update`)
+    const due = await dueReminders(tx, ctx, day, sql`and i.id = any(${asked}::uuid[])`)
+    const mails = due.filter((reminder) => Email.safeParse(reminder.to).success)
+    for (const { invoice, to, subject, text } of mails)
+      await enqueue(tx, {
+        ...tenant(ctx),
+        id: ctx.id(),
+        kind: 'email_invoice',
+        now: ctx.now(),
+        payload: { invoice: invoice.id, to, subject, text, reminder: true },
+      })
+    const ids = mails.map(({ invoice }) => invoice.id)
+    await tx.run(sql`
+      update invoice set reminded_on = ${day} where entity_id = ${entity_id} and id = any(${ids}::uuid[])`)
+    await audit(
+      tx,
+      ctx,
+      mails.map(({ invoice, to, subject }) => ({
+        object_type: 'invoice',
+        object_id: invoice.id,
+        action: 'email_queued',
+        changes: mailed({ to: to ?? '', subject }),
+      })),
+    )
+    return { queued: mails.length, left_out: asked.length - mails.length }
+  })
+}
+
+type Late = Omit<Reminder, 'subject' | 'text'> & { company: string; invoice_date: Day; total_amount: number }
+
+async function dueReminders(tx: Tx, ctx: Ctx, day: Day, only: Sql = sql``): Promise<Reminder[]> {
+  const { entity_id } = tenant(ctx)
+  const texts = await textsOf(tx, entity_id)
+  const rows = await tx.rows<Late>(sql`
+    select json_build_object('id', i.id, 'invoice_number', i.invoice_number, 'invoice_due_date', i.invoice_due_date) as invoice,
+           json_build_object('id', s.id, 'full_name', s.full_name) as customer, ${agingDays(day)} as days, ${BALANCE} as ending_balance,
+           i.reminded_on, s.email as to, e.name as company, i.invoice_date, i.total_amount
+      from invoice i
+      join stakeholder s on s.entity_id = i.entity_id and s.id = i.stakeholder_id
+      join entity e on e.id = i.entity_id
+     where i.entity_id = ${entity_id} and i.invoice_status in ('open', 'short_paid') and ${BALANCE} > 0 and ${agingDays(day)} > 0
+       and ${agingDays(day)} >= ${texts.reminder_after}
+       and (i.reminded_on is null or i.reminded_on + ${texts.reminder_every}::integer <= ${day}::date) ${only}
+     order by ${agingDays(day)} desc, i.id limit ${SHOWN_MAX}`)
+  return rows.map(({ company, invoice_date, total_amount, ...late }) => {
+    const words = {
+      ...{ customer: late.customer.full_name, company, invoice: late.invoice.invoice_number },
+      date: formatDay(invoice_date),
+      due: formatDay(late.invoice.invoice_due_date ?? invoice_date),
+      total: formatUsd(total_amount),
+      balance: formatUsd(late.ending_balance),
+      days: late.days === 1 ? '1 day' : `${late.days} days`,
+    }
+    return { ...late, subject: filledIn(texts.reminder_subject, words), text: filledIn(texts.reminder_text, words) }
+  })
+}

@@ -1,0 +1,81 @@
+import { invoicePdf } from '@/lib/contract/invoice-file'
+import { invoiceTexts, updateInvoiceTexts } from '@/lib/contract/invoice-mail'
+import { OWN_TEXTS } from '@/lib/contract/mail-text'
+import { createStakeholder } from '@/lib/contract/stakeholder'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { makeInvoice } from '@/tests/support/invoicing'
+import { isInside, readPdf } from '@/tests/support/pdf'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+test('what is said stands, blank brings our own text back, and other books keep theirs', async () => {
+  const [books, others] = [await makeBooks(api), await makeBooks(api)]
+  const patch = { pay_to: 'First Bank', invoice_subject: 'Load {invoice}', reminder_after: 3 }
+  const saved = await books.client.call(updateInvoiceTexts, { body: patch })
+  expect(saved).toMatchObject({ ...OWN_TEXTS, ...patch })
+  expect(await books.client.call(updateInvoiceTexts, { body: { invoice_subject: '' } })).toMatchObject({
+    invoice_subject: OWN_TEXTS.invoice_subject,
+    pay_to: 'First Bank',
+  })
+  expect((await others.client.call(invoiceTexts)).pay_to).toBeNull()
+})
+
+test('a name that means nothing and days out of bounds are refused beside their fields (400); who does not run the company is denied (403)', async () => {
+  const books = await makeBooks(api)
+  const refused = await books.client.refused(updateInvoiceTexts, {
+    body: { invoice_text: 'Dear {costumer}', reminder_after: 366, reminder_every: 0 },
+  })
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    {
+      invoice_text: ['Nothing stands for {costumer}.'],
+      reminder_after: ['Use at most 365 days.'],
+      reminder_every: ['Enter at least 1.'],
+    },
+  ])
+  const clerk = await addMember(api, books, { role: 'consultant' })
+  expect((await clerk.client.refused(updateInvoiceTexts, { body: { pay_to: 'Mine' } })).status).toBe(403)
+})
+
+test('a version that is no longer the last one is refused (409) and changes nothing', async () => {
+  const books = await makeBooks(api)
+  const { updated_at } = await books.client.call(updateInvoiceTexts, { body: { pay_to: 'First Bank' } })
+  api.clock.advance(1000)
+  await books.client.call(updateInvoiceTexts, { body: { pay_to: 'Second Bank' } })
+  const stale = { body: { pay_to: 'Third' }, headers: { 'if-unmodified-since-version': updated_at ?? '' } }
+  expect((await books.client.refused(updateInvoiceTexts, stale)).status).toBe(409)
+  expect((await books.client.call(invoiceTexts)).pay_to).toBe('Second Bank')
+})
+
+test('an invoice says who is paid, a factored one its factor, and what was hauled', async () => {
+  const books = await makeBooks(api)
+  await books.client.call(updateInvoiceTexts, { body: { pay_to: 'First Bank\nAccount 4417' } })
+  const [item] = (await makeInvoice(books)).invoice_items
+  const hauled = { load_number: '88231', origin: 'Dallas, TX', destination: 'Memphis, TN' }
+  const plain = await makeInvoice(books, { invoice_items: [{ service: item?.service.id ?? '', rate: 10, ...hauled }] })
+  expect(plain.invoice_items[0]).toMatchObject(hauled)
+  const textOf = async (id: string) => {
+    const pdf = readPdf(await books.client.call(invoicePdf, { params: { id } }))
+    expect(pdf.pages.every((page) => isInside(page))).toBe(true)
+    return pdf.text
+  }
+  const printed = await textOf(plain.id)
+  expect(printed).toContain('Load 88231 · Dallas, TX to Memphis, TN')
+  expect(printed).toMatch(/Pay to\s+First Bank\s+Account 4417/)
+  const factor = await books.client.call(createStakeholder, {
+    body: { type: 'Vendor', full_name: 'Apex Capital', city: 'Fort Worth', state: 'TX' },
+  })
+  const customer = await books.client.call(createStakeholder, {
+    body: { type: 'Customer', full_name: 'Lakeside', factored_by: factor.id },
+  })
+  const factored = await textOf((await makeInvoice(books, { stakeholder: customer.id })).id)
+  expect(factored).toMatch(/Pay to our factor Apex Capital\s+Fort Worth, TX/)
+  expect(factored).toContain(OWN_TEXTS.factor_text)
+  expect(factored).not.toContain('First Bank')
+})
