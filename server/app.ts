@@ -20,6 +20,7 @@ import { invoiceRoutes } from './routes/invoice'
 import { journalEntryRoutes } from './routes/journal-entry'
 import { loanRoutes } from './routes/loan'
 import { memberRoutes } from './routes/member'
+import { monthCloseRoutes } from './routes/month-close'
 import { reconciliationRoutes } from './routes/reconciliation'
 import { reportRoutes } from './routes/report'
 import { ruleRoutes } from './routes/rule'
@@ -59,6 +60,7 @@ export const routes = ({ outbox, mail }: Pick<AppDeps, 'outbox' | 'mail'>): Rout
   ...serviceRoutes,
   ...invoiceRoutes,
   ...reportRoutes,
+  ...monthCloseRoutes,
   ...truckRoutes,
   ...loanRoutes,
   ...fixedAssetRoutes,

@@ -19,6 +19,7 @@ import * as journalEntry from './journal-entry'
 import * as ledgerReport from './ledger-report'
 import * as loan from './loan'
 import * as member from './member'
+import * as monthClose from './month-close'
 import * as reconciliation from './reconciliation'
 import * as report from './report'
 import * as reviewReport from './review-report'
@@ -75,6 +76,7 @@ const modules = {
   ledgerReport,
   balanceReport,
   reviewReport,
+  monthClose,
   task,
   file,
   shared,

@@ -55,6 +55,7 @@ export const CAPABILITIES = [
   'attachment.delete_any',
   'audit.read',
   'books.lock',
+  'books.sign_off',
   'task.read',
   'file.read',
 ] as const

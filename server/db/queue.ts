@@ -11,6 +11,7 @@ export type TaskKind =
   | 'revoke_banks'
   | 'email_invoice'
   | 'email_statement'
+  | 'email_report_pack'
 
 export interface NewTask {
   id: string

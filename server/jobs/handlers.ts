@@ -5,6 +5,7 @@ import { syncIntegration } from '@/server/services/bank-feed/sync-integration'
 import type { Ctx } from '@/server/services/context'
 import { emailJob, noteUnsent } from '@/server/services/invoice/email-job'
 import { noteUnsentStatement, statementJob } from '@/server/services/report/statement-email'
+import { noteUnsentPack, packJob } from '@/server/services/month-close/pack-job'
 import { endRun, runRulesJob } from '@/server/services/rule/run'
 import { importLines, openAbandoned } from '@/server/services/statement-import/import-lines'
 import { categorizeJob, giveBackAll } from '@/server/services/suggestion/categorize-job'
@@ -29,5 +30,6 @@ export const HANDLERS: Record<TaskKind, Handler> = {
   suggest_stakeholders: { run: stakeholderJob },
   email_invoice: { run: emailJob, abandon: noteUnsent },
   email_statement: { run: statementJob, abandon: noteUnsentStatement },
+  email_report_pack: { run: packJob, abandon: noteUnsentPack },
   revoke_banks: { run: revokeBanks, isSystem: true },
 }

@@ -39,6 +39,7 @@ const BOOKKEEPING: readonly Capability[] = [
   'reconciliation.edit',
   'asset.edit',
   'comment.edit',
+  'books.sign_off',
 ]
 /** What an outside bookkeeper may not: close, void, post and delete. */
 const CLOSING: readonly Capability[] = [

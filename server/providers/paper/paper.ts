@@ -50,3 +50,16 @@ export interface Paper {
   /** Name of the file, without its ending. */
   file_name: string
 }
+
+/** Several reports as one document, with a cover and its contents. */
+export interface PackPaper {
+  title: string
+  letterhead: Letterhead
+  /** Such as 'March 2026'. */
+  period: string
+  /** What the cover says below the period, one a line. */
+  remarks: readonly string[]
+  printed_at: string
+  papers: readonly Paper[]
+  file_name: string
+}

@@ -4,8 +4,8 @@ import { Pen } from './pen'
 
 export const MARGIN = 48
 /** US Letter, in points. */
-const SHORT = 612
-const LONG = 792
+export const SHORT = 612
+export const LONG = 792
 
 export interface Sheet {
   doc: InstanceType<typeof PDFDocument>

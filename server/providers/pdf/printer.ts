@@ -1,7 +1,8 @@
 import type { InvoicePaper } from '../paper/invoice-paper'
-import type { Paper } from '../paper/paper'
+import type { PackPaper, Paper } from '../paper/paper'
 
-export type Printable = { form: 'statement'; paper: Paper } | { form: 'invoice'; paper: InvoicePaper }
+export type Printable =
+  { form: 'statement'; paper: Paper } | { form: 'invoice'; paper: InvoicePaper } | { form: 'pack'; paper: PackPaper }
 
 /** Port: papers become PDF documents. */
 export interface Printer {

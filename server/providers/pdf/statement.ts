@@ -34,8 +34,14 @@ const EMPTY = 'There is nothing to report in this period.'
 
 export function statement(paper: Paper): Promise<Uint8Array> {
   const sheet = sheetFor(paper)
+  drawStatement(sheet, paper, (page, count) => drawFoot(sheet, paper, `Page ${page} of ${count}`))
+  return closeSheet(sheet)
+}
+
+/** Draws the pages of a report; `footOf` is called once each is drawn. */
+export function drawStatement(sheet: Sheet, paper: Paper, footOf: (page: number, count: number) => void): void {
   const { width, height } = sheet
-  sheet.doc.addPage()
+  addPage(sheet)
   const top = drawHead(sheet, paper)
   const bottom = height - MARGIN - FOOT_HEIGHT
   const other = MARGIN + RUNNING_HEAD
@@ -50,26 +56,28 @@ export function statement(paper: Paper): Promise<Uint8Array> {
   })
   pages.forEach(({ table, heading }, index) => {
     if (index > 0) {
-      sheet.doc.addPage()
+      addPage(sheet)
       drawRunningHead(sheet, paper, heading)
     }
     drawTable(sheet, table, index === 0 ? top : other)
-    drawFoot(sheet, paper, `Page ${index + 1} of ${pages.length}`)
+    if (paper.rows.length === 0)
+      sheet.pen.draw(EMPTY, { x: MARGIN, y: top + HEAD_HEIGHT + 14 }, { size: TEXT_SIZE, color: GRAY })
+    footOf(index + 1, pages.length)
   })
-  if (paper.rows.length === 0)
-    sheet.pen.draw(EMPTY, { x: MARGIN, y: top + HEAD_HEIGHT + 14 }, { size: TEXT_SIZE, color: GRAY })
-  return closeSheet(sheet)
 }
+
+export const addPage = ({ doc, width, height }: Sheet): void => void doc.addPage({ size: [width, height], margin: 0 })
 
 /** Upright, and on its side when the columns would be crowded. */
 function sheetFor(paper: Paper): Sheet {
   const about = { title: `${paper.title} – ${paper.letterhead.name}`, author: paper.letterhead.name }
   const upright = openSheet(about)
-  const needed = naturalWidth(paper, (text, look) => upright.pen.width(text, look))
-  return needed <= upright.width - 2 * MARGIN || paper.columns.length <= 3
-    ? upright
-    : openSheet({ ...about, landscape: true })
+  return isWide(upright, paper) ? openSheet({ ...about, landscape: true }) : upright
 }
+
+/** Would its columns be crowded on an upright page? */
+export const isWide = ({ pen, width }: Sheet, paper: Paper): boolean =>
+  paper.columns.length > 3 && naturalWidth(paper, (text, look) => pen.width(text, look)) > width - 2 * MARGIN
 
 function drawHead(sheet: Sheet, { letterhead, title, period, remarks, to = [] }: Paper): number {
   const { pen, width } = sheet
@@ -104,7 +112,11 @@ function drawRunningHead({ pen, width }: Sheet, { letterhead, title, about, peri
   pen.drawRight(period, { x: width - MARGIN, y }, SMALL)
 }
 
-function drawFoot({ doc, pen, width, height }: Sheet, { printed_at }: Paper, page: string): void {
+export function drawFoot(
+  { doc, pen, width, height }: Sheet,
+  { printed_at }: Pick<Paper, 'printed_at'>,
+  page: string,
+): void {
   const y = height - MARGIN
   doc
     .moveTo(MARGIN, y - 12)

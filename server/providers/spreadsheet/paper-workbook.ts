@@ -1,27 +1,19 @@
 import type { Column, Paper, Row } from '../paper/paper'
-import { workbook } from './workbook'
+import { workbook, type Sheet } from './workbook'
 
 /** Columns that a window shows beside the names without scrolling. */
 const HELD_FROM = 6
 
-/** A report as a workbook. */
-export const paperWorkbook = ({
-  title,
-  letterhead,
-  to = [],
-  period,
-  remarks,
-  printed_at,
-  columns,
-  rows,
-}: Paper): AsyncGenerator<Buffer> =>
-  workbook({
-    name: title,
-    head: [letterhead.name, title, [...to.slice(0, 1), period, ...remarks].join(' · '), `Generated ${printed_at}`],
-    columns: columns.map((column, index) => ({ ...column, width: widthOf(column, index, rows) })),
-    rows: [rows],
-    holdsNames: columns.length > HELD_FROM && columns[0]?.kind === 'text',
-  })
+/** Reports as a workbook, a sheet each. */
+export const paperWorkbook = (papers: readonly Paper[]): AsyncGenerator<Buffer> => workbook(...papers.map(sheetOf))
+
+const sheetOf = ({ title, letterhead, to = [], period, remarks, printed_at, columns, rows }: Paper): Sheet => ({
+  name: title,
+  head: [letterhead.name, title, [...to.slice(0, 1), period, ...remarks].join(' · '), `Generated ${printed_at}`],
+  columns: columns.map((column, index) => ({ ...column, width: widthOf(column, index, rows) })),
+  rows: [rows],
+  holdsNames: columns.length > HELD_FROM && columns[0]?.kind === 'text',
+})
 
 /** Texts are cut by the figure beside them, so their column has room for the longest, its indent with it. Headings run on. */
 function widthOf({ kind, width }: Column, index: number, rows: readonly Row[]): number {

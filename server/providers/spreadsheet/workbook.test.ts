@@ -99,7 +99,7 @@ describe('a workbook', () => {
     }
     const widthOf = async (given: readonly Row[]) => {
       const xml =
-        entriesOf(await collect(paperWorkbook({ ...about, columns, rows: given })))['xl/worksheets/sheet1.xml'] ?? ''
+        entriesOf(await collect(paperWorkbook([{ ...about, columns, rows: given }])))['xl/worksheets/sheet1.xml'] ?? ''
       return [...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
     }
     expect(await widthOf(rows)).toEqual([32, 14, 16])

@@ -22,25 +22,38 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const OUTLINE_MAX = 7
 const BATCH_CHARACTERS = 65_536
 
-/** A workbook of one sheet, written as its rows come: numbers are numbers, days are days, and text is never a formula. */
-export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
-  return zip(parts(sheet))
+/** A workbook, written as the rows of its sheets come: numbers are numbers, days are days, and text is never a formula. */
+export function workbook(...sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
+  return zip(parts(withNames(sheets)))
 }
 
-function* parts(sheet: Sheet): Generator<ZipEntry> {
+/** Names as Excel takes them: short, without some characters, each once. */
+function withNames(sheets: readonly Sheet[]): Sheet[] {
+  const taken = new Set<string>()
+  return sheets.map((sheet) => {
+    const plain = sheet.name.replace(/[[\]:*?/\\]/g, ' ').trim() || 'Sheet'
+    let name = plain.slice(0, 31).trim()
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${plain.slice(0, 27).trim()} (${n})`
+    taken.add(name.toLowerCase())
+    return { ...sheet, name }
+  })
+}
+
+function* parts(sheets: readonly Sheet[]): Generator<ZipEntry> {
   const styles = new Styles()
   const text = (name: string, content: string): ZipEntry => ({ name, content: [Buffer.from(content)] })
-  yield text('[Content_Types].xml', CONTENT_TYPES)
+  yield text('[Content_Types].xml', contentTypes(sheets.length))
   yield text('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
-  yield text('xl/workbook.xml', workbookXml(sheet))
+  yield text('xl/workbook.xml', workbookXml(sheets))
   yield text(
     'xl/_rels/workbook.xml.rels',
     relations([
-      ['worksheet', 'worksheets/sheet1.xml'],
+      ...sheets.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
       ['styles', 'styles.xml'],
     ]),
   )
-  yield { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet, styles) }
+  for (const [index, sheet] of sheets.entries())
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet, styles) }
   yield text('xl/styles.xml', styles.toXml())
 }
 
@@ -166,13 +179,16 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PAGE_SETUP =
   '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/>' +
   '<headerFooter><oddFooter>&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>'
-const CONTENT_TYPES =
+const contentTypes = (sheets: number): string =>
   `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/>` +
-  '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+  Array.from({ length: sheets }, (_, index) => sheetType(index + 1)).join('') +
   '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>'
+
+const sheetType = (number: number): string =>
+  `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`
 
 const relations = (targets: readonly (readonly [type: string, target: string])[]): string =>
   `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
@@ -181,16 +197,15 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
     )
     .join('')}</Relationships>`
 
-function workbookXml(sheet: Sheet): string {
-  const name = xmlText(
-    sheet.name
-      .replace(/[[\]:*?/\\]/g, ' ')
-      .slice(0, 31)
-      .trim() || 'Sheet',
-  )
-  const titles = `'${name.replace(/'/g, "''")}'!$${tableTop(sheet)}:$${tableTop(sheet)}`
+function workbookXml(sheets: readonly Sheet[]): string {
+  const named = sheets.map((sheet, index) => ({ sheet, index, name: xmlText(sheet.name) }))
+  const list = named.map(({ name, index }) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+  const titles = named.map(({ sheet, name, index }) => {
+    const rows = `'${name.replace(/'/g, "''")}'!$${tableTop(sheet)}:$${tableTop(sheet)}`
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${rows}</definedName>`
+  })
   return (
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>` +
-    `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName></definedNames></workbook>`
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${list.join('')}</sheets>` +
+    `<definedNames>${titles.join('')}</definedNames></workbook>`
   )
 }

@@ -42,7 +42,7 @@ export function openWorkshop(
       })
       return told(bytes)
     },
-    workbook: async (paper) => told((await work({ kind: 'workbook', paper })).bytes),
+    workbook: async (...papers) => told((await work({ kind: 'workbook', papers })).bytes),
     readStatement: async (bytes, options) => {
       const { statement, refused } = await work({ kind: 'statement', bytes: new Uint8Array(bytes), options })
       if (refused) throw new StatementRefused(refused.code, refused.message)

@@ -5,7 +5,7 @@ import type { ReadOptions, RefusalCode, Statement } from '../statement-file/stat
 /** What a thread is asked for. */
 export type Piece =
   | { kind: 'print'; what: Printable }
-  | { kind: 'workbook'; paper: Paper }
+  | { kind: 'workbook'; papers: readonly Paper[] }
   | { kind: 'statement'; bytes: Uint8Array; options: ReadOptions }
 
 export interface Outcome {

@@ -12,5 +12,5 @@ export const workHere: Workshop = {
     isWorkbook(bytes)
       ? (await import('../statement-file/workbook')).readWorkbook(bytes, options)
       : readStatement(bytes, options),
-  workbook: (paper) => buffer(Readable.from(paperWorkbook(paper))),
+  workbook: (...papers) => buffer(Readable.from(paperWorkbook(papers))),
 }

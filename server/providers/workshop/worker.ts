@@ -5,7 +5,7 @@ import { workHere } from './work-here'
 
 export default async function work(piece: Piece): Promise<Outcome> {
   if (piece.kind === 'print') return { bytes: new Uint8Array(await workHere.print(piece.what)) }
-  if (piece.kind === 'workbook') return { bytes: new Uint8Array(await workHere.workbook(piece.paper)) }
+  if (piece.kind === 'workbook') return { bytes: new Uint8Array(await workHere.workbook(...piece.papers)) }
   try {
     return { statement: await workHere.readStatement(piece.bytes, piece.options) }
   } catch (error) {

@@ -9,8 +9,8 @@ import type { ReadOptions, Statement } from '../statement-file/statement'
 export interface Workshop extends Printer {
   /** Throws StatementRefused when the file as a whole cannot be trusted. */
   readStatement(bytes: Uint8Array, options: ReadOptions): Promise<Statement>
-  /** A report as an Excel workbook. */
-  workbook(paper: Paper): Promise<Uint8Array>
+  /** Reports as an Excel workbook, a sheet each. */
+  workbook(...papers: readonly Paper[]): Promise<Uint8Array>
 }
 
 export class WorkTooLong extends Error {}

@@ -9,6 +9,7 @@ import { difference } from '../difference'
 import { changingLogo } from '../file/logo'
 import { Conflict } from '../problems'
 import { caller } from '../session/caller'
+import { assertNoneClosed } from '../month-close/closed'
 import { assertFresh } from '../stale'
 import { entityRow } from './row'
 
@@ -29,6 +30,7 @@ export async function update(
       await assertFresh(tx, ctx, { kind: 'entity', name: before.name, row: before })
       const next = { ...before, ...patch }
       if (next.books_start_date !== before.books_start_date) await assertBooksEmpty(tx, id)
+      if (next.books_locked_until !== before.books_locked_until) await assertNoneClosed(tx, id, next.books_locked_until)
       await tx.run(sql`
         update entity set name = ${next.name}, address1 = ${next.address1}, address2 = ${next.address2},
                city = ${next.city}, state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone},

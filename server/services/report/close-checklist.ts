@@ -30,9 +30,10 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
   })
 }
 
-type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'bank_accounts' | 'standing_accounts'>
+export type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'bank_accounts' | 'standing_accounts'>
 
-function countsOf(
+/** What is counted up to a day, in the order of no screen. */
+export function countsOf(
   tx: Tx,
   { entity_ids, user, end }: { entity_ids: readonly string[]; user: string; end: Day },
 ): Promise<Counts> {
@@ -54,7 +55,7 @@ function countsOf(
 }
 
 /** Whole months since the last finished reconciliation, or since the first line of an account that never was reconciled. */
-function reconciled(tx: Tx, entity_ids: readonly string[], end: Day): Promise<CloseChecklist['bank_accounts']> {
+export function reconciled(tx: Tx, entity_ids: readonly string[], end: Day): Promise<CloseChecklist['bank_accounts']> {
   const month = (date: Sql): Sql => sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`
   return tx.rows(sql`
     select b.id as bank_account_id, b.name, r.last as last_reconciled,

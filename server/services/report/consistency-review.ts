@@ -49,7 +49,8 @@ const manyCategories = (tx: Tx, entity_ids: readonly string[], { start_date, end
      group by s.entity_id, s.id, s.full_name having count(*) > 1
      order by count(*) desc, s.full_name, s.id limit ${TOLD}`)
 
-async function wrongSide(
+/** Accounts that stand against their normal side at the end of the range. */
+export async function wrongSide(
   tx: Tx,
   entity_ids: readonly string[],
   asked: Asked,

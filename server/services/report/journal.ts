@@ -35,6 +35,13 @@ export async function journal(ctx: Ctx, query: Query<typeof journalEndpoint>): P
   return { name: `journal.${ENDING[format]}`, content: entriesOf(ctx, running, query) }
 }
 
+type Asked = Omit<Query<typeof journalEndpoint>, 'entities'>
+
+/** The same text as a part of something larger, which notes by itself that it is taken out. */
+export async function journalPieces(ctx: Ctx, asked: Asked): Promise<AsyncGenerator<string>> {
+  return entriesOf(ctx, await onlyRun(ctx), asked)
+}
+
 type Running = Awaited<ReturnType<Ctx['db']['stream']>>
 
 /**

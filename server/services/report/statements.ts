@@ -80,23 +80,27 @@ export function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalanceRow[]>
   demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const entity_ids = entityScope(ctx, asked.entities)
-    const lines = linesOf(await sumsOf(tx, entity_ids, asked))
-    const facts = await accountFacts(tx, entity_ids)
-    return lines.map((line) => {
-      const { id, chart_number, name, account_element, beginning, debit, credit, total } = line
-      return {
-        chart_of_account_id: id,
-        chart_of_account_number: chart_number,
-        name,
-        account_element,
-        beginning_amount: toWire(beginning),
-        debit: toWire(debit),
-        credit: toWire(credit),
-        total_amount: toWire(total),
-        flags: flagsOf(line, facts.get(chart_number)),
-      }
-    })
+    return trialBalanceIn(tx, entityScope(ctx, asked.entities), asked)
+  })
+}
+
+/** The same within a reading, or in the transaction that closes a month. */
+export async function trialBalanceIn(tx: Tx, entity_ids: readonly string[], asked: Asked): Promise<TrialBalanceRow[]> {
+  const lines = linesOf(await sumsOf(tx, entity_ids, asked))
+  const facts = await accountFacts(tx, entity_ids)
+  return lines.map((line) => {
+    const { id, chart_number, name, account_element, beginning, debit, credit, total } = line
+    return {
+      chart_of_account_id: id,
+      chart_of_account_number: chart_number,
+      name,
+      account_element,
+      beginning_amount: toWire(beginning),
+      debit: toWire(debit),
+      credit: toWire(credit),
+      total_amount: toWire(total),
+      flags: flagsOf(line, facts.get(chart_number)),
+    }
   })
 }
 

@@ -42,7 +42,8 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
   }
 }
 
-const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string =>
+/** When it is printed, as a paper says it. */
+export const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     year: 'numeric',

@@ -7,8 +7,9 @@ import { Problem, Rejected } from '../../problems'
 /** The paper as a PDF. Throws a Problem when that takes longer than the web copy waits. */
 export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> => made(ctx.workshop.print(what))
 
-/** The paper as a workbook. Throws a Problem when that takes longer than the web copy waits. */
-export const written = (ctx: Ctx, paper: Paper): Promise<Uint8Array> => made(ctx.workshop.workbook(paper))
+/** The papers as a workbook. Throws a Problem when that takes longer than the web copy waits. */
+export const written = (ctx: Ctx, ...papers: readonly Paper[]): Promise<Uint8Array> =>
+  made(ctx.workshop.workbook(...papers))
 
 async function made(making: Promise<Uint8Array>): Promise<Uint8Array> {
   try {

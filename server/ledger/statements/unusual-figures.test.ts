@@ -1,0 +1,41 @@
+import { parseCents } from '@/lib/money/cents'
+import { unusualFigures } from './unusual-figures'
+
+const account = (now: number, before: number[], chart_number = 6010) => ({
+  id: String(chart_number),
+  chart_number,
+  name: 'Diesel Fuel',
+  now: parseCents(now),
+  before: before.map(parseCents),
+})
+const found = (...accounts: ReturnType<typeof account>[]) =>
+  unusualFigures(accounts).map(({ chart_number, average, off }) => [chart_number, average, off])
+
+test('a figure far above or below every month before is told, the farthest first', () => {
+  expect(
+    found(
+      account(2000, [1000, 1100, 900, 1000, 1000, 1000], 6010),
+      account(0, [3000, 3100, 2900, 3000, 3000, 3000], 6020),
+    ),
+  ).toEqual([
+    [6020, 300_000n, -300_000n],
+    [6010, 100_000n, 100_000n],
+  ])
+})
+
+test('an account that never moved and now does is told', () => {
+  expect(found(account(900, [0, 0, 0, 0, 0, 0]))).toEqual([[6010, 0n, 90_000n]])
+})
+
+test.each([
+  ['within half of the average', account(1400, [1000, 1000, 1000, 1000, 1000, 1000])],
+  ['by less than 500.00', account(499.99, [0, 0, 0, 0, 0, 0])],
+  ['that one of the months had too', account(6000, [0, 0, 6000, 0, 0, 0])],
+  ['of fewer than three months', account(9000, [1000, 1000])],
+])('a figure %s is not told', (_, figures) => {
+  expect(found(figures)).toEqual([])
+})
+
+test('a yearly premium among empty months counts as had, a larger one does not', () => {
+  expect(found(account(12_000, [0, 0, 0, 0, 0, 4000]))).toHaveLength(1)
+})

@@ -1,0 +1,42 @@
+import { absolute, cents, subtract, sum, type Cents } from '@/lib/money/cents'
+
+export interface MonthlyFigures {
+  readonly id: string
+  readonly chart_number: number
+  readonly name: string
+  /** Of the month itself, on the account's normal side. */
+  readonly now: Cents
+  /** Of the months before it, each one, whether it moved or not. */
+  readonly before: readonly Cents[]
+}
+export interface UnusualFigure extends MonthlyFigures {
+  readonly average: Cents
+  /** now − average. */
+  readonly off: Cents
+}
+
+/** Fewer months tell nothing about what is usual. */
+const MONTHS_MIN = 3
+/** What is less is not worth a look. */
+const LEAST = cents(50_000n)
+
+/**
+ * Figures of a month far from the months before: more than half the average away, by at least 500.00, and outside all that these months
+ * had. The farthest first.
+ */
+export function unusualFigures(accounts: readonly MonthlyFigures[]): UnusualFigure[] {
+  return accounts
+    .filter(({ before }) => before.length >= MONTHS_MIN)
+    .map((account) => {
+      const average = cents(sum(account.before) / BigInt(account.before.length))
+      return { ...account, average, off: subtract(account.now, average) }
+    })
+    .filter(isFar)
+    .sort((a, b) => Number(absolute(b.off) - absolute(a.off)) || a.chart_number - b.chart_number)
+}
+
+function isFar({ now, before, average, off }: UnusualFigure): boolean {
+  const away = absolute(off)
+  const isInside = before.some((month) => month >= now) && before.some((month) => month <= now)
+  return away >= LEAST && away * 2n > absolute(average) && !isInside
+}

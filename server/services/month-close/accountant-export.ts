@@ -1,0 +1,128 @@
+import sql from 'sql-template-tag'
+import type { Query } from '@/lib/contract/endpoint'
+import type { accountantExport as endpoint } from '@/lib/contract/month-close'
+import { fiscalYearStart, type Day } from '@/lib/dates/day'
+import { formatRange } from '@/lib/dates/format'
+import { zip, type ZipEntry } from '@/server/providers/spreadsheet/zip'
+import { demand } from '../can'
+import { reading, type Ctx } from '../context'
+import type { FileAnswer } from '../file-answer'
+import { journalPieces } from '../report/journal'
+import { brakeExport, noteExport } from '../report/paper/files'
+import { generalLedgerPaper } from '../report/paper/general-ledger'
+import { written } from '../report/paper/print'
+import { trialBalancePaper } from '../report/paper/trial-balance'
+import { booksOf } from './month'
+import { fiscalYearEnd } from './read'
+
+interface Year {
+  start_date: Day
+  end_date: Day
+}
+
+/** A fiscal year for the accountant: what a report shows, what another program reads, and the papers behind it. */
+export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof endpoint>): Promise<FileAnswer> {
+  demand(ctx, 'report.export')
+  await brakeExport(ctx)
+  const books = await reading(ctx, (tx) => booksOf(tx, ctx))
+  const year = {
+    start_date: fiscalYearStart(day, books.fiscal_year_start_month),
+    end_date: fiscalYearEnd(day, books.fiscal_year_start_month),
+  }
+  const sheets = await sheetsOf(ctx, year)
+  const documents = await documentsOf(ctx, books.entity_id, year)
+  const name = `Accountant export ${year.start_date} to ${year.end_date}`
+  await noteExport(ctx, {
+    title: 'Accountant export',
+    period: formatRange(year.start_date, year.end_date),
+    remarks: [`${documents.length} documents`],
+    format: 'zip',
+  })
+  return { name: `${name}.zip`, content: zip(entriesOf(ctx, { year, sheets, documents })) }
+}
+
+const sheetsOf = async (ctx: Ctx, year: Year): Promise<ZipEntry[]> => [
+  {
+    name: 'Trial balance.xlsx',
+    content: [
+      Buffer.from(await written(ctx, await trialBalancePaper(ctx, { ...year, balances: 'signed', as: 'xlsx' }))),
+    ],
+  },
+  {
+    name: 'General ledger.xlsx',
+    content: [
+      Buffer.from(await written(ctx, await generalLedgerPaper(ctx, { ...year, group_by: 'account', as: 'xlsx' }))),
+    ],
+  },
+]
+
+interface Paperwork {
+  storage_key: string
+  /** Folder and name in the archive. */
+  path: string
+}
+interface Content {
+  year: Year
+  sheets: readonly ZipEntry[]
+  documents: readonly Paperwork[]
+}
+
+async function* entriesOf(ctx: Ctx, { year, sheets, documents }: Content): AsyncGenerator<ZipEntry> {
+  yield* sheets
+  yield { name: 'journal.journal', content: asBuffers(await journalPieces(ctx, { ...year, format: 'hledger' })) }
+  yield { name: 'journal.beancount', content: asBuffers(await journalPieces(ctx, { ...year, format: 'beancount' })) }
+  for (const { storage_key, path } of documents) {
+    const content = await ctx.files.get(storage_key)
+    if (content) yield { name: path, content: asBuffers(content) }
+    else ctx.log.error({ key: storage_key }, 'a stored file is missing')
+  }
+}
+
+async function* asBuffers(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece as Uint8Array)
+}
+
+/** Files that hang on what is dated in the year, and those of assets and loans, which outlive a year. */
+async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }: Year): Promise<Paperwork[]> {
+  const rows = await reading(ctx, (tx) =>
+    tx.rows<{ storage_key: string; name: string; folder: string }>(sql`
+      with hung as (
+        select model_name, object_id, file_id from attachment where entity_id = ${entity_id}
+        union select model_name, object_id, file_id from document where entity_id = ${entity_id} and object_id is not null
+        union select 'reconciliation', id, settlement_file_id from reconciliation
+               where entity_id = ${entity_id} and settlement_file_id is not null
+      ), dated as (
+        select 'transaction' as model_name, t.id, t.date, t.name as label from bank_transaction t where t.entity_id = ${entity_id}
+        union all select 'bill', b.id, b.bill_date, b.entry_id from bill b where b.entity_id = ${entity_id}
+        union all select 'invoice', i.id, i.invoice_date, i.invoice_number from invoice i where i.entity_id = ${entity_id}
+        union all select 'journal_entry', j.id, j.date, j.entry_id from journal_entry j where j.entity_id = ${entity_id}
+        union all select 'reconciliation', r.id, r.end_date, 'Reconciliation' from reconciliation r where r.entity_id = ${entity_id}
+        union all select 'fixed_asset', f.id, null, f.entry_id from fixed_asset f where f.entity_id = ${entity_id}
+        union all select 'loan', l.id, null, l.entry_id from loan l where l.entity_id = ${entity_id}
+      )
+      select f.storage_key, f.name, concat_ws(' ', d.date, d.label) as folder
+        from hung h
+        join dated d on d.model_name = h.model_name and d.id = h.object_id
+        join entity e on e.id = ${entity_id}
+        join file f on f.company_id = e.company_id and f.id = h.file_id
+       where d.date is null or d.date between ${start_date} and ${end_date}
+       order by d.date nulls first, d.label, f.name, f.id`),
+  )
+  const taken = new Set<string>()
+  return rows.map(({ storage_key, name, folder }) => {
+    const path = freePath(`Documents/${plain(folder)}/${plain(name)}`, taken)
+    taken.add(path.toLowerCase())
+    return { storage_key, path }
+  })
+}
+
+/** A name that every system takes. */
+const plain = (text: string): string => text.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_').replace(/^\.+|[. ]+$/g, '') || 'file'
+
+function freePath(path: string, taken: ReadonlySet<string>): string {
+  const dot = path.lastIndexOf('.')
+  const [stem, end] = dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, '']
+  let free = path
+  for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${end}`
+  return free
+}

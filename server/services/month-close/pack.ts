@@ -1,0 +1,72 @@
+import type { FileFormat } from '@/lib/contract/report-file'
+import { FILE_TYPES } from '@/lib/contract/report-file'
+import { fiscalYearStart } from '@/lib/dates/day'
+import { formatDay, formatMonth } from '@/lib/dates/format'
+import type { PackPaper, Paper } from '@/server/providers/paper/paper'
+import { demand } from '../can'
+import { reading, type Ctx } from '../context'
+import { inOnePiece, type FileAnswer } from '../file-answer'
+import { customerBalancePaper, vendorBalancePaper } from '../report/paper/balances'
+import { brakeExport, noteExport } from '../report/paper/files'
+import { moment } from '../report/paper/frame'
+import { printed, written } from '../report/paper/print'
+import { balanceSheetPaper, byTruckPaper, cashActivityPaper, profitAndLossPaper } from '../report/paper/statements'
+import { trialBalancePaper } from '../report/paper/trial-balance'
+import { booksIn, firstDay, lastDay, type MonthText } from './month'
+import { monthRow } from './read'
+
+/** The report pack of a month as the file that was asked for, noted as taken out. */
+export async function reportPack(ctx: Ctx, { month, as }: { month: MonthText; as: FileFormat }): Promise<FileAnswer> {
+  demand(ctx, 'report.export')
+  await brakeExport(ctx)
+  const pack = await packOf(ctx, month)
+  const bytes = await packBytes(ctx, pack, as)
+  await noteExport(ctx, { title: pack.title, period: pack.period, remarks: [], format: as })
+  return { name: `${pack.file_name}.${as}`, type: FILE_TYPES[as], size: bytes.length, content: inOnePiece(bytes) }
+}
+
+export const packBytes = (ctx: Ctx, pack: PackPaper, as: FileFormat): Promise<Uint8Array> =>
+  as === 'pdf' ? printed(ctx, { form: 'pack', paper: pack }) : written(ctx, ...pack.papers)
+
+/** The statements of a month, in the order in which they are read. Throws NotFound outside the books. */
+export async function packOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
+  const { books, row } = await reading(ctx, async (tx) => ({
+    books: await booksIn(tx, ctx, month),
+    row: await monthRow(tx, ctx, month),
+  }))
+  const [start_date, end_date] = [firstDay(month), lastDay(month)]
+  const ofMonth = { start_date, end_date }
+  const year = { start_date: fiscalYearStart(start_date, books.fiscal_year_start_month), end_date }
+  const whole = { compare: 'none', columns: 'total', mode: 'detailed', as: 'pdf' } as const
+  // One after another: a company has only so many readings at once.
+  const papers: Paper[] = [
+    await profitAndLossPaper(ctx, { ...year, ...whole, columns: 'month' }),
+    await balanceSheetPaper(ctx, { ...ofMonth, ...whole }),
+    await cashActivityPaper(ctx, { ...ofMonth, ...whole }),
+    await customerBalancePaper(ctx, { end_date, only_open: true }),
+    await vendorBalancePaper(ctx, { end_date, only_open: true }),
+    await byTruckPaper(ctx, { ...ofMonth, as: 'pdf' }),
+    await trialBalancePaper(ctx, { ...ofMonth, balances: 'signed', as: 'pdf' }),
+  ]
+  const [{ letterhead }] = papers as [Paper]
+  return {
+    title: 'Report pack',
+    letterhead,
+    period: formatMonth(start_date),
+    remarks: [
+      standing(row),
+      ...row.sign_offs.map(
+        ({ user, signed_at }) => `Signed off by ${user.full_name}, ${formatDay(signed_at.slice(0, 10))}`,
+      ),
+    ],
+    printed_at: moment(ctx),
+    papers,
+    file_name: `Report pack ${month}`,
+  }
+}
+
+function standing({ state, closed_at, closed_by }: Awaited<ReturnType<typeof monthRow>>): string {
+  if (state !== 'closed' || closed_at === null)
+    return state === 'locked' ? 'The month is locked.' : 'The month is not closed; figures may still change.'
+  return `Closed ${formatDay(closed_at.slice(0, 10))}${closed_by ? ` by ${closed_by.full_name}` : ''}`
+}

@@ -1,0 +1,34 @@
+import type { Body } from '@/lib/contract/endpoint'
+import type { sendReportPack } from '@/lib/contract/month-close'
+import type { Tx } from '@/server/db/connect'
+import { enqueue } from '@/server/db/queue'
+import { demand } from '../can'
+import { audit, besideBooks, tenant, type Ctx } from '../context'
+import { brakeExport } from '../report/paper/files'
+import { booksIn, type MonthText } from './month'
+
+type Asked = { month: MonthText } & Body<typeof sendReportPack>
+
+/** Leaves a mail with the report pack of a month to the queue. */
+export async function sendPack(ctx: Ctx, asked: Asked): Promise<{ task_id: string; message: string }> {
+  demand(ctx, 'report.export')
+  await brakeExport(ctx)
+  return besideBooks(ctx, async (tx) => {
+    await booksIn(tx, ctx, asked.month)
+    return { task_id: await queuePack(tx, ctx, asked), message: 'The report pack is on its way.' }
+  })
+}
+
+/** The same within the transaction that closes the month: it is mailed exactly when the month is closed. */
+export async function queuePack(tx: Tx, ctx: Ctx, { month, recipients }: Asked): Promise<string> {
+  const task_id = ctx.id()
+  const payload = { month, recipients: [...new Set(recipients)] }
+  await enqueue(tx, { ...tenant(ctx), id: task_id, kind: 'email_report_pack', now: ctx.now(), payload })
+  await audit(tx, ctx, [
+    { object_type: 'report', object_id: tenant(ctx).entity_id, action: 'email_queued', changes: mailedPack(payload) },
+  ])
+  return task_id
+}
+
+/** What the log tells of a mail. */
+export const mailedPack = ({ month, recipients }: Asked) => ({ month: [null, month], to: [null, recipients] })

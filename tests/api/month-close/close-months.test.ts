@@ -1,0 +1,35 @@
+import { closeMonths } from '@/lib/contract/month-close'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember } from '@/tests/support/company'
+import { closed, quarter } from '@/tests/support/month-close'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+test('the months that began, newest first; what is locked by a later month is told apart from what was closed', async () => {
+  const books = await quarter(api)
+  const states = async () =>
+    (await books.client.call(closeMonths, {})).map(({ month, state, is_changed }) => [month, state, is_changed])
+  expect(await states()).toEqual([
+    ['2026-04', 'open', false],
+    ['2026-03', 'open', false],
+    ['2026-02', 'open', false],
+    ['2026-01', 'open', false],
+  ])
+  await closed(books, '2026-02')
+  expect(await states()).toEqual([
+    ['2026-04', 'open', false],
+    ['2026-03', 'open', false],
+    ['2026-02', 'closed', false],
+    ['2026-01', 'locked', false],
+  ])
+})
+
+test('another company sees its own months alone; who may not read reports is denied (403)', async () => {
+  const [books, foreign] = [await quarter(api), await quarter(api)]
+  await closed(books, '2026-01')
+  expect((await foreign.client.call(closeMonths, {})).every(({ state }) => state === 'open')).toBe(true)
+  const other = await addMember(api, books, { role: 'other' })
+  expect((await other.client.refused(closeMonths, {})).status).toBe(403)
+})

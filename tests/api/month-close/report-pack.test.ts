@@ -1,0 +1,69 @@
+import { reportPack } from '@/lib/contract/month-close'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember } from '@/tests/support/company'
+import { closed, quarter } from '@/tests/support/month-close'
+import { isInside, readPdf } from '@/tests/support/pdf'
+import { entriesOf } from '@/tests/support/spreadsheet'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+const params = { month: '2026-02' }
+
+const REPORTS = [
+  'Profit and loss',
+  'Balance sheet',
+  'Cash activity',
+  'Customer balance',
+  'Vendor balance',
+  'Profit and loss by truck',
+  'Trial balance',
+]
+
+test('one PDF: cover, contents whose page numbers hold, and every report with its own page', async () => {
+  const books = await quarter(api)
+  await closed(books, '2026-02')
+  const pdf = readPdf((await books.client.call(reportPack, { params, query: { as: 'pdf' } })) as Uint8Array)
+  const [cover, contents] = pdf.pages
+  expect(cover?.lines).toEqual(
+    expect.arrayContaining([
+      'Report pack',
+      'February 2026',
+      'Closed Apr 10, 2026 by Ada Miles',
+      'Signed off by Ada Miles, Apr 10, 2026',
+    ]),
+  )
+  const listed = REPORTS.map((title) => {
+    const line = contents?.lines.find((text) => text.startsWith(`${title} `) && /\d+$/.test(text))
+    return Number(/(\d+)$/.exec(line ?? '')?.[1])
+  })
+  expect(listed).toEqual([3, 4, 5, 6, 7, 8, 9])
+  REPORTS.forEach((title, index) => {
+    const page = pdf.pages[(listed[index] ?? 0) - 1]
+    expect(page?.lines).toContain(title)
+    expect(page?.lines.at(-1)).toMatch(new RegExp(`Page ${listed[index]} of 9$`))
+  })
+  expect(pdf.pages.every((page) => isInside(page))).toBe(true)
+  // January's fuel and February's revenue stand in columns of their own.
+  expect(pdf.pages[2]?.lines).toEqual(expect.arrayContaining([expect.stringMatching(/^6010 Diesel Fuel .*400\.00/)]))
+  expect(pdf.text).toContain('Jan 2026')
+})
+
+test('one workbook with a sheet for every report', async () => {
+  const books = await quarter(api)
+  const parts = entriesOf((await books.client.call(reportPack, { params, query: { as: 'xlsx' } })) as Uint8Array)
+  const names = [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(REPORTS)
+  expect(Object.keys(parts).filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(REPORTS.length)
+  expect(parts['xl/worksheets/sheet1.xml']).toContain('6010 Diesel Fuel')
+  expect(parts['xl/worksheets/sheet7.xml']).toContain('Trial balance')
+})
+
+test('an unknown month is not found (404), no format refused (400), others are denied (403)', async () => {
+  const books = await quarter(api)
+  const query = { as: 'pdf' as const }
+  expect((await books.client.refused(reportPack, { params: { month: '2025-01' }, query })).status).toBe(404)
+  expect((await books.client.refused(reportPack, { params, query: {} as never })).status).toBe(400)
+  const other = await addMember(api, books, { role: 'other' })
+  expect((await other.client.refused(reportPack, { params, query })).status).toBe(403)
+})

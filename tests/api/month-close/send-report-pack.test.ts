@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag'
+import { sendReportPack } from '@/lib/contract/month-close'
+import { taskStatus } from '@/lib/contract/task'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addMember } from '@/tests/support/company'
+import { quarter } from '@/tests/support/month-close'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+const params = { month: '2026-02' }
+
+test('goes to each person once, as PDF and workbook', async () => {
+  const books = await quarter(api)
+  const before = api.mails.length
+  const recipients = ['cpa@example.com', 'cpa@example.com', 'boss@example.com']
+  const { task_id } = await books.client.call(sendReportPack, { params, body: { recipients } })
+  await api.runJobs()
+  await api.runJobs()
+  const sent = api.mails.slice(before)
+  expect(sent.map(({ to }) => to)).toEqual(['cpa@example.com', 'boss@example.com'])
+  expect(sent[0]?.subject).toMatch(/: report pack of February 2026$/)
+  const [pdf, xlsx] = (sent[0]?.files ?? []).map(({ content }) => Buffer.from(content).toString('latin1', 0, 4))
+  expect([pdf, xlsx]).toEqual(['%PDF', 'PK\u0003\u0004'])
+  expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('SUCCESS')
+})
+
+test('a refusal of the mail server is told in the log and who already has it gets it no second time', async () => {
+  const books = await quarter(api)
+  const asked: string[] = []
+  api.ports.mail.deliver = ({ to }) => {
+    asked.push(to)
+    return to === 'b@example.com' ? Promise.reject(new Error('550 no such mailbox')) : Promise.resolve()
+  }
+  await books.client.call(sendReportPack, { params, body: { recipients: ['a@example.com', 'b@example.com'] } })
+  await api.runJobs()
+  await api.runJobs()
+  delete api.ports.mail.deliver
+  expect(asked).toEqual(['a@example.com', 'b@example.com'])
+  const [entry] = await api.rows<{ changes: object }>(sql`
+    select changes from audit_log where company_id = ${books.company.id} and action = 'email_failed'`)
+  expect(entry?.changes).toMatchObject({ month: [null, '2026-02'], answer: [null, '550 no such mailbox'] })
+})
+
+test('nobody and a wrong address are refused (400), an unknown month is not found (404), others are denied (403)', async () => {
+  const books = await quarter(api)
+  for (const recipients of [[], ['nobody']])
+    expect((await books.client.refused(sendReportPack, { params, body: { recipients } })).status).toBe(400)
+  const body = { recipients: ['cpa@example.com'] }
+  expect((await books.client.refused(sendReportPack, { params: { month: '2019-01' }, body })).status).toBe(404)
+  const other = await addMember(api, books, { role: 'other' })
+  expect((await other.client.refused(sendReportPack, { params, body })).status).toBe(403)
+})
