@@ -7,6 +7,7 @@ import { isKeyboardLost } from '@/components/ui/focus-layer'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 import { useShell } from './shell-context'
+import { WayBack } from './way-back'
 
 export interface Crumb {
   label: string
@@ -94,6 +95,7 @@ function PageHeader({ title, crumbs = [], actions, mobileActions }: Omit<PagePro
         {title}
       </h1>
       <div className="ml-auto flex items-center gap-2 print:hidden">
+        <WayBack />
         <span className="flex items-center gap-2 max-sm:hidden">{actions}</span>
         <span className="flex items-center sm:hidden">
           {mobileActions}

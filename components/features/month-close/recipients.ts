@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { lockMonth, sendReportPack } from '@/lib/contract/month-close'
+
+/** Addresses as they are typed: one after another, with commas, semicolons, spaces or lines between them. */
+const typed = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').split(/[\s,;]+/).filter((part) => part !== ''))
+
+export const OptionalRecipients = z.strictObject({ recipients: typed.pipe(lockMonth.body.shape.recipients.unwrap()) })
+export const Recipients = z.strictObject({ recipients: typed.pipe(sendReportPack.body.shape.recipients) })

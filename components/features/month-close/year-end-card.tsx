@@ -1,0 +1,52 @@
+import { Card, CardHeader } from '@/components/ui/card'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { Link } from '@/components/ui/link'
+import type { CloseMonth } from '@/lib/contract/month-close'
+import { formatMonthYear, formatRange } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { monthPath } from './queries'
+
+type Year = NonNullable<CloseMonth['year_end']>
+
+/** What the end of a fiscal year does: no entry closes it, its income joins retained earnings by itself. */
+export const YearEndCard = ({ year }: { year: Year }) => (
+  <Card aria-label="Year end">
+    <CardHeader title="Year end" line className="h-13.5" />
+    <div className="px-4 py-2">
+      <FactList>
+        <Fact label="Fiscal year">{formatRange(year.start_date, year.end_date)}</Fact>
+        <Fact label="Retained earnings">
+          <Amount of={year.retained_before} />
+        </Fact>
+        <Fact label="Net income">
+          <Amount of={year.net_income} />
+        </Fact>
+        <Fact label="From the next day">
+          <Amount of={year.retained_after} />
+        </Fact>
+      </FactList>
+      <p className="pb-2 text-xs text-muted">
+        No entry closes the year: its income joins retained earnings by itself on the next day.
+      </p>
+      {year.months_open.length > 0 ? (
+        <p className="pb-2">
+          Still open:{' '}
+          {year.months_open.map((month, index) => (
+            <span key={month}>
+              {index > 0 ? ', ' : ''}
+              <Link href={monthPath(month)} className="text-accent-fg underline">
+                {formatMonthYear(`${month}-01`)}
+              </Link>
+            </span>
+          ))}
+        </p>
+      ) : (
+        <p className="pb-2 text-pos">Every month of the year is locked.</p>
+      )}
+    </div>
+  </Card>
+)
+
+const Amount = ({ of }: { of: number }) => (
+  <span className={of < 0 ? 'money float-right n' : 'money float-right'}>{formatUsd(of)}</span>
+)
