@@ -8,6 +8,7 @@ import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
 import * as duplicate from './duplicate'
 import type { Endpoint } from './endpoint'
+import * as equityBoard from './equity-board'
 import * as excluded from './excluded'
 import * as file from './file'
 import * as invoice from './invoice'
@@ -72,6 +73,7 @@ const modules = {
   loan,
   fixedAsset,
   fixedAssetReport,
+  equityBoard,
   report,
   ledgerReport,
   balanceReport,

@@ -1,4 +1,5 @@
 import * as balances from '@/lib/contract/balance-report'
+import * as board from '@/lib/contract/equity-board'
 import * as ledgerReport from '@/lib/contract/ledger-report'
 import * as assets from '@/lib/contract/fixed-asset-report'
 import * as contract from '@/lib/contract/report'
@@ -15,6 +16,7 @@ import {
 import { profitAndLossByTruck } from '@/server/services/report/by-truck'
 import { closeChecklist } from '@/server/services/report/close-checklist'
 import { consistencyReview } from '@/server/services/report/consistency-review'
+import { equityBoard } from '@/server/services/report/equity-board'
 import { journal } from '@/server/services/report/journal'
 import { ledger } from '@/server/services/report/ledger'
 import { ledgerLines } from '@/server/services/report/ledger-lines'
@@ -22,6 +24,7 @@ import { ledgerSections } from '@/server/services/report/ledger-sections'
 import { customerBalancePaper, vendorBalancePaper } from '@/server/services/report/paper/balances'
 import { customerStatementPaper } from '@/server/services/report/paper/customer-statement'
 import { reportFile } from '@/server/services/report/paper/files'
+import { equityBoardPaper } from '@/server/services/report/paper/equity-board'
 import { fixedAssetBalancePaper, truckEquityPaper } from '@/server/services/report/paper/fixed-assets'
 import { generalLedgerPaper } from '@/server/services/report/paper/general-ledger'
 import {
@@ -50,6 +53,7 @@ export const reportRoutes: Route[] = [
   route(balances.vendorBalanceFile, (ctx, { query }) => reportFile(ctx, query, vendorBalancePaper)),
   route(assets.fixedAssetBalanceTruckFile, (ctx, { query }) => reportFile(ctx, query, fixedAssetBalancePaper)),
   route(assets.truckEquityFile, (ctx, { query }) => reportFile(ctx, query, truckEquityPaper)),
+  route(board.equityBoardFile, (ctx, { query }) => reportFile(ctx, query, equityBoardPaper)),
   route(review.profitAndLossByTruckFile, (ctx, { query }) => reportFile(ctx, query, byTruckPaper)),
 
   route(contract.profitAndLoss, (ctx, { query }) => profitAndLoss(ctx, query)),
@@ -74,6 +78,7 @@ export const reportRoutes: Route[] = [
     balanceDocuments(ctx, 'vendor', { ...query, ...params }),
   ),
   route(review.profitAndLossByTruck, (ctx, { query }) => profitAndLossByTruck(ctx, query)),
+  route(board.equityBoard, (ctx, { query }) => equityBoard(ctx, query)),
   route(review.closeChecklist, (ctx, { query }) => closeChecklist(ctx, query)),
   route(review.consistencyReview, (ctx, { query }) => consistencyReview(ctx, query)),
   route(contract.journal, (ctx, { query }) => journal(ctx, query)),

@@ -1,8 +1,10 @@
 import * as contract from '@/lib/contract/truck'
+import * as board from '@/lib/contract/equity-board'
 import { route, type Route } from '@/server/http/route'
 import { mileage, setMileage } from '@/server/services/vehicle/mileage'
 import { removeTrailer, removeTruck } from '@/server/services/vehicle/remove'
 import { updateTrailer, updateTruck } from '@/server/services/vehicle/update'
+import { removeValue, setValue, values } from '@/server/services/vehicle/value'
 import { addTrailer, addTruck, trailer, trailers, truck, trucks } from '@/server/services/vehicle/vehicles'
 
 export const truckRoutes: Route[] = [
@@ -18,4 +20,7 @@ export const truckRoutes: Route[] = [
   route(contract.deleteTrailer, (ctx, { params }) => removeTrailer(ctx, params.id)),
   route(contract.truckMileage, (ctx, { query }) => mileage(ctx, query)),
   route(contract.setTruckMileage, (ctx, { body }) => setMileage(ctx, body)),
+  route(board.unitValues, (ctx, { query }) => values(ctx, query)),
+  route(board.setUnitValue, (ctx, { body }) => setValue(ctx, body)),
+  route(board.deleteUnitValue, (ctx, { params }) => removeValue(ctx, params.id)),
 ]

@@ -5,6 +5,7 @@ import {
   vendorBalance,
   vendorBalanceDocuments,
 } from '@/lib/contract/balance-report'
+import { equityBoard } from '@/lib/contract/equity-board'
 import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/fixed-asset-report'
 import { generalLedgerLines, generalLedgerSections, type LedgerGrouping } from '@/lib/contract/ledger-report'
 import {
@@ -58,6 +59,11 @@ export const profitByTruckOf = (asked: Asked) => read('reports', profitAndLossBy
 export const cashActivityOf = (asked: ComparedAsked) => read('reports', cashActivity, { query: comparedQueryOf(asked) })
 export const assetBalanceOf = (asked: Asked) => read('reports', fixedAssetBalanceTruck, { query: queryOf(asked) })
 export const truckEquityOf = (asked: Asked) => read('reports', truckEquity, { query: queryOf(asked) })
+export const equityQueryOf = ({ range, entities }: Pick<Asked, 'range' | 'entities'>) => ({
+  end_date: range.end,
+  ...(entities.length > 0 && { entities: [...entities] }),
+})
+export const equityBoardOf = (asked: Asked) => read('reports', equityBoard, { query: equityQueryOf(asked) })
 export const consistencyOf = (asked: Asked) => read('reports', consistencyReview, { query: queryOf(asked) })
 export const topAccountsOf = (asked: Asked, amount_type: AmountType) =>
   read('reports', top10ChartOfAccounts, { query: { ...queryOf(asked), amount_type } })

@@ -35,12 +35,12 @@ export function truckEquity(ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> {
   })
 }
 
-type Unit = Pick<
+export type Unit = Pick<
   TruckEquityRow,
   'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number' | 'make' | 'model' | 'year' | 'vin_number'
 >
 /** With what is owed on loans of the truck that financed no asset. */
-type Standing = UnitBalance & { beside: Cents }
+export type Standing = UnitBalance & { beside: Cents }
 
 function perUnit<Figures extends object>(
   ctx: Ctx,
@@ -50,25 +50,29 @@ function perUnit<Figures extends object>(
   const entity_ids = entityScope(ctx, entities)
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const assets = await ownedAssets(tx, entity_ids, end_date)
-    const loans = await loansAt(
-      tx,
-      { entity_ids, ids: [...new Set(assets.flatMap((asset) => asset.loan ?? []))] },
-      end_date,
-    )
-    const beside = await looseLoans(tx, entity_ids, end_date)
-    const units = fixedAssetBalance(assets, loans)
+    const units = await standingUnits(tx, entity_ids, end_date)
     const known = await unitsOf(
       tx,
       entity_ids,
       units.map(({ unit }) => unit),
     )
-    return units.map((balance) => {
-      const unit = known.get(balance.unit)
-      if (!unit) throw new Error(`Asset without a unit ${balance.unit}`)
-      return { ...unit, ...figures({ ...balance, beside: beside.get(balance.unit) ?? ZERO }) }
-    })
+    return units.map((balance) => ({ ...namedUnit(known, balance.unit), ...figures(balance) }))
   })
+}
+
+/** Every owned unit at the end of a day, with what was paid and is owed on it. */
+export async function standingUnits(tx: Tx, entity_ids: readonly string[], day: Day): Promise<Standing[]> {
+  const assets = await ownedAssets(tx, entity_ids, day)
+  const ids = [...new Set(assets.flatMap((asset) => asset.loan ?? []))]
+  const loans = await loansAt(tx, { entity_ids, ids }, day)
+  const beside = await looseLoans(tx, entity_ids, day)
+  return fixedAssetBalance(assets, loans).map((balance) => ({ ...balance, beside: beside.get(balance.unit) ?? ZERO }))
+}
+
+export function namedUnit(known: ReadonlyMap<string, Unit>, id: string): Unit {
+  const unit = known.get(id)
+  if (!unit) throw new Error(`Asset without a unit ${id}`)
+  return unit
 }
 
 /** What is owed at the end of the day on loans that name a truck but financed no asset, by truck. */
@@ -83,7 +87,12 @@ async function looseLoans(tx: Tx, entity_ids: readonly string[], day: Day): Prom
   return new Map(rows.map(({ truck, owed }) => [truck, parseCents(owed)]))
 }
 
-async function unitsOf(tx: Tx, entity_ids: readonly string[], ids: readonly string[]): Promise<Map<string, Unit>> {
+/** Trucks and trailers by their id. */
+export async function unitsOf(
+  tx: Tx,
+  entity_ids: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, Unit>> {
   const rows = await tx.rows<Omit<Unit, 'full_name'> & { id: string; full_name: string | null }>(sql`
     select v.id, 'truck' as asset_type, v.id as truck, null::uuid as trailer, v.full_name, v.make, v.model, v.year, v.vin_number, v.unit_number
       from truck v where v.entity_id = any(${[...entity_ids]}::uuid[]) and v.id = any(${[...ids]}::uuid[])

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@/lib/contract/all'
 import * as balances from '@/lib/contract/balance-report'
+import * as board from '@/lib/contract/equity-board'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import * as assets from '@/lib/contract/fixed-asset-report'
 import * as ledger from '@/lib/contract/ledger-report'
@@ -151,6 +152,16 @@ const CASES: readonly FileCase[] = [
     printed: ['As of March 31, 2026', /^102 · 2025 Freightliner Cascadia/],
     rows: [],
   })),
+  {
+    file: board.equityBoardFile,
+    answer: board.equityBoard,
+    query: { end_date: '2026-03-31' },
+    books: fleet,
+    // The months before stand in the chart alone.
+    told: ({ results, totals }: board.EquityBoard) => [results, totals],
+    printed: ['Truck equity board', /^As of March 31, 2026/, /^102 ·/],
+    rows: [],
+  },
   {
     file: review.profitAndLossByTruckFile,
     answer: review.profitAndLossByTruck,

@@ -11,8 +11,8 @@ interface Unit {
   unit_number: string | null
   vin_number: string | null
 }
-const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
-const UNIT: readonly Column[] = [
+export const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
+export const UNIT: readonly Column[] = [
   { label: 'Unit', kind: 'text', width: 36 },
   { label: 'VIN', kind: 'text', width: 20 },
 ]

@@ -1,0 +1,137 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { KeyFigures, StatCard } from '@/components/ui/stat-card'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { download } from '@/lib/client/download'
+import { equityBoardFile, type BoardUnit, type EquityBoard } from '@/lib/contract/equity-board'
+import { unitName } from '@/lib/contract/unit-name'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { EquityChart } from './equity-chart'
+import { equityBoardOf, equityQueryOf } from './queries'
+import { ReportFailed } from './report-failed'
+import { ReportPage } from './report-page'
+import type { ReportView } from './report-view'
+import { TableSkeleton } from './table-skeleton'
+import { openUnitValue } from './unit-value-drawer'
+import type { ReportDownload } from './use-export'
+
+/** What of each truck and trailer is the owner's, and what selling one would do. */
+export function EquityBoardScreen() {
+  return (
+    <ReportPage report="truck-equity" title="Truck equity" asOf files={filesOf}>
+      {(view) => <Report view={view} />}
+    </ReportPage>
+  )
+}
+
+function filesOf(view: ReportView): ReportDownload {
+  const query = equityQueryOf(view)
+  return (as) => download(equityBoardFile, { query: { ...query, as } })
+}
+
+function Report({ view }: { view: ReportView }) {
+  const answer = useQuery({ ...equityBoardOf(view), placeholderData: keepPreviousData })
+  const waiting = useDelayed(answer.data === undefined && !answer.isError, 150)
+  const failed = answer.isError ? <ReportFailed query={answer} /> : null
+  if (!answer.data) return failed ?? (waiting ? <Loading /> : null)
+  const board = answer.data
+  const end = formatDay(board.end_date)
+  return (
+    <div className="flex flex-col gap-4" aria-busy={answer.isPlaceholderData || undefined}>
+      {failed}
+      {board.results.length === 0 ? (
+        <Card>
+          <EmptyState kind="nothing-yet" title={`No trucks or trailers by ${end}`}>
+            A truck or trailer that you own stands here from the day it was bought until it is sold.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Cards totals={board.totals} />
+          <EquityChart points={board.over_time} />
+          <Card className="overflow-hidden" aria-label="Equity by unit">
+            <Table
+              caption={`Equity by unit as of ${end}`}
+              columns={columnsOf(board)}
+              rows={board.results}
+              rowId={({ truck, trailer }) => truck ?? trailer ?? ''}
+            />
+          </Card>
+          <p className="text-xs text-muted">
+            A unit that nobody has valued stands at its book value. Choose one to say what it would sell for.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Cards = ({ totals }: { totals: EquityBoard['totals'] | null }) => (
+  <KeyFigures sideways>
+    <StatCard label="Market value" value={totals && formatUsd(totals.market_value)} />
+    <StatCard label="Loan balance" value={totals && formatUsd(totals.loan_balance)} />
+    <StatCard label="Equity" value={totals && formatUsd(totals.equity)} />
+  </KeyFigures>
+)
+
+const Loading = () => (
+  <div className="flex flex-col gap-4">
+    <Cards totals={null} />
+    <TableSkeleton rows={8} />
+  </div>
+)
+
+type Figure = keyof EquityBoard['totals']
+
+const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
+  {
+    id: 'unit',
+    header: 'Truck or trailer',
+    cell: (unit) => (
+      <button
+        type="button"
+        className="text-left hover:underline max-sm:min-h-11"
+        onClick={() => openUnitValue(unit, board.end_date)}
+      >
+        {unitName(unit)}
+      </button>
+    ),
+    total: 'Total',
+  },
+  figure(board, 'market_value', 'Market value'),
+  {
+    id: 'valued_on',
+    header: 'Valued',
+    hideOnPhone: true,
+    cell: ({ valued_on }) =>
+      valued_on === null ? <span className="text-muted">Book value</span> : <span>{formatDay(valued_on)}</span>,
+  },
+  figure(board, 'total_cost', 'Cost', true),
+  figure(board, 'cash_paid', 'Cash paid', true),
+  figure(board, 'loan_paid', 'Loan paid', true),
+  figure(board, 'loan_balance', 'Loan balance'),
+  figure(board, 'book_value', 'Book value', true),
+  figure(board, 'equity', 'Equity'),
+  figure(board, 'sale_profit', 'Profit of a sale', true),
+  {
+    id: 'payoff',
+    header: 'Payoff',
+    hideOnPhone: true,
+    cell: ({ payoff_date }) => (payoff_date === null ? null : formatDay(payoff_date)),
+  },
+]
+
+const figure = ({ totals }: EquityBoard, id: Figure, header: string, hideOnPhone = false): TableColumn<BoardUnit> => ({
+  id,
+  header,
+  align: 'right',
+  hideOnPhone,
+  cell: (unit) => <Amount of={unit[id]} />,
+  total: <Amount of={totals[id]} />,
+})
+
+const Amount = ({ of }: { of: number }) => <span className={of < 0 ? 'money n' : 'money'}>{formatUsd(of)}</span>

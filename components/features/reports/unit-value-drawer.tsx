@@ -1,0 +1,137 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { z } from 'zod'
+import { DateInput } from '@/components/form/date-input'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { MoneyInput } from '@/components/form/money-input'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { IconButton } from '@/components/ui/icon-button'
+import { List } from '@/components/ui/list'
+import { read, useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { deleteUnitValue, setUnitValue, unitValues, type BoardUnit, type UnitValue } from '@/lib/contract/equity-board'
+import type { Topic } from '@/lib/contract/topics'
+import { unitName } from '@/lib/contract/unit-name'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+
+const TOUCHES: readonly Topic[] = ['trucks', 'fixed-assets', 'reports']
+const { date, amount, note } = setUnitValue.body.shape
+const ValueInput = z.strictObject({ date, amount, note })
+
+/** A unit's figures, what a sale would do, and what it was judged to be worth. */
+export const openUnitValue = (unit: BoardUnit, day: string): void =>
+  openDrawer({ title: unitName(unit), width: 480, content: <UnitValueDrawer unit={unit} day={day} /> })
+
+function UnitValueDrawer({ unit, day }: { unit: BoardUnit; day: string }) {
+  const may = useMay()('asset.edit')
+  const set = useWrite(setUnitValue, { touches: TOUCHES })
+  const form = useZodForm(ValueInput, {
+    values: { date: day, amount: unit.valued_on === null ? null : unit.market_value, note: null },
+    submit: async (body) => {
+      await set.mutateAsync({ body: { ...body, truck: unit.truck, trailer: unit.trailer } })
+      closeDrawer()
+    },
+  })
+  return (
+    <>
+      <DrawerBody>
+        <FactList>
+          <Fact label="Cost">
+            <Amount of={unit.total_cost} />
+          </Fact>
+          <Fact label="Cash paid">
+            <Amount of={unit.cash_paid} />
+          </Fact>
+          <Fact label="Loan paid">
+            <Amount of={unit.loan_paid} />
+          </Fact>
+          <Fact label="Loan balance">
+            <Amount of={unit.loan_balance} />
+          </Fact>
+          {unit.payoff_date ? <Fact label="Paid off">{formatDay(unit.payoff_date)}</Fact> : null}
+          <Fact label="Book value">
+            <Amount of={unit.book_value} />
+          </Fact>
+          <Fact label="Equity">
+            <Amount of={unit.equity} />
+          </Fact>
+        </FactList>
+        <p className="rounded-md border border-line px-3 py-2.5" data-sale>
+          {saleText(unit)}
+        </p>
+        {may ? (
+          <Form form={form} id="unit-value">
+            <Field form={form} name="amount" label="Market value" hint="What it would sell for that day.">
+              {({ value, ...control }) => (
+                <MoneyInput {...control} data-autofocus value={typeof value === 'number' ? value : null} />
+              )}
+            </Field>
+            <Field form={form} name="date" label="Date">
+              {(control) => <DateInput {...control} />}
+            </Field>
+            <TextField form={form} name="note" label="Note" hint="Such as where the figure comes from." />
+          </Form>
+        ) : null}
+        <Values unit={unit} may={may} />
+      </DrawerBody>
+      {may ? (
+        <FormFooter form="unit-value" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+          Save value
+        </FormFooter>
+      ) : null}
+    </>
+  )
+}
+
+/** What a sale at the market value would do to cash and to profit. */
+export function saleText({ market_value, loan_balance, sale_cash, sale_profit, valued_on }: BoardUnit): string {
+  const at = valued_on === null ? 'book value' : formatUsd(market_value)
+  const loan = loan_balance > 0 ? ' once the loan is paid off' : ''
+  const cash =
+    sale_cash < 0
+      ? `takes ${formatUsd(-sale_cash)} of cash beside the proceeds${loan}`
+      : `leaves ${formatUsd(sale_cash)} in cash${loan}`
+  const profit =
+    sale_profit === 0
+      ? 'changes no profit'
+      : sale_profit > 0
+        ? `adds ${formatUsd(sale_profit)} to profit`
+        : `costs ${formatUsd(-sale_profit)} of profit`
+  return `A sale at ${at} ${cash}, and ${profit}.`
+}
+
+function Values({ unit, may }: { unit: BoardUnit; may: boolean }) {
+  const query = unit.truck === null ? { trailer: unit.trailer ?? undefined } : { truck: unit.truck }
+  const values = useQuery(read('trucks', unitValues, { query }))
+  const remove = useWrite(deleteUnitValue, { touches: TOUCHES })
+  if (!values.data || values.data.length === 0) return null
+  return (
+    <section aria-label="Values so far">
+      <List framed>
+        {values.data.map((value: UnitValue) => (
+          <li key={value.id} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
+            <span className="tnum w-28 flex-none">{formatDay(value.date)}</span>
+            <span className="min-w-0 flex-1 truncate text-fg-2">{value.note}</span>
+            <Amount of={value.amount} />
+            {may ? (
+              <IconButton
+                label={`Take back the value of ${formatDay(value.date)}`}
+                icon={<Trash2 size={16} strokeWidth={1.75} />}
+                onClick={() => remove.mutate({ params: { id: value.id } })}
+              />
+            ) : null}
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const Amount = ({ of }: { of: number }) => <span className={of < 0 ? 'money n' : 'money'}>{formatUsd(of)}</span>

@@ -1,0 +1,42 @@
+import { subtract, sum, type Cents } from '@/lib/money/cents'
+
+export interface UnitStanding {
+  readonly cost: Cents
+  readonly cash_paid: Cents
+  readonly loan_paid: Cents
+  readonly loan_balance: Cents
+  readonly book_value: Cents
+  /** As a person judged it; null: nobody has. */
+  readonly judged: Cents | null
+}
+export interface UnitEquity extends Omit<UnitStanding, 'judged'> {
+  /** The book value where nobody has judged it. */
+  readonly market_value: Cents
+  readonly equity: Cents
+  /** What a sale at that value leaves in cash once the loan is paid off. */
+  readonly sale_cash: Cents
+  /** What it adds to profit. */
+  readonly sale_profit: Cents
+}
+
+export function unitEquity({ judged, ...unit }: UnitStanding): UnitEquity {
+  const market_value = judged ?? unit.book_value
+  const equity = subtract(market_value, unit.loan_balance)
+  return { ...unit, market_value, equity, sale_cash: equity, sale_profit: subtract(market_value, unit.book_value) }
+}
+
+/** The fleet as one unit. */
+export function fleetEquity(units: readonly UnitEquity[]): UnitEquity {
+  const total = (figure: keyof UnitEquity): Cents => sum(units.map((unit) => unit[figure]))
+  return {
+    cost: total('cost'),
+    cash_paid: total('cash_paid'),
+    loan_paid: total('loan_paid'),
+    loan_balance: total('loan_balance'),
+    book_value: total('book_value'),
+    market_value: total('market_value'),
+    equity: total('equity'),
+    sale_cash: total('sale_cash'),
+    sale_profit: total('sale_profit'),
+  }
+}
