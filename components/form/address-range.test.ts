@@ -1,7 +1,7 @@
 import { chosenRange, rangeQuery } from './address-range'
 
 const today = '2026-11-18'
-const read = (query: string) => chosenRange(new URLSearchParams(query), 'currentMonth', today)
+const read = (query: string) => chosenRange(new URLSearchParams(query), 'currentMonth', { today })
 
 describe('a date range in the address', () => {
   it('is the usual preset when nothing or nonsense is named', () => {

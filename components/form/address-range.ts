@@ -12,12 +12,16 @@ const PRESETS = new Set<string>(RANGE_PRESETS.map(({ key }) => key).filter((key)
 const isPreset = (text: string | null): text is Preset => text !== null && PRESETS.has(text)
 
 /** The range an address names, by preset or by its days; the usual preset when it names none that can be. */
-export function chosenRange(params: Pick<URLSearchParams, 'get'>, usual: Preset, today: Day): ChosenRange {
+export function chosenRange(
+  params: Pick<URLSearchParams, 'get'>,
+  usual: Preset,
+  { today, fiscalMonth = 1 }: { today: Day; fiscalMonth?: number },
+): ChosenRange {
   const preset = params.get('range')
   const [start, end] = [params.get('start_date'), params.get('end_date')]
   if (start && end && isDay(start) && isDay(end) && start <= end) return { preset: 'custom', range: { start, end } }
   const named = isPreset(preset) ? preset : usual
-  return { preset: named, range: presetRange(named, today) }
+  return { preset: named, range: presetRange(named, today, fiscalMonth) }
 }
 
 /** What the address says of it: a preset moves on with the calendar, chosen days stay; nothing for the usual one. */

@@ -14,6 +14,7 @@ import { presetOf, presetRange, RANGE_PRESETS, type DayRange, type RangePreset }
 import { CalendarMonth } from './calendar-month'
 import { NO_DATE } from './date-input'
 import type { RangePanelProps } from './date-range-picker'
+import { useFiscalMonth } from './fiscal-month'
 import { today } from './today'
 
 export function RangeFields({ value, onCancel, onApply }: RangePanelProps) {
@@ -84,7 +85,7 @@ function Presets({ current, onPick }: { current: RangePreset; onPick: (preset: R
       role="group"
       aria-label="Presets"
       data-sideways
-      className="w-43 border-r border-line p-1 max-sm:flex max-sm:w-full max-sm:overflow-x-auto max-sm:border-r-0 max-sm:border-b"
+      className="w-48 border-r border-line p-1 max-sm:flex max-sm:w-full max-sm:overflow-x-auto max-sm:border-r-0 max-sm:border-b"
     >
       {RANGE_PRESETS.map(({ key, label }) => (
         <button
@@ -165,6 +166,7 @@ function useDraft(value: DayRange) {
   const [month, setMonth] = useState(monthStart(value.end))
   const range = start !== null && end !== null && start <= end ? { start, end } : null
   const [wantsCustom, setWantsCustom] = useState(false)
+  const fiscalMonth = useFiscalMonth()
   const set = (next: DayRange) => {
     setStart(next.start)
     setEnd(next.end)
@@ -176,10 +178,10 @@ function useDraft(value: DayRange) {
     month,
     setMonth,
     range,
-    preset: range && !wantsCustom ? presetOf(range, today()) : ('custom' as const),
+    preset: range && !wantsCustom ? presetOf(range, today(), fiscalMonth) : ('custom' as const),
     pickPreset: (preset: RangePreset) => {
       setWantsCustom(preset === 'custom')
-      if (preset !== 'custom') set(presetRange(preset, today()))
+      if (preset !== 'custom') set(presetRange(preset, today(), fiscalMonth))
     },
     typeStart: setStart,
     typeEnd: (day: Day | null) => {

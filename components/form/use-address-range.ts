@@ -1,6 +1,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import type { DayRange, RangePreset } from '@/lib/dates/range-presets'
 import { chosenRange, rangeQuery } from './address-range'
+import { useFiscalMonth } from './fiscal-month'
 import { today } from './today'
 
 /** The date range of a screen, kept in its address. */
@@ -9,7 +10,7 @@ export function useAddressRange(
 ): [DayRange, (range: DayRange, preset: RangePreset) => void] {
   const path = usePathname()
   const params = useSearchParams()
-  const { range } = chosenRange(params, usual, today())
+  const { range } = chosenRange(params, usual, { today: today(), fiscalMonth: useFiscalMonth() })
   return [
     range,
     (next, preset) => window.history.replaceState(null, '', path + rangeQuery({ preset, range: next }, usual)),

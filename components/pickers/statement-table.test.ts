@@ -10,6 +10,7 @@ const column = (part: Partial<StatementColumn> = {}): StatementColumn => ({
   range,
   subcategories: null,
   truck: null,
+  entity: null,
   ...part,
 })
 const row = (part: Partial<StatementRow>): StatementRow => ({

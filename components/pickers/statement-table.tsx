@@ -44,9 +44,12 @@ export function StatementTable({
   nameWidth,
 }: StatementTableProps) {
   const router = useRouter()
+  const named = table.columns.flatMap(({ entity }) => entity ?? [])
+  // What all of several entities come to is of these, whichever a person has open.
+  const asked = named.length > 0 ? { ...view, entities: named } : view
   const shown = table.columns.flatMap((column, at) => (columns[column.key] === null ? [] : [{ column, at }]))
   const lineOf = (row: StatementRow) =>
-    shown.map(({ column, at }) => figureHref({ row, column, at }, view)).find((href) => href !== null) ?? null
+    shown.map(({ column, at }) => figureHref({ row, column, at }, asked)).find((href) => href !== null) ?? null
   return (
     <TreeTable
       caption={caption}
@@ -68,7 +71,7 @@ export function StatementTable({
         width: scrolls ? 136 : undefined,
         muted: column.kind === 'percent' || column.kind === 'count',
         cell: (row) => <Cell row={row} kind={column.kind} value={row.cells[at] ?? null} dense={dense} />,
-        href: (row) => figureHref({ row, column, at }, view),
+        href: (row) => figureHref({ row, column, at }, asked),
         ...columns[column.key],
       }))}
     />
@@ -114,11 +117,12 @@ interface Figure {
 /** The lines that add up to a figure; null: it has none, or they are not its own. */
 export function figureHref({ row, column, at }: Figure, view: FigureView): string | null {
   if (column.range === null || (row.cells[at] ?? null) === null) return null
-  const asked = { ...view, range: column.range }
-  const [account] = row.accounts
-  if (row.amount_type && account) {
+  // An entity without the account has no lines of it.
+  if (column.entity !== null && row.cells[at] === 0) return null
+  const asked = { ...view, range: column.range, ...(column.entity !== null && { entities: [column.entity] }) }
+  if (row.amount_type && row.accounts.length > 0) {
     return transactionsOf(
-      { chart_of_account_id: account, chart_of_account_number: row.number ?? 0 },
+      { chart_of_account_id: row.accounts.join(','), chart_of_account_number: row.number ?? 0 },
       row.amount_type,
       asked,
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPARISONS } from '@/lib/dates/compared-range'
 import { isDay } from '@/lib/dates/day'
-import { RANGE_PARTS, splitRange } from '@/lib/dates/split-range'
+import { RANGE_PARTS, splitRange, type RangePart } from '@/lib/dates/split-range'
 import { COLUMNS_MAX } from './bounds'
 import { BASES } from './choices'
 import { Day, Id, listOf } from './fields'
@@ -10,7 +10,14 @@ import { PageQuery } from './page'
 export const Basis = z.enum(BASES)
 export type Basis = z.infer<typeof Basis>
 
-const common = { basis: Basis.optional(), entities: listOf(Id).optional() }
+const common = {
+  basis: Basis.optional(),
+  entities: listOf(Id).optional(),
+  read_as: Id.optional().meta({
+    description:
+      'Of several entities the one whose fiscal year, and whose basis unless one is asked for, is read; the oldest when left out',
+  }),
+}
 const inOrder = (query: { start_date: string; end_date: string }): boolean => query.start_date <= query.end_date
 const order = { path: ['end_date'], error: 'End date must not be before the start date.' }
 
@@ -22,12 +29,20 @@ export const compare = z
   .default('none')
   .meta({ description: 'Columns beside hold the same days a year earlier, or the period before' })
 
-const COLUMNS = ['total', ...RANGE_PARTS, 'truck'] as const
+const COLUMNS = ['total', ...RANGE_PARTS, 'entity', 'truck'] as const
 /** What each column of a statement holds; total: the whole range alone. */
 export type StatementColumns = (typeof COLUMNS)[number]
 export const columns = z.enum(COLUMNS).default('total').meta({
   description:
-    'A column each week, month, quarter or year of the range, or each truck (profit and loss alone), then the total; takes the place of a comparison',
+    'A column each week, month, quarter or year of the range, each entity (of those asked for, else all that you see) or each truck (profit and loss alone), then the total; takes the place of a comparison',
+})
+
+const BESIDE = ['change', 'percent'] as const
+/** What is told beside the figures of columns. */
+export type Beside = (typeof BESIDE)[number]
+export const beside = listOf(z.enum(BESIDE)).default([]).meta({
+  description:
+    'Where there are columns. change: how much each differs from the one before, in dollars and in percent, where columns are of days; percent: the share of each figure in what its column comes to',
 })
 
 interface Columned {
@@ -35,9 +50,9 @@ interface Columned {
   end_date: string
   columns: StatementColumns
 }
+const isPart = (by: StatementColumns): by is RangePart => RANGE_PARTS.some((part) => part === by)
 export const columnsFit = ({ start_date, end_date, columns: by }: Columned): boolean =>
-  by === 'total' ||
-  by === 'truck' ||
+  !isPart(by) ||
   // What is no day is told of the day itself.
   ![start_date, end_date].every(isDay) ||
   splitRange({ start: start_date, end: end_date }, by).length <= COLUMNS_MAX
@@ -49,7 +64,7 @@ export const isOfDays = ({ columns: by }: Pick<Columned, 'columns'>): boolean =>
 export const notByTruck = { path: ['columns'], error: 'Only profit and loss is told by truck.' }
 
 /** The same of a report that can be compared, or stand in columns. */
-export const ComparedQuery = ReportQuery.safeExtend({ compare, columns }).refine(columnsFit, tooManyColumns)
+export const ComparedQuery = ReportQuery.safeExtend({ compare, columns, beside }).refine(columnsFit, tooManyColumns)
 
 /** A page of an account's lines; without dates all of them. */
 export const LedgerQuery = z

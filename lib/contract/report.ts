@@ -5,6 +5,8 @@ import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money, QueryFlag } from './fields'
 import { file } from './report-file'
 import {
+  beside,
+  Basis,
   columns,
   columnsFit,
   compare,
@@ -37,6 +39,12 @@ export const ReportNode: z.ZodType<ReportNode> = z
   })
   .meta({ id: 'ReportNode' })
 
+/** Whose books decide how several are read together. */
+export const ReadAs = z
+  .object({ entity: Id, name: z.string(), basis: Basis, fiscal_year_start_month: z.int() })
+  .meta({ id: 'ReadAs', description: 'The basis and the fiscal year of the figures, and the entity whose they are' })
+export type ReadAs = z.infer<typeof ReadAs>
+
 const profits = {
   revenue: Money,
   gross_profit: Money,
@@ -58,6 +66,7 @@ export const ProfitAndLoss = z
     ),
     ...profits,
     before: z.object(profits).nullable().meta({ description: 'Of the period that it is compared with' }),
+    read_as: ReadAs.nullable(),
     ...statementTable,
   })
   .meta({ id: 'ProfitAndLoss' })
@@ -150,6 +159,7 @@ export const BalanceSheet = z
       }),
     ),
     liability_equity_total: Money,
+    read_as: ReadAs.nullable(),
     ...statementTable,
   })
   .meta({ id: 'BalanceSheet' })
@@ -192,7 +202,7 @@ export const CashActivity = z
   .meta({ id: 'CashActivity' })
 export type CashActivity = z.infer<typeof CashActivity>
 
-const CashQuery = SpendQuery.safeExtend({ compare, columns })
+const CashQuery = SpendQuery.safeExtend({ compare, columns, beside })
   .refine(columnsFit, tooManyColumns)
   .refine(isOfDays, notByTruck)
 export const cashActivity = endpoint({

@@ -26,6 +26,7 @@ export const StatementColumn = z
       .union([Id, z.literal('none')])
       .nullable()
       .meta({ description: 'Whose lines alone count in the column; none: lines without a truck' }),
+    entity: Id.nullable().meta({ description: 'Whose lines alone count in the column; null: those of all entities' }),
   })
   .meta({ id: 'StatementColumn' })
 export type StatementColumn = z.infer<typeof StatementColumn>

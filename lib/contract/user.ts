@@ -41,6 +41,7 @@ export const CurrentUser = z
         name: z.string(),
         ...Address.shape,
         logo: z.string().nullable(),
+        fiscal_year_start_month: z.int(),
       })
       .nullable(),
     books_frozen: z

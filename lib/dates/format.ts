@@ -14,6 +14,8 @@ export const formatMonth = formatter('MMMM yyyy')
 export const formatMonthYear = formatter('MMM yyyy')
 /** 'November' */
 export const formatMonthName = formatter('MMMM')
+/** 'November' of 11 */
+export const monthName = (month: number): string => formatMonthName(`2000-${String(month).padStart(2, '0')}-01`)
 /** 'Nov' */
 export const formatShortMonth = formatter('MMM')
 /** 'Q4 2025' */

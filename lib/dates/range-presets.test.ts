@@ -10,22 +10,24 @@ const expected: Record<Exclude<RangePreset, 'custom'>, [string, string]> = {
   lastMonth: ['2025-10-01', '2025-10-31'],
   last3FullMonths: ['2025-08-01', '2025-10-31'],
   yearToDate: ['2025-01-01', '2025-11-18'],
+  fiscalYearToDate: ['2025-04-01', '2025-11-18'],
+  lastFiscalYear: ['2024-04-01', '2025-03-31'],
   weekOverWeek: ['2025-11-12', '2025-11-18'],
   monthOverMonth: ['2024-12-01', '2025-11-18'],
   yearOverYear: ['2022-01-01', '2025-11-18'],
 }
 
-describe('date range presets on Nov 18, 2025', () => {
+describe('date range presets on Nov 18, 2025, of books whose fiscal year starts in April', () => {
   for (const { key } of RANGE_PRESETS) {
     if (key === 'custom') continue
     const [start, end] = expected[key]
     it(`${key} is ${start} – ${end}`, () => {
-      expect(presetRange(key, today)).toEqual({ start, end })
-      expect(presetOf({ start, end }, today)).toBe(key)
+      expect(presetRange(key, today, 4)).toEqual({ start, end })
+      expect(presetOf({ start, end }, today, 4)).toBe(key)
     })
   }
 
-  it('lists the eleven keys in the order of the picker', () => {
+  it('lists the keys in the order of the picker', () => {
     expect(RANGE_PRESETS.map(({ key }) => key)).toEqual([...Object.keys(expected), 'custom'])
   })
   it('the chart starts three months before this one and ends with it', () => {
@@ -40,6 +42,11 @@ describe('date range presets on Nov 18, 2025', () => {
   })
   it('starts a Sunday week on that very Sunday', () => {
     expect(presetRange('currentWeek', '2025-11-16')).toEqual({ start: '2025-11-16', end: '2025-11-16' })
+  })
+  it('a fiscal year from January is the calendar year; one from December has just begun in December', () => {
+    expect(presetRange('fiscalYearToDate', today)).toEqual(presetRange('yearToDate', today))
+    expect(presetRange('lastFiscalYear', today)).toEqual({ start: '2024-01-01', end: '2024-12-31' })
+    expect(presetRange('fiscalYearToDate', '2025-12-01', 12)).toEqual({ start: '2025-12-01', end: '2025-12-01' })
   })
   it('keeps January inside its own year and months: lastMonth of Jan 31 is December', () => {
     expect(presetRange('lastMonth', '2026-01-31')).toEqual({ start: '2025-12-01', end: '2025-12-31' })

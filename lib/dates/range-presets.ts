@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthEnd, monthStart, weekday, yearStart, type Day } from './day'
+import { addDays, addMonths, fiscalYearStart, monthEnd, monthStart, weekday, yearStart, type Day } from './day'
 
 export interface DayRange {
   start: Day
@@ -13,6 +13,8 @@ export const RANGE_PRESETS = [
   { key: 'lastMonth', label: 'Last month' },
   { key: 'last3FullMonths', label: 'Last 3 full months' },
   { key: 'yearToDate', label: 'Year to date' },
+  { key: 'fiscalYearToDate', label: 'This fiscal year to date' },
+  { key: 'lastFiscalYear', label: 'Last fiscal year' },
   { key: 'weekOverWeek', label: 'Week over week' },
   { key: 'monthOverMonth', label: 'Month over month' },
   { key: 'yearOverYear', label: 'Year over year' },
@@ -21,12 +23,13 @@ export const RANGE_PRESETS = [
 export type RangePreset = (typeof RANGE_PRESETS)[number]['key']
 
 /**
- * The days of a preset, both ends included; weeks start on Sunday and running periods end today.
+ * The days of a preset, both ends included; weeks start on Sunday, fiscal years with their month, and running periods end today.
  * `custom` has no days of its own. Source: spec 001 §9.
  */
-export function presetRange(preset: Exclude<RangePreset, 'custom'>, today: Day): DayRange {
+export function presetRange(preset: Exclude<RangePreset, 'custom'>, today: Day, fiscalMonth = 1): DayRange {
   const week = addDays(today, -weekday(today))
   const month = monthStart(today)
+  const fiscal = fiscalYearStart(today, fiscalMonth)
   switch (preset) {
     case 'currentWeek':
       return { start: week, end: today }
@@ -42,6 +45,10 @@ export function presetRange(preset: Exclude<RangePreset, 'custom'>, today: Day):
       return { start: addMonths(month, -3), end: addDays(month, -1) }
     case 'yearToDate':
       return { start: yearStart(today), end: today }
+    case 'fiscalYearToDate':
+      return { start: fiscal, end: today }
+    case 'lastFiscalYear':
+      return { start: addMonths(fiscal, -12), end: addDays(fiscal, -1) }
     case 'weekOverWeek':
       return { start: addDays(today, -6), end: today }
     case 'monthOverMonth':
@@ -58,10 +65,10 @@ export const lastFourMonths = (today: Day): DayRange => ({
 })
 
 /** The preset whose days these are, else `custom`. */
-export function presetOf(range: DayRange, today: Day): RangePreset {
+export function presetOf(range: DayRange, today: Day, fiscalMonth = 1): RangePreset {
   const match = RANGE_PRESETS.find(({ key }) => {
     if (key === 'custom') return false
-    const days = presetRange(key, today)
+    const days = presetRange(key, today, fiscalMonth)
     return days.start === range.start && days.end === range.end
   })
   return match?.key ?? 'custom'

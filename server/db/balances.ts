@@ -1,7 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag'
-import { addDays, fiscalYearStart, monthStart, type Day } from '@/lib/dates/day'
+import sql, { join, type Sql } from 'sql-template-tag'
+import { addDays, addMonths, fiscalYearStart, monthStart, type Day } from '@/lib/dates/day'
 import { cents, parseCents, type Cents } from '@/lib/money/cents'
-import type { AccountSums } from '@/server/ledger/statements/account-sums'
+import type { AccountMoves, AccountSums } from '@/server/ledger/statements/account-sums'
 import type { Basis } from './account-lines'
 import type { Tx } from './connect'
 
@@ -95,6 +95,65 @@ function sumsOf(row: SumRow): AccountSums {
     debit: cents(parseCents(row.debit_through) - parseCents(row.debit_before)),
     credit: cents(parseCents(row.credit_through) - parseCents(row.credit_before)),
   }
+}
+
+/**
+ * What every account moved from each of these days up to the next, in one reading of the maintained balances: whole months, and the days of
+ * months that one of the days falls into. Its cost does not grow with the number of postings, nor twice with that of the columns.
+ */
+export async function accountMoves(
+  tx: Tx,
+  { entity_ids, basis }: Pick<Period, 'entity_ids' | 'basis'>,
+  days: readonly Day[],
+): Promise<AccountMoves[]> {
+  const ours = sql`any(${[...entity_ids]}::uuid[])`
+  const { debit, credit } = MOVEMENT[basis]
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const cut = days.flatMap((day) => (day === monthStart(day) ? [] : [monthStart(day)]))
+  const bounds = sql`${[...days]}::date[]`
+  const rows = await tx.rows<Omit<AccountMoves, 'moved'> & { at: number[] | null; signed: string[] | null }>(sql`
+    with moved as materialized (
+      select chart_of_account_id as account, width_bucket(month, ${bounds}) as at, sum(${debit} - ${credit}) as signed
+        from account_month_movement
+       where entity_id = ${ours} and month >= ${first} and month < ${last} and month <> all(${cut}::date[])
+       group by 1, 2
+      union all
+      select chart_of_account_id, width_bucket(date, ${bounds}), sum(${debit} - ${credit})
+        from account_day_movement
+       where entity_id = ${ours} and date >= ${first} and date < ${last} and (${daysOf(cut)})
+       group by 1, 2
+    ), numbered as (
+      select a.chart_number, m.at, sum(m.signed) as signed
+        from moved m join chart_of_account a on a.entity_id = ${ours} and a.id = m.account group by 1, 2 having sum(m.signed) <> 0
+    ), listed as (
+      select chart_number, array_agg(at order by at) as at, array_agg(signed::text order by at) as signed from numbered group by 1
+    )
+    select a.*, l.at, l.signed
+      from (select min(a.id::text) as id, a.chart_number, min(a.name) as name, min(a.account_element) as account_element,
+                   min(a.subcategory) as subcategory, min(a.role) as role, (array_agg(parent.chart_number order by a.entity_id))[1] as parent_number
+              from chart_of_account a
+              left join chart_of_account parent on parent.entity_id = a.entity_id and parent.id = a.parent_id
+             where a.entity_id = ${ours} group by a.chart_number) a
+      left join listed l using (chart_number)`)
+  return rows.map(({ at, signed, ...account }) => {
+    const known = new Map(at?.map((bucket, index) => [bucket, parseCents(signed?.[index] ?? '0')]))
+    return { ...account, moved: days.slice(1).map((_, index) => known.get(index + 1) ?? cents(0n)) }
+  })
+}
+
+/** The days of some months, neighbors as one span. */
+function daysOf(months: readonly Day[]): Sql {
+  const spans: { from: Day; to: Day }[] = []
+  for (const month of [...new Set(months)].sort()) {
+    const open = spans.at(-1)
+    if (open?.to === month) open.to = addMonths(month, 1)
+    else spans.push({ from: month, to: addMonths(month, 1) })
+  }
+  if (spans.length === 0) return sql`false`
+  return join(
+    spans.map(({ from, to }) => sql`(date >= ${from} and date < ${to})`),
+    ' or ',
+  )
 }
 
 /** What depository accounts hold at the end of a day, from maintained balances; cards are left out. */

@@ -113,14 +113,14 @@ export async function makeBooks(
   return books
 }
 
-async function accountByNumber(client: ApiClient, chart_number: number): Promise<ChartOfAccount> {
+export async function accountByNumber(client: ApiClient, chart_number: number): Promise<ChartOfAccount> {
   const { results } = await client.call(chartList, { query: { search: String(chart_number), page_size: 50 } })
   const account = results.find((candidate) => candidate.chart_number === chart_number)
   if (!account) throw new Error(`No account ${chart_number}`)
   return account
 }
 
-const bankAccountOf = (
+export const bankAccountOf = (
   client: ApiClient,
   over: Partial<{
     name: string

@@ -28,7 +28,7 @@ export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => (
     email: null,
     full_address: '',
   },
-  default_entity: { id: SAMPLE_ENTITY, name: 'Linehaul', ...address, logo: null },
+  default_entity: { id: SAMPLE_ENTITY, name: 'Linehaul', ...address, logo: null, fiscal_year_start_month: 1 },
   capabilities: ['company.edit', 'integration.sync', 'report.read', 'rule.read', 'bank.read'],
   updated_at: '2026-01-05T12:00:00Z',
   ...changes,

@@ -1,6 +1,7 @@
 'use client'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { today } from '@/components/form/today'
 import { useAddressRange } from '@/components/form/use-address-range'
 import { bankAccountRead } from '@/components/pickers/bank-account-options'
@@ -16,12 +17,13 @@ export const DashboardReads = () => (usePathname() === '/app/dashboard' ? <Reads
 function Reads() {
   const [range] = useAddressRange('currentMonth')
   const chart = useChartView(today())
+  const fiscalMonth = useFiscalMonth()
   usePrefetchQuery(statsOf(range))
   usePrefetchQuery(statsOf(monthBefore(range)))
   usePrefetchQuery(movementOf(sparkRange(range)))
   usePrefetchQuery(movementOf(chart.range))
   usePrefetchQuery(bankAccountRead)
-  usePrefetchQuery(profitAndLossOf(presetRange('yearToDate', today())))
+  usePrefetchQuery(profitAndLossOf(presetRange('fiscalYearToDate', today(), fiscalMonth)))
   usePrefetchQuery(checklistRead)
   return null
 }

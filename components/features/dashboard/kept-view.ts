@@ -1,4 +1,5 @@
 import { atomWithStorage } from 'jotai/utils'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { usePersisted } from '@/components/ui/use-persisted'
 import { isDay, type Day } from '@/lib/dates/day'
 import { lastFourMonths, presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '@/lib/dates/range-presets'
@@ -43,17 +44,18 @@ const isRange = (range: unknown): range is DayRange =>
 const isKeptDay = (day: unknown): day is Day => typeof day === 'string' && isDay(day)
 
 /** What the chart shows, out of what was kept; by default the last 4 months through the end of the current month. */
-export function chartView(kept: unknown, today: Day): ChartView {
+export function chartView(kept: unknown, today: Day, fiscalMonth = 1): ChartView {
   const { interval, range } = viewIn(kept)
   if (range === null) return { interval, range: lastFourMonths(today), isUsual: true }
-  return { interval, range: typeof range === 'string' ? presetRange(range, today) : range, isUsual: false }
+  return { interval, range: typeof range === 'string' ? presetRange(range, today, fiscalMonth) : range, isUsual: false }
 }
 
 export function useChartView(today: Day) {
   const [kept, keep] = usePersisted<unknown>(viewAtom, USUAL)
   const now = viewIn(kept)
+  const fiscalMonth = useFiscalMonth()
   return {
-    ...chartView(kept, today),
+    ...chartView(kept, today, fiscalMonth),
     setInterval: (interval: Interval) => keep({ ...now, interval }),
     setRange: (range: DayRange, preset: RangePreset) => keep({ ...now, range: preset === 'custom' ? range : preset }),
     reset: () => keep({ ...now, range: null }),

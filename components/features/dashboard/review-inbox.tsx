@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { CardHeader, Card } from '@/components/ui/card'
 import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
@@ -33,7 +34,9 @@ export function ReviewInbox() {
 
 function Lines({ checklist }: { checklist: CloseChecklist }) {
   const me = useQuery(currentUser).data?.id
-  const lines = reviewLines(checklist, me)
+  const fiscalMonth = useFiscalMonth()
+  if (me === undefined) return <Loading />
+  const lines = reviewLines(checklist, { me, fiscalMonth })
   if (lines.length === 0) {
     return (
       <p className="flex items-center gap-2 px-4 py-5 text-fg-2">
@@ -46,20 +49,13 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
     <List>
       {lines.map((line) => (
         <li key={line.key}>
-          {line.href === null ? (
-            <span className="flex min-h-11 items-center gap-3 px-4 py-1.5">
-              <Line line={line} />
-              <span className="w-3.5 flex-none" />
-            </span>
-          ) : (
-            <Link
-              href={line.href}
-              className="flex min-h-11 items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-hover"
-            >
-              <Line line={line} />
-              <ChevronRight size={14} strokeWidth={2} className="text-muted" aria-hidden />
-            </Link>
-          )}
+          <Link
+            href={line.href}
+            className="flex min-h-11 items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-hover"
+          >
+            <Line line={line} />
+            <ChevronRight size={14} strokeWidth={2} className="text-muted" aria-hidden />
+          </Link>
         </li>
       ))}
     </List>

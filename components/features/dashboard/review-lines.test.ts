@@ -23,14 +23,14 @@ const bank = (months: number) => ({
 
 describe('what is to review', () => {
   it('is nothing in books that are clear', () => {
-    expect(reviewLines(clear, 'me')).toEqual([])
-    expect(reviewLines({ ...clear, bank_accounts: [bank(0)] }, 'me')).toEqual([])
+    expect(reviewLines(clear, { me: 'me' })).toEqual([])
+    expect(reviewLines({ ...clear, bank_accounts: [bank(0)] }, { me: 'me' })).toEqual([])
   })
 
   it('leads to the lines themselves and adds up the months of all banks', () => {
     const lines = reviewLines(
       { ...clear, uncategorized_transactions: 3, ai_to_check: 2, bank_accounts: [bank(4), bank(5)] },
-      'me',
+      { me: 'me' },
     )
     expect(lines.map(({ key, count }) => [key, count])).toEqual([
       ['uncategorized', 3],
@@ -42,7 +42,7 @@ describe('what is to review', () => {
   })
 
   it('leads to the lines whose comments call the person who looks', () => {
-    expect(reviewLines({ ...clear, comments_waiting: 2 }, 'me')[0]).toMatchObject({
+    expect(reviewLines({ ...clear, comments_waiting: 2 }, { me: 'me' })[0]).toMatchObject({
       count: 2,
       href: '/app/spend-management/transactions/all?waiting_on=me',
     })
@@ -50,7 +50,7 @@ describe('what is to review', () => {
 
   it('calls suspense and clearing accounts by both names, and leads to where each of them is listed', () => {
     const standing = { chart_of_account_id: 'a', chart_number: 8590, name: 'Uncategorized Expense', balance: 5 }
-    expect(reviewLines({ ...clear, standing_accounts: [standing] }, 'me')).toMatchObject([
+    expect(reviewLines({ ...clear, standing_accounts: [standing] }, { me: 'me' })).toMatchObject([
       {
         label: 'Suspense and clearing accounts that are not zero',
         count: 1,

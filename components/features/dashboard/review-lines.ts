@@ -1,20 +1,26 @@
 import type { CloseChecklist } from '@/lib/contract/review-report'
-import { yearStart } from '@/lib/dates/day'
+import { fiscalYearStart } from '@/lib/dates/day'
 
 export interface ReviewLine {
   key: string
   label: string
   count: number
-  /** Null: the place to do it is not a page of its own. */
-  href: string | null
+  /** Where it is done. */
+  href: string
 }
 
 const TRANSACTIONS = '/app/spend-management/transactions'
 const RECONCILIATION = '/app/accounting/reconciliation'
 const CONSISTENCY_REVIEW = '/app/reports/consistency-review'
 
+interface Reader {
+  /** Whose comments wait. */
+  me: string
+  fiscalMonth?: number
+}
+
 /** What waits before the books can be closed, without what is done. */
-export function reviewLines(checklist: CloseChecklist, me: string | undefined): ReviewLine[] {
+export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1 }: Reader): ReviewLine[] {
   const months = checklist.bank_accounts.reduce((total, account) => total + account.months_unreconciled, 0)
   const lines: ReviewLine[] = [
     {
@@ -39,7 +45,7 @@ export function reviewLines(checklist: CloseChecklist, me: string | undefined): 
       key: 'comments',
       label: 'Comments that wait for you',
       count: checklist.comments_waiting,
-      href: me === undefined ? null : `${TRANSACTIONS}/all?${new URLSearchParams({ waiting_on: me })}`,
+      href: `${TRANSACTIONS}/all?${new URLSearchParams({ waiting_on: me })}`,
     },
     {
       key: 'depreciation',
@@ -64,7 +70,7 @@ export function reviewLines(checklist: CloseChecklist, me: string | undefined): 
       key: 'standing',
       label: 'Suspense and clearing accounts that are not zero',
       count: checklist.standing_accounts.length,
-      href: `${CONSISTENCY_REVIEW}?${new URLSearchParams({ start_date: yearStart(checklist.end_date), end_date: checklist.end_date })}`,
+      href: `${CONSISTENCY_REVIEW}?${new URLSearchParams({ start_date: fiscalYearStart(checklist.end_date, fiscalMonth), end_date: checklist.end_date })}`,
     },
   ]
   return lines.filter(({ count }) => count > 0)

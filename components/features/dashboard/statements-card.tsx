@@ -2,6 +2,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { today } from '@/components/form/today'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardHeader, Card, CardActions } from '@/components/ui/card'
@@ -29,10 +30,11 @@ const REPORTS = {
 type Report = keyof typeof REPORTS
 const isReport = (key: string): key is Report => Object.hasOwn(REPORTS, key)
 
-/** The three statements from January 1st to today; each opens in full and leaves as a file. */
+/** The three statements of this fiscal year to date; each opens in full and leaves as a file. */
 export function StatementsCard() {
+  const fiscalMonth = useFiscalMonth()
   const [report, setReport] = useState<Report>('profit-and-loss')
-  const [range, setRange] = useState<DayRange>(() => presetRange('yearToDate', today()))
+  const [range, setRange] = useState<DayRange>(() => presetRange('fiscalYearToDate', today(), fiscalMonth))
   const [wished, setMode] = useState<TreeMode>('summary')
   const { label, modes } = REPORTS[report]
   const mode = modes.some(({ value }) => value === wished) ? wished : 'compact'

@@ -2,6 +2,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { usePathname, useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
+import { FiscalMonth } from '@/components/form/fiscal-month'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { useLoadingPeriod } from '@/components/shell/loading-period'
 import { LoadingScreen } from '@/components/shell/loading-screen'
@@ -39,10 +40,10 @@ export function SignedInFrame(props: SignedInFrameProps) {
   const right = rightOf(usePathname())
   const reached = right === undefined || user.data?.capabilities.includes(right)
   return (
-    <>
+    <FiscalMonth value={user.data?.default_entity?.fiscal_year_start_month ?? 1}>
       {ready && reached ? props.reads : null}
       {user.data && ready && drawn ? <Frame {...props} user={user.data} /> : <Before user={user} />}
-    </>
+    </FiscalMonth>
   )
 }
 

@@ -29,6 +29,7 @@ export function BalanceSheetScreen() {
       basis
       compare="none"
       columns={COLUMNS}
+      percent="% of assets"
       files={filesOf}
       kept={(view) => <Proof view={view} />}
     >
@@ -41,7 +42,7 @@ export function BalanceSheetScreen() {
   )
 }
 
-const COLUMNS = ['week', 'month', 'quarter', 'year'] as const
+const COLUMNS = ['week', 'month', 'quarter', 'year', 'entity'] as const
 
 function filesOf(view: ReportView): ReportDownload {
   const query = { ...sheetQueryOf(view), mode: view.mode }

@@ -32,6 +32,7 @@ export function CashActivityScreen() {
       modes={['compact', 'detailed']}
       compare="previous-year"
       columns={COLUMNS}
+      percent="Share"
       files={filesOf}
     >
       {(view, change) => (
@@ -43,7 +44,7 @@ export function CashActivityScreen() {
   )
 }
 
-const COLUMNS = ['week', 'month', 'quarter', 'year'] as const
+const COLUMNS = ['week', 'month', 'quarter', 'year', 'entity'] as const
 
 function filesOf(view: ReportView): ReportDownload {
   const query = { ...comparedQueryOf(view), mode: view.mode }

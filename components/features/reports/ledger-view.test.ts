@@ -8,6 +8,8 @@ const report = (narrowed: Record<string, string>) => ({
   basis: null,
   compare: 'none' as const,
   columns: 'total' as const,
+  beside: [],
+  readAs: null,
   entities: [],
   narrowed,
 })

@@ -24,6 +24,7 @@ export function ProfitAndLossScreen() {
       basis
       compare="previous-year"
       columns={COLUMNS}
+      percent="% of revenue"
       files={filesOf}
     >
       {(view, change) => (
@@ -35,7 +36,7 @@ export function ProfitAndLossScreen() {
   )
 }
 
-const COLUMNS = ['week', 'month', 'quarter', 'year', 'truck'] as const
+const COLUMNS = ['week', 'month', 'quarter', 'year', 'entity', 'truck'] as const
 
 function filesOf(view: ReportView): ReportDownload {
   const query = { ...comparedQueryOf(view), mode: view.mode }

@@ -23,19 +23,24 @@ import { addDays, addMonths, type Day } from '@/lib/dates/day'
 import type { Asked, ReportView } from './report-view'
 
 /** What a report is asked for; without a basis or entities those of the default entity. */
-export const queryOf = ({ range: { start, end }, basis, entities }: Asked) => ({
+export const queryOf = ({ range: { start, end }, basis, entities, readAs = null }: Asked) => ({
   start_date: start,
   end_date: end,
   ...(basis === null ? {} : { basis }),
   ...(entities.length === 0 ? {} : { entities: [...entities] }),
+  ...(readAs === null ? {} : { read_as: readAs }),
 })
 
 /** The same, with what it is compared with. */
-export const comparedQueryOf = ({ compare, columns, ...asked }: ComparedAsked) => ({
+export const comparedQueryOf = ({ compare, columns, beside, ...asked }: ComparedAsked) => ({
   ...queryOf(asked),
-  ...(columns !== 'total' ? { columns } : compare === 'none' ? {} : { compare }),
+  ...(columns !== 'total'
+    ? { columns, ...(beside.length > 0 && { beside: [...beside] }) }
+    : compare === 'none'
+      ? {}
+      : { compare }),
 })
-type ComparedAsked = Asked & Pick<ReportView, 'compare' | 'columns'>
+type ComparedAsked = Asked & Pick<ReportView, 'compare' | 'columns' | 'beside'>
 
 /** How far back the columns of a report of one day go. */
 const BACK: Record<Exclude<StatementColumns, 'total'>, (end: Day) => Day> = {
@@ -43,6 +48,7 @@ const BACK: Record<Exclude<StatementColumns, 'total'>, (end: Day) => Day> = {
   month: (end) => addMonths(end, -11),
   quarter: (end) => addMonths(end, -21),
   year: (end) => addMonths(end, -48),
+  entity: (end) => end,
   truck: (end) => end,
 }
 /** The same of a report of one day, which has an earlier one only for its columns. */

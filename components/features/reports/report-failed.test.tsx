@@ -10,6 +10,8 @@ const VIEW: ReportView = {
   basis: null,
   compare: 'none',
   columns: 'total',
+  beside: [],
+  readAs: null,
   entities: [],
   narrowed: {},
 }

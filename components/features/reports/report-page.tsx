@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
+import { FiscalMonth, useFiscalMonth } from '@/components/form/fiscal-month'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { Bar } from '@/components/ui/bar'
@@ -20,10 +21,14 @@ import type { ReportDownload } from './use-export'
 import { useReportView } from './use-report-view'
 import {
   BasisToggle,
+  BesideSelect,
   ColumnsSelect,
   CompareSelect,
   EntitySelect,
+  ReadAsNote,
+  ReadAsSelect,
   useBasis,
+  useReadAs,
   useSeenEntities,
   useSeveralEntities,
 } from './view-controls'
@@ -44,6 +49,8 @@ export interface ReportPageProps {
   compare?: Comparison
   /** What its columns can hold beside the total. */
   columns?: readonly StatementColumns[]
+  /** What the share of a figure is called beside them. */
+  percent?: string
   /** One day instead of a range. */
   asOf?: boolean
   /** Names of what it can be narrowed by, which `note` lets a person choose. */
@@ -69,11 +76,13 @@ export interface ReportPageProps {
 
 const NO_MODES: readonly TreeMode[] = []
 const NO_ENTITIES: readonly string[] = []
+const NOBODY = { entities: NO_ENTITIES, readAs: null, columns: 'total' as const }
 
 /** The frame of a report: title, print, exports and what the person chose. It waits until the browser knows the range. */
 export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES, children, ...rest }: ReportPageProps) {
   const { basis = false, compare, columns, asOf: oneDay, narrow, fill } = rest
   useBackFocus()
+  const usual = useFiscalMonth()
   const [chosen, change] = useReportView(report, { modes, basis, compare, columns, asOf: oneDay, narrow })
   const entities = useSeenEntities(chosen?.entities ?? NO_ENTITIES)
   const view = chosen && { ...chosen, entities }
@@ -89,21 +98,27 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
   }
   const content = view ? (
     <>
-      <p className="hidden pb-4 text-fg-2 print:block">{period}</p>
+      <p className="hidden pb-4 text-fg-2 print:block">
+        {period}
+        {basis ? <ReadAsNote whose={view} /> : null}
+      </p>
       <ReportAsked value={{ view, change, oneDay: oneDay === true }}>{children(view, change)}</ReportAsked>
     </>
   ) : null
+  const fiscalMonth = useReadAs(view ?? NOBODY)?.fiscal_year_start_month ?? usual
   return (
-    <Page
-      title={title}
-      crumbs={[{ label: group }]}
-      scroll={!fill}
-      actions={<ReportActions {...actions} />}
-      mobileActions={<MobileReportActions {...actions} />}
-      bars={view ? <ReportBar {...rest} modes={modes} view={view} change={change} /> : <Bar />}
-    >
-      {content}
-    </Page>
+    <FiscalMonth value={fiscalMonth}>
+      <Page
+        title={title}
+        crumbs={[{ label: group }]}
+        scroll={!fill}
+        actions={<ReportActions {...actions} />}
+        mobileActions={<MobileReportActions {...actions} />}
+        bars={view ? <ReportBar {...rest} modes={modes} view={view} change={change} /> : <Bar />}
+      >
+        {content}
+      </Page>
+    </FiscalMonth>
   )
 }
 
@@ -112,7 +127,7 @@ const periodOf = ({ range }: ReportView, oneDay?: boolean): string =>
 
 type BarProps = Pick<
   ReportPageProps,
-  'basis' | 'compare' | 'columns' | 'asOf' | 'entities' | 'note' | 'end' | 'narrowedCount' | 'kept'
+  'basis' | 'compare' | 'columns' | 'percent' | 'asOf' | 'entities' | 'note' | 'end' | 'narrowedCount' | 'kept'
 > & {
   modes: readonly TreeMode[]
   view: ReportView
@@ -145,13 +160,14 @@ function ReportBar(props: BarProps) {
 function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
   const { modes, basis, compare, entities = true, note, end, narrowedCount, kept, view, change } = props
   const several = useSeveralEntities()
-  const own = useBasis(null)
+  const own = useBasis(view, null)
   const count =
     [
       compare !== undefined && view.compare !== compare,
       view.columns !== 'total',
       basis === true && view.basis !== null && view.basis !== own,
       view.entities.length > 0,
+      view.readAs !== null,
     ].filter(Boolean).length + (narrowedCount?.(view) ?? 0)
   const folds =
     compare !== undefined || basis === true || note !== undefined || end !== undefined || (entities && several)
@@ -176,15 +192,26 @@ function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
   )
 }
 
-const Choices = ({ compare, columns, entities = true, note, view, change }: BarProps) => (
+const Choices = ({ compare, columns, percent = 'Share', basis, entities = true, note, view, change }: BarProps) => (
   <>
     {columns ? (
       <ColumnsSelect offered={columns} value={view.columns} onChange={(next) => change({ columns: next })} />
     ) : null}
+    {columns && view.columns !== 'total' ? (
+      <BesideSelect
+        columns={view.columns}
+        percent={percent}
+        values={view.beside}
+        onChange={(beside) => change({ beside })}
+      />
+    ) : null}
     {compare === undefined || view.columns !== 'total' ? null : (
       <CompareSelect value={view.compare} onChange={(next) => change({ compare: next })} />
     )}
-    {entities ? <EntitySelect values={view.entities} onChange={(next) => change({ entities: next })} /> : null}
+    {entities ? (
+      <EntitySelect values={view.entities} columns={view.columns} onChange={(next) => change({ entities: next })} />
+    ) : null}
+    {basis ? <ReadAsSelect whose={view} onChange={(readAs) => change({ readAs })} /> : null}
     {note?.(view, change)}
   </>
 )
@@ -192,7 +219,7 @@ const Choices = ({ compare, columns, entities = true, note, view, change }: BarP
 const EndChoices = ({ end, basis, view, change }: BarProps) => (
   <>
     {end?.(view, change)}
-    {basis ? <BasisToggle chosen={view.basis} onChange={(next) => change({ basis: next })} /> : null}
+    {basis ? <BasisToggle whose={view} chosen={view.basis} onChange={(next) => change({ basis: next })} /> : null}
   </>
 )
 

@@ -18,7 +18,9 @@ it('starts as January 1st to today, in Summary, on the basis of the entity, agai
     basis: null,
     compare: 'previous-year',
     columns: 'total',
+    beside: [],
     entities: [],
+    readAs: null,
     narrowed: {},
   })
 })
@@ -29,7 +31,9 @@ it('survives its own address, whatever was chosen', () => {
     basis: 'cash',
     compare: 'none',
     columns: 'month',
+    beside: ['change', 'percent'],
     entities: [ID],
+    readAs: ID,
     narrowed: {},
   } as const
   expect(seen(addressOf(STATEMENT, chosen))).toEqual(chosen)

@@ -1,6 +1,6 @@
 import type { TreeMode } from '@/components/ui/tree-table'
 import { BASES, isId } from '@/lib/contract/choices'
-import type { Basis, StatementColumns } from '@/lib/contract/report-query'
+import type { Basis, Beside, StatementColumns } from '@/lib/contract/report-query'
 import { COMPARISONS, type Comparison } from '@/lib/dates/compared-range'
 import { isDay, type Day } from '@/lib/dates/day'
 import type { DayRange } from '@/lib/dates/range-presets'
@@ -14,13 +14,17 @@ export interface ReportView {
   compare: Comparison
   /** What each column of a statement holds; total: the whole range alone. */
   columns: StatementColumns
+  /** What stands beside the figures of each of them. */
+  beside: readonly Beside[]
   /** Entities whose books are added up; none: the default one. */
   entities: readonly string[]
+  /** Of several entities the one whose fiscal year and basis are read; null: the oldest. */
+  readAs: string | null
   /** What the report is narrowed by, such as a search, under its name in the address. */
   narrowed: Readonly<Record<string, string>>
 }
 /** What the figures of a report depend on. */
-export type Asked = Pick<ReportView, 'range' | 'basis' | 'entities'>
+export type Asked = Pick<ReportView, 'range' | 'basis' | 'entities'> & Partial<Pick<ReportView, 'readAs'>>
 
 /** What a report lets a person choose, beside its days. */
 export interface ReportChoices {
@@ -55,7 +59,9 @@ export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: UR
         ? 'none'
         : (first((from) => COMPARISONS.find((name) => name === from.get('compare'))) ?? choices.compare),
     columns: first((from) => choices.columns?.find((name) => name === from.get('columns'))) ?? 'total',
+    beside: BESIDE.filter((name) => choices.columns !== undefined && last.get('beside')?.split(',').includes(name)),
     entities: (last.get('entities')?.split(',') ?? []).filter(isId),
+    readAs: [last.get('read_as')].find((id) => id !== null && isId(id)) ?? null,
     narrowed: Object.fromEntries(
       narrow.flatMap((name) => (narrowing.get(name) ? [[name, narrowing.get(name) ?? '']] : [])),
     ),
@@ -65,7 +71,7 @@ export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: UR
 /** The address of a view: what differs from the usual, the days always. */
 export function addressOf(
   choices: ReportChoices,
-  { range, mode, basis, compare, columns, entities, narrowed }: ReportView,
+  { range, mode, basis, compare, columns, beside, entities, readAs, narrowed }: ReportView,
 ): string {
   const query = new URLSearchParams(
     choices.asOf ? { end_date: range.end } : { start_date: range.start, end_date: range.end },
@@ -74,10 +80,14 @@ export function addressOf(
   if (basis !== null) query.set('basis', basis)
   if (choices.compare !== undefined && compare !== choices.compare) query.set('compare', compare)
   if (columns !== 'total') query.set('columns', columns)
+  if (columns !== 'total' && beside.length > 0) query.set('beside', beside.join(','))
   if (entities.length > 0) query.set('entities', entities.join(','))
+  if (readAs !== null) query.set('read_as', readAs)
   for (const name of choices.narrow ?? []) if (narrowed[name]) query.set(name, narrowed[name])
   return query.toString()
 }
+
+const BESIDE: readonly Beside[] = ['change', 'percent']
 
 export const asOf = (day: Day): DayRange => ({ start: day, end: day })
 

@@ -6,24 +6,88 @@ import { cx } from '@/components/ui/cx'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { currentUser } from '@/lib/client/current-user'
-import type { Basis, StatementColumns } from '@/lib/contract/report-query'
+import type { Basis, Beside, StatementColumns } from '@/lib/contract/report-query'
 import type { Comparison } from '@/lib/dates/compared-range'
+import type { Entity } from '@/lib/contract/company'
 import { addDays, type Day } from '@/lib/dates/day'
+import { monthName } from '@/lib/dates/format'
+import type { ReportView } from './report-view'
 
 const BASES: { value: Basis; label: string }[] = [
   { value: 'accrual', label: 'Accrual' },
   { value: 'cash', label: 'Cash' },
 ]
 
-/** Which basis the figures are on: the one chosen, else the entity's own. */
-export function useBasis(chosen: Basis | null): Basis | null {
+type Whose = Pick<ReportView, 'entities' | 'readAs' | 'columns'>
+
+/** The entities that a report adds up, the oldest first: by entity, where none is chosen, all. */
+function useCovered({ entities, columns }: Pick<Whose, 'entities' | 'columns'>): readonly Entity[] {
   const me = useQuery(currentUser).data
-  const books = useQuery(entitiesRead).data?.results.find(({ id }) => id === me?.default_entity?.id)
-  return chosen ?? books?.default_basis ?? null
+  const all = useQuery(entitiesRead).data?.results ?? []
+  const covered =
+    entities.length > 0
+      ? all.filter(({ id }) => entities.includes(id))
+      : columns === 'entity'
+        ? all
+        : all.filter(({ id }) => id === me?.default_entity?.id)
+  return covered.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
 }
 
-export function BasisToggle({ chosen, onChange }: { chosen: Basis | null; onChange: (basis: Basis) => void }) {
-  const basis = useBasis(chosen)
+/** Whose fiscal year, and whose basis unless one is chosen, the figures are read in; undefined while that is not known. */
+export function useReadAs(whose: Whose): Entity | undefined {
+  const covered = useCovered(whose)
+  return covered.find(({ id }) => id === whose.readAs) ?? covered[0]
+}
+
+/** Which basis the figures are on: the one chosen, else that of the entity they are read as. */
+export function useBasis(whose: Whose, chosen: Basis | null): Basis | null {
+  const own = useReadAs(whose)
+  return chosen ?? own?.default_basis ?? null
+}
+
+interface ReadAsProps {
+  whose: Whose
+  onChange: (entity: string) => void
+}
+
+/** Where several entities are added up: whose fiscal year and basis they are read in. */
+export function ReadAsSelect({ whose, onChange }: ReadAsProps) {
+  const covered = useCovered(whose)
+  const chosen = useReadAs(whose)
+  if (!chosen || covered.length < 2) return null
+  const options = covered.map((entity) => ({ value: entity.id, label: readAsText(entity) }))
+  return (
+    <div className="w-84 max-w-full">
+      <Select
+        height={32}
+        soft
+        aria-label="Fiscal year and basis"
+        options={options}
+        value={chosen.id}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** The same on paper. */
+export function ReadAsNote({ whose }: { whose: Whose }) {
+  const several = useCovered(whose).length > 1
+  const chosen = useReadAs(whose)
+  return several && chosen ? `. ${readAsText(chosen)}` : null
+}
+
+/** 'Read as Acme Leasing: accrual, fiscal year from April' */
+const readAsText = ({ name, default_basis, fiscal_year_start_month }: Entity): string =>
+  `Read as ${name}: ${default_basis}, fiscal year from ${monthName(fiscal_year_start_month)}`
+
+interface BasisProps {
+  whose: Whose
+  chosen: Basis | null
+  onChange: (basis: Basis) => void
+}
+export function BasisToggle({ whose, chosen, onChange }: BasisProps) {
+  const basis = useBasis(whose, chosen)
   // Its room is kept while the entity's own basis is not known yet.
   return (
     <SegmentedControl
@@ -56,6 +120,7 @@ const COLUMNS: Record<StatementColumns, string> = {
   month: 'Columns: by month',
   quarter: 'Columns: by quarter',
   year: 'Columns: by year',
+  entity: 'Columns: by entity',
   truck: 'Columns: by truck',
 }
 
@@ -66,10 +131,41 @@ interface ColumnsSelectProps {
 }
 
 export function ColumnsSelect({ offered, value, onChange }: ColumnsSelectProps) {
-  const options = (['total', ...offered] as const).map((name) => ({ value: name, label: COLUMNS[name] }))
+  const several = useSeveralEntities()
+  const names = (['total', ...offered] as const).filter((name) => name !== 'entity' || several || value === 'entity')
+  const options = names.map((name) => ({ value: name, label: COLUMNS[name] }))
   return (
     <div className="w-48">
       <Select height={32} soft aria-label="Columns" options={options} value={value} onChange={onChange} />
+    </div>
+  )
+}
+
+interface BesideProps {
+  columns: StatementColumns
+  /** What a figure is a part of. */
+  percent: string
+  values: readonly Beside[]
+  onChange: (values: Beside[]) => void
+}
+
+/** What is told beside the figures of each column; columns that do not follow each other have no change. */
+export function BesideSelect({ columns, percent, values, onChange }: BesideProps) {
+  const options: { value: Beside; label: string }[] = [
+    ...(columns === 'entity' || columns === 'truck' ? [] : [{ value: 'change' as const, label: 'Change' }]),
+    { value: 'percent', label: percent },
+  ]
+  return (
+    <div className="w-48">
+      <ChipSelect
+        label="Beside each column"
+        soft
+        dense
+        options={options}
+        values={values.filter((name) => options.some(({ value }) => value === name))}
+        onChange={(next) => onChange(options.flatMap(({ value }) => (next.includes(value) ? [value] : [])))}
+        placeholder="Beside: nothing"
+      />
     </div>
   )
 }
@@ -92,9 +188,11 @@ export const useSeveralEntities = (): boolean => (useQuery(entitiesRead).data?.r
 /** Whose books are added up, where a person sees several. */
 export function EntitySelect({
   values,
+  columns,
   onChange,
 }: {
   values: readonly string[]
+  columns: StatementColumns
   onChange: (values: string[]) => void
 }) {
   const { data: me } = useQuery(currentUser)
@@ -110,7 +208,7 @@ export function EntitySelect({
         options={data.results.map(({ id, name }) => ({ value: id, label: name }))}
         values={values}
         onChange={onChange}
-        placeholder={me?.default_entity?.name ?? 'Entities'}
+        placeholder={columns === 'entity' ? 'All entities' : (me?.default_entity?.name ?? 'Entities')}
       />
     </div>
   )

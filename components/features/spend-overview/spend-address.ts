@@ -1,5 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { chosenRange, rangeQuery, type ChosenRange } from '@/components/form/address-range'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { today } from '@/components/form/today'
 import { scopeOf, scopeQuery, type Scope } from '@/components/pickers/scope'
 
@@ -13,7 +14,8 @@ interface Spend extends ChosenRange {
 export function useSpendAddress(): Spend & { change: (to: Partial<Spend>) => void } {
   const path = usePathname()
   const params = useSearchParams()
-  const shown = { ...chosenRange(params, USUAL, today()), scope: scopeOf(params) }
+  const calendar = { today: today(), fiscalMonth: useFiscalMonth() }
+  const shown = { ...chosenRange(params, USUAL, calendar), scope: scopeOf(params) }
   return { ...shown, change: (to) => window.history.replaceState(null, '', path + addressOf({ ...shown, ...to })) }
 }
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@/lib/money/cents'
+import { absolute, cents, sum, ZERO, type Cents } from '@/lib/money/cents'
 
 /** One account with its movements, the input of every statement. Debit positive where signed. */
 export interface AccountSums {
@@ -16,3 +16,58 @@ export interface AccountSums {
   readonly debit: Cents
   readonly credit: Cents
 }
+
+type AccountFacts = Omit<AccountSums, 'beginning' | 'earlier_years' | 'debit' | 'credit'>
+/** An account with what it moved in one period. */
+export type Moved = AccountFacts & Pick<AccountSums, 'debit' | 'credit'>
+/** An account with what it moved from each of some days to the next. */
+export interface AccountMoves extends AccountFacts {
+  /** Debit positive. */
+  readonly moved: readonly Cents[]
+}
+
+/** The account with a movement alone, debit positive. */
+export const withMovement = <T extends AccountFacts>(
+  account: T,
+  signed: Cents,
+): T & Pick<Moved, 'debit' | 'credit'> => ({
+  ...account,
+  debit: signed > 0n ? signed : ZERO,
+  credit: signed < 0n ? absolute(signed) : ZERO,
+})
+
+/** What every account moved in one of the periods between the days. */
+export const movedIn = (accounts: readonly AccountMoves[], at: number): Moved[] =>
+  accounts.map((account) => withMovement(account, sum(account.moved.slice(at, at + 1))))
+
+/** The same of all of them. */
+export const movedInAll = (accounts: readonly AccountMoves[]): Moved[] =>
+  accounts.map((account) => withMovement(account, sum(account.moved)))
+
+/** The balances before one of the days, where the first is before all books; those of income and expense start with the fiscal year's. */
+export const standingAt = (
+  accounts: readonly AccountMoves[],
+  { at, year }: { at: number; year: number },
+): AccountSums[] =>
+  accounts.map(({ moved, ...account }) => {
+    const isNominal = account.account_element === 'income' || account.account_element === 'expense'
+    const earlier_years = isNominal ? sum(moved.slice(0, year)) : ZERO
+    return {
+      ...account,
+      beginning: cents(sum(moved.slice(0, at)) - earlier_years),
+      earlier_years,
+      debit: ZERO,
+      credit: ZERO,
+    }
+  })
+
+/** The accounts of a whole with the sums that a part of it has, by number: statements of parts then have the rows of the whole. */
+export function inPart(whole: readonly AccountSums[], part: readonly AccountSums[]): AccountSums[] {
+  const known = new Map(part.map((account) => [account.chart_number, account]))
+  return whole.map((account) => {
+    const own = known.get(account.chart_number)
+    const { beginning, earlier_years, debit, credit } = own ?? NOTHING
+    return { ...account, beginning, earlier_years, debit, credit }
+  })
+}
+const NOTHING = { beginning: ZERO, earlier_years: ZERO, debit: ZERO, credit: ZERO }

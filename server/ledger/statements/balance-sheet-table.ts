@@ -1,6 +1,7 @@
 import { sum, ZERO, type Cents } from '@/lib/money/cents'
 import { CATEGORIES, type BalanceSheet, type BalanceSheetCategory } from './balance-sheet'
 import {
+  besideFigures,
   mergeEntries,
   periodCells,
   periodColumns,
@@ -13,23 +14,24 @@ import {
   type Period,
   type StatementTable,
   type TableRow,
+  type Told,
 } from './table'
 
 // How balances changed is not told in percent.
-const FIGURES: Figures = { share: '% of assets', change: false }
+const SHARE = '% of assets'
+const FIGURES: Figures = { share: SHARE, change: false }
 
 /** What is owned with its total, then what is owed and what is the owners' with theirs; the two totals are equal. Source: LEDGER §6.3. */
-export function balanceSheetTable(
-  periods: readonly (Period & { sheet: BalanceSheet })[],
-  figures = FIGURES,
-): StatementTable {
+export function balanceSheetTable(periods: readonly (Period & { sheet: BalanceSheet })[], told?: Told): StatementTable {
+  const figures = told ? besideFigures(told, SHARE) : FIGURES
   const entries = mergeEntries(periods.map(({ sheet }) => sheet.data.map(categoryEntry))).map(withSections)
   const owned = entries.filter(({ id }) => id === 'asset')
   const claims = entries.filter(({ id }) => id !== 'asset')
   const totalsOf = (of: readonly MergedEntry[]) =>
     periods.map((_, at) => sum(of.flatMap(({ amounts }) => amounts.slice(at, at + 1))))
-  const [assets = ZERO] = totalsOf(owned)
-  const cellsOf = (amounts: readonly Cents[]) => periodCells(amounts, shareOf(amounts[0] ?? ZERO, assets), figures)
+  const assets = totalsOf(owned)
+  const cellsOf = (amounts: readonly Cents[]) =>
+    periodCells(amounts, { periods, figures, shareIn: (at) => shareOf(amounts[at] ?? ZERO, assets[at] ?? ZERO) })
   const total = (label: string, of: readonly MergedEntry[], is_repeat: boolean): TableRow =>
     row(
       { id: label, label, is_repeat, subcategories: sectionsOf(of) },

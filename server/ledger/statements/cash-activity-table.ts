@@ -1,6 +1,7 @@
 import { toWire, ZERO, type Cents } from '@/lib/money/cents'
 import type { CashActivity } from './cash-activity'
 import {
+  besideFigures,
   mergeEntries,
   periodCells,
   periodColumns,
@@ -12,9 +13,11 @@ import {
   type MergedEntry,
   type Period,
   type StatementTable,
+  type Told,
 } from './table'
 
-const FIGURES: Figures = { share: 'Share', change: true }
+const SHARE = 'Share'
+const FIGURES: Figures = { share: SHARE, change: true }
 const SIDES = [
   { id: 'money_in', label: 'Money in' },
   { id: 'money_out', label: 'Money out' },
@@ -23,8 +26,9 @@ const SIDES = [
 /** Money in and out by account, each with its share of its side; accounts of an earlier period alone stand last. Source: LEDGER §6.4. */
 export function cashActivityTable(
   periods: readonly (Period & { activity: CashActivity })[],
-  figures = FIGURES,
+  told?: Told,
 ): StatementTable {
+  const figures = told ? besideFigures(told, SHARE) : FIGURES
   const entriesOf = (activity: CashActivity): Entry[] =>
     SIDES.map(({ id, label }) => ({
       id,
@@ -43,19 +47,21 @@ export function cashActivityTable(
       })),
     }))
   const merged = mergeEntries(periods.map(({ activity }) => entriesOf(activity)))
-  const sections = figures === FIGURES ? merged : merged.map(largestFirst)
+  const sections = told === undefined ? merged : merged.map(largestFirst)
+  /** Cells with the share of a side. */
+  const cellsIn = (wholes: readonly Cents[]) => (amounts: readonly Cents[]) =>
+    periodCells(amounts, { periods, figures, shareIn: (at) => shareOf(amounts[at] ?? ZERO, wholes[at] ?? ZERO) })
   const net = { id: 'net_burn', label: 'Net burn', rising_is_good: false }
   return {
     columns: periodColumns(periods, figures),
     rows: [
-      ...sections.flatMap((section) => rowsOf(section, cellsIn(section.amounts, figures))),
+      ...sections.flatMap((section) => rowsOf(section, cellsIn(section.amounts))),
       row(
         net,
         { kind: 'total', level: 0 },
         periodCells(
           periods.map(({ activity }) => activity.net_burn),
-          null,
-          figures,
+          { periods, figures, shareIn: () => null },
         ),
       ),
     ],
@@ -67,11 +73,3 @@ const largestFirst = (section: MergedEntry): MergedEntry => ({
   ...section,
   below: section.below.toSorted((a, b) => toWire(b.amounts.at(-1) ?? ZERO) - toWire(a.amounts.at(-1) ?? ZERO)),
 })
-
-/** Cells with the share of a side. */
-const cellsIn =
-  ([whole]: readonly Cents[], figures: Figures) =>
-  (amounts: readonly Cents[]) => {
-    const [now] = amounts
-    return periodCells(amounts, now === undefined || whole === undefined ? null : shareOf(now, whole), figures)
-  }

@@ -1,6 +1,7 @@
 import { ZERO, type Cents } from '@/lib/money/cents'
 import { SECTIONS, type ProfitAndLoss, type StatementNode } from './profit-and-loss'
 import {
+  besideFigures,
   mergeEntries,
   periodCells,
   periodColumns,
@@ -12,9 +13,9 @@ import {
   type Period,
   type StatementTable,
   type TableRow,
+  type Told,
 } from './table'
 
-const FIGURES: Figures = { share: '% of revenue', change: true }
 const INCOME: readonly string[] = ['revenue', 'contra_revenue', 'non_operating_income']
 
 /** The sum that follows a section. Source: LEDGER §6.2. */
@@ -29,17 +30,26 @@ const SUMS = [
 /** Sections with their account trees and the sums between them; unless told otherwise, the first period is what the others are compared with. */
 export function profitAndLossTable(
   periods: readonly (Period & { statement: ProfitAndLoss })[],
-  figures = FIGURES,
+  told?: Told,
 ): StatementTable {
   const statements = periods.map(({ statement }) => statement)
-  const [first] = statements
   const sections = mergeEntries(statements.map(sectionEntries))
-  const cellsOf = (amounts: readonly Cents[], share?: number) =>
-    periodCells(amounts, share ?? shareOf(amounts[0] ?? ZERO, first?.revenue ?? ZERO), figures)
+  const share = sections.some(({ id }) => id === 'contra_revenue') ? '% of net revenue' : '% of revenue'
+  const figures: Figures = told ? besideFigures(told, share) : { share, change: true }
+  const cellsOf = (amounts: readonly Cents[], isNet = false) =>
+    periodCells(amounts, {
+      periods,
+      figures,
+      shareIn: (at) => {
+        const statement = statements[at]
+        if (!statement) return null
+        return isNet ? statement.net_margin : shareOf(amounts[at] ?? ZERO, statement.revenue)
+      },
+    })
   const summed: string[] = []
   const rows = SECTIONS.flatMap(({ subcategory }): TableRow[] => {
     const section = sections.find(({ id }) => id === subcategory)
-    const own = section ? rowsOf(section, cellsOf) : []
+    const own = section ? rowsOf(section, (amounts) => cellsOf(amounts)) : []
     if (section) summed.push(subcategory)
     const sum = SUMS.find(({ after }) => after === subcategory)
     if (!sum || (sum.figure === 'revenue' && !section)) return own
@@ -47,7 +57,7 @@ export function profitAndLossTable(
     const facts = { id: `total:${sum.figure}`, label: sum.label, subcategories: [...summed] }
     const cells = cellsOf(
       statements.map((statement) => statement[sum.figure]),
-      isNet ? first?.net_margin : undefined,
+      isNet,
     )
     return [...own, row(facts, { kind: isNet ? 'total' : 'subtotal', level: 0 }, cells)]
   })

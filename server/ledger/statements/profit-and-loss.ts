@@ -1,6 +1,6 @@
 import { divideRound } from '@/lib/money/allocate'
 import { cents, sum, toWire, type Cents } from '@/lib/money/cents'
-import type { AccountSums } from './account-sums'
+import type { Moved } from './account-sums'
 
 /** Sections in the order of the statement. Source: LEDGER §6.2. */
 export const SECTIONS = [
@@ -40,7 +40,7 @@ export interface ProfitAndLoss {
 }
 
 /** Revenue − costs in eight sections with their subtotals; sections without movement are left out. Source: LEDGER §6.2. */
-export function profitAndLoss(accounts: readonly AccountSums[]): ProfitAndLoss {
+export function profitAndLoss(accounts: readonly Moved[]): ProfitAndLoss {
   const sections = SECTIONS.map((section) => sectionOf(section, accounts))
   const total = (subcategory: (typeof SECTIONS)[number]['subcategory']): Cents =>
     sum(sections.filter((section) => section.subcategory === subcategory).map((section) => section.total))
@@ -63,7 +63,7 @@ export function profitAndLoss(accounts: readonly AccountSums[]): ProfitAndLoss {
   }
 }
 
-function sectionOf(section: (typeof SECTIONS)[number], accounts: readonly AccountSums[]): Section {
+function sectionOf(section: (typeof SECTIONS)[number], accounts: readonly Moved[]): Section {
   const members = accounts.filter((account) => account.subcategory === section.subcategory)
   const numbers = new Set(members.map((account) => account.chart_number))
   const tops = members.filter((account) => account.parent_number === null || !numbers.has(account.parent_number))
@@ -72,7 +72,7 @@ function sectionOf(section: (typeof SECTIONS)[number], accounts: readonly Accoun
 }
 
 /** An account with its children summed in; its own amount beside children shows as "{name} (direct)". Source: LEDGER §1.5. */
-function nodeOf(account: AccountSums, members: readonly AccountSums[]): StatementNode[] {
+function nodeOf(account: Moved, members: readonly Moved[]): StatementNode[] {
   const own = amountOf(account)
   const below = members
     .filter((member) => member.parent_number === account.chart_number)
@@ -86,7 +86,7 @@ function nodeOf(account: AccountSums, members: readonly AccountSums[]): Statemen
 }
 
 /** Income = credit − debit, expense = debit − credit. */
-const amountOf = (account: AccountSums): Cents =>
+const amountOf = (account: Moved): Cents =>
   cents(account.account_element === 'income' ? account.credit - account.debit : account.debit - account.credit)
-const labelOf = ({ id, chart_number, name }: AccountSums) => ({ id, chart_number, name })
+const labelOf = ({ id, chart_number, name }: Moved) => ({ id, chart_number, name })
 const byNumber = (a: StatementNode, b: StatementNode): number => a.chart_number - b.chart_number

@@ -18,6 +18,8 @@ export interface TableColumn {
   readonly subcategories: readonly string[] | null
   /** The truck whose lines alone count, `none`: lines without a truck; null: all lines. */
   readonly truck: string | null
+  /** The entity whose lines alone count; null: those of all that the statement covers. */
+  readonly entity: string | null
 }
 
 export type RowKind = 'section' | 'line' | 'subtotal' | 'total'
@@ -98,13 +100,23 @@ export function mergeEntries(periods: readonly (readonly Entry[])[]): MergedEntr
     .flatMap((id) => all.get(id) ?? [])
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map(({ order: _order, amount: _amount, below: _below, ...facts }) => {
-      const found = known.map((entries) => entries.get(facts.id))
+      const found = asDeep(known.map((entries) => entries.get(facts.id)))
       return {
         ...facts,
         amounts: found.map((entry) => entry?.amount ?? ZERO),
         below: mergeEntries(found.map((entry) => entry?.below ?? [])),
       }
     })
+}
+
+/** Where one period has rows below a row, what stands on the row itself in another is told below it there too, so that both add up. */
+function asDeep(found: readonly (Entry | undefined)[]): (Entry | undefined)[] {
+  if (found.every((entry) => entry === undefined || entry.below.length === 0)) return [...found]
+  return found.map((entry) =>
+    entry === undefined || entry.below.length > 0 || entry.amount === 0n
+      ? entry
+      : { ...entry, below: [{ ...entry, id: `${entry.id}:direct`, label: `${entry.label} (direct)` }] },
+  )
 }
 
 /** A merged entry as rows, itself first. */
@@ -124,43 +136,94 @@ export interface Period {
   readonly key?: string
   /** The truck that it is of, `none`: what no truck is named on. */
   readonly truck?: string
+  /** The entity that it is of. */
+  readonly entity?: string
+  /** It is what the others come to, so that it has not changed from the one before it. */
+  readonly sums?: true
 }
 export interface Figures {
   /** What the percent of the first period is called; null: it is not told. */
   share: string | null
   /** Whether the change from the second period to the first is told in percent. */
   change: boolean
+  /** Periods beside each other, such as twelve months: the share is told of each, and the change from each to the next. */
+  beside?: true
 }
+/** What a person wants to be told of periods beside each other. */
+export interface Told {
+  share: boolean
+  change: boolean
+}
+export const besideFigures = ({ share, change }: Told, label: string): Figures => ({
+  share: share ? label : null,
+  change,
+  beside: true,
+})
 
-/** Periods beside each other, such as twelve months, with nothing told between them. */
-export const BESIDE: Figures = { share: null, change: false }
+const PLAIN = { range: null, subcategories: null, truck: null, entity: null }
 
-/** The first period with its share of a whole, then the others and the change. */
-export function periodColumns(periods: readonly Period[], { share, change }: Figures): TableColumn[] {
-  const [first, ...others] = periods.map(({ label, range, key, truck = null }, index): TableColumn => ({
+/** The first period with its share of a whole, then the others and the change; or each with its own share and change. */
+export function periodColumns(periods: readonly Period[], { share, change, beside }: Figures): TableColumn[] {
+  const columns = periods.map(({ label, range, key, truck = null, entity = null }, index): TableColumn => ({
     key: key ?? (index === 0 ? 'amount' : `amount_${index}`),
     label,
     kind: 'money',
     range,
     subcategories: null,
     truck,
+    entity,
   }))
-  const plain = { range: null, subcategories: null, truck: null }
+  if (beside) {
+    return columns.flatMap((column, at): TableColumn[] => [
+      column,
+      ...(share === null ? [] : [{ key: `${column.key}:share`, label: share, kind: 'percent', ...PLAIN } as const]),
+      ...(change && hasChange(periods, at)
+        ? ([
+            { key: `${column.key}:change`, label: 'Change', kind: 'money', ...PLAIN },
+            { key: `${column.key}:percent`, label: 'Change %', kind: 'change', ...PLAIN },
+          ] as const)
+        : []),
+    ])
+  }
+  const [first, ...others] = columns
   return [
     ...(first ? [first] : []),
-    ...(share === null ? [] : [{ key: 'share', label: share, kind: 'percent', ...plain } as const]),
+    ...(share === null ? [] : [{ key: 'share', label: share, kind: 'percent', ...PLAIN } as const]),
     ...others,
-    ...(change && others.length === 1 ? [{ key: 'change', label: 'Change', kind: 'change', ...plain } as const] : []),
+    ...(change && others.length === 1 ? [{ key: 'change', label: 'Change', kind: 'change', ...PLAIN } as const] : []),
   ]
 }
 
+/** Whether a period comes after another of its kind. */
+const hasChange = (periods: readonly Pick<Period, 'sums'>[], at: number): boolean => at > 0 && !periods[at]?.sums
+
+interface CellFacts {
+  periods: readonly Pick<Period, 'sums'>[]
+  figures: Figures
+  /** The share of the amount in a period. */
+  shareIn: (at: number) => number | null
+}
+
 /** The cells below those columns. */
-export function periodCells(amounts: readonly Cents[], part: number | null, { share, change }: Figures) {
+export function periodCells(amounts: readonly Cents[], { periods, figures, shareIn }: CellFacts): TableCell[] {
+  const { share, change, beside } = figures
+  if (beside) {
+    return amounts.flatMap((amount, at) => {
+      const [now, before] = [toWire(amount), toWire(amounts[at - 1] ?? ZERO)]
+      return [
+        now,
+        ...(share === null ? [] : [shareIn(at)]),
+        ...(change && hasChange(periods, at)
+          ? [toWire(cents(amount - (amounts[at - 1] ?? ZERO))), percentChange(now, before)]
+          : []),
+      ]
+    })
+  }
   const [now = 0, ...others] = amounts.map(toWire)
   const [before] = others
   return [
     now,
-    ...(share === null ? [] : [part]),
+    ...(share === null ? [] : [shareIn(0)]),
     ...others,
     ...(change && others.length === 1 && before !== undefined ? [percentChange(now, before)] : []),
   ]

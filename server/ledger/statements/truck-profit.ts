@@ -1,6 +1,6 @@
 import { divideRound } from '@/lib/money/allocate'
-import { absolute, cents, negate, sum, ZERO, type Cents } from '@/lib/money/cents'
-import type { AccountSums } from './account-sums'
+import { cents, negate, sum, ZERO, type Cents } from '@/lib/money/cents'
+import { withMovement, type Moved } from './account-sums'
 import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss'
 
 export interface TruckMovement {
@@ -20,20 +20,20 @@ export interface TruckProfit {
 
 /** A profit and loss for each of `trucks`, who hold all movements, and one for the rest; they add up to the entity's. */
 export function profitByTruck(
-  accounts: readonly AccountSums[],
+  accounts: readonly Moved[],
   movements: readonly TruckMovement[],
   trucks: readonly string[],
 ): TruckProfit[] {
   const assigned = byNumber(movements)
   const rest = accounts.map((account) =>
-    moved(account, cents(account.debit - account.credit - (assigned.get(account.chart_number) ?? ZERO))),
+    withMovement(account, cents(account.debit - account.credit - (assigned.get(account.chart_number) ?? ZERO))),
   )
   return [
     ...trucks.map((truck_id) => {
       const own = byNumber(movements.filter((movement) => movement.truck_id === truck_id))
       return profitOf(
         truck_id,
-        accounts.map((account) => moved(account, own.get(account.chart_number) ?? ZERO)),
+        accounts.map((account) => withMovement(account, own.get(account.chart_number) ?? ZERO)),
       )
     }),
     profitOf(null, rest),
@@ -51,13 +51,7 @@ function byNumber(movements: readonly TruckMovement[]): Map<number, Cents> {
   return sums
 }
 
-const moved = (account: AccountSums, signed: Cents): AccountSums => ({
-  ...account,
-  debit: signed > 0n ? signed : ZERO,
-  credit: signed < 0n ? absolute(signed) : ZERO,
-})
-
-function profitOf(truck_id: string | null, accounts: readonly AccountSums[]): TruckProfit {
+function profitOf(truck_id: string | null, accounts: readonly Moved[]): TruckProfit {
   const expenses = accounts.filter((account) => account.account_element === 'expense')
   const costs = negate(sum(expenses.map((account) => cents(account.credit - account.debit))))
   const statement = profitAndLoss(accounts)

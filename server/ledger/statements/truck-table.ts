@@ -56,7 +56,7 @@ export function truckTable(trucks: readonly TruckStatement[], range: DayRange): 
     miles: trucks.reduce((miles, truck) => (truck.miles === null ? miles : miles + truck.miles), 0),
   }
   return {
-    columns: COLUMNS.map((column): TableColumn => ({ ...column, range, truck: null })),
+    columns: COLUMNS.map((column): TableColumn => ({ ...column, range, truck: null, entity: null })),
     rows: [
       ...trucks.flatMap(truckRows),
       row(

@@ -24,12 +24,15 @@ import {
   cashActivity as activityOf,
   largestAccounts,
   netBurn,
+  type CashActivity as Activity,
   type CashSection,
 } from '@/server/ledger/statements/cash-activity'
 import { cashActivityTable } from '@/server/ledger/statements/cash-activity-table'
+import type { Period } from '@/server/ledger/statements/table'
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
-import { inOrder, periodsOf, perPeriod, toldOf, type Compared } from './periods'
+import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
+import { inOrder, periodsOf, perPeriod, toldOf, totalOf, type Compared, type Periods } from './periods'
 import type { Asked } from './sums'
 
 export interface Spend extends Asked {
@@ -49,17 +52,46 @@ export async function accountNames(ctx: Ctx, { bank_accounts = [], entities }: S
 /** Where money came from and went, over all bank accounts and cards or over some. */
 export async function cashActivity(ctx: Ctx, asked: Spend & Compared): Promise<CashActivity> {
   demand(ctx, 'report.read')
-  const periods = await perPeriod(ctx, periodsOf(asked), async (tx, range) => ({
-    activity: activityOf(await contraByAccount(tx, { ...rangeOf(ctx, asked), ...range })),
-  }))
+  const entities = columnEntities(ctx, asked)
+  const periods =
+    asked.columns === 'entity'
+      ? await activityByEntity(ctx, asked, entities)
+      : await perPeriod(ctx, periodsOf(asked), async (tx, range) => ({
+          activity: activityOf(await contraByAccount(tx, { ...rangeOf(ctx, asked), ...range })),
+        }))
   const [{ activity }] = periods
+  const table = cashActivityTable(inOrder(asked, periods), toldOf(asked))
   return {
     money_in: sectionOf(activity.money_in),
     money_out: sectionOf(activity.money_out),
     net_burn: toWire(activity.net_burn),
-    ...cashActivityTable(inOrder(asked, periods), toldOf(asked)),
+    ...(asked.columns === 'entity' ? await reading(ctx, (tx) => ofEveryEntity(tx, entities, table)) : table),
   }
 }
+
+const activityByEntity = (
+  ctx: Ctx,
+  { start_date, end_date, bank_accounts }: Spend,
+  entities: readonly string[],
+): Promise<Periods<Period & { activity: Activity }>> =>
+  reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const range = { start: start_date, end: end_date }
+    const { whole, parts } = await perEntity(tx, entities, (entity_ids) =>
+      contraByAccount(tx, { entity_ids, ...range, bank_accounts }),
+    )
+    const named = new Map(whole.map(({ chart_number, id, name }) => [chart_number, { id, name }]))
+    return [
+      { ...totalOf(range), activity: activityOf(whole) },
+      ...parts.map(({ id, name, sums }) => ({
+        label: name,
+        key: id,
+        entity: id,
+        range,
+        activity: activityOf(sums.map((account) => ({ ...account, ...named.get(account.chart_number) }))),
+      })),
+    ]
+  })
 
 const sectionOf = ({ total, categories }: CashSection) => ({
   total_amount: toWire(total),

@@ -32,7 +32,7 @@ export interface LedgerFilter {
   is_partial: boolean
 }
 
-/** What a ledger covers. Throws NotFound when an account is none that the caller sees. */
+/** What a ledger covers. Throws NotFound when no account asked for is one of its entities'. */
 export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerFilter> {
   const {
     chart_of_accounts = [],
@@ -109,7 +109,7 @@ const accountsWithin = (tx: Tx, entity_ids: readonly string[], subcategories: re
 async function accountsUnder(tx: Tx, entity_ids: readonly string[], asked: readonly string[]): Promise<Chosen[]> {
   const { known } = await tx.one<{ known: number }>(sql`
     select count(*)::int as known from chart_of_account where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...new Set(asked)]}::uuid[])`)
-  if (known < new Set(asked).size) throw new NotFound()
+  if (known === 0) throw new NotFound()
   return tx.rows(sql`
     with recursive chosen as (
       select a.entity_id, a.id, a.chart_number from chart_of_account a

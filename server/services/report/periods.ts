@@ -1,16 +1,17 @@
 import { comparedLabel, comparedRange, type Comparison } from '@/lib/dates/compared-range'
-import type { StatementColumns } from '@/lib/contract/report-query'
+import type { Beside, StatementColumns } from '@/lib/contract/report-query'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { partLabel, splitRange } from '@/lib/dates/split-range'
 import type { Tx } from '@/server/db/connect'
-import { BESIDE, type Figures, type Period } from '@/server/ledger/statements/table'
+import type { Period, Told } from '@/server/ledger/statements/table'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import type { Asked } from './sums'
 
 export interface Compared extends Asked {
   compare: Comparison
   columns: StatementColumns
+  beside: Beside[]
 }
 
 /** What was asked for, then what stands beside it. */
@@ -19,14 +20,17 @@ export type Periods<P = Period> = [now: P, ...before: P[]]
 /** The days asked for, then their parts or those that they are compared with, each as its column is called. */
 export function periodsOf({ compare, columns, start_date, end_date }: Compared): Periods {
   const range = { start: start_date, end: end_date }
-  if (columns !== 'total') return [{ label: 'Total', key: 'total', range }, ...partsOf(range, columns)]
+  if (columns !== 'total') return [totalOf(range), ...partsOf(range, columns)]
   const before = comparedRange(range, compare)
   const now = { label: formatRange(start_date, end_date), range }
   return before === null || compare === 'none' ? [now] : [now, { label: comparedLabel(range, compare), range: before }]
 }
 
+/** The column of all that stands in the others. */
+export const totalOf = (range: DayRange): Period => ({ label: 'Total', key: 'total', range, sums: true })
+
 const partsOf = (range: DayRange, by: Exclude<StatementColumns, 'total'>): Period[] =>
-  by === 'truck'
+  by === 'truck' || by === 'entity'
     ? []
     : splitRange(range, by).map((part) => ({ label: partLabel(part, by), key: part.start, range: part }))
 
@@ -35,7 +39,14 @@ export const inOrder = <P>({ columns }: Compared, [whole, ...others]: Periods<P>
   columns === 'total' ? [whole, ...others] : [...others, whole]
 
 /** What is told beside the amounts; undefined: what the statement usually tells. */
-export const toldOf = ({ columns }: Compared): Figures | undefined => (columns === 'total' ? undefined : BESIDE)
+export const toldOf = ({ columns, beside }: Compared): Told | undefined =>
+  columns === 'total'
+    ? undefined
+    : {
+        share: beside.includes('percent'),
+        // Entities and trucks do not follow each other.
+        change: beside.includes('change') && columns !== 'entity' && columns !== 'truck',
+      }
 
 /** The same of a report of the last day. */
 export function daysOf(asked: Compared): Periods {

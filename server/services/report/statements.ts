@@ -1,9 +1,10 @@
 import type { BalanceSheet, ProfitAndLoss, ReportNode, TrialBalanceRow } from '@/lib/contract/report'
-import type { DayRange } from '@/lib/dates/range-presets'
+import { addDays, fiscalYearStart } from '@/lib/dates/day'
 import { toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import type { AccountSums } from '@/server/ledger/statements/account-sums'
-import { balanceSheet as sheetOf } from '@/server/ledger/statements/balance-sheet'
+import { accountMoves } from '@/server/db/balances'
+import { inPart, movedIn, movedInAll, standingAt } from '@/server/ledger/statements/account-sums'
+import { balanceSheet as sheetOf, type BalanceSheet as Sheet } from '@/server/ledger/statements/balance-sheet'
 import { balanceSheetTable } from '@/server/ledger/statements/balance-sheet-table'
 import {
   profitAndLoss as statementOf,
@@ -16,48 +17,89 @@ import { trialBalance as linesOf } from '@/server/ledger/statements/trial-balanc
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { accountFacts, flagsOf } from './account-flags'
-import { daysOf, inOrder, periodsOf, perPeriod, toldOf, type Compared, type Periods } from './periods'
-import { sumsOf, type Asked } from './sums'
-import { truckStatements } from './truck-statements'
+import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
+import { daysOf, inOrder, periodsOf, toldOf, totalOf, type Compared, type Periods } from './periods'
+import { readingOf, sumsAs, sumsOf, type Asked, type Reading } from './sums'
+import { trucksIn } from './truck-statements'
 
-export async function profitAndLoss(ctx: Ctx, asked: Compared): Promise<ProfitAndLoss> {
+export function profitAndLoss(ctx: Ctx, asked: Compared): Promise<ProfitAndLoss> {
   demand(ctx, 'report.read')
-  const periods =
-    asked.columns === 'truck'
-      ? await byTruck(ctx, asked)
-      : await perPeriod(ctx, periodsOf(asked), async (tx, range) => ({
-          statement: statementOf(await sumsIn(tx, ctx, asked, range)),
-        }))
-  const [{ statement }] = periods
-  const before = asked.columns === 'total' ? periods[1] : undefined
-  return {
-    results: statement.sections.map(({ name, subcategory, ordering, total, data }) => ({
-      name,
-      subcategory,
-      ordering,
-      total_amount: toWire(total),
-      data: data.map(nodeOf),
-    })),
-    ...profitsOf(statement),
-    before: before ? profitsOf(before.statement) : null,
-    ...profitAndLossTable(inOrder(asked, periods), toldOf(asked)),
-  }
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const entities = columnEntities(ctx, asked)
+    const how = await readingOf(tx, entities, asked)
+    const periods = await profitPeriods(tx, { asked, entities, how })
+    const [{ statement }] = periods
+    const before = asked.columns === 'total' ? periods[1] : undefined
+    const table = profitAndLossTable(inOrder(asked, periods), toldOf(asked))
+    return {
+      results: statement.sections.map(({ name, subcategory, ordering, total, data }) => ({
+        name,
+        subcategory,
+        ordering,
+        total_amount: toWire(total),
+        data: data.map(nodeOf),
+      })),
+      ...profitsOf(statement),
+      before: before ? profitsOf(before.statement) : null,
+      read_as: how.read_as,
+      ...(asked.columns === 'entity' ? await ofEveryEntity(tx, entities, table) : table),
+    }
+  })
 }
 
-/** All of them, then a column each truck and one for what no truck is named on, of one moment. */
-const byTruck = (ctx: Ctx, asked: Asked): Promise<Periods<Period & { statement: Statement }>> =>
-  reading(ctx, async (tx) => {
-    const range = { start: asked.start_date, end: asked.end_date }
-    const trucks = await truckStatements(tx, ctx, asked)
-    const statement = statementOf(await sumsIn(tx, ctx, asked, range))
+interface Read {
+  asked: Compared
+  entities: readonly string[]
+  how: Reading
+}
+
+async function profitPeriods(
+  tx: Tx,
+  { asked, entities, how }: Read,
+): Promise<Periods<Period & { statement: Statement }>> {
+  const range = { start: asked.start_date, end: asked.end_date }
+  if (asked.columns === 'truck') {
+    const trucks = await trucksIn(tx, { asked, entities, how })
+    const statement = statementOf(await sumsAs(tx, entities, asked, how))
     return [
-      { label: 'Total', key: 'total', range, statement },
+      { ...totalOf(range), statement },
       ...trucks.map((truck) => {
         const key = truck.truck_id ?? 'none'
         return { label: truck.label, key, truck: key, range, statement: truck.statement }
       }),
     ]
-  })
+  }
+  if (asked.columns === 'entity') {
+    const { whole, parts } = await perEntity(tx, entities, (ids) => sumsAs(tx, ids, asked, how))
+    return [
+      { ...totalOf(range), statement: statementOf(whole) },
+      ...parts.map(({ id, name, sums }) => ({
+        label: name,
+        key: id,
+        entity: id,
+        range,
+        statement: statementOf(inPart(whole, sums)),
+      })),
+    ]
+  }
+  const [whole, ...others] = periodsOf(asked)
+  if (asked.columns === 'total') {
+    const read = async (period: Period) => {
+      const days = { start_date: period.range.start, end_date: period.range.end }
+      return { ...period, statement: statementOf(await sumsAs(tx, entities, days, how)) }
+    }
+    const periods: Periods<Period & { statement: Statement }> = [await read(whole)]
+    for (const period of others) periods.push(await read(period))
+    return periods
+  }
+  const days = [...others.map((part) => part.range.start), addDays(range.end, 1)]
+  const moves = await accountMoves(tx, { entity_ids: entities, basis: how.basis }, days)
+  return [
+    { ...whole, statement: statementOf(movedInAll(moves)) },
+    ...others.map((part, at) => ({ ...part, statement: statementOf(movedIn(moves, at)) })),
+  ]
+}
 
 const profitsOf = (statement: Statement) => ({
   revenue: toWire(statement.revenue),
@@ -105,33 +147,63 @@ export async function trialBalanceIn(tx: Tx, entity_ids: readonly string[], aske
 }
 
 /** What the books hold at the end of the day; the range only gives the day. */
-export async function balanceSheet(ctx: Ctx, asked: Compared): Promise<BalanceSheet> {
+export function balanceSheet(ctx: Ctx, asked: Compared): Promise<BalanceSheet> {
   demand(ctx, 'report.read')
-  const periods = await perPeriod(ctx, daysOf(asked), async (tx, { end }) => ({
-    sheet: sheetOf(await sumsIn(tx, ctx, asked, { start: end, end })),
-  }))
-  const [{ sheet }] = periods
-  return {
-    data: sheet.data.map(({ name, account_element, total, subcategories }) => ({
-      name,
-      account_element,
-      total_amount: toWire(total),
-      subcategories: subcategories.map((group) => ({
-        name: group.name,
-        subcategory: group.subcategory,
-        total_amount: toWire(group.total),
-        data: group.data.map((row) => ({
-          chart_of_account_id: row.id,
-          chart_number: row.chart_number,
-          name: row.name,
-          total_amount: toWire(row.total),
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const entities = columnEntities(ctx, asked)
+    const how = await readingOf(tx, entities, asked)
+    const periods = await sheetPeriods(tx, { asked, entities, how })
+    const [{ sheet }] = periods
+    const table = balanceSheetTable(inOrder(asked, periods), toldOf(asked))
+    return {
+      data: sheet.data.map(({ name, account_element, total, subcategories }) => ({
+        name,
+        account_element,
+        total_amount: toWire(total),
+        subcategories: subcategories.map((group) => ({
+          name: group.name,
+          subcategory: group.subcategory,
+          total_amount: toWire(group.total),
+          data: group.data.map((row) => ({
+            chart_of_account_id: row.id,
+            chart_number: row.chart_number,
+            name: row.name,
+            total_amount: toWire(row.total),
+          })),
         })),
       })),
-    })),
-    liability_equity_total: toWire(sheet.liability_equity_total),
-    ...balanceSheetTable(inOrder(asked, periods), toldOf(asked)),
-  }
+      liability_equity_total: toWire(sheet.liability_equity_total),
+      read_as: how.read_as,
+      ...(asked.columns === 'entity' ? await ofEveryEntity(tx, entities, table) : table),
+    }
+  })
 }
 
-const sumsIn = (tx: Tx, ctx: Ctx, asked: Asked, { start, end }: DayRange): Promise<AccountSums[]> =>
-  sumsOf(tx, entityScope(ctx, asked.entities), { ...asked, start_date: start, end_date: end })
+async function sheetPeriods(tx: Tx, { asked, entities, how }: Read): Promise<Periods<Period & { sheet: Sheet }>> {
+  if (asked.columns === 'entity') {
+    const day = { start_date: asked.end_date, end_date: asked.end_date }
+    const { whole, parts } = await perEntity(tx, entities, (ids) => sumsAs(tx, ids, day, how))
+    const range = { start: asked.end_date, end: asked.end_date }
+    return [
+      { ...totalOf(range), sheet: sheetOf(whole) },
+      ...parts.map(({ id, name, sums }) => ({
+        label: name,
+        key: id,
+        entity: id,
+        range,
+        sheet: sheetOf(inPart(whole, sums)),
+      })),
+    ]
+  }
+  const [first, ...others] = daysOf(asked)
+  const yearOf = ({ range }: Period) => fiscalYearStart(range.end, how.fiscal_year_start_month)
+  const afterOf = ({ range }: Period) => addDays(range.end, 1)
+  const all = [first, ...others]
+  const days = [...new Set([BEFORE_ALL, ...all.map(yearOf), ...all.map(afterOf)])].sort()
+  const moves = await accountMoves(tx, { entity_ids: entities, basis: how.basis }, days)
+  const sheetAt = (period: Period) =>
+    sheetOf(standingAt(moves, { at: days.indexOf(afterOf(period)), year: days.indexOf(yearOf(period)) }))
+  return [{ ...first, sheet: sheetAt(first) }, ...others.map((period) => ({ ...period, sheet: sheetAt(period) }))]
+}
+const BEFORE_ALL = '0001-01-01'

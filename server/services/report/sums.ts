@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { ReadAs } from '@/lib/contract/report'
 import type { Basis } from '@/lib/contract/report-query'
 import type { Tx } from '@/server/db/connect'
 import { accountSums } from '@/server/db/balances'
@@ -11,25 +12,30 @@ export interface Range {
 export interface Asked extends Range {
   entities?: string[]
   basis?: Basis
+  read_as?: string
 }
 
-/** How a report reads the books: the basis asked for or the first entity's own, in that entity's fiscal year. */
+/** How a report reads the books: the basis asked for or the entity's own, in that entity's fiscal year. */
 export interface Reading {
   basis: Basis
   fiscal_year_start_month: number
+  /** Null: no entity is covered. */
+  read_as: ReadAs | null
 }
 
 export async function readingOf(
   tx: Tx,
   entity_ids: readonly string[],
-  { basis }: Pick<Asked, 'basis'>,
+  { basis, read_as }: Pick<Asked, 'basis' | 'read_as'>,
 ): Promise<Reading> {
-  const first = await tx.maybe<{ default_basis: Basis; fiscal_year_start_month: number }>(sql`
-    select default_basis, fiscal_year_start_month from entity where id = any(${[...entity_ids]}::uuid[])
-     order by created_at, id limit 1`)
+  const first = await tx.maybe<ReadAs>(sql`
+    select id as entity, name, default_basis as basis, fiscal_year_start_month from entity where id = any(${[...entity_ids]}::uuid[])
+     order by id is distinct from ${read_as ?? null}::uuid, created_at, id limit 1`)
+  const own = first ? { ...first, basis: basis ?? first.basis } : null
   return {
-    basis: basis ?? first?.default_basis ?? 'accrual',
-    fiscal_year_start_month: first?.fiscal_year_start_month ?? 1,
+    basis: own?.basis ?? basis ?? 'accrual',
+    fiscal_year_start_month: own?.fiscal_year_start_month ?? 1,
+    read_as: own,
   }
 }
 
@@ -42,5 +48,6 @@ export const sumsAs = (
   tx: Tx,
   entity_ids: readonly string[],
   { start_date, end_date }: Range,
-  reading: Reading,
-): Promise<AccountSums[]> => accountSums(tx, { ...reading, entity_ids, start: start_date, end: end_date })
+  { basis, fiscal_year_start_month }: Reading,
+): Promise<AccountSums[]> =>
+  accountSums(tx, { basis, fiscal_year_start_month, entity_ids, start: start_date, end: end_date })

@@ -3,7 +3,7 @@ import type { Tx } from '@/server/db/connect'
 import { trucksOf, truckSums, type TruckFacts } from '@/server/db/truck-sums'
 import { profitByTruck, type TruckProfit } from '@/server/ledger/statements/truck-profit'
 import { entityScope, oneSnapshot, type Ctx } from '../context'
-import { readingOf, sumsAs, type Asked } from './sums'
+import { readingOf, sumsAs, type Asked, type Range, type Reading } from './sums'
 
 export interface NamedTruck extends TruckProfit {
   truck: TruckFacts
@@ -16,10 +16,18 @@ const REST: TruckFacts = { id: '', full_name: 'Unassigned', unit_number: null, m
 /** The statement of each truck that moved or drove, and last of what no truck was named on: together that of the entity. */
 export async function truckStatements(tx: Tx, ctx: Ctx, asked: Asked): Promise<NamedTruck[]> {
   await oneSnapshot(tx)
-  const entity_ids = entityScope(ctx, asked.entities)
-  const how = await readingOf(tx, entity_ids, asked)
-  const span = { entity_ids, start: asked.start_date, end: asked.end_date }
-  const accounts = await sumsAs(tx, entity_ids, asked, how)
+  const entities = entityScope(ctx, asked.entities)
+  return trucksIn(tx, { asked, entities, how: await readingOf(tx, entities, asked) })
+}
+
+interface Read {
+  asked: Range
+  entities: readonly string[]
+  how: Reading
+}
+export async function trucksIn(tx: Tx, { asked, entities, how }: Read): Promise<NamedTruck[]> {
+  const span = { entity_ids: entities, start: asked.start_date, end: asked.end_date }
+  const accounts = await sumsAs(tx, entities, asked, how)
   const movements = await truckSums(tx, span, how.basis)
   const moved = new Set(movements.map((movement) => movement.truck_id))
   const trucks = (await trucksOf(tx, span)).filter(({ id, miles }) => miles !== null || moved.has(id))

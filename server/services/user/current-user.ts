@@ -27,7 +27,8 @@ export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<Curre
                        nullif(concat_ws(' ', c.state, c.zip_code), '')))
               from company c where c.id = ${actor.company_id}) as default_company,
            (select json_build_object('id', e.id, 'name', e.name, 'address1', e.address1, 'address2', e.address2,
-                     'city', e.city, 'state', e.state, 'zip_code', e.zip_code, 'logo', ${ENTITY_LOGO})
+                     'city', e.city, 'state', e.state, 'zip_code', e.zip_code, 'logo', ${ENTITY_LOGO},
+                     'fiscal_year_start_month', e.fiscal_year_start_month)
               from entity e where e.id = ${actor.entity_id}) as default_entity
       from app_user u where u.id = ${actor.user_id}`)
   return {

@@ -1,7 +1,7 @@
-import { formatLongDay } from '@/lib/dates/format'
+import { formatLongDay, monthName } from '@/lib/dates/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { entityScope, reading, type Ctx } from '../../context'
-import { readingOf, type Asked } from '../sums'
+import { readingOf, type Asked, type Reading } from '../sums'
 import { letterheadOf, withLogo } from './letterhead'
 
 export interface Content {
@@ -24,9 +24,9 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
   const { title, columns, rows, remarks = [], isAsOf = false, isCashOnly = false, to = [], about } = content
   const { start_date, end_date } = asked
   const entity_ids = entityScope(ctx, asked.entities)
-  const { sent, basis } = await reading(ctx, async (tx) => ({
+  const { sent, how } = await reading(ctx, async (tx) => ({
     sent: await letterheadOf(tx, ctx, entity_ids),
-    basis: (await readingOf(tx, entity_ids, asked)).basis,
+    how: await readingOf(tx, entity_ids, asked),
   }))
   return {
     title,
@@ -36,11 +36,19 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
     columns,
     rows,
     period: isAsOf ? `As of ${formatLongDay(end_date)}` : `${formatLongDay(start_date)} to ${formatLongDay(end_date)}`,
-    remarks: [...(isCashOnly ? [] : [basis === 'cash' ? 'Cash basis' : 'Accrual basis']), ...remarks],
+    remarks: [...(isCashOnly ? [] : basisRemarks(how, entity_ids.length)), ...remarks],
     printed_at: moment(ctx),
     file_name: [title, about, isAsOf ? end_date : `${start_date} to ${end_date}`].filter(Boolean).join(' '),
   }
 }
+
+/** Of several entities it is said whose fiscal year and basis they are read in. */
+const basisRemarks = ({ basis, read_as }: Reading, entities: number): string[] => [
+  basis === 'cash' ? 'Cash basis' : 'Accrual basis',
+  ...(entities > 1 && read_as
+    ? [`Read as ${read_as.name}, fiscal year from ${monthName(read_as.fiscal_year_start_month)}`]
+    : []),
+]
 
 /** When it is printed, as a paper says it. */
 export const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string =>

@@ -5,19 +5,21 @@ import type { Paper } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { profitAndLossByTruck } from '../by-truck'
 import { accountNames, cashActivity } from '../cash'
+import { columnEntities } from '../entity-columns'
+import type { Compared } from '../periods'
 import { balanceSheet, profitAndLoss } from '../statements'
 import { ACCOUNT, paperOf } from './frame'
 import { comparedRemarks, paperTable } from './statement'
 
 export const profitAndLossPaper = async (ctx: Ctx, asked: Query<typeof profitAndLossFile>): Promise<Paper> =>
-  paperOf(ctx, asked, {
+  paperOf(ctx, ofColumns(ctx, asked), {
     title: 'Profit and loss',
     ...paperTable(await profitAndLoss(ctx, asked), ACCOUNT, asked),
     remarks: comparedRemarks(asked),
   })
 
 export const balanceSheetPaper = async (ctx: Ctx, asked: Query<typeof balanceSheetFile>): Promise<Paper> =>
-  paperOf(ctx, asked, {
+  paperOf(ctx, ofColumns(ctx, asked), {
     title: 'Balance sheet',
     ...paperTable(await balanceSheet(ctx, asked), ACCOUNT, { ...asked, without: ['share'] }),
     isAsOf: true,
@@ -25,12 +27,15 @@ export const balanceSheetPaper = async (ctx: Ctx, asked: Query<typeof balanceShe
   })
 
 export const cashActivityPaper = async (ctx: Ctx, asked: Query<typeof cashActivityFile>): Promise<Paper> =>
-  paperOf(ctx, asked, {
+  paperOf(ctx, ofColumns(ctx, asked), {
     title: 'Cash activity',
     ...paperTable(await cashActivity(ctx, asked), ACCOUNT, { ...asked, without: ['share'] }),
     isCashOnly: true,
     remarks: [...comparedRemarks(asked), ...(await accountNames(ctx, asked))],
   })
+
+/** By entity, the paper is that of all entities that have a column. */
+const ofColumns = <Q extends Compared>(ctx: Ctx, asked: Q): Q => ({ ...asked, entities: columnEntities(ctx, asked) })
 
 /** One row for each truck; its accounts are on the screen alone. */
 export const byTruckPaper = async (ctx: Ctx, asked: Query<typeof profitAndLossByTruckFile>): Promise<Paper> =>
