@@ -42,13 +42,15 @@ const NORMAL = {
   cell: 'h-10 font-normal',
   row: '',
   total: 'h-10 border-t border-line',
+  totals: 'bg-inherit',
 }
 const DENSE = {
   pad: 'px-4 max-sm:px-3 print:px-[5px] print:h-6.5',
   head: 'sticky top-0 z-1 border-line bg-surface-1 whitespace-nowrap max-sm:h-10 max-sm:leading-4 max-sm:whitespace-normal print:static',
   cell: 'h-8.5 font-regular whitespace-nowrap group-last/row:border-b-0 group-hover/row:bg-hover max-sm:h-10',
   row: 'group/row',
-  total: 'h-8.5 bg-surface-2 max-sm:h-10',
+  total: 'h-8.5 border-t border-subtle max-sm:h-10',
+  totals: 'bg-surface-2',
 }
 
 /** A small fixed table: lines of an entry, parts of a split, a schedule. A list of records is a `DataGrid`. */
@@ -117,7 +119,7 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, dense = false
         </tbody>
         {hasTotals && rows.length > 0 ? (
           <tfoot className="bg-inherit">
-            <tr className="bg-inherit">
+            <tr className={look.totals}>
               {columns.map((column, index) => {
                 const Cell = index === 0 ? 'th' : 'td'
                 return (

@@ -50,8 +50,8 @@ export const headLook = (look: TreeLook, { isFirst, isWords, hasWidth }: Head): 
     isFirst && look.scrolls ? cx(HELD, 'z-2 whitespace-normal') : 'z-1 whitespace-nowrap',
     look.names === 'wrap' && 'sm:leading-4 sm:whitespace-normal sm:text-balance',
     !isFirst &&
-      'max-sm:w-34 max-sm:leading-4 max-sm:whitespace-normal max-sm:text-balance max-sm:has-[>.sr-only:only-child]:w-12 print:w-auto print:whitespace-nowrap',
-    hasWidth && 'w-(--column)',
+      'max-sm:leading-4 max-sm:whitespace-normal max-sm:text-balance max-sm:has-[>.sr-only:only-child]:w-12 print:w-auto print:whitespace-nowrap',
+    hasWidth ? 'w-(--column)' : !isFirst && 'max-sm:w-34',
     padding(look, isFirst),
   )
 
@@ -67,11 +67,11 @@ interface Cell {
 export function cellLook(look: TreeLook, { level, kind, isFirst, isLast, isWords, isMuted }: Cell): string {
   const isHeld = isFirst && look.scrolls
   return cx(
-    'border-b border-subtle tabular-nums group-last/row:border-b-0 print:h-6.5',
+    'border-b border-subtle group-last/row:border-b-0 print:h-6.5',
     kind === 'net' ? 'h-10.5 border-b-0' : 'h-8.5 max-sm:h-10',
     isFirst || isWords ? 'text-left' : 'text-right',
     isHeld ? cx(HELD, 'z-1 whitespace-normal') : 'whitespace-nowrap',
-    isFirst && 'print:whitespace-normal',
+    isFirst ? 'print:whitespace-normal' : 'tabular-nums',
     weight(look, { level, kind, isFirst, isLast, isMuted }),
     ground(look, { kind, isHeld }),
     kind === 'net' &&

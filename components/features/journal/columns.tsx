@@ -1,7 +1,7 @@
 import type { GridColumn } from '@/components/grid/column'
 import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
+import { EVENT_LABELS } from '@/lib/client/event-labels'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
-import { EVENTS } from './words'
 
 export const JOURNAL_ORDERINGS = ['date', 'entry_id', 'total_amount', 'created_at']
 
@@ -13,7 +13,7 @@ const stakeholdersOf = ({ accounts }: JournalEntry): string =>
 export const JOURNAL_COLUMNS: readonly GridColumn<JournalEntry>[] = [
   dateColumn('date', 'Date', (row) => row.date),
   textColumn('entry_id', 'Entry', (row) => row.entry_id, { width: 130, sortable: true, fixed: true }),
-  textColumn('event_type', 'Type', (row) => EVENTS[row.event_type], { width: 110 }),
+  textColumn('event_type', 'Type', (row) => EVENT_LABELS[row.event_type].many, { width: 110 }),
   textColumn('description', 'Description', (row) => row.description, { flex: 1, width: 160 }),
   textColumn('accounts', 'Accounts', accountsOf, { flex: 1, width: 180 }),
   textColumn('stakeholders', 'Stakeholders', stakeholdersOf, { width: 150, hideBelow: 1200 }),

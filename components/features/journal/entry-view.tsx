@@ -18,6 +18,7 @@ import { RowName } from '@/components/ui/row-name'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { notify } from '@/components/ui/toast'
+import { EVENT_LABELS } from '@/lib/client/event-labels'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
@@ -26,7 +27,6 @@ import { formatDay } from '@/lib/dates/format'
 import { formatPlain } from '@/lib/money/format'
 import { entryRead } from './queries'
 import { ReverseDialog } from './reverse-dialog'
-import { EVENTS } from './words'
 
 export interface EntryWays {
   open: (id: string, entry_id: string) => void
@@ -62,7 +62,7 @@ function Shown({ entry, ways }: ShownProps) {
       <DrawerBody>
         <FactList>
           <Fact label="Date">{formatDay(entry.date)}</Fact>
-          <Fact label="Type">{EVENTS[entry.event_type]}</Fact>
+          <Fact label="Type">{EVENT_LABELS[entry.event_type].many}</Fact>
           {entry.description ? <Fact label="Description">{entry.description}</Fact> : null}
           {entry.reverses ? (
             <Fact label="Reverses">

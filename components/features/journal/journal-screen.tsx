@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
+import { EVENT_LABELS } from '@/lib/client/event-labels'
 import { useMay } from '@/lib/client/use-may'
 import { EventType, JournalFilter } from '@/lib/contract/journal-entry'
 import { formatDay } from '@/lib/dates/format'
@@ -21,7 +22,6 @@ import { JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
 import { EntryFilters } from './entry-filters'
 import { openEntry, openNewEntry } from './open-entry'
 import { entryPage, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
-import { EVENTS } from './words'
 
 const ADDRESS: ListAddress = {
   filters: JournalFilter.shape,
@@ -94,10 +94,10 @@ function KindTabs({ grid }: { grid: Grid }) {
       label="Journal entries by type"
       current={href(kind)}
       tabs={[
-        { href: href(null), label: EVENTS.manual },
+        { href: href(null), label: EVENT_LABELS.manual.many },
         ...EventType.options
           .filter((type) => type !== 'manual')
-          .map((type) => ({ href: href(type), label: EVENTS[type] })),
+          .map((type) => ({ href: href(type), label: EVENT_LABELS[type].many })),
         { href: href(all), label: 'All' },
       ]}
     />

@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { EVENT_TYPES } from '@/lib/contract/choices'
-import { EVENT_LABELS, EventBadge } from './event-badge'
+import { EVENT_LABELS } from '@/lib/client/event-labels'
+import { EventBadge } from './event-badge'
 
 it('an entry of an invoice is blue, of a bill amber, by hand violet, any other gray', () => {
   render(EVENT_TYPES.map((type) => <EventBadge key={type} type={type} />))
-  const tones = EVENT_TYPES.map((type) => [type, screen.getByText(EVENT_LABELS[type]).dataset.tone])
+  const tones = EVENT_TYPES.map((type) => [type, screen.getByText(EVENT_LABELS[type].one).dataset.tone])
   expect(Object.fromEntries(tones)).toEqual({
     invoice: 'blue',
     bill: 'amber',

@@ -15,12 +15,12 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useIsMobile } from '@/components/ui/use-media'
+import { EVENT_LABELS } from '@/lib/client/event-labels'
 import { read } from '@/lib/client/query'
 import { EVENT_TYPES } from '@/lib/contract/choices'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
 import { stakeholderDetail } from '@/lib/contract/stakeholder'
 import { AmountFilter } from './amount-filter'
-import { EVENT_LABELS } from './event-badge'
 import { ChosenFilter, LedgerFilterField } from './ledger-filter-field'
 import { UnitFilters } from './ledger-unit-filters'
 import { filterCount, UNFILTERED, type LedgerView } from './ledger-view'
@@ -129,7 +129,7 @@ const Kinds = ({ view: { event_types }, change }: LedgerFiltersProps) => (
       {EVENT_TYPES.map((type) => (
         <Checkbox
           key={type}
-          label={EVENT_LABELS[type]}
+          label={EVENT_LABELS[type].one}
           checked={event_types.includes(type)}
           onChange={(checked) =>
             change({ event_types: checked ? [...event_types, type] : event_types.filter((other) => other !== type) })
