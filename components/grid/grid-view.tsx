@@ -114,7 +114,7 @@ export function GridView<Row>(props: GridViewProps<Row>) {
       ) : (
         <div
           className={cx('relative flex flex-col', !inFlow && 'min-h-0 flex-1')}
-          style={inFlow ? { minHeight: HEADER_HEIGHT + Math.max(rows.length, 3) * rowHeight } : undefined}
+          style={inFlow ? { minHeight: HEADER_HEIGHT + (read.rows?.length ?? 3) * rowHeight } : undefined}
         >
           {measured ? (
             <AgGridTable<Row>

@@ -73,7 +73,7 @@ function Statement({ report, view, onRange }: StatementProps) {
             dense={beside}
             scrolls={beside}
             columns={{
-              amount: { width: mobile ? 150 : 190 },
+              amount: { width: mobile ? 136 : 190 },
               share: { width: 124 },
               amount_1: { width: compare === 'previous-year' ? 152 : 196, muted: true },
               change: { width: 124 },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { customColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { Badge } from '@/components/ui/badge'
@@ -5,6 +6,7 @@ import type { Rule } from '@/lib/contract/rule'
 import { RuleGrip } from './rule-grip'
 import { AccountsText, lastUsedText, RowMenu, scopeText, Sentence, StakeholderText, ThenChip } from './rule-parts'
 
+const Cut = ({ children }: { children: ReactNode }) => <span className="block truncate text-fg-2">{children}</span>
 const text = (words: string) => <span className="tnum text-fg-2">{words}</span>
 
 /** The rules in the order in which they are tried, which no column changes. */
@@ -21,12 +23,30 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
     ),
     { width: 160, fixed: true, tooltip: ({ name }) => name },
   ),
-  customColumn('sentence', 'When description', (rule) => <Sentence rule={rule} />, {
-    width: 180,
-    flex: 1,
-    tooltip: ({ sentence }) => sentence,
-  }),
-  customColumn('bank_accounts', 'Bank accounts', (rule) => <AccountsText rule={rule} />, { width: 136 }),
+  customColumn(
+    'sentence',
+    'When description',
+    (rule) => (
+      <Cut>
+        <Sentence rule={rule} />
+      </Cut>
+    ),
+    {
+      width: 180,
+      flex: 1,
+      tooltip: ({ sentence }) => sentence,
+    },
+  ),
+  customColumn(
+    'bank_accounts',
+    'Bank accounts',
+    (rule) => (
+      <Cut>
+        <AccountsText rule={rule} />
+      </Cut>
+    ),
+    { width: 136 },
+  ),
   customColumn('chart_of_account', 'Category', (rule) => <ThenChip rule={rule} />, { width: 176, skeleton: 'chip' }),
   customColumn('stakeholder', 'Stakeholder', (rule) => <StakeholderText rule={rule} />, { width: 144 }),
   customColumn('starting_from', 'Applies', (rule) => text(scopeText(rule)), { width: 128 }),
