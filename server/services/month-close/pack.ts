@@ -40,9 +40,9 @@ export async function packOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
   const whole = { compare: 'none', columns: 'total', mode: 'detailed', as: 'pdf' } as const
   // One after another: a company has only so many readings at once.
   const papers: Paper[] = [
-    await profitAndLossPaper(ctx, { ...year, ...whole, columns: 'month' }),
-    await balanceSheetPaper(ctx, { ...ofMonth, ...whole }),
-    await cashActivityPaper(ctx, { ...ofMonth, ...whole }),
+    await profitAndLossPaper(ctx, { ...year, ...whole, columns: 'month', beside: [] }),
+    await balanceSheetPaper(ctx, { ...ofMonth, ...whole, beside: [] }),
+    await cashActivityPaper(ctx, { ...ofMonth, ...whole, beside: [] }),
     await customerBalancePaper(ctx, { end_date, only_open: true }),
     await vendorBalancePaper(ctx, { end_date, only_open: true }),
     await byTruckPaper(ctx, { ...ofMonth, as: 'pdf' }),
