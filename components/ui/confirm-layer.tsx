@@ -28,7 +28,11 @@ export function ConfirmLayer(pending: Pending) {
             ) : null}
             <div className="min-w-0 flex-1">
               <Title className={DIALOG_TITLE}>{pending.title}</Title>
-              {pending.body ? <Description className="mt-1.5 text-fg-2">{pending.body}</Description> : null}
+              {pending.body ? (
+                <Description asChild>
+                  <div className="mt-1.5 text-fg-2">{pending.body}</div>
+                </Description>
+              ) : null}
             </div>
           </div>
           <div className="flex items-center justify-end gap-2 px-5 pt-4.5 pb-3.5">

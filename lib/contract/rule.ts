@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { BULK_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf, Message, RequiredText, Text } from './fields'
+import { AMOUNT_TYPES } from './choices'
+import { Day, Id, Instant, listOf, Message, Money, PostingAmount, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { Transaction } from './transaction'
 
-export const ConditionType = z.enum(['contains', 'not_contains', 'equals', 'not_equals'])
+export const ConditionType = z.enum(['contains', 'not_contains', 'has_word', 'equals', 'not_equals'])
 export type ConditionType = z.infer<typeof ConditionType>
 export const JoinType = z.enum(['or', 'and'])
 export type JoinType = z.infer<typeof JoinType>
@@ -31,6 +32,9 @@ export const Rule = z
     stakeholder: z.object({ id: Id, full_name: z.string(), type: z.string() }).nullable(),
     apply_to_all: z.boolean(),
     starting_from: Day.nullable(),
+    amount_type: z.enum(AMOUNT_TYPES).nullable().meta({ description: 'null = both directions' }),
+    min_amount: Money.nullable(),
+    max_amount: Money.nullable(),
     is_template: z.boolean().meta({ description: 'A template never runs' }),
     conditions: z.array(RuleCondition),
     sentence: z.string().meta({ description: 'The conditions in words; brackets show the order' }),
@@ -79,6 +83,8 @@ export const RuleConditions = z
     })
   })
 
+const RuleAmount = PostingAmount.refine((amount) => amount >= 0, 'Amount must not be negative.')
+
 const fields = {
   name: RequiredText,
   bank_accounts: z.array(Id).max(ACCOUNTS_MAX),
@@ -87,7 +93,15 @@ const fields = {
   stakeholder: Id.nullable(),
   apply_to_all: z.boolean().meta({ description: 'true sets starting_from to null' }),
   starting_from: Day.nullable(),
+  amount_type: z.enum(AMOUNT_TYPES).nullable(),
+  min_amount: RuleAmount.nullable(),
+  max_amount: RuleAmount.nullable(),
   is_template: z.boolean(),
+}
+const amountFields = {
+  amount_type: fields.amount_type.optional(),
+  min_amount: fields.min_amount.optional(),
+  max_amount: fields.max_amount.optional(),
 }
 const run = z
   .boolean()
@@ -154,6 +168,7 @@ export const createRule = endpoint({
     stakeholder: fields.stakeholder.optional(),
     apply_to_all: fields.apply_to_all.optional(),
     starting_from: fields.starting_from.optional(),
+    ...amountFields,
     is_template: fields.is_template.default(false),
     run,
   }),
@@ -173,6 +188,7 @@ export const previewRule = endpoint({
     stakeholder: Id.nullish(),
     apply_to_all: fields.apply_to_all.optional(),
     starting_from: fields.starting_from.optional(),
+    ...amountFields,
     rule: Id.nullish().meta({
       description: 'The rule that is being edited; it keeps its place and does not stand in its own way',
     }),
@@ -182,6 +198,9 @@ export const previewRule = endpoint({
     sample: z.array(Transaction).meta({ description: 'The latest 20 of them' }),
     skipped: z.array(z.object({ reason: SkipReason, count: z.int() })),
     sentence: z.string(),
+    against: z
+      .int()
+      .meta({ description: 'Of the lines that would change, money out that would be filed under an income account' }),
   }),
   errors: [400, 404],
 })
@@ -236,6 +255,21 @@ export const updateRule = endpoint({
   body: z.strictObject({ ...fields, run: z.boolean() }).partial(),
   response: ChangedRule,
   errors: [400, 404, 409],
+})
+/** What a line is filed under before and after. */
+const Refiling = z.object({ transaction: Transaction, category: z.string().nullable() })
+export const previewDeleteRule = endpoint({
+  method: 'GET',
+  path: '/transaction/rules/{id}/delete-preview/',
+  summary: 'Which lines deleting a rule would change, and where they go',
+  can: 'rule.delete',
+  params: z.object({ id: Id }),
+  response: z.object({
+    count: z.int().meta({ description: 'Lines that would change' }),
+    waiting: z.int().meta({ description: 'Of these, lines that would wait for a category again' }),
+    sample: z.array(Refiling).meta({ description: 'The first 20 of them with the category they would have' }),
+  }),
+  errors: [404],
 })
 export const deleteRule = endpoint({
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/rule/create'
 import { detail, list, runs } from '@/server/services/rule/list'
 import { preview } from '@/server/services/rule/preview'
-import { remove } from '@/server/services/rule/remove'
+import { previewRemove, remove } from '@/server/services/rule/remove'
 import { reorder } from '@/server/services/rule/reorder'
 import { runRule } from '@/server/services/rule/run'
 import { undoRun } from '@/server/services/rule/undo'
@@ -19,6 +19,7 @@ export const ruleRoutes: Route[] = [
   route(contract.undoRuleRun, (ctx, { params }) => undoRun(ctx, params.id)),
   route(contract.ruleDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateRule, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
+  route(contract.previewDeleteRule, (ctx, { params }) => previewRemove(ctx, params.id)),
   route(contract.deleteRule, (ctx, { params }) => remove(ctx, params.id)),
   route(contract.runRule, (ctx, { params }) => runRule(ctx, params.id)),
 ]

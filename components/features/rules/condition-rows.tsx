@@ -15,6 +15,7 @@ import type { RuleZodForm } from './rule-form'
 const TYPES: { value: ConditionType; label: string }[] = [
   { value: 'contains', label: 'contains' },
   { value: 'not_contains', label: 'does not contain' },
+  { value: 'has_word', label: 'has the word' },
   { value: 'equals', label: 'equals' },
   { value: 'not_equals', label: 'does not equal' },
 ]

@@ -5,14 +5,16 @@ import type { BodyInput } from '@/lib/contract/endpoint'
 import { createRule, previewRule, type ConditionType, type JoinType, type Rule } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
 
+const isInOrder = ({ min_amount, max_amount }: { min_amount?: number | null; max_amount?: number | null }): boolean =>
+  min_amount == null || max_amount == null || min_amount <= max_amount
+
 /** A rule that is not for all lines needs its first day; the API says the same. */
-export const RuleForm = createRule.body.refine(
-  ({ apply_to_all, starting_from }) => apply_to_all !== false || Boolean(starting_from),
-  {
+export const RuleForm = createRule.body
+  .refine(({ apply_to_all, starting_from }) => apply_to_all !== false || Boolean(starting_from), {
     path: ['starting_from'],
     error: 'field is required',
-  },
-)
+  })
+  .refine(isInOrder, { path: ['max_amount'], error: 'The highest amount is below the lowest.' })
 export type RuleDraft = FormValues<z.input<typeof RuleForm>>
 
 const CONTAINS: ConditionType = 'contains'
@@ -26,6 +28,9 @@ const EMPTY = {
   stakeholder: null,
   apply_to_all: true,
   starting_from: null,
+  amount_type: null,
+  min_amount: null,
+  max_amount: null,
   is_template: false,
 }
 export const emptyDraft = (): RuleDraft => ({ ...EMPTY, conditions: [newCondition()] })
@@ -51,6 +56,9 @@ export const draftFromRule = (rule: Rule, name = rule.name): RuleDraft => ({
   stakeholder: rule.stakeholder?.id ?? null,
   apply_to_all: rule.apply_to_all,
   starting_from: rule.starting_from,
+  amount_type: rule.amount_type,
+  min_amount: rule.min_amount,
+  max_amount: rule.max_amount,
   is_template: rule.is_template,
   conditions: rule.conditions.map(({ target_text, condition_type, join_type }) => ({
     target_text,
@@ -61,7 +69,8 @@ export const draftFromRule = (rule: Rule, name = rule.name): RuleDraft => ({
 
 /** What the preview is asked, or null while the conditions are not complete. */
 export function previewBody(draft: RuleDraft, rule: string | null): BodyInput<typeof previewRule> | null {
-  const { conditions, bank_accounts, chart_of_account, stakeholder, apply_to_all, starting_from } = draft
+  const { conditions, bank_accounts, chart_of_account, stakeholder, apply_to_all, starting_from, ...rest } = draft
+  const { amount_type, min_amount, max_amount } = rest
   if (apply_to_all === false && !starting_from) return null
   const body = {
     conditions,
@@ -70,6 +79,9 @@ export function previewBody(draft: RuleDraft, rule: string | null): BodyInput<ty
     stakeholder,
     apply_to_all,
     starting_from,
+    amount_type,
+    min_amount,
+    max_amount,
     rule,
   }
   const parsed = previewRule.body.safeParse(body)

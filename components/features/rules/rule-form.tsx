@@ -20,6 +20,7 @@ import { ConditionRows } from './condition-rows'
 import { draftFromLine, draftFromRule, emptyDraft, RuleForm as RuleFormSchema } from './draft'
 import { RulePreview } from './rule-preview'
 import { RUN_TOUCHES, tellOfRun } from './run-notice'
+import { RuleAmounts } from './rule-amounts'
 import { RuleScope } from './rule-scope'
 
 /** How the one button sends that saves without running; keys and the other one run the rule too. */
@@ -59,6 +60,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
             )}
           </Field>
           <ConditionRows form={form} />
+          <RuleAmounts form={form} />
           <div className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1">
             <Field form={form} name="chart_of_account" label="Category">
               {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
@@ -138,7 +140,7 @@ function useRuleForm({ rule, copyOf, line }: RuleFormProps) {
         ? await update.mutateAsync({ params: { id: rule.id }, body, version: rule.updated_at })
         : await create.mutateAsync({ body })
       closeDrawer()
-      void tellOfRun(client, rule ? 'Rule saved' : 'Rule created', saved)
+      void tellOfRun(client, rule ? 'Rule saved' : 'Rule created', saved, { rule: saved })
     },
   })
 }

@@ -60,6 +60,14 @@ export function RulePreview({ form, rule }: { form: RuleZodForm; rule: string | 
       {found ? (
         <>
           <p className="border-t border-subtle px-3.5 py-2 text-xs text-fg-2">Description {found.sentence}</p>
+          {found.against > 0 ? (
+            <Note tone="amber" role="status" className="m-3">
+              {found.against === 1
+                ? '1 of them is money out'
+                : `${found.against.toLocaleString('en-US')} of them are money out`}{' '}
+              and would be filed under an income account. Choose “Money in” above, or another category.
+            </Note>
+          ) : null}
           <List className="border-t border-subtle" aria-label="Transactions that would change">
             {found.sample.slice(0, SHOWN).map((line) => (
               <li key={line.id} className="flex gap-3 px-3.5 py-1.5">

@@ -5,22 +5,27 @@ import { refreshTopics } from '@/lib/client/query'
 import { StillRunning, taskEnd } from '@/lib/client/tasks'
 import { LEDGER } from '@/lib/client/topics'
 import type { Topic } from '@/lib/contract/topics'
-import { undoRuleRun, type RuleRunStart } from '@/lib/contract/rule'
+import { undoRuleRun, updateRule, type Rule, type RuleRunStart } from '@/lib/contract/rule'
 import { reportFailure } from '@/components/shell/client-frame'
 
 /** What a run of the rules changes. */
 export const RUN_TOUCHES: readonly Topic[] = [...LEDGER, 'rules', 'transfers']
 
 /** Tells what a run did, with its undo; a run in the background is told of twice. */
-export async function tellOfRun(client: QueryClient, done: string | null, started: RuleRunStart): Promise<void> {
+export async function tellOfRun(
+  client: QueryClient,
+  done: string | null,
+  started: RuleRunStart,
+  behind: Behind = {},
+): Promise<void> {
   if (started.task_id === null)
-    return tell(client, { done, run: started.run_id, changed: started.transactions_changed.length })
+    return tell(client, { done, run: started.run_id, changed: started.transactions_changed.length, behind })
   const hide = notify.progress([done, 'The rules are running'].filter(Boolean).join('. '))
   try {
     const task = await taskEnd(client, started.task_id)
     hide()
     if (task.status === 'FAILURE') notify.error(task.message ?? 'The rules did not run to the end. Run them again.')
-    else tell(client, { done: null, run: started.run_id, changed: Number(task.result?.changed ?? 0) })
+    else tell(client, { done: null, run: started.run_id, changed: Number(task.result?.changed ?? 0), behind })
   } catch (error) {
     hide()
     if (error instanceof StillRunning) notify.error(error.message)
@@ -29,22 +34,49 @@ export async function tellOfRun(client: QueryClient, done: string | null, starte
   }
 }
 
-function tell(
-  client: QueryClient,
-  { done, run, changed }: { done: string | null; run: string | null; changed: number },
-): void {
-  const filed = changed === 0 ? (done ? null : 'No transaction changed') : `${lines(changed)} changed`
-  const text = [done, filed].filter((part) => part !== null).join('. ')
-  if (run === null || changed === 0) return void notify.success(text)
-  notify.undo(text, () => void takeBack(client, run))
+interface Told {
+  done: string | null
+  run: string | null
+  changed: number
+  behind: Behind
 }
 
-async function takeBack(client: QueryClient, id: string): Promise<void> {
+function tell(client: QueryClient, { done, run, changed, behind }: Told): void {
+  const filed = changed === 0 ? (done ? null : 'No transaction changed') : `${lines(changed)} changed`
+  const text = [done, filed].filter((part) => part !== null).join('. ')
+  const { undo } = behind
+  if (undo) return notify.undo(text, undo)
+  if (run === null || changed === 0) return void notify.success(text)
+  notify.undo(text, () => void takeBack(client, run, behind.rule))
+}
+
+/** What the run came from: a rule that may be switched off with it, or a change that has an undo of its own. */
+interface Behind {
+  rule?: Pick<Rule, 'id' | 'name' | 'is_template'>
+  undo?: () => void
+}
+
+async function takeBack(client: QueryClient, id: string, rule: Behind['rule']): Promise<void> {
   try {
     const { restored, skipped } = await call(undoRuleRun, { params: { id } })
-    notify.success(
-      `${lines(restored)} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`,
-    )
+    const text = `${lines(restored)} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`
+    if (!rule || rule.is_template) notify.success(text)
+    else
+      notify.choice(`${text}. The rule ${rule.name} still files the lines that come.`, [
+        { label: 'Switch the rule off', run: () => void switchOff(client, rule) },
+      ])
+  } catch (error) {
+    if (error instanceof Error) reportFailure(error)
+  } finally {
+    void refreshTopics(client, RUN_TOUCHES)
+  }
+}
+
+/** A rule that is kept as a template never runs. */
+async function switchOff(client: QueryClient, { id, name }: NonNullable<Behind['rule']>): Promise<void> {
+  try {
+    await call(updateRule, { params: { id }, body: { is_template: true, run: false } })
+    notify.success(`${name} is kept as a template and no longer runs`)
   } catch (error) {
     if (error instanceof Error) reportFailure(error)
   } finally {

@@ -21,7 +21,11 @@ it('a rule is deleted as it was read, and who changed it meanwhile is told', asy
       changes: [{ field: 'name', from: 'Fuel', to: 'Diesel' }],
     },
   }
-  answerCalls(({ method }) => (method === 'DELETE' ? { status: 409, body: stale } : undefined))
+  const gone = { count: 0, waiting: 0, sample: [] }
+  answerCalls(({ method, path }) => {
+    if (method === 'DELETE') return { status: 409, body: stale }
+    return path.includes('/delete-preview/') ? { body: gone } : undefined
+  })
   const fetched = jest.spyOn(globalThis, 'fetch')
   const { user } = renderScreen(<Delete />)
   await user.click(screen.getByRole('button', { name: 'Delete it' }))
@@ -29,4 +33,17 @@ it('a rule is deleted as it was read, and who changed it meanwhile is told', asy
   const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'DELETE')?.[1]
   await waitFor(() => expect(new Headers(sent()?.headers).get('if-unmodified-since-version')).toBe(rule.updated_at))
   expect(await screen.findByRole('alert')).toHaveTextContent('Priya Nair changed Diesel in the meantime')
+})
+
+it('which lines a deletion changes is shown before it is agreed to, and nothing is deleted without', async () => {
+  const transaction = { id: 't1', name: 'LOVES TIRE', date: '2026-05-02', amount: 125 }
+  const gone = { count: 12, waiting: 11, sample: [{ transaction, category: 'Tires' }] }
+  const sent = answerCalls(({ path }) => (path.includes('/delete-preview/') ? { body: gone } : undefined))
+  const { user } = renderScreen(<Delete />)
+  await user.click(screen.getByRole('button', { name: 'Delete it' }))
+  expect(await screen.findByText(/^11 transactions wait for a category again, 1 goes to another rule\./)).toBeVisible()
+  expect(screen.getByText('LOVES TIRE')).toBeVisible()
+  expect(screen.getByText('and 11 more')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
 })

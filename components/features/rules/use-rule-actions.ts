@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { createElement, useEffect, useRef } from 'react'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { deleteRule, reorderRules, runRule, type Rule } from '@/lib/contract/rule'
+import { reportFailure } from '@/components/shell/client-frame'
+import { call } from '@/lib/client/call'
+import { deleteRule, previewDeleteRule, reorderRules, runRule, type Rule } from '@/lib/contract/rule'
 import { allRules } from './queries'
+import { RuleGone } from './rule-gone'
 import { RUN_TOUCHES, tellOfRun } from './run-notice'
 import { moved } from './sentence'
 
@@ -21,12 +24,14 @@ export function useRuleActions() {
     /** The refusal is shown by the query client. */
     run: async (rule: Rule) => {
       const started = await run.mutateAsync({ params: { id: rule.id } }).catch(() => null)
-      if (started) await tellOfRun(client, null, started)
+      if (started) await tellOfRun(client, null, started, { rule })
     },
     remove: async (rule: Rule) => {
+      const lines = await call(previewDeleteRule, { params: { id: rule.id } }).catch(reportFailure)
+      if (!lines) return
       const yes = await confirm({
         title: `Delete rule ${rule.name}?`,
-        body: 'Transactions that no other rule files wait for a category again. This cannot be undone.',
+        body: createElement(RuleGone, { lines }),
         confirmLabel: 'Delete',
         danger: true,
       })
@@ -55,8 +60,7 @@ function useMove() {
     const save = (rules: string[]) => reorder.mutateAsync({ body: { rules } }).catch(() => null)
     const started = await save(now)
     if (!started) return
-    if (started.task_id) return tellOfRun(client, 'Order saved', started)
-    notify.undo('Order saved', () => void save(old))
+    await tellOfRun(client, 'Order saved', started, { undo: () => void save(old) })
   }
   const latest = useRef(send)
   useEffect(() => {

@@ -26,6 +26,8 @@ export interface Fit {
   /** 0 to 100. */
   readonly score: number
   readonly reasons: readonly string[]
+  /** The party, the number or the amount speaks for it; a day and a size alone are no reason to propose a document. */
+  readonly isReasoned: boolean
 }
 
 interface Point {
@@ -36,22 +38,21 @@ interface Point {
 /** Amount up to 50, number in the bank's text 25, name up to 25, date up to 15; more than 100 counts as 100. */
 export function fitOf(line: BankText, document: OpenDocument): Fit {
   const words = normalText(line.text)
-  const points = [
-    byAmount(line, document),
-    byNumber(words, document),
-    byName(line, words, document),
-    byDate(line, document),
-  ].filter((point) => point !== null)
+  const amount = byAmount(line, document)
+  const speaking = [byNumber(words, document), byName(line, words, document)]
+  const points = [amount, ...speaking, byDate(line, document)].filter((point) => point !== null)
   return {
     score: Math.min(
       100,
       points.reduce((sum, point) => sum + point.points, 0),
     ),
     reasons: points.map((point) => point.reason),
+    isReasoned: amount.points >= NEAR_POINTS || speaking.some((point) => point !== null),
   }
 }
 
 const NEARLY = 90n
+const NEAR_POINTS = 35
 
 function byAmount({ amount }: BankText, { open, kind }: OpenDocument): Point {
   if (amount === open) return { points: 50, reason: 'same amount' }
@@ -63,7 +64,7 @@ function byAmount({ amount }: BankText, { open, kind }: OpenDocument): Point {
   }
   const percent = (amount * 100n) / open
   const reason = `${formatUsd(amount)} of ${formatUsd(open)} that is open (${percent}%)`
-  return { points: percent >= NEARLY ? 35 : 20, reason }
+  return { points: percent >= NEARLY ? NEAR_POINTS : 20, reason }
 }
 
 /** A number of one or two signs would be found in most texts. */

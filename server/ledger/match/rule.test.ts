@@ -13,6 +13,8 @@ const line = (name: string, description = '', merchant_name: string | null = nul
   merchant_name,
   bank_account_id: 'CHK',
   date: '2026-01-16',
+  amount_type: 'money_out' as const,
+  cents: 10_000n,
 })
 const met = (conditions: Condition[], ...text: Parameters<typeof line>) =>
   meets(conditions.map(normalCondition), fieldsOf(line(...text)))
@@ -186,3 +188,40 @@ function evaluate(text: string): boolean {
     ? text.split(' and ').every((part) => part === 'true')
     : text.split(' or ').some((part) => part === 'true')
 }
+
+describe('amounts, directions and whole words', () => {
+  const scope = { bank_accounts: [], starting_from: null, conditions: [condition('contains', 'pilot')] }
+  const files = (over: object) => matcher([{ ...scope, ...over }])(line('PILOT')) !== undefined
+
+  it.each([
+    [{}, true],
+    [{ min_amount: 100 }, true],
+    [{ min_amount: 100.01 }, false],
+    [{ max_amount: 100 }, true],
+    [{ max_amount: 99.99 }, false],
+    [{ min_amount: 50, max_amount: 150 }, true],
+    [{ amount_type: 'money_out' }, true],
+    [{ amount_type: 'money_in' }, false],
+  ])('a line of $100.00 out under %p: %s', (over, expected) => {
+    expect(files(over)).toBe(expected)
+  })
+
+  it('a word is found whole and not inside another', () => {
+    expect(met([condition('has_word', 'ta')], 'TA #0123 OKLAHOMA')).toBe(true)
+    expect(met([condition('has_word', 'TA Express')], 'POS TA-EXPRESS 12')).toBe(true)
+    expect(met([condition('has_word', 'ta')], 'TOTAL WINE TACOMA')).toBe(false)
+  })
+
+  it('are told in the sentence, and tell two rules apart', () => {
+    const told = (over: object) => sentence(scope.conditions, over)
+    expect(told({ amount_type: 'money_out', min_amount: 100, max_amount: 250 })).toBe(
+      'contains "pilot", money out, $100.00 to $250.00',
+    )
+    expect([told({ min_amount: 5 }), told({ max_amount: 5 })]).toEqual([
+      'contains "pilot", $5.00 or more',
+      'contains "pilot", $5.00 or less',
+    ])
+    expect(sameReach(scope, { ...scope, min_amount: 5 })).toBe(false)
+    expect(sameReach(scope, { ...scope, min_amount: null })).toBe(true)
+  })
+})

@@ -1,7 +1,9 @@
 import type { Day } from '@/lib/dates/day'
+import { parseCents } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
 import { normalText } from './text'
 
-export type ConditionType = 'contains' | 'not_contains' | 'equals' | 'not_equals'
+export type ConditionType = 'contains' | 'not_contains' | 'equals' | 'not_equals' | 'has_word'
 export type JoinType = 'or' | 'and'
 
 export interface Condition {
@@ -22,10 +24,17 @@ export interface RuleScope {
   readonly bank_accounts: readonly string[]
   /** Null = every date. */
   readonly starting_from: Day | null
+  /** Null = both directions. */
+  readonly amount_type?: 'money_in' | 'money_out' | null
+  /** Null = no lower, no upper bound; both count as within. */
+  readonly min_amount?: number | null
+  readonly max_amount?: number | null
 }
 export interface RuleLine extends LineText {
   readonly bank_account_id: string
   readonly date: Day
+  readonly amount_type: 'money_in' | 'money_out'
+  readonly cents: bigint
 }
 
 /** The texts of a line, ready to compare. An absent field is no text: nothing equals it and nothing is in it. */
@@ -46,6 +55,8 @@ function holds({ target_text: target, condition_type }: Condition, fields: reado
       return fields.some((field) => field.includes(target))
     case 'not_contains':
       return !fields.some((field) => field.includes(target))
+    case 'has_word':
+      return fields.some((field) => wordsOf(field).includes(wordsOf(target)))
     case 'equals':
       return fields.includes(target)
     case 'not_equals':
@@ -54,6 +65,13 @@ function holds({ target_text: target, condition_type }: Condition, fields: reado
       return condition_type satisfies never
   }
 }
+
+/** A text as words between blanks, so that "ta" is found in "ta 0123" and not in "total". */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `
 
 export interface Matcher<Rule> {
   /** The first rule that matches, in the order given. */
@@ -68,17 +86,24 @@ export function matcher<Rule extends RuleScope & { readonly conditions: readonly
     rule,
     accounts: rule.bank_accounts.length === 0 ? null : new Set(rule.bank_accounts),
     conditions: rule.conditions.map(normalCondition),
+    least: centsOf(rule.min_amount),
+    most: centsOf(rule.max_amount),
   }))
   return (line) => {
     const fields = fieldsOf(line)
     return ready.find(
-      ({ rule, accounts, conditions }) =>
+      ({ rule, accounts, conditions, least, most }) =>
+        (rule.amount_type ?? line.amount_type) === line.amount_type &&
+        (least === null || line.cents >= least) &&
+        (most === null || line.cents <= most) &&
         (accounts === null || accounts.has(line.bank_account_id)) &&
         (rule.starting_from === null || line.date >= rule.starting_from) &&
         meets(conditions, fields),
     )?.rule
   }
 }
+
+const centsOf = (amount: number | null | undefined): bigint | null => (amount == null ? null : parseCents(amount))
 
 export const normalCondition = (condition: Condition): Condition => ({
   ...condition,
@@ -88,12 +113,13 @@ export const normalCondition = (condition: Condition): Condition => ({
 const WORDS: Record<ConditionType, string> = {
   contains: 'contains',
   not_contains: 'does not contain',
+  has_word: 'has the word',
   equals: 'is',
   not_equals: 'is not',
 }
 
 /** Conditions as a sentence whose brackets show the order: `(contains "bestpass" or contains "toll") and does not contain "refund"`. */
-export function sentence(conditions: readonly Condition[]): string {
+export function sentence(conditions: readonly Condition[], scope: Partial<RuleScope> = {}): string {
   let text = ''
   let joined: JoinType | null = null
   conditions.forEach((condition, index) => {
@@ -103,7 +129,16 @@ export function sentence(conditions: readonly Condition[]): string {
     else text = joined !== null && joined !== join ? `(${text}) ${join} ${part}` : `${text} ${join} ${part}`
     if (index > 0) joined = join
   })
-  return text
+  return [text, ...amountWords(scope)].join(', ')
+}
+
+const DIRECTIONS = { money_in: 'money in', money_out: 'money out' }
+
+/** `money out`, `$100.00 to $250.00`, as far as the rule says. */
+function amountWords({ amount_type, min_amount, max_amount }: Partial<RuleScope>): string[] {
+  const [least, most] = [min_amount ?? null, max_amount ?? null].map((amount) => amount && formatUsd(amount))
+  const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : most ? `${most} or less` : null
+  return [amount_type && DIRECTIONS[amount_type], range].flatMap((words) => words || [])
 }
 
 /** Two rules that would file the same lines: a second one would never win. */
@@ -117,6 +152,9 @@ const reach = ({
   conditions,
   bank_accounts,
   starting_from,
+  amount_type = null,
+  min_amount = null,
+  max_amount = null,
 }: RuleScope & { conditions: readonly Condition[] }): string =>
   JSON.stringify([
     conditions
@@ -128,4 +166,7 @@ const reach = ({
       ]),
     [...bank_accounts].sort(),
     starting_from,
+    amount_type,
+    min_amount,
+    max_amount,
   ])

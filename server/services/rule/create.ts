@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { createRule } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
-import { sameReach } from '@/server/ledger/match/rule'
+import { sameReach, type RuleScope } from '@/server/ledger/match/rule'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Invalid } from '../problems'
@@ -19,15 +19,17 @@ export function create(ctx: Ctx, input: Input): Promise<Answer<typeof createRule
     await lockRules(tx, ctx, 'change')
     await assertTargetsExist(tx, ctx, input)
     const rule = { ...input, id: ctx.id(), starting_from: startOf(input) }
+    assertAmountsInOrder(rule)
     await assertNoTwinRule(tx, entity_id, rule)
     const now = ctx.now()
     await tx.run(sql`
-      insert into rule (company_id, entity_id, id, position, name, chart_of_account_id, stakeholder_id, bank_account_ids, starting_from, is_template,
-        conditions, created_by, created_at, updated_at)
+      insert into rule (company_id, entity_id, id, position, name, chart_of_account_id, stakeholder_id, bank_account_ids, starting_from, amount_type,
+        min_amount, max_amount, is_template, conditions, created_by, created_at, updated_at)
       select ${company_id}::uuid, ${entity_id}::uuid, ${rule.id}::uuid,
              coalesce((select max(position) from rule where entity_id = ${entity_id}), 0) + 1, ${rule.name}::text,
              ${rule.chart_of_account}::uuid, ${rule.stakeholder ?? null}::uuid, ${[...new Set(rule.bank_accounts)]}::uuid[],
-             ${rule.starting_from}::date, ${rule.is_template}::boolean, ${JSON.stringify(rule.conditions)}::jsonb, ${user_id}::uuid,
+             ${rule.starting_from}::date, ${rule.amount_type ?? null}::text, ${rule.min_amount ?? null}::numeric,
+             ${rule.max_amount ?? null}::numeric, ${rule.is_template}::boolean, ${JSON.stringify(rule.conditions)}::jsonb, ${user_id}::uuid,
              ${now}::timestamptz, ${now}::timestamptz`)
     await audit(tx, ctx, [
       { object_type: 'rule', object_id: rule.id, action: 'create', changes: { name: [null, rule.name] } },
@@ -51,7 +53,12 @@ export function startOf({
   return starting_from
 }
 
-type Reach = Pick<StoredRule, 'id' | 'conditions' | 'bank_accounts' | 'starting_from' | 'is_template'>
+export function assertAmountsInOrder({ min_amount, max_amount }: Pick<StoredRule, 'min_amount' | 'max_amount'>): void {
+  if (min_amount != null && max_amount != null && min_amount > max_amount)
+    throw new Invalid({ max_amount: ['The highest amount is below the lowest.'] })
+}
+
+type Reach = Pick<StoredRule, 'id' | 'conditions' | 'is_template' | keyof RuleScope>
 
 /** Of two rules with the same conditions, accounts and start the second never wins. */
 export async function assertNoTwinRule(tx: Tx, entity_id: string, rule: Reach): Promise<void> {

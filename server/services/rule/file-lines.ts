@@ -70,6 +70,20 @@ export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing):
   return { cursor: seen.at(-1)?.id ?? null, lines: seen.length, changed: decisions.map(({ line }) => line.id) }
 }
 
+interface Foreseen {
+  id: string
+  category: string | null
+}
+
+/** What a run of these rules would change, without writing. */
+export async function foresee(tx: Tx, ctx: Ctx, rules: readonly StoredRule[]): Promise<Foreseen[]> {
+  const decide = decider(rules, null)
+  return (await openLines(tx, ctx, { after: null, limit: Number.MAX_SAFE_INTEGER })).flatMap((line) => {
+    const decision = decide(line)
+    return decision ? [{ id: line.id, category: decision.rule?.account_name ?? null }] : []
+  })
+}
+
 async function openLines(
   tx: Tx,
   ctx: Ctx,
@@ -81,14 +95,20 @@ async function openLines(
     'ids' in which
       ? sql`and t.id = any(${[...which.ids]}::uuid[])`
       : sql`${which.after === null ? sql`` : sql`and t.id > ${which.after}`}`
-  return tx.rows<OpenLine>(sql`
-    select t.id, t.status, t.name, t.description, t.merchant_name, t.bank_account_id, t.date, t.chart_of_account_id, t.stakeholder_id, t.rule_id,
+  return lineAmounts(
+    tx.rows<OpenLine>(sql`
+    select t.id, t.status, t.amount_type, t.cents::text as cents, t.name, t.description, t.merchant_name, t.bank_account_id, t.date, t.chart_of_account_id, t.stakeholder_id, t.rule_id,
            (select a.name from chart_of_account a where a.entity_id = t.entity_id and a.id = t.chart_of_account_id) as category_name,
            (select s.full_name from stakeholder s where s.entity_id = t.entity_id and s.id = t.stakeholder_id) as stakeholder_name
       from bank_transaction t
      where t.entity_id = ${tenant(ctx).entity_id} and ${OPEN_TO_RULES} ${some} ${locked === null ? sql`` : sql`and t.date > ${locked}`}
-     order by t.id ${'limit' in which ? sql`limit ${which.limit}` : sql``} ${lock ? sql`for update of t` : sql``}`)
+     order by t.id ${'limit' in which ? sql`limit ${which.limit}` : sql``} ${lock ? sql`for update of t` : sql``}`),
+  )
 }
+
+/** Amounts come as text, whole beyond what a number holds. */
+export const lineAmounts = async <Line extends RuleLine>(read: Promise<Line[]>): Promise<Line[]> =>
+  (await read).map((line) => ({ ...line, cents: BigInt(line.cents) }))
 
 function decider(rules: readonly StoredRule[], only: string | null): (line: OpenLine) => Decision | null {
   const match = matcher(rules)

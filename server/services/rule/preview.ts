@@ -3,7 +3,7 @@ import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { previewRule, SkipReason } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
-import { matcher, sentence, type Condition, type RuleLine } from '@/server/ledger/match/rule'
+import { matcher, sentence, type Condition, type RuleLine, type RuleScope } from '@/server/ledger/match/rule'
 import { normalText } from '@/server/ledger/match/text'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
@@ -13,6 +13,7 @@ import { lockCase, type Lock } from '../transaction/blocks'
 import { like } from '../transaction/filter'
 import { transactionRows } from '../transaction/row'
 import { startOf } from './create'
+import { lineAmounts } from './file-lines'
 import { inForce, assertTargetsExist, storedRules, type StoredRule } from './rules'
 
 type Input = Body<typeof previewRule>
@@ -28,6 +29,7 @@ interface Candidate extends RuleLine {
 }
 
 const SAMPLE = 20
+const INCOME = { from: 4000, to: 4999 }
 const DRAFT = '00000000-0000-0000-0000-000000000000'
 
 /** What the rules would do to the lines that this one matches; nothing is written. */
@@ -37,7 +39,7 @@ export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRu
     const { entity_id } = tenant(ctx)
     await limitStatements(tx)
     await assertTargetsExist(tx, ctx, { stakeholder: input.stakeholder, bank_accounts: input.bank_accounts })
-    if (input.chart_of_account) await accountRow(tx, [entity_id], input.chart_of_account)
+    const account = input.chart_of_account ? await accountRow(tx, [entity_id], input.chart_of_account) : null
     const draft = { ...input, id: input.rule ?? DRAFT, starting_from: input.apply_to_all ? null : startOf(input) }
     const matches = matcher([draft])
     const found = (await candidates(tx, entity_id, draft, await lockedUntil(tx, ctx))).filter((line) => matches(line))
@@ -56,13 +58,17 @@ export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRu
         changed.slice(0, SAMPLE).map((line) => line.id),
       ),
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
-      sentence: sentence(input.conditions),
+      sentence: sentence(input.conditions, { ...draft, bank_accounts: [] }),
+      against: isIncome(account) ? changed.filter((line) => line.amount_type === 'money_out').length : 0,
     }
   })
 }
 
+const isIncome = (account: { chart_number: number } | null): boolean =>
+  account !== null && account.chart_number >= INCOME.from && account.chart_number <= INCOME.to
+
 type Draft = Input & { id: string; starting_from: string | null }
-type Tried = Pick<StoredRule, 'id' | 'conditions' | 'bank_accounts' | 'starting_from'>
+type Tried = Pick<StoredRule, 'id' | 'conditions' | keyof RuleScope>
 
 /** The draft takes the place of the rule it edits, or the last one. */
 async function rulesWith(tx: Tx, entity_id: string, draft: Draft): Promise<Tried[]> {
@@ -95,14 +101,16 @@ const candidates = (
   { conditions, bank_accounts, starting_from }: Draft,
   locked: string | null,
 ): Promise<Candidate[]> =>
-  tx.rows<Candidate>(sql`
-    select t.id, t.status, t.name, t.description, t.merchant_name, t.bank_account_id, t.date, t.chart_of_account_id, t.stakeholder_id, t.rule_id,
+  lineAmounts(
+    tx.rows<Candidate>(sql`
+    select t.id, t.status, t.amount_type, t.cents::text as cents, t.name, t.description, t.merchant_name, t.bank_account_id, t.date, t.chart_of_account_id, t.stakeholder_id, t.rule_id,
            ${lockCase(sql`${locked}::date`)} as lock, t.is_split, t.link is not null as is_linked
       from bank_transaction t
      where t.entity_id = ${entity_id} and t.parent_id is null and (${wordsClause(conditions)})
        ${bank_accounts.length === 0 ? sql`` : sql`and t.bank_account_id = any(${bank_accounts}::uuid[])`}
        ${starting_from === null ? sql`` : sql`and t.date >= ${starting_from}`}
-     order by t.date desc, t.id desc`)
+     order by t.date desc, t.id desc`),
+  )
 
 /** Joined from left to right like the conditions themselves. A condition that forbids words keeps every line. */
 function wordsClause(conditions: readonly Condition[]): Sql {
@@ -120,9 +128,10 @@ function wordsClause(conditions: readonly Condition[]): Sql {
 /** The line has the words, or letters beyond ASCII that may turn out to be them. */
 function mayHold({ condition_type, target_text }: Condition): Sql {
   if (condition_type === 'not_contains' || condition_type === 'not_equals') return sql`true`
-  const words = normalText(target_text).split(' ')
+  const text = normalText(target_text)
+  const words = condition_type === 'has_word' ? text.split(/[^\p{L}\p{N}]+/u).filter(Boolean) : text.split(' ')
   const all = words
     .map((word) => sql`t.search_text like ${like(word)}`)
-    .reduce((clause, next) => sql`${clause} and ${next}`)
+    .reduce((clause, next) => sql`${clause} and ${next}`, sql`true`)
   return sql`((${all}) or octet_length(t.search_text) <> char_length(t.search_text))`
 }

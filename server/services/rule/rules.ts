@@ -37,7 +37,8 @@ export const lockRules = (tx: Tx, ctx: Ctx, mode: 'change' | 'run'): Promise<obj
 export const storedRules = (tx: Tx, entity_id: string): Promise<StoredRule[]> =>
   tx.rows<StoredRule>(sql`
     select r.id, r.name, r.chart_of_account_id as chart_of_account, a.name as account_name, r.stakeholder_id as stakeholder,
-           s.full_name as stakeholder_name, r.bank_account_ids as bank_accounts, r.starting_from, r.is_template, r.conditions
+           s.full_name as stakeholder_name, r.bank_account_ids as bank_accounts, r.starting_from, r.amount_type,
+           r.min_amount, r.max_amount, r.is_template, r.conditions
       from rule r join chart_of_account a on a.entity_id = r.entity_id and a.id = r.chart_of_account_id
       left join stakeholder s on s.entity_id = r.entity_id and s.id = r.stakeholder_id
      where r.entity_id = ${entity_id} order by r.position, r.id`)
@@ -52,7 +53,7 @@ export const RULE_COLUMNS = (since: Day): Sql => sql`
      from chart_of_account a where a.entity_id = r.entity_id and a.id = r.chart_of_account_id) as chart_of_account,
   (select json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type)
      from stakeholder s where s.entity_id = r.entity_id and s.id = r.stakeholder_id) as stakeholder,
-  r.starting_from is null as apply_to_all, r.starting_from, r.is_template, r.conditions,
+  r.starting_from is null as apply_to_all, r.starting_from, r.amount_type, r.min_amount, r.max_amount, r.is_template, r.conditions,
   (select count(*) from bank_transaction t where t.entity_id = r.entity_id and t.rule_id = r.id and t.status = 'by_rule'
       and t.date > ${since}) as matches_90_days,
   (select max(t.date) from bank_transaction t where t.entity_id = r.entity_id and t.rule_id = r.id and t.status = 'by_rule') as last_used,
@@ -68,7 +69,10 @@ export async function ruleRow(tx: Tx, ctx: Ctx, id: string): Promise<Rule> {
   return withSentence(row)
 }
 
-export const withSentence = (row: Omit<Rule, 'sentence'>): Rule => ({ ...row, sentence: sentence(row.conditions) })
+export const withSentence = (row: Omit<Rule, 'sentence'>): Rule => ({
+  ...row,
+  sentence: sentence(row.conditions, { ...row, bank_accounts: [] }),
+})
 
 export interface RuleTargets {
   chart_of_account?: string | null

@@ -4,7 +4,7 @@ import type { Rule, updateRule } from '@/lib/contract/rule'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { assertFresh } from '../stale'
-import { assertNoTwinRule, startOf } from './create'
+import { assertAmountsInOrder, assertNoTwinRule, startOf } from './create'
 import { lockRules, assertTargetsExist, ruleRow } from './rules'
 import { NO_RUN, startRun } from './run'
 
@@ -24,10 +24,12 @@ export function update(
     await assertTargetsExist(tx, ctx, patch)
     const old = inputOf(before)
     const next = { ...old, ...patch, id, starting_from: startOf({ starting_from: old.starting_from, ...patch }) }
+    assertAmountsInOrder(next)
     await assertNoTwinRule(tx, entity_id, next)
     await tx.run(sql`
       update rule set name = ${next.name}, chart_of_account_id = ${next.chart_of_account}, stakeholder_id = ${next.stakeholder},
-             bank_account_ids = ${[...new Set(next.bank_accounts)]}::uuid[], starting_from = ${next.starting_from}, is_template = ${next.is_template},
+             bank_account_ids = ${[...new Set(next.bank_accounts)]}::uuid[], starting_from = ${next.starting_from},
+             amount_type = ${next.amount_type}, min_amount = ${next.min_amount}, max_amount = ${next.max_amount}, is_template = ${next.is_template},
              conditions = ${JSON.stringify(next.conditions)}::jsonb, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
     const after = await ruleRow(tx, ctx, id)
@@ -46,11 +48,17 @@ const inputOf = ({
   chart_of_account,
   stakeholder,
   starting_from,
+  amount_type,
+  min_amount,
+  max_amount,
   is_template,
 }: Rule) => ({
   name,
   conditions,
   starting_from,
+  amount_type,
+  min_amount,
+  max_amount,
   is_template,
   bank_accounts: bank_accounts.map((account) => account.id),
   chart_of_account: chart_of_account.id,

@@ -43,6 +43,24 @@ describe('POST transaction/rules/', () => {
     await books.sound()
   })
 
+  it('files only lines of its direction and between its amounts, both included', async () => {
+    const books = await makeBooks(api)
+    const [small, , large] = [
+      await books.line({ name: 'LOVES 1', amount: 100 }),
+      await books.line({ name: 'LOVES 2', amount: 99.99 }),
+      await books.line({ name: 'LOVES 3', amount: 250 }),
+      await books.line({ name: 'LOVES 4', amount: 100, amount_type: 'money_in' }),
+    ]
+    const amounts = { amount_type: 'money_out', min_amount: 100, max_amount: 250 }
+    const rule = await create(books, amounts)
+    expect(rule).toMatchObject({ ...amounts, sentence: 'contains "loves", money out, $100.00 to $250.00' })
+    expect(new Set(rule.transactions_changed)).toEqual(new Set([small?.id, large?.id]))
+    expect(await fields(books, { min_amount: 2, max_amount: 1 })).toEqual({
+      max_amount: ['The highest amount is below the lowest.'],
+    })
+    await books.sound()
+  })
+
   it('apply_to_all takes the start away; run: false and templates file nothing', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES 12' })

@@ -1,0 +1,40 @@
+import { List } from '@/components/ui/list'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { previewDeleteRule } from '@/lib/contract/rule'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+
+const SHOWN = 8
+
+/** The lines that a rule leaves behind, and what becomes of each. */
+export function RuleGone({ lines: { count, waiting, sample } }: { lines: Answer<typeof previewDeleteRule> }) {
+  if (count === 0) return <p>No transaction changes. The rule itself cannot be brought back.</p>
+  const refiled = count - waiting
+  const parts = [
+    waiting > 0 && `${told(waiting)} for a category again`,
+    refiled > 0 && `${refiled.toLocaleString('en-US')} ${refiled === 1 ? 'goes' : 'go'} to another rule`,
+  ].filter(Boolean)
+  return (
+    <>
+      <p>{parts.join(', ')}. The rule itself cannot be brought back.</p>
+      <List framed className="scroll-thin mt-3 max-h-60 overflow-auto" aria-label="Transactions that change">
+        {sample.slice(0, SHOWN).map(({ transaction, category }) => (
+          <li key={transaction.id} className="flex gap-3 px-3 py-1.5 text-sm">
+            <span className="min-w-0 flex-1 truncate">{transaction.name}</span>
+            <time className="tnum text-muted">{formatDay(transaction.date)}</time>
+            <span className="tnum">{formatUsd(transaction.amount)}</span>
+            <span className="w-32 truncate text-right text-muted">{category ?? 'Not categorized'}</span>
+          </li>
+        ))}
+      </List>
+      {count > SHOWN ? (
+        <p className="mt-1 text-xs text-muted">
+          and {(count - Math.min(SHOWN, sample.length)).toLocaleString('en-US')} more
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const told = (count: number): string =>
+  count === 1 ? '1 transaction waits' : `${count.toLocaleString('en-US')} transactions wait`
