@@ -15,6 +15,7 @@ const esModules = [
     'uuid',
     'jose',
     'aws4fetch',
+    'pdfjs-dist',
   ],
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/.*', '@borewit/.*'],
 ]

@@ -3,6 +3,7 @@ import * as bank from './bank'
 import * as bankImport from './bank-import'
 import * as bankLink from './bank-link'
 import * as bill from './bill'
+import * as billFile from './bill-file'
 import * as calendar from './calendar'
 import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
@@ -65,6 +66,7 @@ const modules = {
   stakeholder,
   journalEntry,
   bill,
+  billFile,
   service,
   invoice,
   invoiceFile,

@@ -1,13 +1,16 @@
 import * as contract from '@/lib/contract/bill'
+import { readBillFile } from '@/lib/contract/bill-file'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/bill/create'
 import { detail, list, statusCount } from '@/server/services/bill/list'
+import { readFile } from '@/server/services/bill/read-file'
 import { remove } from '@/server/services/bill/remove'
 import { update } from '@/server/services/bill/update'
 
 export const billRoutes: Route[] = [
   route(contract.billList, (ctx, { query }) => list(ctx, query)),
   route(contract.createBill, (ctx, { body }) => create(ctx, body)),
+  route(readBillFile, (ctx, { body }) => readFile(ctx, body.file)),
   route(contract.billStatusCount, (ctx, { query }) => statusCount(ctx, query)),
   route(contract.billDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateBill, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { UnreadablePdf } from '../bill-file/page-texts'
 import { PrintingTooLong } from '../pdf/printer'
 import { StatementRefused } from '../statement-file/statement'
 import type { Outcome, Piece } from './piece'
@@ -47,6 +48,11 @@ export function openWorkshop(
       const { statement, refused } = await work({ kind: 'statement', bytes: new Uint8Array(bytes), options })
       if (refused) throw new StatementRefused(refused.code, refused.message)
       return told(statement)
+    },
+    readPdf: async (bytes) => {
+      const { texts, unreadable } = await work({ kind: 'pdf', bytes: new Uint8Array(bytes) })
+      if (unreadable !== undefined) throw new UnreadablePdf(unreadable)
+      return told(texts)
     },
     close: () => threads.destroy(),
   }

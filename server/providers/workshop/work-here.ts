@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { pageTexts } from '../bill-file/page-texts'
 import { paperWorkbook } from '../spreadsheet/paper-workbook'
 import { readStatement } from '../statement-file/read-statement'
 import { isWorkbook } from '../statement-file/wrong-kind'
@@ -13,4 +14,5 @@ export const workHere: Workshop = {
       ? (await import('../statement-file/workbook')).readWorkbook(bytes, options)
       : readStatement(bytes, options),
   workbook: (...papers) => buffer(Readable.from(paperWorkbook(papers))),
+  readPdf: pageTexts,
 }

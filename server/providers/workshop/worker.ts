@@ -1,4 +1,5 @@
 /* A thread of the workshop: one piece of work after the other. */
+import { UnreadablePdf } from '../bill-file/page-texts'
 import { StatementRefused } from '../statement-file/statement'
 import type { Outcome, Piece } from './piece'
 import { workHere } from './work-here'
@@ -6,11 +7,21 @@ import { workHere } from './work-here'
 export default async function work(piece: Piece): Promise<Outcome> {
   if (piece.kind === 'print') return { bytes: new Uint8Array(await workHere.print(piece.what)) }
   if (piece.kind === 'workbook') return { bytes: new Uint8Array(await workHere.workbook(...piece.papers)) }
+  if (piece.kind === 'pdf') return textsOf(piece.bytes)
   try {
     return { statement: await workHere.readStatement(piece.bytes, piece.options) }
   } catch (error) {
     // A class of ours does not survive the way between threads.
     if (!(error instanceof StatementRefused)) throw error
     return { refused: { code: error.code, message: error.message } }
+  }
+}
+
+async function textsOf(bytes: Uint8Array): Promise<Outcome> {
+  try {
+    return { texts: await workHere.readPdf(bytes) }
+  } catch (error) {
+    if (!(error instanceof UnreadablePdf)) throw error
+    return { unreadable: error.message }
   }
 }

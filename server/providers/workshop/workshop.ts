@@ -1,3 +1,4 @@
+import type { PlacedText } from '../bill-file/page-texts'
 import type { Paper } from '../paper/paper'
 import type { Printer } from '../pdf/printer'
 import type { ReadOptions, Statement } from '../statement-file/statement'
@@ -11,6 +12,8 @@ export interface Workshop extends Printer {
   readStatement(bytes: Uint8Array, options: ReadOptions): Promise<Statement>
   /** Reports as an Excel workbook, a sheet each. */
   workbook(...papers: readonly Paper[]): Promise<Uint8Array>
+  /** The texts of a PDF with their places. Throws UnreadablePdf. */
+  readPdf(bytes: Uint8Array): Promise<PlacedText[]>
 }
 
 export class WorkTooLong extends Error {}

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
@@ -24,6 +24,7 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { createBill, updateBill, type Bill } from '@/lib/contract/bill'
+import { readBillFile, type BillFile } from '@/lib/contract/bill-file'
 import { uploadFile } from '@/lib/contract/file'
 import { createAttachment } from '@/lib/contract/shared'
 import { isDay } from '@/lib/dates/day'
@@ -38,6 +39,7 @@ import { BILL_STATUS } from '../words'
 import { billName } from './bill-columns'
 import { BillLines } from './bill-lines'
 import { BillForm, type BillFormState, type BillValues } from './bill-values'
+import { propose, type Mark } from './propose'
 
 const FORM = 'bill-form'
 
@@ -139,7 +141,7 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(340px,34vw)_minmax(0,1fr)] overflow-hidden max-xl:block max-xl:overflow-auto">
         <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">
-          {bill ? <AttachedFile bill={bill} /> : file.view}
+          {bill ? <AttachedFile bill={bill} /> : file.view(form)}
         </PageScroll>
         <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">
@@ -183,42 +185,80 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
   return <p className="text-muted">A PDF or a picture that is attached is shown here.</p>
 }
 
-/** A file that is chosen before its bill exists: shown at once, attached once the bill is saved. */
+/**
+ * A file that is chosen before its bill exists: shown at once and read, attached once the bill is saved. A PDF is stored when it is
+ * dropped, since the server reads it there.
+ */
 function useNewFile() {
-  const mayAttach = useMay()('comment.edit')
+  const may = useMay()
   const [file, setFile] = useState<File | null>(null)
   const [shown, setShown] = useState<ShownFile | null>(null)
+  const [said, setSaid] = useState<{ text: string; marks: Mark[] } | null>(null)
+  const stored = useRef<{ file: File; id: string } | null>(null)
   const upload = useWrite(uploadFile, { touches: [] })
+  const readIt = useWrite(readBillFile, { touches: [] })
   const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
-  const take = (next: File | null) => {
+  const store = async (next: File): Promise<string> => {
+    if (stored.current?.file === next) return stored.current.id
+    const { id } = await upload.mutateAsync({ body: {}, file: next })
+    stored.current = { file: next, id }
+    return id
+  }
+  const take = async (next: File | null, form: BillFormState) => {
     if (shown) URL.revokeObjectURL(shown.url)
     setFile(next)
+    setSaid(null)
     setShown(next && { name: next.name, url: URL.createObjectURL(next) })
+    if (!next || !/\.pdf$/i.test(next.name)) return
+    try {
+      const answer = await readIt.mutateAsync({ body: { file: await store(next) } })
+      const marks = propose(form, answer)
+      setSaid({ text: readWords(answer, marks), marks })
+    } catch {
+      // The query client has shown it; the bill is typed by hand.
+    }
   }
   return {
     file,
-    view: mayAttach ? (
-      <div className="flex flex-col gap-4">
-        <FileDrop
-          label="Attach the bill"
-          accept=".pdf,.png,.jpg,.jpeg,.webp"
-          value={file}
-          onFile={take}
-          onRemove={() => take(null)}
-        />
-        {shown && canBeShown(shown) ? <PageView key={shown.url} file={shown} /> : null}
-      </div>
-    ) : null,
+    view: (form: BillFormState) =>
+      may('comment.edit') ? (
+        <div className="flex flex-col gap-4">
+          <FileDrop
+            label="Attach the bill"
+            accept=".pdf,.png,.jpg,.jpeg,.webp"
+            value={file}
+            onFile={(next) => void take(next, form)}
+            onRemove={() => void take(null, form)}
+          />
+          {readIt.isPending || upload.isPending ? (
+            <p role="status" className="text-xs text-muted">
+              Reading the file on our server
+            </p>
+          ) : null}
+          {said ? (
+            <Note tone="blue" role="status">
+              {said.text}
+            </Note>
+          ) : null}
+          {shown && canBeShown(shown) ? <PageView key={shown.url} file={shown} marks={said?.marks} /> : null}
+        </div>
+      ) : null,
     attachTo: async (id: string): Promise<void> => {
       if (!file) return
       try {
-        const stored = await upload.mutateAsync({ body: {}, file })
-        await attach.mutateAsync({ body: { model_name: 'bill', object_id: id, file: stored.id } })
+        await attach.mutateAsync({ body: { model_name: 'bill', object_id: id, file: await store(file) } })
       } catch {
         // The query client has shown it; the bill itself is saved.
       }
     },
   }
+}
+
+function readWords({ has_text }: BillFile, marks: readonly Mark[]): string {
+  if (!has_text) return 'This file is a picture of a bill: nothing in it can be read. Type it beside the page.'
+  if (marks.length === 0) return 'Nothing in this file is sure enough to be filled in.'
+  const names = [...new Set(marks.map(({ label }) => (label.startsWith('Line') ? 'lines' : label.toLowerCase())))]
+  return `Read from the file: ${names.join(', ')}. What is not sure was left empty. Check it against the page.`
 }
 
 function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {

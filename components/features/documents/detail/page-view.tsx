@@ -19,8 +19,17 @@ export interface ShownFile {
 const isPicture = (name: string): boolean => /\.(png|jpe?g|webp)$/i.test(name)
 export const canBeShown = ({ name }: ShownFile): boolean => isPicture(name) || /\.pdf$/i.test(name)
 
-/** A PDF or a picture with zoom and pages, beside a form. */
-export function PageView({ file }: { file: ShownFile }) {
+interface Marked {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  label: string
+}
+
+/** A PDF or a picture with zoom and pages, beside a form. What was read in it is marked where it stands. */
+export function PageView({ file, marks = [] }: { file: ShownFile; marks?: readonly Marked[] }) {
   const [zoom, setZoom] = useState(1)
   const [page, setPage] = useState(1)
   const [pages, setPages] = useState(1)
@@ -82,7 +91,24 @@ export function PageView({ file }: { file: ShownFile }) {
         {isPicture(file.name) ? (
           <img src={file.url} alt={file.name} style={{ width: `${zoom * 100}%`, maxWidth: 'none' }} />
         ) : (
-          <PdfPage key={file.url} url={file.url} page={page} zoom={zoom} onPages={setPages} />
+          <div className="relative" style={{ width: `${zoom * 100}%` }}>
+            <PdfPage key={file.url} url={file.url} page={page} onPages={setPages} />
+            {marks
+              .filter((mark) => mark.page === page)
+              .map(({ label, x, y, width, height }) => (
+                <span
+                  key={label}
+                  title={label}
+                  className="absolute rounded-xs border-2 border-accent"
+                  style={{
+                    ...{ left: `${x * 100}%`, top: `${y * 100}%` },
+                    ...{ width: `${width * 100}%`, height: `${height * 100}%` },
+                  }}
+                >
+                  <span className="sr-only">{label} stands here. </span>
+                </span>
+              ))}
+          </div>
         )}
       </div>
     </section>
@@ -92,11 +118,10 @@ export function PageView({ file }: { file: ShownFile }) {
 interface PdfPageProps {
   url: string
   page: number
-  zoom: number
   onPages: (count: number) => void
 }
 
-function PdfPage({ url, page, zoom, onPages }: PdfPageProps) {
+function PdfPage({ url, page, onPages }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [failed, setFailed] = useState(false)
@@ -139,13 +164,7 @@ function PdfPage({ url, page, zoom, onPages }: PdfPageProps) {
   return (
     <>
       {pdf ? null : <Skeleton width="100%" height={320} />}
-      <canvas
-        ref={canvas}
-        className="block"
-        style={{ width: `${zoom * 100}%` }}
-        role="img"
-        aria-label={`Page ${page}`}
-      />
+      <canvas ref={canvas} className="block w-full" role="img" aria-label={`Page ${page}`} />
     </>
   )
 }

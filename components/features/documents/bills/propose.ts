@@ -1,0 +1,53 @@
+import type { BillFile, FilePlace } from '@/lib/contract/bill-file'
+import type { BillFormState, BillValues } from './bill-values'
+
+/** A place on a page of the file, and what was read there. */
+export interface Mark extends FilePlace {
+  label: string
+}
+
+/** Puts what a file says into the fields that nobody has filled in; answers where it stands. */
+export function propose(form: BillFormState, said: BillFile): Mark[] {
+  const marks: Mark[] = []
+  // While a form is filled in, any field may be missing.
+  const standing = form.getValues() as unknown as BillValues
+  const { dirtyFields } = form.formState
+  const take = <T>(
+    label: string,
+    found: { value: T; place: FilePlace } | null,
+    isFree: boolean,
+    put: (value: T) => void,
+  ) => {
+    if (!found) return
+    marks.push({ ...found.place, label })
+    if (isFree) put(found.value)
+  }
+  const options = { shouldDirty: true, shouldValidate: true }
+  take('Vendor', said.stakeholder, !standing.stakeholder, ({ id }) => form.setValue('stakeholder', id, options))
+  take('Bill number', said.bill_number, !standing.bill_number, (number) =>
+    form.setValue('bill_number', number, options),
+  )
+  take('Bill date', said.bill_date, !dirtyFields.bill_date, (day) => form.setValue('bill_date', day, options))
+  take('Due date', said.bill_due_date, !standing.bill_due_date, (day) => form.setValue('bill_due_date', day, options))
+  take('Tax', said.tax_percent, typeof standing.tax_percent !== 'number', (tax) =>
+    form.setValue('tax_percent', tax, options),
+  )
+  take('Total', said.total, false, () => undefined)
+  const lines =
+    said.lines.length > 0 ? said.lines : said.total ? [{ description: null, quantity: 1, rate: said.total.value }] : []
+  const typed = standing.bill_items?.some((line) => line?.description || typeof line?.rate === 'number') ?? false
+  if (!typed && lines.length > 0) {
+    const [first] = standing.bill_items ?? []
+    form.setValue(
+      'bill_items',
+      lines.map(({ description, quantity, rate }) => ({
+        ...{ description, quantity, rate, truck: null },
+        // The schema wants an account; the form says so until one is chosen.
+        chart_of_account: (first?.chart_of_account ?? null) as unknown as string,
+      })),
+      { shouldDirty: true },
+    )
+  }
+  said.lines.forEach(({ place }, index) => marks.push({ ...place, label: `Line ${index + 1}` }))
+  return marks
+}

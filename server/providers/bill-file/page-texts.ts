@@ -1,0 +1,61 @@
+/* The words of a PDF with their places. Read on our own machine; nothing of the file leaves it. */
+
+/** Parts of the page from its left and upper edge, from 0 to 1. */
+export interface Place {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface PlacedText extends Place {
+  text: string
+}
+
+/** A bill of more pages is read up to here. */
+const PAGES_MAX = 20
+const TEXTS_MAX = 20_000
+
+/** A file that is no PDF that can be read. */
+export class UnreadablePdf extends Error {}
+
+/** The texts of a PDF as they are drawn. A scan has none. Throws UnreadablePdf. */
+export async function pageTexts(bytes: Uint8Array): Promise<PlacedText[]> {
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const task = getDocument({
+    // pdfjs takes the bytes for itself.
+    data: new Uint8Array(bytes),
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  try {
+    const pdf = await task.promise
+    const texts: PlacedText[] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, PAGES_MAX) && texts.length < TEXTS_MAX; number++) {
+      const page = await pdf.getPage(number)
+      const viewport = page.getViewport({ scale: 1 })
+      const { items } = await page.getTextContent()
+      for (const item of items) {
+        if (!('str' in item) || item.str.trim() === '') continue
+        const [, , , , left = 0, baseline = 0] = item.transform as number[]
+        const [x = 0, y = 0] = viewport.convertToViewportPoint(left, baseline)
+        const height = item.height || 10
+        texts.push({
+          text: item.str.trim(),
+          page: number,
+          x: x / viewport.width,
+          y: (y - height) / viewport.height,
+          width: item.width / viewport.width,
+          height: height / viewport.height,
+        })
+      }
+    }
+    return texts
+  } catch (error) {
+    throw new UnreadablePdf(error instanceof Error ? error.message : 'not a PDF')
+  } finally {
+    await task.destroy()
+  }
+}
