@@ -3,6 +3,7 @@ import { INT32_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Id, Instant, listOf, LongText, Message, Month, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
+import { vinProblem } from './vin'
 
 const vehicle = {
   make: z.string().nullable(),
@@ -21,11 +22,17 @@ export type Truck = z.infer<typeof Truck>
 export const Trailer = z.object({ id: Id, ...vehicle, ...stamps }).meta({ id: 'Trailer' })
 export type Trailer = z.infer<typeof Trailer>
 
+/** Blank, or one that its check digit proves; kept in capitals. */
+const Vin = Text.transform((text) => text.toUpperCase()).check((context) => {
+  const problem = context.value === '' ? null : vinProblem(context.value)
+  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
+})
+
 export const TrailerInput = z.strictObject({
   make: Text.nullish(),
   model: Text.nullish(),
   year: z.int().min(-INT32_MAX).max(INT32_MAX).nullish(),
-  vin_number: Text.nullish(),
+  vin_number: Vin.nullish(),
   state: Text.nullish(),
   unit_number: Text.nullish(),
   plate_number: Text.nullish(),

@@ -1,4 +1,4 @@
-import { vinProblem } from './vin'
+import { provenVin, vinProblem } from './vin'
 
 describe('a VIN', () => {
   it.each(['1M8GDM9AXKP042788', '11111111111111111', '1m8gdm9axkp042788'])('%s is one', (vin) =>
@@ -10,4 +10,9 @@ describe('a VIN', () => {
     ['1M8GDM9A1KP042788', 'This VIN has a typing error: its check digit does not fit.'],
     ['1M8GDM9AXKP042787', 'This VIN has a typing error: its check digit does not fit.'],
   ])('%s is none', (vin, problem) => expect(vinProblem(vin)).toBe(problem))
+
+  it('is proven by the digit between its halves', () => {
+    expect(provenVin('1M8GDM9A', 'KP042788')).toBe('1M8GDM9AXKP042788')
+    expect(vinProblem(provenVin('4V4NC9EH', 'KN901234'))).toBeNull()
+  })
 })

@@ -5,7 +5,10 @@ import { openFreshBooks, YEAR } from './fresh-books'
 test.beforeEach(({ page }) => openFreshBooks(page))
 
 test('a month is closed from its checklist and opened again with a reason, by keyboard', async ({ page }) => {
-  const bank = await send<{ id: string }>(page, 'POST', 'bank/account/', { name: 'Operating', account_type: 'checking' })
+  const bank = await send<{ id: string }>(page, 'POST', 'bank/account/', {
+    name: 'Operating',
+    account_type: 'checking',
+  })
   await send(page, 'POST', 'transaction/add-manual-transaction/', {
     bank_account: bank.id,
     date: `${YEAR}-01-12`,

@@ -19,21 +19,11 @@ import {
   type Trailer,
   type Truck,
 } from '@/lib/contract/truck'
-import { vinProblem } from '@/lib/contract/vin'
 import { FLEET } from './queries'
 
 export type UnitKind = 'truck' | 'trailer'
 type Unit = Omit<Truck, 'full_name'> | Trailer
 
-const Vehicle = TrailerInput.extend({
-  vin_number: z
-    .string()
-    .nullish()
-    .check((context) => {
-      const problem = context.value ? vinProblem(context.value) : null
-      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
-    }),
-})
 const NOUN: Record<UnitKind, string> = { truck: 'truck', trailer: 'trailer' }
 
 export const openUnit = (kind: UnitKind, unit: Unit | null = null): void =>
@@ -45,7 +35,7 @@ export const openUnit = (kind: UnitKind, unit: Unit | null = null): void =>
 
 function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
   const save = useSaveUnit(kind, unit)
-  const form = useZodForm(Vehicle, {
+  const form = useZodForm(TrailerInput, {
     values: {
       unit_number: unit?.unit_number ?? null,
       year: unit?.year ?? null,
@@ -57,7 +47,7 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
       description: unit?.description ?? null,
     },
     submit: async (body) => {
-      await save({ ...body, vin_number: body.vin_number?.trim().toUpperCase() ?? null })
+      await save(body)
       closeDrawer()
       notify.success(unit ? `${capital(NOUN[kind])} saved` : `${capital(NOUN[kind])} added`)
     },

@@ -1,3 +1,4 @@
+import { provenVin } from '@/lib/contract/vin'
 import { addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { setMileage } from '@/server/services/vehicle/mileage'
 import { addTrailer, addTruck, type VehicleInput } from '@/server/services/vehicle/vehicles'
@@ -74,7 +75,7 @@ function vehicle(chance: Random, makes: readonly Make[], year: number): VehicleI
     make,
     model,
     year,
-    vin_number: `${vin}${chance.int(0, 9)}${letter}${chance.pick(['L', 'S', 'D', 'N'])}${chance.int(100_000, 999_999)}`,
+    vin_number: provenVin(vin, `${letter}${chance.pick(['L', 'S', 'D', 'N'])}${chance.int(100_000, 999_999)}`),
   }
 }
 

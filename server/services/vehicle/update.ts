@@ -11,6 +11,7 @@ import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { assertFresh } from '../stale'
+import { assertVinFree } from './vin'
 import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
 
 /** Changes what was sent. A full name that was made of the other fields is made anew. */
@@ -23,6 +24,7 @@ export function updateTruck(
     const { entity_id } = tenant(ctx)
     const before = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
     await assertFresh(tx, ctx, { kind: 'truck', name: vehicleTold(before), row: before })
+    await assertVinFree(tx, entity_id, { vin: patch.vin_number, except: id })
     const next = { ...before, ...blankAsNull(patch) }
     const kept = patch.full_name === undefined && before.full_name !== vehicleName(before)
     const full_name = patch.full_name || (kept ? before.full_name : vehicleName(next))
@@ -49,6 +51,7 @@ export function updateTrailer(
     const { entity_id } = tenant(ctx)
     const before = await lockVehicle<Trailer>(tx, TRAILER, entity_id, id)
     await assertFresh(tx, ctx, { kind: 'trailer', name: vehicleTold(before) || TRAILER.title, row: before })
+    await assertVinFree(tx, entity_id, { vin: patch.vin_number, except: id })
     await write(tx, ctx, { kind: TRAILER, next: { ...before, ...blankAsNull(patch) } })
     await audit(tx, ctx, [
       { object_type: 'trailer', object_id: id, action: 'update', changes: difference(before, blankAsNull(patch)) },

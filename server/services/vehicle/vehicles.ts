@@ -6,6 +6,7 @@ import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
+import { assertVinFree } from './vin'
 import { TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
 
 type Asked = Query<typeof truckList>
@@ -76,6 +77,7 @@ function add<V extends Truck | Trailer>(ctx: Ctx, { kind, input, full_name }: Ne
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const [id, now] = [ctx.id(), ctx.now()]
+    await assertVinFree(tx, entity_id, { vin: input.vin_number, except: id })
     const named = full_name === undefined ? sql`` : sql`, full_name`
     await tx.run(sql`
       insert into ${kind.table} (company_id, entity_id, id, make, model, year, vin_number, state, unit_number, plate_number, description,

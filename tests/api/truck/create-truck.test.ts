@@ -1,4 +1,4 @@
-import { createTruck, truckDetail } from '@/lib/contract/truck'
+import { createTrailer, createTruck, truckDetail, updateTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { expectReadersRefused } from '@/tests/support/strangers'
@@ -39,5 +39,29 @@ describe('POST fixed_asset/truck/', () => {
       make: ['Use at most 255 characters.'],
     })
     await expectReadersRefused(api, books, createTruck, { body: {} })
+  })
+
+  it('takes a VIN in any case and keeps it in capitals; one that its check digit does not prove is refused (400)', async () => {
+    const books = await makeBooks(api)
+    const add = (vin_number: string) => books.client.refused(createTruck, { body: { vin_number } })
+    expect((await add('BADVIN')).body).toEqual({ vin_number: ['A VIN has 17 characters.'] })
+    expect((await add('1M8GDM9AXKP042787')).body).toEqual({
+      vin_number: ['This VIN has a typing error: its check digit does not fit.'],
+    })
+    const { vin_number } = await books.client.call(createTruck, { body: { vin_number: '1m8gdm9axkp042788' } })
+    expect(vin_number).toBe('1M8GDM9AXKP042788')
+  })
+
+  it('the VIN of another truck or trailer is refused (400), in the same books alone', async () => {
+    const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
+    const vin_number = '1M8GDM9AXKP042788'
+    const owner = await books.client.call(createTrailer, { body: { unit_number: '51', make: 'Wabash', vin_number } })
+    const taken = { vin_number: ['This VIN belongs to 51 · Wabash already.'] }
+    expect((await books.client.refused(createTruck, { body: { vin_number } })).body).toEqual(taken)
+    const other = await books.client.call(createTruck, { body: { unit_number: '9' } })
+    const params = { id: other.id }
+    expect((await books.client.refused(updateTruck, { params, body: { vin_number } })).body).toEqual(taken)
+    expect(owner.vin_number).toBe(vin_number)
+    await foreign.client.call(createTruck, { body: { vin_number } })
   })
 })

@@ -12,7 +12,7 @@ describe('GET fixed_asset/trailer/', () => {
   it('own trailers by unit number, blanks last; search finds unit, make and VIN; other companies have none of them', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     for (const body of [
-      { make: 'Volvo', vin_number: '4V4NC9EH5KN901234' },
+      { make: 'Volvo', vin_number: '4V4NC9EH0KN901234' },
       { unit_number: '102', make: 'Kenworth' },
       { unit_number: '101' },
     ]) {

@@ -17,9 +17,15 @@ describe('PATCH fixed_asset/trailer/{id}/', () => {
     })
     const after = await books.client.call(updateTrailer, {
       params: { id: made.id },
-      body: { plate_number: null, state: '', vin_number: '1' },
+      body: { plate_number: null, state: '', vin_number: '1M8GDM9AXKP042788' },
     })
-    expect(after).toEqual({ ...made, plate_number: null, state: null, vin_number: '1', updated_at: after.updated_at })
+    expect(after).toEqual({
+      ...made,
+      plate_number: null,
+      state: null,
+      vin_number: '1M8GDM9AXKP042788',
+      updated_at: after.updated_at,
+    })
   })
 
   it('a form of an older version is refused (409), and so are strangers', async () => {

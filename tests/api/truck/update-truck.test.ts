@@ -21,9 +21,15 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
     })
     const after = await books.client.call(updateTruck, {
       params: { id: made.id },
-      body: { plate_number: null, state: '', vin_number: '1' },
+      body: { plate_number: null, state: '', vin_number: '1M8GDM9AXKP042788' },
     })
-    expect(after).toEqual({ ...made, plate_number: null, state: null, vin_number: '1', updated_at: after.updated_at })
+    expect(after).toEqual({
+      ...made,
+      plate_number: null,
+      state: null,
+      vin_number: '1M8GDM9AXKP042788',
+      updated_at: after.updated_at,
+    })
   })
 
   it('a derived name follows the fields, a name that was typed stays, a blank one is derived again', async () => {

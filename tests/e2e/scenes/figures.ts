@@ -59,6 +59,13 @@ export const figures: Scene[] = [
     },
   },
   {
+    name: 'month-end close',
+    show: async (page) => {
+      await visit(page, '/app/accounting/month-close')
+      await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible()
+    },
+  },
+  {
     name: 'profit and loss',
     show: async (page) => {
       await visit(page, '/app/reports/profit-and-loss')
@@ -80,6 +87,7 @@ export const figures: Scene[] = [
     'customer-balance',
     'vendor-balance',
     'fixed-asset-balance-truck',
+    'truck-equity',
     'top-10-accounts',
     'top-10-stakeholders',
     'consistency-review',
