@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, Money, PostingAmount, Text } from './fields'
+import { Day, Id, Instant, Money, PostingAmount, QueryFlag, Text } from './fields'
 import { InvoiceStatus } from './invoice'
 import { StakeholderType } from './stakeholder'
 import { Transaction } from './transaction'
@@ -120,12 +120,35 @@ export const matchCandidates = endpoint({
   summary:
     'Open bills and loan payments that a money out line may pay, open invoices that a money in line may settle, best first',
   params: z.object({ id: Id }),
+  query: z.strictObject({
+    search: z.string().max(255).optional().meta({ description: 'In the number or the name of the party' }),
+    stakeholder: Id.optional(),
+    min_amount: PostingAmount.optional().meta({ description: 'Of what is open' }),
+    max_amount: PostingAmount.optional(),
+    oldest: QueryFlag.optional().meta({ description: 'By the day of the document, the oldest first' }),
+  }),
   response: z.object({
-    bills: z.array(BillCandidate),
+    bills: z.array(BillCandidate).meta({
+      description: 'Without a search those that the vendor, the number or the amount speaks for',
+    }),
     invoices: z.array(InvoiceCandidate),
     loans: z.array(LoanCandidate),
+    parties: z
+      .array(z.object({ id: Id, full_name: z.string(), count: z.int(), open: Money }))
+      .meta({ description: 'Who has open documents that the line may settle, by name' }),
   }),
-  errors: [404],
+  errors: [400, 404],
+})
+export const invoicesThatSum = endpoint({
+  method: 'GET',
+  path: '/transaction/{id}/invoices-that-sum/',
+  can: 'transaction.read',
+  summary:
+    'Open invoices, of one customer where there are such, that are open for an amount to the cent; none when there are none',
+  params: z.object({ id: Id }),
+  query: z.strictObject({ amount: PostingAmount, stakeholder: Id.optional() }),
+  response: z.object({ invoices: z.array(InvoiceCandidate) }),
+  errors: [400, 404],
 })
 
 /** A bank line that may settle a document. */

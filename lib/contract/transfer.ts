@@ -74,3 +74,31 @@ export const transferTransactionReopen = endpoint({
   response: TransferSuggestion,
   errors: [404, 409],
 })
+export const pairTransfer = endpoint({
+  method: 'POST',
+  path: '/transaction/transfer-pair/',
+  can: 'transaction.match',
+  summary: 'Post a line and lines of another account as a transfer that nobody suggested',
+  body: z.strictObject({
+    transaction: Id,
+    others: z
+      .array(Id)
+      .min(1)
+      .max(50)
+      .refine((ids) => new Set(ids).size === ids.length, 'Name each transaction once.'),
+  }),
+  response: TransferSuggestion,
+  errors: [400, 404, 409],
+})
+export const transferCandidates = endpoint({
+  method: 'GET',
+  path: '/transaction/{id}/transfer-candidates/',
+  can: 'transaction.read',
+  summary: 'Free lines of other accounts that went the other way, the nearest in amount and day first',
+  params: z.object({ id: Id }),
+  query: z.strictObject({
+    search: z.string().max(255).optional().meta({ description: 'In the texts of the line, or its amount' }),
+  }),
+  response: z.object({ results: z.array(Transaction) }),
+  errors: [400, 404],
+})

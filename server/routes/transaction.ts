@@ -12,7 +12,12 @@ import { route, type Route } from '@/server/http/route'
 import { acceptSuggestions } from '@/server/services/suggestion/accept'
 import { acceptSure, previewSure } from '@/server/services/suggestion/accept-sure'
 import { addManual } from '@/server/services/transaction/add-manual'
-import { acceptTransfer, rejectTransfer, reopenTransfer } from '@/server/services/transaction/answer-transfer'
+import {
+  acceptTransfer,
+  pairTransfer,
+  rejectTransfer,
+  reopenTransfer,
+} from '@/server/services/transaction/answer-transfer'
 import { assignStakeholder, assignStakeholderBulk } from '@/server/services/transaction/assign-stakeholder'
 import { calendar } from '@/server/services/transaction/calendar'
 import { dueIn } from '@/server/services/transaction/calendar-due'
@@ -27,11 +32,13 @@ import { detail, list, notCategorizedCount } from '@/server/services/transaction
 import { marks } from '@/server/services/transaction/marks'
 import { matchBill, unlinkBill } from '@/server/services/transaction/match-bill'
 import { billPayments, invoicePayments } from '@/server/services/document/payment-candidates'
+import { invoicesThatSum } from '@/server/services/transaction/invoices-that-sum'
 import { matchCandidates } from '@/server/services/transaction/match-candidates'
 import { matchInvoice, unlinkInvoice } from '@/server/services/transaction/match-invoice'
 import { mergeDuplicate } from '@/server/services/transaction/merge-duplicate'
 import { remove } from '@/server/services/transaction/remove'
 import { split } from '@/server/services/transaction/split'
+import { transferCandidates } from '@/server/services/transaction/transfer-candidates'
 import { transfers } from '@/server/services/transaction/transfers'
 import { update } from '@/server/services/transaction/update'
 
@@ -57,11 +64,14 @@ export const transactionRoutes: Route[] = [
   route(match.unlinkInvoice, (ctx, { params }) => unlinkInvoice(ctx, params.transactionId)),
   route(match.billPaymentCandidates, (ctx, { params }) => billPayments(ctx, params.id)),
   route(match.invoicePaymentCandidates, (ctx, { params }) => invoicePayments(ctx, params.id)),
-  route(match.matchCandidates, (ctx, { params }) => matchCandidates(ctx, params.id)),
+  route(match.matchCandidates, (ctx, { params, query }) => matchCandidates(ctx, params.id, query)),
+  route(match.invoicesThatSum, (ctx, { params, query }) => invoicesThatSum(ctx, { id: params.id, ...query })),
   route(transfer.transferTransactions, (ctx, { query }) => transfers(ctx, query)),
   route(transfer.transferTransactionAccept, (ctx, { params, body }) =>
     acceptTransfer(ctx, { id: params.id, chosen: body.cash_bank_transaction }),
   ),
+  route(transfer.pairTransfer, (ctx, { body }) => pairTransfer(ctx, body)),
+  route(transfer.transferCandidates, (ctx, { params, query }) => transferCandidates(ctx, { id: params.id, ...query })),
   route(transfer.transferTransactionReject, (ctx, { params }) => rejectTransfer(ctx, params.id)),
   route(transfer.transferTransactionReopen, (ctx, { params }) => reopenTransfer(ctx, params.id)),
   route(duplicate.duplicates, (ctx, { query }) => duplicates(ctx, query)),

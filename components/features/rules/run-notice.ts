@@ -45,7 +45,7 @@ function tell(client: QueryClient, { done, run, changed, behind }: Told): void {
   const filed = changed === 0 ? (done ? null : 'No transaction changed') : `${lines(changed)} changed`
   const text = [done, filed].filter((part) => part !== null).join('. ')
   const { undo } = behind
-  if (undo) return notify.undo(text, undo)
+  if (undo) return void notify.undo(text, undo)
   if (run === null || changed === 0) return void notify.success(text)
   notify.undo(text, () => void takeBack(client, run, behind.rule))
 }

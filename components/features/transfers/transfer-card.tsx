@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx'
 import { Kbd } from '@/components/ui/kbd'
 import { Radio } from '@/components/ui/radio'
 import { Tile } from '@/components/ui/tile'
+import { openPairTransfer } from '@/components/features/transactions/detail/open-pair-transfer'
 import { why } from '@/lib/client/why'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
@@ -120,7 +121,8 @@ function Payers({ suggestion, payer, mayAnswer, onPayer }: TransferCardProps) {
   )
 }
 
-function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: TransferCardProps) {
+function Actions({ suggestion, onAccept, onReject, onReopen }: TransferCardProps) {
+  const { is_accepted, credit_card_transaction: into } = suggestion
   const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
   if (is_accepted !== null) {
     return (
@@ -131,6 +133,9 @@ function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: 
   }
   return (
     <>
+      <Button size={28} variant="ghost" onClick={() => openPairTransfer(into)}>
+        Choose another …
+      </Button>
       <Button size={28} icon={<X {...icon} />} onClick={onReject}>
         Not a transfer <Kbd keys="r" />
       </Button>

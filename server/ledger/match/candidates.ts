@@ -26,6 +26,9 @@ export interface Fit {
   /** 0 to 100. */
   readonly score: number
   readonly reasons: readonly string[]
+}
+
+export interface DocumentFit extends Fit {
   /** The party, the number or the amount speaks for it; a day and a size alone are no reason to propose a document. */
   readonly isReasoned: boolean
 }
@@ -36,18 +39,18 @@ interface Point {
 }
 
 /** Amount up to 50, number in the bank's text 25, name up to 25, date up to 15; more than 100 counts as 100. */
-export function fitOf(line: BankText, document: OpenDocument): Fit {
+export function fitOf(line: BankText, document: OpenDocument): DocumentFit {
   const words = normalText(line.text)
   const amount = byAmount(line, document)
-  const speaking = [byNumber(words, document), byName(line, words, document)]
-  const points = [amount, ...speaking, byDate(line, document)].filter((point) => point !== null)
+  const [number, name] = [byNumber(words, document), byName(line, words, document)]
+  const points = [amount, number, name, byDate(line, document)].filter((point) => point !== null)
   return {
     score: Math.min(
       100,
       points.reduce((sum, point) => sum + point.points, 0),
     ),
     reasons: points.map((point) => point.reason),
-    isReasoned: amount.points >= NEAR_POINTS || speaking.some((point) => point !== null),
+    isReasoned: amount.points >= NEAR_POINTS || number !== null || (name !== null && 2 * name.points >= NAME_POINTS),
   }
 }
 

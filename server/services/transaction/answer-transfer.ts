@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import type { TransferSuggestion } from '@/lib/contract/transfer'
+import type { Body } from '@/lib/contract/endpoint'
+import type { pairTransfer as contract, TransferSuggestion } from '@/lib/contract/transfer'
 import { parseCents, sum } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
@@ -23,21 +24,59 @@ export function acceptTransfer(
     const { entity_id } = tenant(ctx)
     const suggestion = await lockSuggestion(tx, entity_id, id)
     if (suggestion.is_accepted) throw new Conflict('Suggestion is already accepted.')
-    const paying = chosen ?? suggestion.paying
-    const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...paying] })
-    await assertNotOverwriting(tx, ctx, lines, FILED_BY)
-    assertUnlocked(lines)
-    assertUntied(lines, 'changing the category')
-    refuse(lines, (line) => line.parent_id !== null, 'Undo the split before changing the category.')
-    assertSidesPay(lines, { receiving_id: suggestion.receiving_id, paying_ids: paying })
-    const mirrors = await lockMirrors(tx, ctx, lines)
-    const at = atOneMoment(ctx)
-    await removeMirrors(tx, at, mirrors)
-    const clearing = await clearingAccount(tx, entity_id)
-    await place(tx, at, lines, clearing)
-    if (chosen) await replaceLines(tx, at, id, chosen)
-    await answer(tx, at, { suggestion, lines, is_accepted: true, category: clearing.name })
-    return transferRow(tx, entity_id, id)
+    return acceptLines(tx, ctx, suggestion, chosen)
+  })
+}
+
+async function acceptLines(
+  tx: Tx,
+  ctx: Ctx,
+  suggestion: Suggestion,
+  chosen: string[] | null | undefined,
+): Promise<TransferSuggestion> {
+  const { entity_id } = tenant(ctx)
+  const paying = chosen ?? suggestion.paying
+  const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...paying] })
+  await assertNotOverwriting(tx, ctx, lines, FILED_BY)
+  assertUnlocked(lines)
+  assertUntied(lines, 'changing the category')
+  refuse(lines, (line) => line.parent_id !== null, 'Undo the split before changing the category.')
+  assertSidesPay(lines, { receiving_id: suggestion.receiving_id, paying_ids: paying })
+  const mirrors = await lockMirrors(tx, ctx, lines)
+  const at = atOneMoment(ctx)
+  await removeMirrors(tx, at, mirrors)
+  const clearing = await clearingAccount(tx, entity_id)
+  await place(tx, at, lines, clearing)
+  if (chosen) await replaceLines(tx, at, suggestion.id, chosen)
+  await answer(tx, at, { suggestion, lines, is_accepted: true, category: clearing.name })
+  return transferRow(tx, entity_id, suggestion.id)
+}
+
+const BY_HAND = { score: 100, reasons: ['paired by hand'] }
+
+/** Pairs a line with lines of another account that nobody suggested: what waits for the receiving side gives way. */
+export function pairTransfer(
+  ctx: Ctx,
+  { transaction: id, others }: Body<typeof contract>,
+): Promise<TransferSuggestion> {
+  demand(ctx, 'transaction.match')
+  return transaction(ctx, async (tx) => {
+    const { entity_id, company_id } = tenant(ctx)
+    const [own] = await lockLines(tx, ctx, { transactions: [id] })
+    if (!own) throw new NotFound()
+    const [other] = others
+    if (own.amount_type === 'money_out' && others.length > 1)
+      throw new Rejected('Choose one money in transaction of another account.')
+    const [receiving_id, paying] = own.amount_type === 'money_in' || !other ? [id, others] : [other, [id]]
+    await tx.run(sql`
+      delete from transfer_suggestion where entity_id = ${entity_id} and receiving_id = ${receiving_id} and is_accepted is null`)
+    const suggestion = { id: ctx.id(), receiving_id, is_accepted: null, paying: [] }
+    await tx.run(sql`
+      insert into transfer_suggestion (company_id, entity_id, id, receiving_id, score, reasons, created_at, updated_at)
+      select ${company_id}::uuid, ${entity_id}::uuid, ${suggestion.id}::uuid, t.id, ${BY_HAND.score}, ${BY_HAND.reasons}::text[],
+             ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+        from bank_transaction t where t.entity_id = ${entity_id} and t.id = ${receiving_id}`)
+    return acceptLines(tx, ctx, suggestion, paying)
   })
 }
 

@@ -1,18 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Answer } from '@/lib/contract/endpoint'
+import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { matchCandidates as contract } from '@/lib/contract/transaction-match'
 import { parseCents, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { fitOf, type BankText, type Fit } from '@/server/ledger/match/candidates'
+import { fitOf, type BankText, type DocumentFit } from '@/server/ledger/match/candidates'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
+import { like } from './filter'
 import { loanCandidates } from './loan-candidates'
 
 type Candidates = Answer<typeof contract>
 
 /** Documents of one kind that are looked at, nearest amounts first, and those that are shown. */
-const [LOOKED_AT, SHOWN] = [300, 20]
+const [LOOKED_AT, SHOWN] = [2000, 200]
 
 interface LineRow {
   entity_id: string
@@ -24,25 +25,60 @@ interface LineRow {
   is_free: boolean
 }
 
+/** As the address says it, or these documents. */
+type Asked = Query<typeof contract> & { ids?: readonly string[] }
+
 /** What a line may settle. A line that is linked or split has no candidates. */
-export function matchCandidates(ctx: Ctx, id: string): Promise<Candidates> {
+export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promise<Candidates> {
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
-    const row = await tx.maybe<LineRow>(sql`
-      select t.entity_id, t.amount::text as amount, t.amount_type, t.date, concat_ws(' ', t.name, t.description, t.merchant_name) as text,
-             t.stakeholder_id as stakeholder, (t.link is null or t.link = 'mirror') and t.mirror_of is null and not t.is_split as is_free
-        from bank_transaction t where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = ${id}`)
-    if (!row) throw new NotFound()
-    if (!row.is_free) return { bills: [], invoices: [], loans: [] }
-    const line = { ...row, amount: parseCents(row.amount) }
-    return row.amount_type === 'money_out'
-      ? { bills: ranked(line, await openBills(tx, line)), invoices: [], loans: await loanCandidates(tx, line) }
-      : { bills: [], invoices: ranked(line, await openInvoices(tx, line)), loans: [] }
+    const row = await lineToMatch(tx, ctx, id)
+    if (!row.is_free) return { bills: [], invoices: [], loans: [], parties: [] }
+    const { line } = row
+    if (row.amount_type === 'money_out') {
+      const found = ranked(line, await openBills(tx, line, asked), asked)
+      // Whoever looks for a bill sees it, whatever speaks for it; unasked, one is proposed only with a reason.
+      const bills = asked.search || asked.stakeholder ? found : found.filter(({ isReasoned }) => isReasoned)
+      return {
+        bills: bills.map(wire),
+        invoices: [],
+        loans: await loanCandidates(tx, line),
+        parties: await partiesOf(tx, line, 'bill'),
+      }
+    }
+    const invoices = ranked(line, await openInvoices(tx, line, asked), asked).map(wire)
+    return { bills: [], invoices, loans: [], parties: await partiesOf(tx, line, 'invoice') }
   })
 }
 
-type Line = BankText & { entity_id: string }
-type Ranked = Omit<Fit, 'reasons'> & { amount: number; reasons: string[] }
+export async function lineToMatch(
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+): Promise<Pick<LineRow, 'amount_type' | 'is_free'> & { line: Line }> {
+  const row = await tx.maybe<LineRow>(sql`
+    select t.entity_id, t.amount::text as amount, t.amount_type, t.date, concat_ws(' ', t.name, t.description, t.merchant_name) as text,
+           t.stakeholder_id as stakeholder, (t.link is null or t.link = 'mirror') and t.mirror_of is null and not t.is_split as is_free
+      from bank_transaction t where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = ${id}`)
+  if (!row) throw new NotFound()
+  return { ...row, line: { ...row, amount: parseCents(row.amount) } }
+}
+
+/** Everybody with an open document of this kind. */
+function partiesOf(tx: Tx, line: Line, kind: 'bill' | 'invoice'): Promise<Candidates['parties']> {
+  const from =
+    kind === 'bill'
+      ? sql`select d.stakeholder_id, d.total_amount - d.paid_amount as open from bill d where d.entity_id = ${line.entity_id} and d.bill_status = 'open'`
+      : sql`select d.stakeholder_id, d.total_amount - d.paid_amount - d.write_off_amount as open from invoice d
+             where d.entity_id = ${line.entity_id} and d.invoice_status in ('open', 'short_paid')`
+  return tx.rows(sql`
+    select s.id, s.full_name, count(*) as count, sum(d.open) as open
+      from (${from}) d join stakeholder s on s.entity_id = ${line.entity_id} and s.id = d.stakeholder_id
+     group by s.id, s.full_name order by lower(s.full_name), s.id`)
+}
+
+export type Line = BankText & { entity_id: string }
+type Ranked = Omit<DocumentFit, 'reasons'> & { amount: number; reasons: string[] }
 
 interface DocumentRow {
   id: string
@@ -64,21 +100,27 @@ interface InvoiceRow extends DocumentRow {
   ending_balance: number
 }
 
-function ranked<Row extends BillRow | InvoiceRow>(line: Line, rows: readonly Row[]): (Row & Ranked)[] {
-  return rows
-    .map((row) => {
-      const open = parseCents('open_balance' in row ? row.open_balance : row.ending_balance)
-      const { score, reasons } = fitOf(line, {
-        ...factsOf(row),
-        open,
-        stakeholder: row.stakeholder.id,
-        stakeholder_name: row.stakeholder.full_name,
-      })
-      const amount: Cents = line.amount < open ? line.amount : open
-      return { ...row, score, reasons: [...reasons], amount: toWire(amount) }
+/** What the ranking knows beside what is told. */
+const wire = <Row extends { isReasoned: boolean }>({ isReasoned: _, ...row }: Row): Omit<Row, 'isReasoned'> => row
+
+export function ranked<Row extends BillRow | InvoiceRow>(
+  line: Line,
+  rows: readonly Row[],
+  { oldest = false }: Asked = {},
+): (Row & Ranked)[] {
+  const fitting = rows.map((row) => {
+    const open = parseCents('open_balance' in row ? row.open_balance : row.ending_balance)
+    const { score, reasons, isReasoned } = fitOf(line, {
+      ...factsOf(row),
+      open,
+      stakeholder: row.stakeholder.id,
+      stakeholder_name: row.stakeholder.full_name,
     })
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .slice(0, SHOWN)
+    const amount: Cents = line.amount < open ? line.amount : open
+    return { ...row, score, isReasoned, reasons: [...reasons], amount: toWire(amount) }
+  })
+  if (!oldest) fitting.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+  return fitting.slice(0, SHOWN)
 }
 
 const factsOf = (row: BillRow | InvoiceRow) =>
@@ -88,19 +130,35 @@ const factsOf = (row: BillRow | InvoiceRow) =>
 
 const STAKEHOLDER: Sql = sql`json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) as stakeholder`
 
+interface Place {
+  open: Sql
+  number: Sql
+  day: Sql
+}
+
+/** Narrows and orders the documents `d` of the party `s`. */
+const asAsked = (line: Line, { open, number, day }: Place, asked: Asked): Sql => sql`
+  ${asked.ids ? sql`and d.id = any(${[...asked.ids]}::uuid[])` : sql``}
+  ${asked.stakeholder ? sql`and d.stakeholder_id = ${asked.stakeholder}` : sql``}
+  ${asked.search ? sql`and lower(concat_ws(' ', ${number}, d.entry_id, s.full_name)) like ${like(asked.search)}` : sql``}
+  ${asked.min_amount === undefined ? sql`` : sql`and ${open} >= ${asked.min_amount}`}
+  ${asked.max_amount === undefined ? sql`` : sql`and ${open} <= ${asked.max_amount}`}
+  ${asked.oldest ? sql`order by ${day}, d.id limit ${LOOKED_AT}` : nearest(line, open)}`
+
 const nearest = (line: Line, open: Sql): Sql => sql`
   order by d.stakeholder_id is not distinct from ${line.stakeholder}::uuid desc, abs(${open} - ${toWire(line.amount)}::numeric), d.id limit ${LOOKED_AT}`
 
-const openBills = (tx: Tx, line: Line): Promise<BillRow[]> =>
+const openBills = (tx: Tx, line: Line, asked: Asked): Promise<BillRow[]> =>
   tx.rows<BillRow>(sql`
     select d.id, d.entry_id, ${STAKEHOLDER}, d.total_amount, d.bill_number, d.bill_date, d.bill_due_date, d.total_amount - d.paid_amount as open_balance
       from bill d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
-     where d.entity_id = ${line.entity_id} and d.bill_status = 'open' ${nearest(line, sql`(d.total_amount - d.paid_amount)`)}`)
+     where d.entity_id = ${line.entity_id} and d.bill_status = 'open'
+     ${asAsked(line, { open: sql`(d.total_amount - d.paid_amount)`, number: sql`d.bill_number`, day: sql`d.bill_date` }, asked)}`)
 
-const openInvoices = (tx: Tx, line: Line): Promise<InvoiceRow[]> =>
+export const openInvoices = (tx: Tx, line: Line, asked: Asked): Promise<InvoiceRow[]> =>
   tx.rows<InvoiceRow>(sql`
     select d.id, d.entry_id, ${STAKEHOLDER}, d.total_amount, d.invoice_number, d.invoice_date, d.invoice_due_date, d.invoice_status,
            d.total_amount - d.paid_amount - d.write_off_amount as ending_balance
       from invoice d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
      where d.entity_id = ${line.entity_id} and d.invoice_status in ('open', 'short_paid')
-     ${nearest(line, sql`(d.total_amount - d.paid_amount - d.write_off_amount)`)}`)
+     ${asAsked(line, { open: sql`(d.total_amount - d.paid_amount - d.write_off_amount)`, number: sql`d.invoice_number`, day: sql`d.invoice_date` }, asked)}`)

@@ -10,9 +10,11 @@ import { joinedNotes, moveRemarks } from './remarks'
 interface Parts {
   before: readonly Line[]
   lines: readonly SplitLine[]
+  /** Parts that go on as they are; only their place may change. */
+  kept: ReadonlySet<string>
 }
 
-export async function writeParts(tx: Tx, ctx: Ctx, line: Line, { before, lines }: Parts): Promise<void> {
+export async function writeParts(tx: Tx, ctx: Ctx, line: Line, { before, lines, kept }: Parts): Promise<void> {
   const { entity_id } = tenant(ctx)
   const placed = lines.map((part, index) => ({ ...part, split_no: index + 1, id: part.part ?? ctx.id() }))
   const gone = before.filter((part) => !placed.some(({ id }) => id === part.id))
@@ -25,7 +27,12 @@ export async function writeParts(tx: Tx, ctx: Ctx, line: Line, { before, lines }
     tx,
     ctx,
     line,
-    placed.filter(({ part }) => part),
+    placed.filter(({ part }) => part && !kept.has(part)),
+  )
+  await placeParts(
+    tx,
+    ctx,
+    placed.filter(({ id }) => kept.has(id)),
   )
   await insertParts(
     tx,
@@ -87,6 +94,12 @@ const updateParts = (tx: Tx, ctx: Ctx, line: Line, parts: readonly Placed[]): Pr
            is_flagged = coalesce(p.is_flagged, t.is_flagged), updated_at = ${ctx.now()}
       from ${rowsOf(line, parts)}
      where t.entity_id = ${tenant(ctx).entity_id} and t.parent_id = ${line.id} and t.id = p.id`)
+
+const placeParts = (tx: Tx, ctx: Ctx, parts: readonly Placed[]): Promise<number> =>
+  tx.run(sql`
+    update bank_transaction t set split_no = p.split_no
+      from unnest(${parts.map(({ id }) => id)}::uuid[], ${parts.map(({ split_no }) => split_no)}::smallint[]) as p(id, split_no)
+     where t.entity_id = ${tenant(ctx).entity_id} and t.id = p.id and t.split_no <> p.split_no`)
 
 /** New parts carry the text and origin of the line, and its note and flag when it was whole until now. */
 const insertParts = (tx: Tx, ctx: Ctx, line: Line, parts: readonly Placed[]): Promise<number> =>

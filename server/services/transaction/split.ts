@@ -29,14 +29,22 @@ export function split(ctx: Ctx, { transaction: id, lines }: Input): Promise<Answ
     await assertNothingLost(tx, ctx, line, { before, lines })
     assertPartsKnown(before, lines)
     if (lines.length > 0) assertSplitLines(line, lines)
-    await assertOwnRecords(tx, entity_id, lines)
+    const kept = keptAsTheyAre(line, { before, lines })
+    const isKept = ({ id }: { id: string }): boolean => kept.has(id)
+    await assertOwnRecords(
+      tx,
+      entity_id,
+      lines.filter(({ part }) => !part || !kept.has(part)),
+    )
     refuse([line], (each) => each.parent_id !== null, 'Split the whole transaction instead.')
     assertUnlocked([line, ...before])
-    assertUntied([{ ...line, tie: line.tie === 'split' ? null : line.tie }, ...before], 'changing the category')
+    const doing = lines.length > 0 ? 'splitting the transaction' : 'undoing the split'
+    const others = before.filter((part) => !isKept(part))
+    assertUntied([{ ...line, tie: line.tie === 'split' ? null : line.tie }, ...others], doing)
     const at = atOneMoment(ctx)
     await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
     const was = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
-    await writeParts(tx, at, line, { before, lines })
+    await writeParts(tx, at, line, { before, lines, kept })
     await repost(tx, at, [line])
     const now = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
     await audit(tx, at, [
@@ -58,6 +66,19 @@ export function split(ctx: Ctx, { transaction: id, lines }: Input): Promise<Answ
     ])
     return { transaction: now.whole, lines: now.parts }
   })
+}
+
+/** Parts that are matched or belong to something else, and go on with the same amount: the split goes around them. */
+function keptAsTheyAre(line: Line, { before, lines }: Asked): ReadonlySet<string> {
+  return new Set(
+    before
+      .filter((part) => {
+        const sent = lines.find((each) => each.part === part.id)
+        const signed = part.amount_type === line.amount_type ? part.amount : -part.amount
+        return part.tie !== null && sent !== undefined && parseCents(sent.amount) === parseCents(signed)
+      })
+      .map((part) => part.id),
+  )
 }
 
 const shownBefore = (part: Line) => ({

@@ -14,11 +14,13 @@ import {
   updateTransaction,
   type Transaction,
 } from '@/lib/contract/transaction'
+import { matchBill } from '@/lib/contract/transaction-match'
 import { createTruck } from '@/lib/contract/truck'
 import { parseCents, toWire, cents } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { makeBill } from '@/tests/support/invoicing'
 
 type Part = [account: number | null, amount: number, more?: object]
 
@@ -561,6 +563,44 @@ describe('POST transaction/transactions-split/', () => {
     ).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
     await books.client.call(bulkFinalize, { body: { transactions: [lines[1]?.id ?? ''], is_finalized: false } })
     expect((await books.client.call(transactionDetail, { params: { id: line.id } })).is_finalized).toBe(false)
+    await books.sound()
+  })
+
+  it('a matched part goes on as it is while the line is split anew around it; touched, the refusal speaks of the split', async () => {
+    const books = await makeBooks(api)
+    const bill = await makeBill(books, { items: [[6110, 1, 300]] })
+    const line = await books.line({ amount: 500, date: '2026-02-20' })
+    const [diesel, meals] = [(await books.account(6010)).id, (await books.account(6020)).id]
+    const split = (lines: object[]) =>
+      books.client.call(transactionsSplit, { body: { transaction: line.id, lines: lines as never } })
+    const first = await split([
+      { chart_of_account: null, amount: 300 },
+      { chart_of_account: diesel, amount: 200 },
+    ])
+    const [matched, rest] = first.lines
+    await books.client.call(matchBill, { body: { transaction: matched?.id ?? '', bill: bill.id } })
+    const again = await split([
+      { chart_of_account: diesel, amount: 150, part: rest?.id },
+      { chart_of_account: null, amount: 300, part: matched?.id },
+      { chart_of_account: meals, amount: 50 },
+    ])
+    expect(again.lines.map((part) => [part.amount, part.link, part.bill?.id ?? null])).toEqual([
+      [150, null, null],
+      [300, 'bill', bill.id],
+      [50, null, null],
+    ])
+    expect(again.lines[1]?.id).toBe(matched?.id)
+    await books.sound()
+    const refusal = async (lines: object[]) =>
+      messageOf(
+        await books.client.refused(transactionsSplit, { body: { transaction: line.id, lines: lines as never } }),
+      )
+    const less = [
+      { chart_of_account: null, amount: 250, part: matched?.id },
+      { chart_of_account: meals, amount: 250 },
+    ]
+    expect(await refusal(less)).toEqual([409, 'Unlink the bill or invoices before splitting the transaction.'])
+    expect(await refusal([])).toEqual([409, 'Unlink the bill or invoices before undoing the split.'])
     await books.sound()
   })
 

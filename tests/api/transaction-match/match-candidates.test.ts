@@ -1,5 +1,5 @@
 import { markLoanPayment } from '@/lib/contract/loan'
-import { matchBill, matchCandidates } from '@/lib/contract/transaction-match'
+import { invoicesThatSum, matchBill, matchCandidates } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, paymentsOf, payRow } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
@@ -27,10 +27,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     const line = await books.line({ amount: 500, name: 'GREAT PLAINS GP-77', date: '2026-02-03' })
     const { bills, invoices } = await books.client.call(matchCandidates, { params: { id: line.id } })
     expect(invoices).toEqual([])
-    expect(bills.map(({ id, amount }) => [id, amount])).toEqual([
-      [exact.id, 500],
-      [larger.id, 500],
-    ])
+    expect(bills.map(({ id, amount }) => [id, amount])).toEqual([[exact.id, 500]])
     expect([bills[0]?.score, bills[0]?.reasons]).toEqual([
       100,
       [
@@ -40,7 +37,12 @@ describe('GET transaction/{id}/match-candidates/', () => {
         'between its date and due date',
       ],
     ])
-    expect(bills[1]?.reasons).toEqual(['$500.00 of $2,050.00 that is open (24%)', 'between its date and due date'])
+    // A day and a size alone propose no bill; whoever looks for it finds it.
+    const name = larger.stakeholder.full_name
+    const looked = await books.client.call(matchCandidates, { params: { id: line.id }, query: { search: name } })
+    expect(looked.bills.map(({ id, reasons }) => [id, reasons])).toEqual([
+      [larger.id, ['$500.00 of $2,050.00 that is open (24%)', 'between its date and due date']],
+    ])
   })
 
   it('ranks open and short-paid invoices for money in; drafts and paid ones are none', async () => {
@@ -140,6 +142,48 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect((await paymentsOf(books, other)).map((row) => [row.is_paid, row.ending_balance])).toEqual([[true, 0]])
   })
 
+  it('looks over all open invoices by words, customer, amount and age, and tells who has some', async () => {
+    const books = await makeBooks(api)
+    const [tql, ryan] = [
+      (await books.stakeholder('TQL')).id,
+      (await books.stakeholder('Ryan Transport')).id,
+    ]
+    const days = Array.from({ length: 24 }, (_, n) => `2026-01-${String(n + 1).padStart(2, '0')}`)
+    const made = []
+    for (const [n, day] of days.entries())
+      made.push(
+        await makeInvoice(books, {
+          stakeholder: n % 2 === 0 ? tql : ryan,
+          invoice_number: `A-${100 + n}`,
+          invoice_date: day,
+          invoice_due_date: '2026-03-01',
+          items: [['Linehaul', 1, 1000 + n]],
+        }),
+      )
+    const line = await books.line({ amount: 2006, amount_type: 'money_in', name: 'DEPOSIT', date: '2026-02-03' })
+    const ask = async (query: object) => {
+      const found = await books.client.call(matchCandidates, { params: { id: line.id }, query })
+      return { numbers: found.invoices.map((invoice) => invoice.invoice_number), parties: found.parties }
+    }
+    expect((await ask({})).numbers).toHaveLength(24)
+    expect((await ask({})).parties.map(({ full_name, count, open }) => [full_name, count, open])).toEqual([
+      ['Ryan Transport', 12, 12 * 1000 + 144],
+      ['TQL', 12, 12 * 1000 + 132],
+    ])
+    expect((await ask({ search: 'a-117' })).numbers).toEqual(['A-117'])
+    expect((await ask({ stakeholder: ryan, oldest: true })).numbers.slice(0, 3)).toEqual(['A-101', 'A-103', 'A-105'])
+    expect((await ask({ min_amount: 1020, max_amount: 1021, oldest: true })).numbers).toEqual(['A-120', 'A-121'])
+    const sum = async (amount: number, over: object = {}) =>
+      (await books.client.call(invoicesThatSum, { params: { id: line.id }, query: { amount, ...over } })).invoices.map(
+        (invoice) => invoice.invoice_number,
+      )
+    expect(await sum(2006)).toEqual(['A-102', 'A-104'])
+    expect(await sum(2004, { stakeholder: ryan })).toEqual(['A-101', 'A-103'])
+    expect(await sum(12_144)).toHaveLength(12)
+    expect(await sum(999)).toEqual([])
+    expect(made).toHaveLength(24)
+  })
+
   it('a matched line has none; a line of another company is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line({ amount: 5 })
@@ -148,6 +192,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
       bills: [],
       invoices: [],
       loans: [],
+      parties: [],
     })
     expect((await other.client.refused(matchCandidates, { params: { id: line.id } })).status).toBe(404)
   })

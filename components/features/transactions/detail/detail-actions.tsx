@@ -1,5 +1,5 @@
 'use client'
-import { Ellipsis, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { ArrowLeftRight, Ellipsis, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
@@ -13,6 +13,7 @@ import { finalizeChange, flagChange } from '../edits/changes'
 import { isWaiting } from '../queries'
 import { versionOf } from '../edits/versions'
 import { openExclude } from './open-exclude'
+import { isPairable, openPairTransfer } from './open-pair-transfer'
 import { useRowRights } from './use-row-rights'
 import { shownRow, usePlace } from './place'
 import { useDetail } from './use-detail'
@@ -32,8 +33,15 @@ function Actions({ known }: { known: Transaction }) {
   const flag = () => change(flagChange(!row.is_flagged))
   const finalize = () => change(finalizeChange(!row.is_finalized, rights.unfinalize))
   const mayFinalize = (row.is_finalized ? rights.unfinalize : rights.finalize && !isWaiting(row)) && !row.is_split
+  const mayPair = rights.match && isPairable(row)
   useDetailKeys(
-    gone ? {} : { ...(rights.edit && { f: flag }), ...(rights.finalize && !row.is_split && { l: finalize }) },
+    gone
+      ? {}
+      : {
+          ...(rights.edit && { f: flag }),
+          ...(rights.finalize && !row.is_split && { l: finalize }),
+          ...(mayPair && { t: () => openPairTransfer(row) }),
+        },
   )
   const isFromFile = row.source === 'file'
   const mayDelete = rights.edit && (row.source === 'manual' || isFromFile) && row.split_transaction === null
@@ -50,11 +58,16 @@ function Actions({ known }: { known: Transaction }) {
           onClick={flag}
         />
       ) : null}
-      {mayFinalize || mayDelete ? (
+      {mayFinalize || mayDelete || mayPair ? (
         <Menu trigger={<IconButton size={28} label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
           {mayFinalize ? (
             <MenuItem icon={row.is_finalized ? <LockOpen {...ICON} /> : <Lock {...ICON} />} onSelect={finalize}>
               {row.is_finalized ? 'Unfinalize' : 'Finalize'}
+            </MenuItem>
+          ) : null}
+          {mayPair ? (
+            <MenuItem icon={<ArrowLeftRight {...ICON} />} shortcut="t" onSelect={() => openPairTransfer(row)}>
+              Pair as transfer
             </MenuItem>
           ) : null}
           {mayDelete && isFromFile ? (

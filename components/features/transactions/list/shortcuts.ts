@@ -1,6 +1,6 @@
 import type { ShortcutSection } from '@/components/shell/shortcut-dialog'
 
-/** The keys of a list of transactions. Source: DESIGN §5; n, l, o, m and F2 beside them. */
+/** The keys of a list of transactions. Source: DESIGN §5; n, l, o, m, t and F2 beside them. */
 export const TRANSACTION_SHORTCUTS: ShortcutSection = {
   title: 'Transactions',
   shortcuts: [
@@ -15,6 +15,7 @@ export const TRANSACTION_SHORTCUTS: ShortcutSection = {
     { label: 'Note', keys: ['n'] },
     { label: 'Finalize', keys: ['l'] },
     { label: 'Match', keys: ['m'] },
+    { label: 'Pair as transfer', keys: ['t'] },
     { label: 'Search', keys: ['/'] },
   ],
 }

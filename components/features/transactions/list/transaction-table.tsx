@@ -24,6 +24,7 @@ import type { Panel } from '../detail/place'
 import type { TransactionTab } from './tabs'
 import type { Edits } from '../edits/use-edits'
 import type { HeldRow } from './use-held-row'
+import { isPairable, openPairTransfer } from '../detail/open-pair-transfer'
 import { useNamedLine } from './use-named-line'
 import type { Rights } from '../edits/use-rights'
 import { boxOf } from '../edits/use-editor'
@@ -64,7 +65,11 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
   })
   const { attach } = useAttach()
   const exporting = useListExport()
-  const mayExport = useMay()('report.export')
+  const may = useMay()
+  const mayExport = may('report.export')
+  const pair = (row: Transaction) => {
+    if (may('transaction.match') && isPairable(row)) openPairTransfer(row)
+  }
   const open = (row: Transaction, panel: Panel = 'details') =>
     openTransaction({
       rows,
@@ -116,7 +121,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
         columns={columns}
         rowId={idOf}
         selectable={rights.edit || rights.finalize}
-        keys={{ ...work.keys, o: open, m: (row) => open(row, 'match') }}
+        keys={{ ...work.keys, o: open, m: (row) => open(row, 'match'), t: pair }}
         onOpen={open}
         bulk={(selection) => (
           <BulkActions

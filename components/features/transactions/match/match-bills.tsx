@@ -1,4 +1,5 @@
 'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '@/components/ui/button'
@@ -9,6 +10,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Heading } from '@/components/ui/heading'
 import { Kbd } from '@/components/ui/kbd'
 import { Note } from '@/components/ui/note'
+import { SearchInput } from '@/components/ui/search-input'
+import { useDebounced } from '@/components/ui/use-debounced'
 import { why } from '@/lib/client/why'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { BillCandidate, LoanCandidate } from '@/lib/contract/transaction-match'
@@ -17,6 +20,7 @@ import { parseCents, subtract, ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Radio } from '@/components/ui/radio'
+import { candidatesOf } from '../detail/queries'
 import { MatchForm } from './match-form'
 import { LoanList } from './match-loans'
 import { useMatch } from './use-match'
@@ -26,28 +30,27 @@ type Bill = z.infer<typeof BillCandidate>
 /** Open bills, the best fit first; the whole line pays one of them, in full or in part. One that it fits to the cent is chosen already. */
 export function MatchBills({
   row,
-  bills,
+  bills: proposed,
   loans,
 }: {
   row: Transaction
   bills: readonly Bill[]
   loans: readonly LoanCandidate[]
 }) {
+  const [search, setSearch] = useState('')
+  const asked = useDebounced(search.trim())
+  const query = useQuery({
+    ...candidatesOf(row.id, { search: asked }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const bills = asked === '' ? proposed : (query.data?.bills ?? [])
   const first = bills.find((bill) => restOf(row, bill) === ZERO)
   const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
   const { payBill, pending } = useMatch(row)
   const bill = bills.find(({ id }) => id === chosen)
   const starts = first ?? bills.find((one) => fitsIn(row, one))
   const name = useId()
-  if (bills.length === 0) {
-    return (
-      <DrawerBody>
-        <EmptyState kind="nothing-yet" title="No open bills">
-          A bill that waits for its payment appears here.
-        </EmptyState>
-      </DrawerBody>
-    )
-  }
   return (
     <MatchForm onSubmit={() => bill && fitsIn(row, bill) && !pending && void payBill(bill.id, nameOf(bill))}>
       <DrawerBody>
@@ -56,6 +59,14 @@ export function MatchBills({
           <Heading as="h3">Match to a bill</Heading>
           <span className="text-xs text-muted">Best fit first</span>
         </div>
+        <SearchInput label="Search all open bills" value={search} onChange={setSearch} />
+        {bills.length === 0 && !query.isFetching ? (
+          <EmptyState kind="nothing-yet" title={asked === '' ? 'No bill is proposed' : 'No open bill matches'}>
+            {asked === ''
+              ? 'No open bill of this vendor, number or amount was found. Search to choose another one.'
+              : 'Try another word or number.'}
+          </EmptyState>
+        ) : null}
         <Card as="div" className="flex-none overflow-clip" role="radiogroup" aria-label="Open bills">
           {bills.map((one) => (
             <BillOption

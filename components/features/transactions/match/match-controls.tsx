@@ -1,16 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { reportFailure } from '@/components/shell/client-frame'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Kbd } from '@/components/ui/kbd'
+import { SearchInput } from '@/components/ui/search-input'
+import { Select } from '@/components/ui/select'
+import { notify } from '@/components/ui/toast'
 import type { Transaction } from '@/lib/contract/transaction'
-import { ZERO } from '@/lib/money/cents'
+import { toWire, ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
+import { candidatesOf, sumOf } from '../detail/queries'
+import type { Found, FoundInvoices } from './use-found-invoices'
 import type { Invoice, InvoiceMatching } from './use-invoice-match'
 
 export interface MatchInvoicesProps {
   row: Transaction
-  invoices: readonly Invoice[]
+  /** What the line may settle, before anybody looked for more. */
+  first: Found
+  found: FoundInvoices
   matching: InvoiceMatching
   /** Why it cannot be saved yet. */
   refusal: string | null
@@ -52,19 +62,87 @@ export function MatchButton({ matching, refusal, pending, form }: MatchButtonPro
   )
 }
 
-export function QuickFill({ matching: { exact, fill, fillOldest } }: { matching: InvoiceMatching }) {
+/** Both look over all open invoices, of the chosen customer when there is one. */
+export function QuickFill({ row, found, matching }: Pick<MatchInvoicesProps, 'row' | 'found' | 'matching'>) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<'sum' | 'oldest' | null>(null)
+  const { stakeholder } = found.narrowing
+  const look = async (which: 'sum' | 'oldest', read: () => Promise<{ invoices: Invoice[] }>) => {
+    setBusy(which)
+    const answer = await read().catch(reportFailure)
+    setBusy(null)
+    return answer?.invoices ?? null
+  }
+  const fillSum = async () => {
+    const invoices = await look('sum', () =>
+      client.fetchQuery(sumOf(row.id, { amount: toWire(matching.target), ...(stakeholder && { stakeholder }) })),
+    )
+    if (invoices?.length === 0) notify.error(`No open invoices sum to ${formatUsd(matching.target)}.`)
+    if (!invoices || invoices.length === 0) return
+    found.learn(invoices)
+    matching.fill(Object.fromEntries(invoices.map(({ id, ending_balance }) => [id, ending_balance])))
+  }
+  const fillOldest = async () => {
+    const invoices = await look('oldest', () =>
+      client.fetchQuery(candidatesOf(row.id, { oldest: true, ...(stakeholder && { stakeholder }) })),
+    )
+    if (!invoices) return
+    found.learn(invoices)
+    matching.fillOldest(invoices)
+  }
   return (
     <>
-      <Button
-        size={28}
-        disabledReason={exact ? undefined : 'No invoices fit to the cent.'}
-        onClick={() => exact && fill(exact)}
-      >
-        Exact
+      <Button size={28} loading={busy === 'sum'} loadingLabel="Looking" onClick={() => void fillSum()}>
+        Find the sum
       </Button>
-      <Button size={28} onClick={fillOldest}>
+      <Button size={28} loading={busy === 'oldest'} loadingLabel="Looking" onClick={() => void fillOldest()}>
         Oldest first
       </Button>
     </>
   )
 }
+
+const EVERYBODY = 'all'
+
+/** Looks among all open invoices by number, name and customer. */
+export function FindInvoices({ first, found }: Pick<MatchInvoicesProps, 'first' | 'found'>) {
+  const { narrowing, setNarrowing } = found
+  const customers = first.parties.map(({ id, full_name, count, open }) => ({
+    value: id,
+    label: `${full_name}: ${count}, ${formatUsd(open)}`,
+  }))
+  return (
+    <>
+      <SearchInput
+        data-autofocus
+        label="Search invoices"
+        value={narrowing.search}
+        onChange={(search) => setNarrowing({ ...narrowing, search })}
+        className="w-60 max-sm:w-full"
+      />
+      {customers.length > 1 ? (
+        <span className="w-56 max-sm:w-full">
+          <Select
+            aria-label="Customer"
+            options={[{ value: EVERYBODY, label: 'Every customer' }, ...customers]}
+            value={narrowing.stakeholder ?? EVERYBODY}
+            onChange={(next) => setNarrowing({ ...narrowing, stakeholder: next === EVERYBODY ? null : next })}
+          />
+        </span>
+      ) : null}
+      <Checkbox
+        label="Oldest on top"
+        checked={narrowing.oldest}
+        onChange={(oldest) => setNarrowing({ ...narrowing, oldest })}
+      />
+    </>
+  )
+}
+
+/** What was found, and above it what is chosen already. */
+export function shownOf({ found, seen }: FoundInvoices, { applied }: InvoiceMatching): Invoice[] {
+  const isFound = new Set(found.map(({ id }) => id))
+  return [...seen.filter(({ id }) => id in applied && !isFound.has(id)), ...found]
+}
+
+export const openCount = ({ parties }: Found): number => parties.reduce((sum, { count }) => sum + count, 0)

@@ -1,20 +1,29 @@
 'use client'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { Fragment, useId, type KeyboardEvent } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { SearchInput } from '@/components/ui/search-input'
+import { Spinner } from '@/components/ui/spinner'
 import { Tile } from '@/components/ui/tile'
 import { formatDay } from '@/lib/dates/format'
 import { negate, parseCents, sum } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { tileIcon } from '../list/tile'
 import { InvoiceRow } from './invoice-row'
-import { Left, MatchButton, QuickFill, type MatchInvoicesProps } from './match-controls'
+import {
+  FindInvoices,
+  Left,
+  MatchButton,
+  openCount,
+  QuickFill,
+  shownOf,
+  type MatchInvoicesProps,
+} from './match-controls'
 import { MatchForm } from './match-form'
 import { OtherEntries } from '../detail/other-entries'
+import { byCustomer } from './use-found-invoices'
 import type { Invoice } from './use-invoice-match'
 
 const EDGE = 'sticky top-0 z-1 h-8.5 border-b border-subtle bg-(--dialog-bg) text-left text-xs font-medium text-muted'
@@ -26,10 +35,9 @@ export function MatchDialog({
   onOpenChange,
   ...props
 }: MatchInvoicesProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { row, invoices, matching, refusal, pending, onMatch } = props
+  const { row, first, found, matching, refusal, pending, onMatch } = props
   const form = useId()
-  const [search, setSearch] = useState('')
-  const found = invoices.filter((invoice) => invoice.id in matching.applied || isFound(invoice, search))
+  const groups = byCustomer(shownOf(found, matching))
   const count = Object.keys(matching.applied).length
   return (
     <Dialog
@@ -62,10 +70,11 @@ export function MatchDialog({
           <span className="tnum text-xl font-semibold text-pos">{formatUsd(row.amount)}</span>
         </Card>
         <div className="flex flex-wrap items-center gap-2 py-3" onKeyDown={keepFromMatching}>
-          <SearchInput data-autofocus label="Search invoices" value={search} onChange={setSearch} className="w-70" />
-          <QuickFill matching={matching} />
-          <span className="ml-auto text-xs text-muted" role="status">
-            {count} of {invoices.length} selected
+          <FindInvoices {...props} />
+          <QuickFill {...props} />
+          <span className="ml-auto flex items-center gap-2 text-xs text-muted" role="status">
+            {found.isLooking ? <Spinner size={14} /> : null}
+            {count} of {openCount(first)} selected
           </span>
         </div>
         <div className="scroll-thin -mx-5 max-h-60 overflow-auto border-y border-subtle">
@@ -94,12 +103,17 @@ export function MatchDialog({
               </tr>
             </thead>
             <tbody>
-              {found.map((invoice) => (
-                <InvoiceRow key={invoice.id} invoice={invoice} matching={matching} />
+              {groups.map(({ stakeholder, invoices }) => (
+                <Fragment key={stakeholder.id}>
+                  {groups.length > 1 ? <CustomerRow name={stakeholder.full_name} invoices={invoices} /> : null}
+                  {invoices.map((invoice) => (
+                    <InvoiceRow key={invoice.id} invoice={invoice} matching={matching} />
+                  ))}
+                </Fragment>
               ))}
             </tbody>
           </table>
-          {found.length === 0 ? <p className="px-5 py-3 text-muted">No invoice matches</p> : null}
+          {groups.length === 0 ? <p className="px-5 py-3 text-muted">No invoice matches</p> : null}
         </div>
         <div className="pt-3.5">
           <OtherEntries matching={matching} wide />
@@ -115,8 +129,22 @@ const keepFromMatching = (event: KeyboardEvent): void => {
     event.preventDefault()
 }
 
-const isFound = ({ invoice_number, stakeholder }: Invoice, search: string): boolean =>
-  `${invoice_number} ${stakeholder.full_name}`.toLowerCase().includes(search.trim().toLowerCase())
+function CustomerRow({ name, invoices }: { name: string; invoices: readonly Invoice[] }) {
+  return (
+    <tr>
+      <th
+        scope="rowgroup"
+        colSpan={4}
+        className="border-b border-subtle bg-surface-2 py-1.5 pl-5 text-left font-medium"
+      >
+        {name}
+      </th>
+      <td colSpan={2} className="tnum border-b border-subtle bg-surface-2 py-1.5 pr-5 text-right text-muted">
+        {formatUsd(sum(invoices.map(({ ending_balance }) => parseCents(ending_balance))))} open
+      </td>
+    </tr>
+  )
+}
 
 function Sums({ row, matching }: MatchInvoicesProps) {
   const total = (amounts: readonly (number | null)[]) =>

@@ -8,28 +8,37 @@ import { Heading } from '@/components/ui/heading'
 import { Kbd } from '@/components/ui/kbd'
 import { useIsMobile } from '@/components/ui/use-media'
 import { InvoiceOption } from './invoice-option'
-import { Left, MatchButton, QuickFill, type MatchInvoicesProps } from './match-controls'
+import {
+  FindInvoices,
+  Left,
+  MatchButton,
+  openCount,
+  QuickFill,
+  shownOf,
+  type MatchInvoicesProps,
+} from './match-controls'
 import { MatchDialog } from './match-dialog'
 import { MatchForm } from './match-form'
 import { OtherEntries } from '../detail/other-entries'
 import { useDetailKeys } from '../detail/use-detail-keys'
 import { amountError, useInvoiceMatch } from './use-invoice-match'
+import type { Transaction } from '@/lib/contract/transaction'
+import { useFoundInvoices, type Found } from './use-found-invoices'
 import { useMatch } from './use-match'
 
 /** Open invoices, the best fit first; any number is settled, in full or in part, with what the payer kept. */
-export function MatchInvoices({
-  row,
-  invoices,
-  opens,
-}: Pick<MatchInvoicesProps, 'row' | 'invoices'> & { opens: boolean }) {
+export function MatchInvoices({ row, first, opens }: { row: Transaction; first: Found; opens: boolean }) {
   const { settle, pending } = useMatch(row)
+  const found = useFoundInvoices(row, first)
+  // The choice that is made for somebody is made among what fits best, so the first answer counts.
+  const invoices = found.seen.length > 0 ? found.seen : first.invoices
   const matching = useInvoiceMatch(row, invoices, pending)
   const mobile = useIsMobile()
   const { applied } = matching
   const tooMuch = invoices.some((invoice) => invoice.id in applied && amountError(invoice, applied[invoice.id] ?? null))
   const refusal = matching.refusal ?? (tooMuch ? 'Apply no more than is open.' : null)
   const onMatch = () => refusal === null && !pending && void settle(matching.match())
-  if (invoices.length === 0) {
+  if (first.parties.length === 0) {
     return (
       <DrawerBody>
         <EmptyState kind="nothing-yet" title="No open invoices">
@@ -38,13 +47,13 @@ export function MatchInvoices({
       </DrawerBody>
     )
   }
-  const parts = { row, invoices, matching, refusal, pending, onMatch }
+  const parts = { row, first, found, matching, refusal, pending, onMatch }
   return mobile ? <InDrawer {...parts} /> : <BesideDialog {...parts} opens={opens} />
 }
 
 /** On a wide screen the invoices stand in a dialog; what was chosen stays when it is closed. */
 function BesideDialog({ opens, ...props }: MatchInvoicesProps & { opens: boolean }) {
-  const { invoices, matching } = props
+  const { first, matching } = props
   const [open, setOpen] = useState(opens)
   useDetailKeys({ m: () => setOpen(true) })
   const count = Object.keys(matching.applied).length
@@ -53,7 +62,7 @@ function BesideDialog({ opens, ...props }: MatchInvoicesProps & { opens: boolean
       <DrawerBody>
         <Heading as="h3">Match invoices</Heading>
         <p className="text-fg-2">
-          {invoices.length === 1 ? '1 open invoice' : `${invoices.length} open invoices`}, the best fit first.
+          {openCount(first) === 1 ? '1 open invoice' : `${openCount(first)} open invoices`}, the best fit first.
           {count > 0 ? ` ${count} chosen.` : ''}
         </p>
       </DrawerBody>
@@ -68,7 +77,8 @@ function BesideDialog({ opens, ...props }: MatchInvoicesProps & { opens: boolean
   )
 }
 
-function InDrawer({ invoices, matching, refusal, pending, onMatch }: MatchInvoicesProps) {
+function InDrawer(props: MatchInvoicesProps) {
+  const { found, matching, refusal, pending, onMatch } = props
   return (
     <MatchForm onSubmit={onMatch}>
       <DrawerBody>
@@ -76,10 +86,11 @@ function InDrawer({ invoices, matching, refusal, pending, onMatch }: MatchInvoic
           <Heading as="h3" className="mr-auto">
             Match invoices
           </Heading>
-          <QuickFill matching={matching} />
+          <QuickFill {...props} />
         </div>
+        <FindInvoices {...props} />
         <List framed className="flex-none overflow-clip" aria-label="Open invoices">
-          {invoices.map((invoice) => (
+          {shownOf(found, matching).map((invoice) => (
             <InvoiceOption key={invoice.id} invoice={invoice} matching={matching} />
           ))}
         </List>

@@ -69,7 +69,7 @@ function Candidates({ row, opens }: { row: Transaction; opens: boolean }) {
   const { data, error, isError, isFetching, refetch } = useQuery(candidatesOf(row.id))
   if (data && row.amount_type === 'money_out')
     return <MatchOut row={row} bills={data.bills} loans={data.loans} opens={opens} />
-  if (data) return <MatchInvoices row={row} invoices={data.invoices} opens={opens} />
+  if (data) return <MatchInvoices row={row} first={data} opens={opens} />
   return (
     <DrawerBody>
       {isError ? (

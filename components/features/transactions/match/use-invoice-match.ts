@@ -25,11 +25,7 @@ export interface Adjustment {
 /** What is being matched: amounts applied to invoices, and what the payer kept or added. */
 export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[], isSaving: boolean) {
   const asked = usePlace()?.document
-  const open = invoices.map(({ id, ending_balance, invoice_date }) => ({
-    id,
-    balance: ending_balance,
-    date: invoice_date,
-  }))
+  const open = invoices.map(openOf)
   const [start] = useState<Applied>(() => {
     const meant = open.filter(({ id }) => id === asked)
     return meant.length > 0 ? oldestFirst(parseCents(row.amount), meant) : (exactly(parseCents(row.amount), open) ?? {})
@@ -44,7 +40,7 @@ export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[], 
     applied,
     adjustments,
     left,
-    exact: exactly(target, open),
+    target,
     apply: (id: string, amount: number | null) => setApplied({ ...applied, [id]: amount }),
     toggle: (invoice: Invoice, on: boolean) => {
       const { [invoice.id]: _gone, ...rest } = applied
@@ -54,7 +50,7 @@ export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[], 
       setApplied({ ...rest, [invoice.id]: taken[invoice.id] ?? invoice.ending_balance })
     },
     fill: (next: Applied) => setApplied(next),
-    fillOldest: () => setApplied(oldestFirst(target, open)),
+    fillOldest: (oldest: readonly Invoice[]) => setApplied(oldestFirst(target, oldest.map(openOf))),
     adjust: (adjustment: Omit<Adjustment, 'key'>) => setAdjustments([...adjustments, { ...adjustment, key: newKey() }]),
     change: (key: string, part: Partial<Adjustment>) =>
       setAdjustments(adjustments.map((one) => (one.key === key ? { ...one, ...part } : one))),
@@ -71,6 +67,11 @@ export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[], 
     }),
   }
 }
+const openOf = ({ id, ending_balance, invoice_date }: Invoice) => ({
+  id,
+  balance: ending_balance,
+  date: invoice_date,
+})
 export type InvoiceMatching = ReturnType<typeof useInvoiceMatch>
 
 /** Why it cannot be saved yet; null when it can. */

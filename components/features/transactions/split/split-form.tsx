@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { passFocusOn } from '@/components/ui/focus-layer'
 import { Heading } from '@/components/ui/heading'
@@ -13,12 +15,14 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { SPLIT_MAX, transactionsSplit } from '@/lib/contract/split'
 import type { Transaction } from '@/lib/contract/transaction'
 import { ZERO } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
+import { linkText } from '../match/link-text'
 import { FromSchedule } from '../detail/from-schedule'
 import { isStepped } from '../detail/place'
 import { leftOf, remainderFor } from './split-parts'
 import { SplitLineFields, type SplitBy } from './split-line-fields'
 import { SplitSummary } from './split-summary'
-import { emptyLine, firstLines, linesOf, type SplitLineInput } from './split-values'
+import { emptyLine, firstLines, isHeld, linesOf, type SplitLineInput } from './split-values'
 import { useSplit } from './use-split'
 
 const FORM = 'split-form'
@@ -62,19 +66,24 @@ export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonl
           <SegmentedControl label="Split by" options={WAYS} value={by} onChange={setBy} />
         </div>
         <Form form={form} id={FORM} className="flex flex-col gap-3">
-          {fields.map((field, index) => (
-            <SplitLineFields
-              key={field.id}
-              form={form}
-              index={index}
-              by={by}
-              total={whole.amount}
-              direction={whole.amount_type}
-              labels={labelsOf(whole, parts[index], isSplit)}
-              onAmount={(amount) => changed(index, amount)}
-              onRemove={fields.length > 2 ? () => remove(index) : undefined}
-            />
-          ))}
+          {fields.map((field, index) => {
+            const held = parts.find((part) => part.id === lines[index]?.part && isHeld(part))
+            return held ? (
+              <HeldPart key={field.id} part={held} />
+            ) : (
+              <SplitLineFields
+                key={field.id}
+                form={form}
+                index={index}
+                by={by}
+                total={whole.amount}
+                direction={whole.amount_type}
+                labels={labelsOf(whole, parts[index], isSplit)}
+                onAmount={(amount) => changed(index, amount)}
+                onRemove={fields.length > 2 ? () => remove(index) : undefined}
+              />
+            )
+          })}
           <div className="flex flex-wrap gap-2">
             <Button
               size={28}
@@ -94,7 +103,7 @@ export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonl
         <FromSchedule row={whole} />
       </DrawerBody>
       <DrawerFooter>
-        {isSplit ? (
+        {isSplit && !parts.some(isHeld) ? (
           <Button
             variant="danger-outline"
             className="mr-auto"
@@ -119,6 +128,17 @@ export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonl
         </Button>
       </DrawerFooter>
     </>
+  )
+}
+
+/** A matched part: the others are split around it. */
+function HeldPart({ part }: { part: Transaction }) {
+  return (
+    <Card as="div" tone="sunken" className="flex items-center gap-3 p-3">
+      <span className="min-w-0 flex-1 truncate">{part.description || part.name}</span>
+      <Badge tone="violet">{linkText(part)}</Badge>
+      <span className="tnum font-medium">{formatUsd(part.amount)}</span>
+    </Card>
   )
 }
 

@@ -9,6 +9,7 @@ import { transactionRead } from '../queries'
 import { useRowRights } from '../detail/use-row-rights'
 import { linkText } from '../match/link-text'
 import { partsOf } from '../detail/queries'
+import { isHeld } from './split-values'
 import { SplitForm } from './split-form'
 import { SplitParts } from './split-shown'
 
@@ -56,6 +57,8 @@ export function SplitPanel({ row }: { row: Transaction }) {
 function refusalOf(whole: Transaction, parts: readonly Transaction[]): string | null {
   const lock = [whole, ...parts].map(lockRefusal).find((reason) => reason !== null)
   if (lock) return lock
-  const linked = [whole, ...parts].find((line) => line.link !== null && line.link !== 'mirror')
-  return linked ? `${linkText(linked)} is linked to it. Unlink it before splitting.` : null
+  // A matched part goes on as it is; a split that is nothing but matched parts leaves nothing to split.
+  const linked = whole.link !== null && whole.link !== 'mirror' ? whole : null
+  if (linked) return `${linkText(linked)} is linked to it. Unlink it before splitting.`
+  return parts.length > 0 && parts.every(isHeld) ? 'Every part is matched. Unlink one before splitting anew.' : null
 }

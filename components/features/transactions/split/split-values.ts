@@ -5,6 +5,9 @@ import type { Transaction } from '@/lib/contract/transaction'
 export type SplitInput = BodyInput<typeof transactionsSplit>
 export type SplitLineInput = SplitInput['lines'][number]
 
+/** A part that is matched or a side of a transfer goes on as it is when the line is split anew. */
+export const isHeld = ({ link }: Pick<Transaction, 'link'>): boolean => link !== null && link !== 'mirror'
+
 /** The parts as they are, each to go on as itself. A part in the other direction is negative. */
 export const linesOf = (whole: Transaction, parts: readonly Transaction[]): SplitLineInput[] =>
   parts.map((part) => ({

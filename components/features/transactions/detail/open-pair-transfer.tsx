@@ -1,0 +1,15 @@
+'use client'
+import { lazy } from 'react'
+import { openDrawer } from '@/components/shell/drawer-host'
+import { lockRefusal } from '@/lib/contract/refusal'
+import type { Transaction } from '@/lib/contract/transaction'
+
+const PairTransfer = lazy(() => import('./pair-transfer').then((module) => ({ default: module.PairTransfer })))
+
+/** Whether a line may still become a side of a transfer. */
+export const isPairable = (row: Transaction): boolean =>
+  row.link === null && !row.is_split && row.split_transaction === null && lockRefusal(row) === null
+
+/** Chooses the other side of a transfer among all lines of the other accounts. */
+export const openPairTransfer = (row: Transaction): void =>
+  openDrawer({ title: 'Pair as a transfer', width: 560, content: <PairTransfer row={row} /> })

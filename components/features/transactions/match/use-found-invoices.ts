@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebounced } from '@/components/ui/use-debounced'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { matchCandidates } from '@/lib/contract/transaction-match'
+import { candidatesOf } from '../detail/queries'
+import type { Invoice } from './use-invoice-match'
+
+export type Found = Pick<Answer<typeof matchCandidates>, 'invoices' | 'parties'>
+
+/** What the open invoices are narrowed to. */
+export interface Narrowing {
+  search: string
+  stakeholder: string | null
+  oldest: boolean
+}
+
+const ALL: Narrowing = { search: '', stakeholder: null, oldest: false }
+
+/** The open invoices as the server finds them, beside every one that was seen so far: what is chosen stays although it is not found any more. */
+export function useFoundInvoices(row: { id: string }, first: Found) {
+  const [narrowing, setNarrowing] = useState(ALL)
+  const settled: Narrowing = JSON.parse(useDebounced(JSON.stringify(narrowing)))
+  const isNarrowed = JSON.stringify(settled) !== JSON.stringify(ALL)
+  const query = useQuery({
+    ...candidatesOf(row.id, askedOf(settled)),
+    enabled: isNarrowed,
+    placeholderData: keepPreviousData,
+  })
+  const found = isNarrowed ? (query.data?.invoices ?? first.invoices) : first.invoices
+  const [seen, setSeen] = useState<ReadonlyMap<string, Invoice>>(new Map())
+  const learn = (invoices: readonly Invoice[]): void => {
+    if (invoices.some(({ id }) => !seen.has(id)))
+      setSeen(new Map([...seen, ...invoices.map((invoice) => [invoice.id, invoice] as const)]))
+  }
+  learn(found)
+  return { narrowing, setNarrowing, found, seen: [...seen.values()], learn, isLooking: isNarrowed && query.isFetching }
+}
+export type FoundInvoices = ReturnType<typeof useFoundInvoices>
+
+export const askedOf = ({ search, stakeholder, oldest }: Narrowing) => ({
+  ...(search.trim() && { search: search.trim() }),
+  ...(stakeholder && { stakeholder }),
+  ...(oldest && { oldest }),
+})
+
+export interface InvoiceGroup {
+  stakeholder: Invoice['stakeholder']
+  invoices: Invoice[]
+}
+
+/** By customer, in the order in which the first of each comes. */
+export function byCustomer(invoices: readonly Invoice[]): InvoiceGroup[] {
+  const groups = new Map<string, InvoiceGroup>()
+  for (const invoice of invoices) {
+    const group = groups.get(invoice.stakeholder.id)
+    if (group) group.invoices.push(invoice)
+    else groups.set(invoice.stakeholder.id, { stakeholder: invoice.stakeholder, invoices: [invoice] })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,52 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { transferCandidates as contract } from '@/lib/contract/transfer'
+import { demand } from '../can'
+import { limitStatements, reading, type Ctx } from '../context'
+import { NotFound } from '../problems'
+import { like } from './filter'
+import { transactionRows } from './row'
+import { isFree } from './suggest-transfers'
+
+const SHOWN = 50
+
+interface Side {
+  entity_id: string
+  bank_account_id: string
+  amount: string
+  amount_type: 'money_in' | 'money_out'
+  date: string
+}
+
+/** What a line may be paired with by hand. */
+export function transferCandidates(
+  ctx: Ctx,
+  { id, search }: { id: string; search?: string },
+): Promise<Answer<typeof contract>> {
+  demand(ctx, 'transaction.read')
+  return reading(ctx, async (tx) => {
+    await limitStatements(tx)
+    const side = await tx.maybe<Side>(sql`
+      select t.entity_id, t.bank_account_id, t.amount::text as amount, t.amount_type, t.date
+        from bank_transaction t where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = ${id}`)
+    if (!side) throw new NotFound()
+    const rows = await tx.rows<{ id: string }>(sql`
+      select t.id from bank_transaction t
+       where t.entity_id = ${side.entity_id} and ${isFree(sql`t`)} and t.bank_account_id <> ${side.bank_account_id}
+         and t.amount_type = ${side.amount_type === 'money_in' ? 'money_out' : 'money_in'} ${search?.trim() ? asked(search.trim()) : sql``}
+       order by abs(t.amount - ${side.amount}::numeric), abs(t.date - ${side.date}::date), t.id limit ${SHOWN}`)
+    const results = await transactionRows(
+      tx,
+      [side.entity_id],
+      rows.map((row) => row.id),
+    )
+    return { results }
+  })
+}
+
+/** Words, or an amount as a person writes it. */
+function asked(search: string): Sql {
+  const amount = search.replace(/[$,\s]/g, '')
+  const isAmount = /^\d{1,13}(\.\d{1,2})?$/.test(amount)
+  return sql`and (t.search_text like ${like(search)} ${isAmount ? sql`or t.amount = ${amount}::numeric` : sql``})`
+}
