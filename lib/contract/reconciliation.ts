@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { BULK_MAX, TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf, Message, Money, PostingAmount, QueryFlag, Text } from './fields'
+import { Day, FileBytes, Id, Instant, listOf, Message, Money, PostingAmount, QueryFlag, Text } from './fields'
 import { FileRef } from './file'
 import { ordering, page, PageQuery } from './page'
+import { FileFormat, PDF, XLSX } from './report-file'
 import { AmountType, Transaction } from './transaction'
 
 export const Reconciliation = z
@@ -308,4 +309,15 @@ export const reconciliationReport = endpoint({
   params: one,
   response: ReconciliationReport,
   errors: [404],
+})
+export const reconciliationReportFile = endpoint({
+  method: 'GET',
+  path: '/reconciliation/reconciliation/{id}/report/file/',
+  summary: 'The same as a PDF or a workbook',
+  can: 'report.export',
+  params: one,
+  query: z.strictObject({ as: FileFormat }),
+  produces: [PDF, XLSX],
+  response: FileBytes,
+  errors: [400, 404, 429],
 })

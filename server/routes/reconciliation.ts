@@ -7,8 +7,10 @@ import { finish } from '@/server/services/reconciliation/finish'
 import { detail, lastDates, list, transactions } from '@/server/services/reconciliation/list'
 import { remove } from '@/server/services/reconciliation/remove'
 import { report } from '@/server/services/reconciliation/report'
+import { reconciliationPaper } from '@/server/services/reconciliation/report-paper'
 import { settle } from '@/server/services/reconciliation/settle'
 import { undo } from '@/server/services/reconciliation/undo'
+import { reportFile } from '@/server/services/report/paper/files'
 import { update } from '@/server/services/reconciliation/update'
 
 export const reconciliationRoutes: Route[] = [
@@ -25,4 +27,7 @@ export const reconciliationRoutes: Route[] = [
   route(contract.undoReconciliation, (ctx, { params }) => undo(ctx, params.id)),
   route(contract.reconciliationTransactions, (ctx, { params, query }) => transactions(ctx, { id: params.id, query })),
   route(contract.reconciliationReport, (ctx, { params }) => report(ctx, params.id)),
+  route(contract.reconciliationReportFile, (ctx, { params, query }) =>
+    reportFile(ctx, { ...query, ...params }, reconciliationPaper),
+  ),
 ]

@@ -91,7 +91,7 @@ function useSaveUnit(kind: UnitKind, unit: Unit | null) {
   const trailer = useWrite(createTrailer, { touches: FLEET })
   const changeTruck = useWrite(updateTruck, { touches: FLEET })
   const changeTrailer = useWrite(updateTrailer, { touches: FLEET })
-  return (body: z.output<typeof Vehicle>): Promise<unknown> => {
+  return (body: z.output<typeof TrailerInput>): Promise<unknown> => {
     if (!unit) return kind === 'truck' ? truck.mutateAsync({ body }) : trailer.mutateAsync({ body })
     const asked = { params: { id: unit.id }, body, version: unit.updated_at }
     return kind === 'truck' ? changeTruck.mutateAsync(asked) : changeTrailer.mutateAsync(asked)

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
@@ -8,8 +8,15 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { QueryErrorNote } from '@/components/ui/note'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Reconciliation, ReconciliationReport } from '@/lib/contract/reconciliation'
+import { notify } from '@/components/ui/toast'
+import { download } from '@/lib/client/download'
+import { useDownload } from '@/lib/client/use-download'
+import { useMay } from '@/lib/client/use-may'
+import { reconciliationReportFile, type Reconciliation, type ReconciliationReport } from '@/lib/contract/reconciliation'
+import type { FileFormat } from '@/lib/contract/report-file'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { CRUMBS, reportRead } from './queries'
@@ -34,9 +41,15 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
           >
             Print
           </Button>
+          <Export row={row} />
         </>
       }
-      mobileActions={<FinishedActions row={row} />}
+      mobileActions={
+        <>
+          <FinishedActions row={row} />
+          <Export row={row} />
+        </>
+      }
       scroll
     >
       {report.data ? (
@@ -59,6 +72,22 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
         </div>
       )}
     </Page>
+  )
+}
+
+/** The report as a file, for the folder of the month. */
+function Export({ row }: { row: Reconciliation }) {
+  const { mutate, isPending } = useDownload()
+  if (!useMay()('report.export')) return null
+  const save = (as: FileFormat) => {
+    const done = notify.progress('Preparing the file. It may take a while to download. Please be patient.')
+    mutate(() => download(reconciliationReportFile, { params: { id: row.id }, query: { as } }), { onSettled: done })
+  }
+  return (
+    <Menu trigger={<IconButton label="Export" icon={<Download size={18} strokeWidth={1.75} />} disabled={isPending} />}>
+      <MenuItem onSelect={() => save('pdf')}>Export as PDF</MenuItem>
+      <MenuItem onSelect={() => save('xlsx')}>Export as Excel</MenuItem>
+    </Menu>
   )
 }
 

@@ -28,7 +28,7 @@ test('principal adds up to the loan, balances chain to zero and nothing is negat
         expect(row.interest >= 0n && row.principal >= 0n && row.ending >= 0n).toBe(true)
       })
     }),
-    { numRuns: 150 },
+    { numRuns: 1000 },
   )
 })
 
@@ -39,7 +39,7 @@ test('the level payment covers the first interest and never the whole loan twice
       expect(payment >= (first?.interest ?? 0n)).toBe(true)
       expect(payment <= terms.amount * 2n).toBe(true)
     }),
-    { numRuns: 150 },
+    { numRuns: 1000 },
   )
 })
 
@@ -54,7 +54,7 @@ test('whatever is still owed is paid off by the end of the term, and not later t
       expect(sum(rest.map(({ principal }) => principal))).toBe(balance)
       expect(rest.length).toBeLessThanOrEqual(all.length - row.n + 1)
     }),
-    { numRuns: 150 },
+    { numRuns: 1000 },
   )
 })
 
@@ -70,6 +70,6 @@ test('depreciation adds up to the cost, one step at the end of each month', () =
         if (index > 0) expect(step.date).toBe(monthEnd(addMonths(`${start.slice(0, 7)}-01`, index)))
       })
     }),
-    { numRuns: 100 },
+    { numRuns: 1000 },
   )
 })

@@ -1,0 +1,88 @@
+import type { ReconciliationReport } from '@/lib/contract/reconciliation'
+import { formatDay } from '@/lib/dates/format'
+import { sumWire } from '@/lib/money/cents'
+import type { Column, Paper, Row } from '@/server/providers/paper/paper'
+import type { Ctx } from '../context'
+import { paperOf } from '../report/paper/frame'
+import { report } from './report'
+
+type Line = ReconciliationReport['cleared'][number]
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Date', kind: 'date', width: 12 },
+  { label: 'Entry', kind: 'text', width: 16 },
+  { label: 'Description', kind: 'text', width: 44 },
+  { label: 'Category', kind: 'text', width: 28 },
+  { label: 'Amount', kind: 'money', width: 16 },
+]
+
+/** How a statement ties to the books, for the file: summary, adjustments, outstanding and cleared lines, by whom and when. */
+export async function reconciliationPaper(ctx: Ctx, { id }: { id: string }): Promise<Paper> {
+  const told = await report(ctx, id)
+  const { reconciliation: row, adjustments, outstanding, cleared } = told
+  const account = row.bank_account.mask ? `${row.bank_account.name} •${row.bank_account.mask}` : row.bank_account.name
+  const sign = row.bank_account.kind === 'credit' ? -1 : 1
+  const section = (label: string, lines: readonly Line[]): Row[] => blockOf(label, lines, sign)
+  return paperOf(
+    ctx,
+    { start_date: row.start_date, end_date: row.end_date, entities: [row.entity] },
+    {
+      title: 'Reconciliation',
+      about: account,
+      columns: COLUMNS,
+      rows: [
+        ...summaryOf(told, sign),
+        ...(adjustments.length > 0 ? section('Adjustments', adjustments) : []),
+        ...section('Outstanding', outstanding),
+        ...section('Cleared', cleared),
+      ],
+      isCashOnly: true,
+      remarks: [
+        account,
+        row.finished_by && row.finished_at
+          ? `Finished ${formatDay(row.finished_at.slice(0, 10))} by ${row.finished_by.full_name}`
+          : 'In progress',
+        ...(row.settlement_file ? [`Statement file ${row.settlement_file.name}`] : []),
+        ...(sign < 0 ? ['A balance is what is owed on the card; what was spent adds to it'] : []),
+      ],
+    },
+  )
+}
+
+const labeled = (label: string, amount: number, kind: Row['kind'] = 'line'): Row => ({
+  kind,
+  level: kind === 'line' ? 1 : 0,
+  cells: [null, null, label, null, amount],
+})
+const headed = (label: string): Row => ({ kind: 'section', level: 0, cells: [label, null, null, null, null] })
+
+function summaryOf(
+  { reconciliation: row, outstanding_balance, ledger_balance }: ReconciliationReport,
+  sign: number,
+): Row[] {
+  return [
+    headed('Summary'),
+    labeled('Beginning balance', row.beginning_balance),
+    labeled('Cleared money in', sign * row.money_in_balance),
+    labeled('Cleared money out', -sign * row.money_out_balance),
+    labeled('Statement balance', row.settlement_balance, 'subtotal'),
+    labeled('Difference', row.difference),
+    labeled('Outstanding', outstanding_balance),
+    labeled('Balance of the books', ledger_balance, 'subtotal'),
+  ]
+}
+
+/** On a card what was spent adds to the balance, as on its statement. */
+function blockOf(label: string, lines: readonly Line[], sign: number): Row[] {
+  const amountOf = ({ amount, amount_type }: Line): number =>
+    amount_type === 'money_in' ? sign * amount : -sign * amount
+  return [
+    headed(`${label}, ${lines.length}`),
+    ...lines.map((line): Row => ({
+      kind: 'line',
+      level: 1,
+      cells: [line.date, line.entry_id, line.name, line.category, amountOf(line)],
+    })),
+    labeled(`Total ${label.toLowerCase()}`, sumWire(lines.map(amountOf)), 'subtotal'),
+  ]
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import {
+  disposeFixedAsset,
+  fixedAssetList,
+  rollBackDepreciation,
+  runDepreciation,
+  undoDisposal,
+  type FixedAsset,
+} from '@/lib/contract/fixed-asset'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addAsset } from '@/tests/support/assets'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { sumWire } from '@/lib/money/cents'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+const month = fc.integer({ min: 1, max: 9 }).map((each) => `2026-0${each}`)
+const which = fc.nat({ max: 5 })
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('buy'), cents: fc.integer({ min: 1, max: 20_000_000 }), month, which }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('run'), cents: fc.constant(0), month, which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('roll back'), cents: fc.constant(0), month, which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('sell'), cents: fc.integer({ min: 0, max: 9_000_000 }), month, which }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undo a sale'), cents: fc.constant(0), month, which }) },
+)
+type Step = { do: string; cents: number; month: string; which: number }
+
+const register = async (books: Books): Promise<FixedAsset[]> =>
+  (await books.client.call(fixedAssetList, { query: { page_size: 100 } })).results
+
+/** One step; what the books refuse at that moment changes nothing. */
+async function take(books: Books, { do: what, cents, month: to, which: n }: Step): Promise<void> {
+  const assets = await register(books)
+  const asset = assets[n % Math.max(1, assets.length)]
+  if (what === 'buy') {
+    const date = `${to}-15`
+    await addAsset(books, {
+      asset_type: n % 2 === 0 ? 'truck' : 'trailer',
+      total_cost: cents / 100,
+      useful_life: 1 + (n % 4),
+      purchase_date: date,
+      depreciation_start_date: date,
+    })
+  } else if (what === 'run') await send(books, runDepreciation, { body: { month: to } })
+  else if (what === 'roll back') await send(books, rollBackDepreciation, { body: { month: to } })
+  else if (asset && what === 'sell')
+    await send(books, disposeFixedAsset, {
+      params: { id: asset.id },
+      body: { date: `${to}-20`, proceeds: cents / 100 },
+    })
+  else if (asset) await send(books, undoDisposal, { params: { id: asset.id } })
+}
+
+type Sent = Parameters<Books['client']['send']>
+async function send(books: Books, ...[endpoint, asked]: Sent): Promise<void> {
+  const { status } = await books.client.send(endpoint, asked)
+  expect([200, 201, 400, 409]).toContain(status)
+}
+
+test('after any history of buying, running, rolling back and selling the register says what the ledger says', async () => {
+  api.clock.set('2026-10-05T12:00:00Z')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (history) => {
+      const books = await makeBooks(api, { books_start: '2026-01-01' })
+      for (const each of history) {
+        await take(books, each)
+        await expectTied(books)
+      }
+      await books.sound()
+    }),
+    { numRuns: 12 },
+  )
+}, 300_000)
+
+async function expectTied(books: Books): Promise<void> {
+  const standing = (await register(books)).filter(({ disposed_on }) => disposed_on === null)
+  const ledger = await books.balances()
+  const told = (type: FixedAsset['asset_type'], of: (asset: FixedAsset) => number) =>
+    sumWire(standing.filter(({ asset_type }) => asset_type === type).map(of))
+  expect({
+    trucks: told('truck', ({ total_cost }) => total_cost),
+    trailers: told('trailer', ({ total_cost }) => total_cost),
+    truck_depreciation: told('truck', ({ accumulated_depreciation }) => -accumulated_depreciation) + 0,
+    trailer_depreciation: told('trailer', ({ accumulated_depreciation }) => -accumulated_depreciation) + 0,
+  }).toEqual({
+    trucks: ledger[1510] ?? 0,
+    trailers: ledger[1520] ?? 0,
+    truck_depreciation: ledger[1710] ?? 0,
+    trailer_depreciation: ledger[1720] ?? 0,
+  })
+}
