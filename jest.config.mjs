@@ -16,6 +16,10 @@ const esModules = [
     'jose',
     'aws4fetch',
     'pdfjs-dist',
+    'otplib',
+    '@otplib/.*',
+    '@scure/.*',
+    '@noble/.*',
   ],
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/.*', '@borewit/.*'],
 ]

@@ -24,6 +24,7 @@ import { monthCloseRoutes } from './routes/month-close'
 import { reconciliationRoutes } from './routes/reconciliation'
 import { reportRoutes } from './routes/report'
 import { ruleRoutes } from './routes/rule'
+import { secondFactorRoutes } from './routes/second-factor'
 import { serviceRoutes } from './routes/service'
 import { sharedRoutes } from './routes/shared'
 import { stakeholderRoutes } from './routes/stakeholder'
@@ -45,6 +46,7 @@ export interface AppDeps extends Ports {
 export const routes = ({ outbox, mail }: Pick<AppDeps, 'outbox' | 'mail'>): Route[] => [
   ...healthRoutes(manifest.version),
   ...userRoutes,
+  ...secondFactorRoutes,
   ...(mail.outbox ? outboxRoutes(outbox) : []),
   ...companyRoutes,
   ...memberRoutes,

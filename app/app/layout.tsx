@@ -4,6 +4,7 @@ import { SignedInFrame } from '@/components/features/frame/signed-in-frame'
 import { AddCompanyForm, EditCompanyForm } from '@/components/features/onboarding/later-company-form'
 import { openNewRule } from '@/components/features/rules/open-rule-form'
 import { RuleShortcut } from '@/components/features/rules/rule-shortcut'
+import { ProofHost } from '@/components/features/second-factor/proof-host'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
 import { openManualTransaction } from '@/components/features/transactions/manual/open-manual-transaction'
 import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/list/shortcuts'
@@ -25,6 +26,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         <RuleShortcut />
       </SignedInFrame>
       <LayerHosts />
+      <ProofHost />
     </>
   )
 }

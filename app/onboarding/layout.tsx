@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ProofHost } from '@/components/features/second-factor/proof-host'
 import { LayerHosts } from '@/components/shell/layer-hosts'
 
 export default function Layout({ children }: { children: ReactNode }) {
@@ -6,6 +7,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <>
       {children}
       <LayerHosts />
+      <ProofHost />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { health } from './health'
 import { notFound } from './not-found'
 import { proxy } from './proxy'
 import { realtime } from './realtime'
-import { login, session, signup } from './sign-in'
+import { login, secondFactor, session, signup } from './sign-in'
 import { logout } from './sign-out'
 import { APP, own, restart, sealedCookie, sendJson, sessionOf, startUpstream, stop, type Upstream } from './testing'
 
@@ -24,6 +24,7 @@ const HANDLERS: [string, string, Handler][] = [
   ['POST', '/api/session/login', login],
   ['POST', '/api/session/logout', logout],
   ['POST', '/api/session/signup', signup],
+  ['POST', '/api/session/second-factor', secondFactor],
   ['GET', '/api/session', session],
   ['GET', '/api/realtime', realtime],
   ['GET', '/api/geo?ip=8.8.8.8', geo],

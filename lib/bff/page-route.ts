@@ -1,5 +1,5 @@
 /** Where a page request should go instead. Comfort only: every handler and the API decide on their own. */
-const SIGNED_IN = ['/app', '/onboarding', '/invitation', '/payment']
+const SIGNED_IN = ['/app', '/onboarding', '/invitation', '/payment', '/second-factor']
 const SIGNED_OUT = ['/auth', '/payment']
 /** Pages that a copy of the app may show to anybody. */
 const OPEN = ['/outbox', '/gallery']

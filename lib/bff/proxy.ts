@@ -33,7 +33,12 @@ export const PUBLIC: ReadonlySet<string> = new Set([
 export const SIGNED: ReadonlyMap<string, string> = new Map([['bank/webhook/plaid/', 'plaid-verification']])
 
 /** These answer with tokens, or take a password to a host of the caller's choice: the session's own calls do it. */
-export const HIDDEN: ReadonlySet<string> = new Set(['user/login/', 'user/signup/', 'user/token/refresh/'])
+export const HIDDEN: ReadonlySet<string> = new Set([
+  'user/login/',
+  'user/login/second-factor/',
+  'user/signup/',
+  'user/token/refresh/',
+])
 
 /** The API's page about itself, on its own port alone. */
 const DOCS = 'docs/'

@@ -5,7 +5,7 @@ import { health } from './health'
 import { notFound } from './not-found'
 import { proxy } from './proxy'
 import { realtime } from './realtime'
-import { login, session, signup } from './sign-in'
+import { login, secondFactor, session, signup } from './sign-in'
 import { logout } from './sign-out'
 
 /** Every path of the BFF by the folder of its route file in `app`. */
@@ -14,6 +14,7 @@ export const BFF_ROUTES = {
   'api/session': session,
   'api/session/login': login,
   'api/session/logout': logout,
+  'api/session/second-factor': secondFactor,
   'api/session/signup': signup,
   'api/realtime': realtime,
   'api/geo': geo,

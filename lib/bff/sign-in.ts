@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, HttpError } from './answer'
+import { openHalf, sealHalf } from './half-sign-in'
 import { knownDevice, rememberDevice } from './device'
 import { type Call, handler } from './handler'
 import { chooseHost } from './host-override'
@@ -26,6 +27,7 @@ export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) 
     const { origin, note } = chooseHost(call, host, storedHost(call) ?? undefined)
     const entered = await enter(call, limit, { origin, credentials: credentials.data })
     if ('refused' in entered) return await relay(call, entered.refused, 'user/login/', limit)
+    if ('half' in entered) return json(call, 200, note ? { ...entered.half, note } : entered.half)
     const { user, remembered } = entered
     return json(call, 200, note ? { user, note } : { user }, { 'Set-Cookie': remembered })
   } finally {
@@ -33,19 +35,61 @@ export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) 
   }
 })
 
+const SecondStep = z.object({
+  sign_in: z.string().min(1).max(4_096),
+  code: z.string().max(63).optional(),
+  recovery_code: z.string().max(63).optional(),
+  passkey: z.looseObject({}).optional(),
+})
+
+/** The second step of a sign-in, at the API that took the first one. */
+export const secondFactor = handler({ methods: ['POST'], kind: 'fetch' }, async (call) => {
+  const limit = callDeadline(call)
+  try {
+    const given = SecondStep.safeParse(await incomingJson(call, limit.signal))
+    if (!given.success) throw new HttpError(400, { message: 'The request is not valid.' })
+    const { sign_in, ...proof } = given.data
+    const half = await openHalf(call, sign_in)
+    const { origin, username, challenge } = half
+    const device = origin === call.env.apiOrigin ? await knownDevice(call, username) : undefined
+    const target = '/api/v1/user/login/second-factor/'
+    const answer = await post(call, limit, { origin, target, value: { challenge, ...proof }, device })
+    if (answer.statusCode !== 200) return await relay(call, answer, 'user/login/second-factor/', limit)
+    const { user, remembered } = await open(call, limit, { origin, username, tokens: tokensOf(await readJson(answer)) })
+    return json(call, 200, { user }, { 'Set-Cookie': remembered })
+  } finally {
+    limit.stop()
+  }
+})
+
 type Entered = { user: Record<string, unknown>; remembered: string }
+/** What the browser needs for the second step. */
+type Half = { sign_in: string; second_factor: Record<string, unknown> }
 type Credentials = z.infer<typeof Login>
 
-/** A new session with its cookie, or the API's refusal. The cookie of the known device comes back beside it. */
+/** A new session, what its second step needs, or the API's refusal. */
 async function enter(
   call: Call,
   limit: Deadline,
   { origin, credentials }: { origin: string; credentials: Credentials },
-): Promise<Entered | { refused: Answer }> {
+): Promise<Entered | { half: Half } | { refused: Answer }> {
   const device = origin === call.env.apiOrigin ? await knownDevice(call, credentials.username) : undefined
   const answer = await post(call, limit, { origin, target: '/api/v1/user/login/', value: credentials, device })
   if (answer.statusCode !== 200 && answer.statusCode !== 201) return { refused: answer }
-  const tokens = tokensOf(await readJson(answer))
+  const { username } = credentials
+  const body = await readJson(answer)
+  const { challenge, second_factor } = body ?? {}
+  if (typeof challenge === 'string' && typeof second_factor === 'object' && second_factor !== null) {
+    const sign_in = await sealHalf(call, { origin, username, challenge })
+    return { half: { sign_in, second_factor: { ...second_factor } } }
+  }
+  return await open(call, limit, { origin, username, tokens: tokensOf(body) })
+}
+
+type Opening = { origin: string; username: string; tokens: ReturnType<typeof tokensOf> }
+
+/** A new session with its cookie. The cookie of the known device comes back beside it. */
+async function open(call: Call, limit: Deadline, { origin, username, tokens }: Opening): Promise<Entered> {
   if (!tokens) throw CONFUSED()
   const user = await me(call, limit, origin, tokens.access)
   const session = newSession(call.env, origin, tokens)
@@ -53,7 +97,7 @@ async function enter(
   const before = await readSession(call.env, call.request.headers)
   if (before) await revoke(call, before)
   call.cookie = { sid: session.sid, value }
-  return { user, remembered: await rememberDevice(call, credentials.username) }
+  return { user, remembered: await rememberDevice(call, username) }
 }
 
 async function me(call: Call, limit: Deadline, origin: string, access: string): Promise<Record<string, unknown>> {
@@ -120,9 +164,8 @@ async function enterInvited(
   const credentials = Login.safeParse({ username: made.email, password: body.password })
   if (!body.token || made.is_verified !== true || !credentials.success) return undefined
   const entered = await enter(call, limit, { origin, credentials: credentials.data })
-  if (!('refused' in entered)) return entered
-  discard(entered.refused)
-  return undefined
+  if ('refused' in entered) discard(entered.refused)
+  return 'user' in entered ? entered : undefined
 }
 
 /** Also covers what a cookie's seal alone can tell; a revoked session shows at its next call. */

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '@/lib/contract/problem'
-import { PERMISSION_DENIED, problemLines } from '@/lib/contract/refusal'
+import { FACTOR_NEEDED, PERMISSION_DENIED, PROOF_NEEDED, problemLines } from '@/lib/contract/refusal'
+
+const KEEP_SESSION: readonly (string | undefined)[] = [PERMISSION_DENIED, PROOF_NEEDED, FACTOR_NEEDED]
 
 /** A refused or failed call. `lines` is what a person reads; `fields` are the messages beside form fields. */
 export class ApiError extends Error {
@@ -26,9 +28,9 @@ export class ApiError extends Error {
       : undefined
   }
 
-  /** A dead session: 401, or a 403 that is not about rights. Source: spec 000 §4. */
+  /** A dead session: 401, or a 403 that is neither about rights nor about a proof that is still to come. Source: spec 000 §4. */
   get endsSession(): boolean {
-    return this.status === 401 || (this.status === 403 && this.code !== PERMISSION_DENIED)
+    return this.status === 401 || (this.status === 403 && !KEEP_SESSION.includes(this.code))
   }
 }
 

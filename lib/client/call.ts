@@ -1,10 +1,12 @@
 import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
 import { fillPath, queryString } from '@/lib/contract/endpoint'
+import { FACTOR_NEEDED, PROOF_NEEDED } from '@/lib/contract/refusal'
 import { ApiError, NetworkError, OtherBooksError } from './api-error'
 import { reportRefusal } from './error-reports'
 import { newKey } from './new-key'
 import { isOfOpenBooks } from './open-company'
 import { ownHeaders } from './own-headers'
+import { askProof } from './proof'
 import { checkShape } from './shape'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T }
@@ -40,18 +42,28 @@ export async function call<const E extends Endpoint>(endpoint: E, request: Reque
 }
 
 /** The answer as it came, its body unread; throws like `call`. */
-export async function respond(endpoint: Endpoint, request: Sent, again = false): Promise<Response> {
+export async function respond(
+  endpoint: Endpoint,
+  request: Sent,
+  repeatedFor: readonly string[] = [],
+): Promise<Response> {
   const response = await send(endpoint, request)
   // A write has happened all the same; only what is read for the screen is dropped.
   if (!isOfOpenBooks(response.headers) && endpoint.method === 'GET') throw new OtherBooksError()
   if (response.ok) return response
   const error = new ApiError(response.status, await bodyOf(response), `${endpoint.method} ${endpoint.path}`)
-  // An upload cannot be sent twice by the BFF; it renewed the session instead and asks for the call again.
-  if (error.code === 'refresh_in_progress' && !again) return respond(endpoint, request, true)
+  const { code = '' } = error
+  if (!repeatedFor.includes(code) && (await isWorthRepeating(code)))
+    return respond(endpoint, request, [...repeatedFor, code])
+  if (code === FACTOR_NEEDED) onFactorNeeded()
   if (endpoint.method !== 'GET') reportRefusal(error)
   if (error.endsSession && endpoint.can !== 'public') onDeadSession()
   throw error
 }
+
+/** An upload cannot be sent twice by the BFF; it renewed the session instead and asks for the call again. And some calls want a proof first. */
+const isWorthRepeating = async (code: string): Promise<boolean> =>
+  code === 'refresh_in_progress' || (code === PROOF_NEEDED && (await askProof()))
 
 async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
   const url = `/api/v1${fillPath(endpoint.path, fieldsOf(request.params))}${queryString(fieldsOf(request.query))}`
@@ -102,6 +114,16 @@ export async function bodyOf(response: Response): Promise<unknown> {
   } catch {
     throw new ApiError(502, { message: 'The server sent an answer we could not read. Try again.' })
   }
+}
+
+export const FACTOR_PAGE = '/second-factor'
+
+/** A company asks for a second factor: its set-up comes first, and then where one was. */
+function onFactorNeeded(): void {
+  const { pathname, search } = window.location
+  if (leaving || pathname === FACTOR_PAGE) return
+  leaving = true
+  window.location.assign(`${FACTOR_PAGE}?${new URLSearchParams({ next: pathname + search }).toString()}`)
 }
 
 /** Spec 000 §4: a 401 or 403 clears the token and reloads the page. The BFF has dropped the cookie already. */

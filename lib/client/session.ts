@@ -1,4 +1,5 @@
-import type { CurrentUser } from '@/lib/contract/user'
+import type { PasskeyProof } from '@/lib/contract/passkey'
+import type { CurrentUser, FactorNeeded } from '@/lib/contract/user'
 import { ApiError, NetworkError } from './api-error'
 import { bodyOf } from './call'
 import { reportRefusal } from './error-reports'
@@ -21,6 +22,16 @@ interface SignedUp {
   user?: CurrentUser
 }
 
+/** The password was right, and a second factor is asked for. */
+export interface HalfSignIn extends Pick<FactorNeeded, 'second_factor'> {
+  sign_in: string
+}
+export interface FactorProof {
+  code?: string
+  recovery_code?: string
+  passkey?: PasskeyProof
+}
+
 let loggedOut = false
 /** From a log-out of this window until it has failed, or until the next log-in. */
 export const isLoggedOut = (): boolean => loggedOut
@@ -28,7 +39,12 @@ export const isLoggedOut = (): boolean => loggedOut
 /** The BFF's own calls; tokens never reach the browser. */
 export const session = {
   login: async (input: { username: string; password: string }) => {
-    const answer = await post<{ user: CurrentUser }>('login', input)
+    const answer = await post<{ user: CurrentUser } | HalfSignIn>('login', input)
+    if (!('second_factor' in answer)) loggedOut = false
+    return answer
+  },
+  secondFactor: async (input: FactorProof & Pick<HalfSignIn, 'sign_in'>) => {
+    const answer = await post<{ user: CurrentUser }>('second-factor', input)
     loggedOut = false
     return answer
   },

@@ -26,6 +26,7 @@ import * as reconciliation from './reconciliation'
 import * as report from './report'
 import * as reviewReport from './review-report'
 import * as rule from './rule'
+import * as secondFactor from './second-factor'
 import * as service from './service'
 import * as shared from './shared'
 import * as split from './split'
@@ -45,6 +46,7 @@ import * as user from './user'
 const modules = {
   calendar,
   user,
+  secondFactor,
   company,
   bank,
   bankImport,

@@ -12,6 +12,7 @@ export const CAPABILITIES = [
   'entity.edit',
   'member.read',
   'member.edit',
+  'member.reset_factor',
   'integration.read',
   'integration.connect',
   'integration.sync',

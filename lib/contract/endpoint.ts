@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly path: `/${string}/`
   readonly summary: string
   readonly can: Capability
+  /** Open to a member who has yet to set up the second factor that a company asks for. */
+  readonly before_factor?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -1,7 +1,16 @@
 import type { LINE_LOCKS, LINE_TIES } from './choices'
 
-/** The one code for which the client keeps the session on a 403. Source: API.md "permission". */
+/** The right is missing; the client keeps the session. Source: API.md "permission". */
 export const PERMISSION_DENIED = 'permission_denied'
+
+/** Somebody must prove who they are once more. The session goes on. */
+export const PROOF_NEEDED = 'proof_needed'
+
+/** A company asks for a second factor that the user has yet to set up. The session goes on once it is there. */
+export const FACTOR_NEEDED = 'second_factor_needed'
+
+/** A sign-in whose second step came too late, or after another one. */
+export const SIGN_IN_EXPIRED = 'sign_in_expired'
 
 /** Every write to books that a check has found broken. Source: RELIABILITY 2.6. */
 export const BOOKS_FROZEN = {

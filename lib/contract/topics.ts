@@ -26,6 +26,7 @@ export const TOPICS = [
   'tasks',
   'members',
   'sessions',
+  'second-factor',
   'outbox',
 ] as const
 export type Topic = (typeof TOPICS)[number]

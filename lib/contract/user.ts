@@ -3,12 +3,13 @@ import { Address } from './address'
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PASSWORD_MIN } from './bounds'
 import { endpoint } from './endpoint'
 import { Email, Id, Instant, Message, PersonName, Text } from './fields'
+import { PasskeyRequest } from './passkey'
 
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
-const AnyPassword = z.string().min(1, 'field is required').max(PASSWORD_MAX)
+export const AnyPassword = z.string().min(1, 'field is required').max(PASSWORD_MAX)
 const Token = z.string().min(1).max(512)
 
 export const CurrentUser = z
@@ -48,6 +49,11 @@ export const CurrentUser = z
       .literal(true)
       .optional()
       .meta({ description: 'The default company takes no changes: its entries do not balance' }),
+    has_second_factor: z.boolean(),
+    needs_second_factor: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A company asks for a second factor: nothing but its set-up is open' }),
     capabilities: z.array(z.string()).meta({ description: 'What this user may do in the default company' }),
     updated_at: Instant,
   })
@@ -55,6 +61,21 @@ export const CurrentUser = z
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const Tokens = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'Tokens' })
+
+export const FactorMethod = z.enum(['totp', 'passkey', 'recovery_code'])
+export type FactorMethod = z.infer<typeof FactorMethod>
+
+/** The password was right; the second step has five minutes. */
+export const FactorNeeded = z
+  .object({
+    challenge: z.string().meta({ description: 'Sent back with the second step, once' }),
+    second_factor: z.object({
+      methods: z.array(FactorMethod),
+      passkey: PasskeyRequest.nullable(),
+    }),
+  })
+  .meta({ id: 'FactorNeeded' })
+export type FactorNeeded = z.infer<typeof FactorNeeded>
 
 export const Session = z
   .object({
@@ -71,13 +92,13 @@ export type Session = z.infer<typeof Session>
 export const login = endpoint({
   method: 'POST',
   path: '/user/login/',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password; who has a second factor gets a challenge for it instead of tokens',
   can: 'public',
   body: z.strictObject({
     username: z.string().trim().pipe(z.email('Enter a valid email address.')),
     password: AnyPassword,
   }),
-  response: Tokens,
+  response: z.union([Tokens, FactorNeeded]),
   errors: [400, 429],
 })
 export const refresh = endpoint({
@@ -179,21 +200,19 @@ export const me = endpoint({
   path: '/user/me/',
   summary: 'The signed-in user',
   can: 'session',
+  before_factor: true,
   response: CurrentUser,
 })
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/user/me/update/',
-  summary: 'Change own name or email',
+  summary: 'Change own name or email; a new email wants a proof of the last 10 minutes',
   can: 'session',
   body: z
     .strictObject({
       first_name: PersonName,
       last_name: PersonName,
       email: Email,
-      password: AnyPassword.meta({
-        description: 'The current one; a new email wants it unless the sign-in is of the last 10 minutes',
-      }),
     })
     .partial(),
   response: CurrentUser,
@@ -202,7 +221,7 @@ export const updateMe = endpoint({
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/user/me/update-password/',
-  summary: 'Change own password',
+  summary: 'Change own password; who has a second factor proves it of the last 10 minutes too',
   can: 'session',
   body: z
     .strictObject({ password: AnyPassword, new_password: NewPassword, re_new_password: z.string().max(PASSWORD_MAX) })
@@ -226,6 +245,7 @@ export const logout = endpoint({
   path: '/user/logout/',
   summary: 'End this session',
   can: 'session',
+  before_factor: true,
   response: Message,
 })
 export const deviceSessions = endpoint({

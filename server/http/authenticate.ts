@@ -9,9 +9,11 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/
 export const authenticate = (db: Database, header: string | undefined, now: Date): Promise<Actor | null> =>
   actorOf(db, BEARER.exec(header ?? '')?.[1], now, { isVisit: true })
 
-/** The same for a window that only listens: it does not keep an idle session alive. */
-export const authenticateListener = (db: Database, token: string, now: Date): Promise<Actor | null> =>
-  actorOf(db, BEARER.exec(`Bearer ${token}`)?.[1], now, { isVisit: false })
+/** The same for a window that only listens: it does not keep an idle session alive. Who has yet to set up a second factor hears nothing. */
+export async function authenticateListener(db: Database, token: string, now: Date): Promise<Actor | null> {
+  const actor = await actorOf(db, BEARER.exec(`Bearer ${token}`)?.[1], now, { isVisit: false })
+  return actor?.needs_second_factor ? null : actor
+}
 
 async function actorOf(
   db: Database,

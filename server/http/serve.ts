@@ -7,7 +7,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Actor, Ctx, Ports } from '@/server/services/context'
 import { demand } from '@/server/services/can'
 import type { FileAnswer } from '@/server/services/file-answer'
-import { Invalid, Problem } from '@/server/services/problems'
+import { FactorMissing, Invalid, Problem } from '@/server/services/problems'
 import { authenticate } from './authenticate'
 import type { Budget } from './company-budget'
 import { fileReply } from './file-reply'
@@ -23,7 +23,7 @@ type Request = Context<{ Variables: Variables }>
 
 const BASE = '/api/v1'
 
-/** Mounts a route: session, right, room, input, service, answer, in this order. */
+/** Mounts a route: session, right, second factor, room, input, service, answer, in this order. */
 export function serve(
   app: Hono<{ Variables: Variables }>,
   { budget, ...ports }: Ports & { budget: Budget },
@@ -34,6 +34,7 @@ export function serve(
     const actor = await authenticate(ports.db, c.req.header('authorization'), ports.now())
     // Before the input is read, so that the caller learns nothing from how it is refused; the verb demands the same right.
     demand({ actor }, endpoint.can)
+    if (actor?.needs_second_factor && endpoint.can !== 'public' && !endpoint.before_factor) throw new FactorMissing()
     return budget.spend(actor, { upload: endpoint.upload === true }, async () => {
       const raw = await readBody(c, endpoint)
       const given = parse(c, endpoint, raw)

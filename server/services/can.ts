@@ -71,7 +71,7 @@ const RUNNING: readonly Capability[] = [
 
 /** Rights per role. Source: SECURITY §4; what a row does not name is denied. */
 const GRANTS: Record<Role, ReadonlySet<Capability>> = {
-  owner: new Set([...RUNNING, 'company.delete']),
+  owner: new Set([...RUNNING, 'company.delete', 'member.reset_factor']),
   admin: new Set(RUNNING),
   // LEDGER §5 lets finance and consultants with full access move the period lock too.
   finance_department: new Set([...BOOKKEEPING, ...CLOSING, 'books.lock']),

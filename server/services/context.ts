@@ -25,6 +25,8 @@ export interface Actor {
   permission: 'full_access' | 'read_only' | null
   is_owner: boolean
   entity_ids: string[]
+  /** A company of the caller asks for a second factor, and there is none: only its set-up is open. */
+  needs_second_factor?: boolean
 }
 
 /** What one request carries through a service: the caller, the ports and the sources of time and identity. */

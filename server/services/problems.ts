@@ -1,6 +1,6 @@
 import type { Capability } from '@/lib/contract/capability'
 import type { FieldErrors } from '@/lib/contract/problem'
-import { PERMISSION_DENIED } from '@/lib/contract/refusal'
+import { FACTOR_NEEDED, PERMISSION_DENIED, PROOF_NEEDED } from '@/lib/contract/refusal'
 
 /** What a person caused or can act on, with its HTTP status. Everything else that is thrown is a fault: 500 with a request id. */
 export class Problem extends Error {
@@ -56,6 +56,20 @@ export class Unauthorized extends Problem {
 export class PermissionDenied extends Problem {
   constructor(readonly capability: Capability) {
     super(403, { message: 'You do not have permission to do this.', code: PERMISSION_DENIED })
+  }
+}
+
+/** Who sits there must prove to be the account's owner before this goes on. */
+export class ProofNeeded extends Problem {
+  constructor() {
+    super(403, { message: 'Confirm that it is you to go on.', code: PROOF_NEEDED })
+  }
+}
+
+/** A company asks for a second factor, and the caller has yet to set one up. */
+export class FactorMissing extends Problem {
+  constructor() {
+    super(403, { message: 'Your company asks for a second factor. Set one up to go on.', code: FACTOR_NEEDED })
   }
 }
 

@@ -29,6 +29,7 @@ entity.read             x x x x x
 entity.edit             x x - - -
 member.read             x x x x -
 member.edit             x x - - -
+member.reset_factor     x - - - -
 integration.read        x x x x -
 integration.connect     x x - - -
 integration.sync        x x x - -

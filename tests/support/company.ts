@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { createCompany, entityList, type Company, type CompanyInput, type Entity } from '@/lib/contract/company'
+import { login } from '@/lib/contract/user'
 import type { z } from 'zod'
 import { openSession } from '@/server/services/session/open-session'
 import type { Tokens } from '@/server/services/session/tokens'
@@ -48,6 +49,16 @@ export const startSession = (api: TestApi, user_id: string): Promise<Tokens> =>
       user_id,
     ),
   )
+
+/** A sign-in by the password alone. Throws where a second factor is asked for. */
+export async function signIn(
+  api: TestApi,
+  { username, password, headers }: { username: string; password: string; headers?: Record<string, string> },
+): Promise<Tokens> {
+  const answer = await api.anonymous.call(login, { body: { username, password }, headers })
+  if ('challenge' in answer) throw new Error(`${username} has a second factor`)
+  return answer
+}
 
 /** A company of its own: a new user as its owner, the company's first entity, and a client that works in it. */
 export async function makeCompany(

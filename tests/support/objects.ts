@@ -18,6 +18,7 @@ export type Kind =
   | 'entity'
   | 'member'
   | 'session'
+  | 'passkey'
   | 'integration'
   | 'bank_account'
   | 'bank_import'
@@ -53,6 +54,7 @@ const KINDS: readonly [prefix: string, kind: Kind][] = [
   ['/bank/import/', 'bank_import'],
   ['/entity/', 'entity'],
   ['/user/device-sessions/', 'session'],
+  ['/user/second-factor/passkey/', 'passkey'],
   ['/transaction/rules/runs/', 'rule_run'],
   ['/transaction/rules/', 'rule'],
   ['/transaction/transfer-transaction', 'transfer'],
@@ -107,6 +109,7 @@ export async function makeObjects(api: TestApi, books: Books): Promise<Objects> 
     file,
     attachment,
     session: session?.id ?? '',
+    passkey: await passkeyOf(api, colleague.id),
     member: (await memberOf(client, colleague.email)).id,
     stakeholder: (await books.stakeholder()).id,
     journal_entry: (
@@ -124,6 +127,14 @@ export async function makeObjects(api: TestApi, books: Books): Promise<Objects> 
     depreciation_row: (await client.call(depreciationSchedule, { params: { id: asset } })).results[0]?.id ?? '',
     ...(await written(api, { ids, user_id: user.id, account: account.id, bank: bank.id, transaction })),
   }
+}
+
+async function passkeyOf(api: TestApi, user_id: string): Promise<string> {
+  const id = api.ports.id()
+  await api.rows(sql`
+    insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${id}, ${user_id}, ${id}, '', 0, '{}', 'Key', now())`)
+  return id
 }
 
 interface Around {

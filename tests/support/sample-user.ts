@@ -20,6 +20,7 @@ export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => (
   is_setup: true,
   subscribe_exp_days: 9,
   is_free_trial: true,
+  has_second_factor: false,
   default_company: {
     id: SAMPLE_COMPANY,
     name: 'Cedar Ridge Transport',

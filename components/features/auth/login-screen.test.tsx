@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { currentUser } from '@/lib/client/current-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { LoginScreen } from './login-screen'
@@ -71,5 +71,54 @@ describe('log in', () => {
     const { user, went } = renderScreen(<LoginScreen next="/app/reports/profit-and-loss" />)
     await fill(user, 'dana@cedarridge.example', 'fleetbooks')
     expect(went).toEqual(['/onboarding'])
+  })
+
+  describe('with a second factor', () => {
+    const half = {
+      sign_in: 'sealed-sign-in',
+      second_factor: { methods: ['totp', 'recovery_code'], passkey: null },
+    }
+    const signIn = async (second: (body: unknown) => { status?: number; body: unknown }) => {
+      const sent = answerCalls(({ path, body }) => (path === '/api/session/login' ? { body: half } : second(body)))
+      const view = renderScreen(<LoginScreen />)
+      await fill(view.user, 'dana@cedarridge.example', 'fleetbooks')
+      return { ...view, sent }
+    }
+
+    it('asks for the code of the app and enters with it', async () => {
+      const { user, went, sent } = await signIn(() => ({ body: { user: { is_setup: true } } }))
+      const code = await screen.findByLabelText(/^Code/)
+      expect(code).toHaveFocus()
+      expect(went).toEqual([])
+      await user.type(code, '123 456{Enter}')
+      await waitFor(() => expect(went).toEqual(['/app']))
+      expect(sent.at(-1)).toEqual({
+        method: 'POST',
+        path: '/api/session/second-factor',
+        body: { sign_in: 'sealed-sign-in', code: '123456' },
+      })
+    })
+
+    it('says beside the field that a code is wrong, and takes a recovery code instead', async () => {
+      const { user, went, sent } = await signIn((body) =>
+        typeof body === 'object' && body !== null && 'code' in body
+          ? { status: 400, body: { code: ['This code is not right.'] } }
+          : { body: { user: { is_setup: true } } },
+      )
+      await user.type(await screen.findByLabelText(/^Code/), '000000{Enter}')
+      expect(await screen.findByText('This code is not right.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+      await user.type(screen.getByLabelText(/^Recovery code/), 'ABCD-efgh-ijkl-mnop{Enter}')
+      await waitFor(() => expect(went).toEqual(['/app']))
+      expect(sent.at(-1)?.body).toEqual({ sign_in: 'sealed-sign-in', recovery_code: 'abcdefghijklmnop' })
+    })
+
+    it('goes back to email and password when it took too long, and says so', async () => {
+      const why = 'This sign-in took too long. Log in again.'
+      const { user } = await signIn(() => ({ status: 400, body: { message: why, code: 'sign_in_expired' } }))
+      await user.type(await screen.findByLabelText(/^Code/), '123456{Enter}')
+      expect(await screen.findByText(why)).toBeInTheDocument()
+      expect(screen.getByLabelText(/^Password/)).toBeInTheDocument()
+    })
   })
 })

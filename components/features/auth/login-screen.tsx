@@ -1,34 +1,73 @@
 'use client'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
+import { Note } from '@/components/ui/note'
+import { Spinner } from '@/components/ui/spinner'
 import { useLatest } from '@/components/ui/use-latest'
 import { useMounted } from '@/components/ui/use-mounted'
 import { ApiError } from '@/lib/client/api-error'
-import { session } from '@/lib/client/session'
-import { login } from '@/lib/contract/user'
+import { session, type HalfSignIn } from '@/lib/client/session'
+import { login, type CurrentUser } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
+import { AuthMessage } from './auth-message'
 import { FormRefusal } from './form-refusal'
 import { isInvitation, nextPath } from './next-path'
 import { useEntry } from './use-entry'
 
+/** Comes when the API asks for it: most sign-ins have no second step. */
+const SecondStep = lazy(() => import('./second-step').then((module) => ({ default: module.SecondStep })))
+
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
   const enter = useEntry()
+  const [half, setHalf] = useState<HalfSignIn | null>(null)
+  const [expired, setExpired] = useState<string>()
+  const enterBooks = (user: CurrentUser) => {
+    const wanted = nextPath(next)
+    enter(user, user.is_setup || isInvitation(wanted) ? wanted : '/onboarding')
+  }
+  if (!half) return <Credentials demoHint={demoHint} expired={expired} onEnter={enterBooks} onHalf={setHalf} />
+  const back = (why?: string) => {
+    setExpired(why)
+    setHalf(null)
+  }
+  return (
+    <Suspense
+      fallback={
+        <AuthMessage icon={<Spinner size={20} />} title="Confirm that it is you">
+          One moment.
+        </AuthMessage>
+      }
+    >
+      <SecondStep half={half} onEnter={enterBooks} onBack={back} />
+    </Suspense>
+  )
+}
+
+interface CredentialsProps {
+  demoHint?: ReactNode
+  /** Why a sign-in has to begin again. */
+  expired?: string
+  onEnter: (user: CurrentUser) => void
+  onHalf: (half: HalfSignIn) => void
+}
+
+function Credentials({ demoHint, expired, onEnter, onHalf }: CredentialsProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const form = useZodForm(login.body, {
     values: { username: null, password: null },
     submit: async (body) => {
       setUnconfirmed(null)
-      const { user } = await session.login(body).catch((error: unknown) => {
+      const answer = await session.login(body).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'email_not_verified') setUnconfirmed(body.username)
         throw new FormRefusal(error, ['username', 'password'])
       })
-      const wanted = nextPath(next)
-      enter(user, user.is_setup || isInvitation(wanted) ? wanted : '/onboarding')
+      if ('user' in answer) onEnter(answer.user)
+      else onHalf(answer)
     },
   })
   const ready = useMounted()
@@ -39,6 +78,7 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
   return (
     <AuthCard title="Log in" lead="Welcome back. Use your work email.">
       <Form form={form}>
+        {expired ? <Note tone="amber">{expired}</Note> : null}
         {unconfirmed ? (
           <Link
             className={textLink({ roomy: true })}

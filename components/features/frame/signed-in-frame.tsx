@@ -8,6 +8,7 @@ import { useLoadingPeriod } from '@/components/shell/loading-period'
 import { LoadingScreen } from '@/components/shell/loading-screen'
 import type { ShortcutSection } from '@/components/shell/shortcut-dialog'
 import { ApiError } from '@/lib/client/api-error'
+import { FACTOR_PAGE } from '@/lib/client/call'
 import { currentUser } from '@/lib/client/current-user'
 import type { CurrentUser } from '@/lib/contract/user'
 import type { CompanyForms } from './company-switcher'
@@ -25,16 +26,18 @@ export interface SignedInFrameProps extends CompanyForms {
   children: ReactNode
 }
 
-/** Guards the signed-in area: nobody sees it without a session and a finished setup. */
+/** Guards the signed-in area: nobody sees it without a session, a finished setup, and the second factor that a company asks for. */
 export function SignedInFrame(props: SignedInFrameProps) {
   const router = useRouter()
   const user = useQuery(currentUser)
   const loading = useLoadingPeriod()
+  const guarded = user.data?.needs_second_factor === true
   const unfinished = user.data?.is_setup === false
   useEffect(() => {
-    if (unfinished) router.replace('/onboarding')
-  }, [unfinished, router])
-  const ready = user.data !== undefined && !unfinished && !loading
+    if (guarded) router.replace(FACTOR_PAGE)
+    else if (unfinished) router.replace('/onboarding')
+  }, [guarded, unfinished, router])
+  const ready = user.data !== undefined && !guarded && !unfinished && !loading
   // The first draw of a page is long. Deferred, it is done in slices, between which the browser paints and answers come in.
   const drawn = useDeferredValue(ready, false)
   const right = rightOf(usePathname())

@@ -149,31 +149,6 @@ describe('user information', () => {
     expect(bodyOf('/api/v1/user/me/update/')).toEqual({ first_name: 'Dan', last_name: 'Whitfield' })
   })
 
-  it('asks for the password where the API wants it for a new email, and sends it with what was typed', async () => {
-    const update = '/api/v1/user/me/update/'
-    const fail: Record<string, unknown> = {
-      [update]: { password: ['Enter your current password to change the email.'] },
-    }
-    const { user, sent } = open('user', { fail, status: 400 })
-    await user.click(await screen.findByRole('button', { name: 'Edit user information' }))
-    const email = await screen.findByLabelText(/^Email/)
-    expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument()
-    await user.clear(email)
-    await user.type(email, 'new@cedarridge.example')
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    const password = await screen.findByLabelText(/^Current password/)
-    expect(password).toHaveFocus()
-    expect(password).toHaveAccessibleDescription('Enter your current password to change the email.')
-    delete fail[update]
-    await user.type(password, 'the old one')
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Open the link we sent to new@cedarridge.example.')).toBeInTheDocument()
-    expect(sent.filter(({ path }) => path === update).map(({ body }) => body)).toEqual([
-      { first_name: 'Dana', last_name: 'Whitfield', email: 'new@cedarridge.example' },
-      { first_name: 'Dana', last_name: 'Whitfield', email: 'new@cedarridge.example', password: 'the old one' },
-    ])
-  })
-
   it('sends a password change only when both passwords are filled', async () => {
     const { user, bodyOf } = open('user')
     expect(await screen.findByRole('heading', { name: 'Change password' })).toBeInTheDocument()

@@ -14,11 +14,13 @@ import { UserTab } from './user-tab'
 export interface SettingsScreenProps {
   tab: SettingsTab
   logOut: ReactNode
+  /** The card of the second factor. */
+  secondFactor?: ReactNode
   /** The tab of linked banks, with how many there are. */
   integrations?: ReactNode
 }
 
-export function SettingsScreen({ tab, logOut, integrations }: SettingsScreenProps) {
+export function SettingsScreen({ tab, logOut, secondFactor, integrations }: SettingsScreenProps) {
   const may = useMay()
   const people = useQuery({ ...members, enabled: may('member.read') })
   const sources = useQuery({ ...integrationsRead, enabled: may('integration.read') })
@@ -37,7 +39,7 @@ export function SettingsScreen({ tab, logOut, integrations }: SettingsScreenProp
   return (
     <Page title="Settings" scroll bars={<Tabs label="Settings" tabs={tabs} current={tabHref(shown)} />}>
       <div className="mx-auto flex max-w-230 flex-col gap-4">
-        {shown === 'user' ? <UserTab logOut={logOut} /> : null}
+        {shown === 'user' ? <UserTab logOut={logOut} secondFactor={secondFactor} /> : null}
         {shown === 'integrations' ? integrations : null}
         {shown === 'user-management' ? <MembersTab /> : null}
         {shown === 'sessions' ? <SessionsTab /> : null}

@@ -1,9 +1,7 @@
 'use client'
-import { useState } from 'react'
 import { z } from 'zod'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
-import { fieldErrors } from '@/components/form/refusal-fields'
 import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { DrawerBody } from '@/components/ui/drawer'
@@ -16,7 +14,6 @@ const UserInput = z.strictObject({
   first_name: PersonName,
   last_name: PersonName,
   email: Email,
-  password: z.string().nullish(),
 })
 
 export interface UserFormProps {
@@ -25,19 +22,15 @@ export interface UserFormProps {
   onCancel: () => void
 }
 
-/** Names change at once; a new address counts from when its owner opens the link mailed to it, and may want the password first. */
+/** Names change at once; a new address counts from when its owner opens the link mailed to it. */
 export function UserForm({ user, onDone, onCancel }: UserFormProps) {
   const update = useWrite(updateMe, { touches: ['me', 'members'] })
   const known = user.pending_email ?? user.email
-  const [asked, setAsked] = useState(false)
   const form = useZodForm(UserInput, {
     values: { first_name: user.first_name, last_name: user.last_name, email: known },
-    submit: async ({ email, password, ...names }) => {
-      const body = email === known ? names : { ...names, email, ...(password ? { password } : {}) }
-      const { pending_email } = await update.mutateAsync({ body, version: user.updated_at }).catch((error: unknown) => {
-        setAsked(asked || fieldErrors(error)?.password !== undefined)
-        throw error
-      })
+    submit: async ({ email, ...names }) => {
+      const body = email === known ? names : { ...names, email }
+      const { pending_email } = await update.mutateAsync({ body, version: user.updated_at })
       onDone()
       notify.success(
         pending_email && email !== known ? `Open the link we sent to ${pending_email}.` : 'Your information is saved.',
@@ -51,16 +44,6 @@ export function UserForm({ user, onDone, onCancel }: UserFormProps) {
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" data-autofocus />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
           <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
-          {asked ? (
-            <TextField
-              form={{ ...form, isRequired: () => true }}
-              name="password"
-              label="Current password"
-              type="password"
-              autoComplete="current-password"
-              autoFocus
-            />
-          ) : null}
         </Form>
       </DrawerBody>
       <FormFooter form="user-information" submitting={form.submitting} onCancel={onCancel} />

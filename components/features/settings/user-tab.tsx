@@ -18,7 +18,7 @@ import { members } from './queries'
 const UserForm = lazy(() => import('./user-form').then((module) => ({ default: module.UserForm })))
 const PasswordForm = lazy(() => import('./password-form').then((module) => ({ default: module.PasswordForm })))
 
-export function UserTab({ logOut }: { logOut: ReactNode }) {
+export function UserTab({ logOut, secondFactor }: { logOut: ReactNode; secondFactor?: ReactNode }) {
   const { data: user } = useQuery(currentUser)
   if (!user) return null
   return (
@@ -31,6 +31,7 @@ export function UserTab({ logOut }: { logOut: ReactNode }) {
       >
         <EditButton label="Edit password" onClick={editPassword} />
       </Row>
+      {secondFactor}
       <Row icon={LogOut} title="Log out" text="You will need your password to sign in again.">
         {logOut}
       </Row>

@@ -6,12 +6,14 @@ import { today } from '../book'
 import { demand } from '../can'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { booksStart } from '../entity/books'
+import { assertProven } from '../session/proof'
 import { lockIntegration } from './integrations'
 import { asking, openBank, type OpenBank } from './provider'
 
 /** A token for the bank's own pages. It is noted for this person in this entity: only they can finish what it starts. */
 export async function linkToken(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   demand(ctx, 'integration.connect')
+  await assertProven(ctx)
   const { company_id, entity_id, user_id } = tenant(ctx)
   const import_year = query.import_year === '2' ? 2 : 1
   const renewed = query.integration ? await bankOf(ctx, query.integration) : undefined

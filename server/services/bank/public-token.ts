@@ -7,6 +7,7 @@ import { demand } from '../can'
 import { booksStart } from '../entity/books'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Rejected } from '../problems'
+import { assertProven } from '../session/proof'
 import { integrationRow, lockIntegration } from './integrations'
 import { hashOf } from './link-token'
 import { asking, openBank, providerOf } from './provider'
@@ -28,8 +29,9 @@ interface BankLink {
  * Links what the person signed in to, once: the link's row is held while the token is exchanged, so that a repeated token waits and
  * then finds what the first one made.
  */
-export function usePublicToken(ctx: Ctx, input: Input): Promise<Answer<typeof endpoint>> {
+export async function usePublicToken(ctx: Ctx, input: Input): Promise<Answer<typeof endpoint>> {
   demand(ctx, 'integration.connect')
+  await assertProven(ctx)
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const link = await lockLink(tx, ctx, input)

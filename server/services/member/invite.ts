@@ -8,6 +8,7 @@ import { tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { inviteBrake, mailBrake, takeTurns } from '../session/brake'
 import { caller } from '../session/caller'
+import { assertProven } from '../session/proof'
 import { hashToken, newToken } from '../session/tokens'
 import { auditMembers, companyChange, openEntities } from './company-change'
 import { INVITATION_MS, mailOf } from './invitation'
@@ -16,6 +17,7 @@ import { memberRow } from './row'
 /** Somebody who may join the company by the mailed link, within a week. Rights are the invitation's own, whatever the link says. */
 export async function invite(ctx: Ctx, input: Body<typeof inviteMember>): Promise<Member> {
   demand(ctx, 'member.edit')
+  await assertProven(ctx)
   const { company_id, user_id } = tenant(ctx)
   const entity_ids = openEntities(ctx, input.entities)
   await takeTurns(ctx, [inviteBrake(company_id), mailBrake('invite', input.email)])

@@ -3,13 +3,15 @@ import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { asCompany } from '../company/membership'
 import { tenant, type Ctx } from '../context'
+import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { auditMembers, companyChange } from './company-change'
 import { lockMember, assertMayManage, assertNotLastOwner } from './find'
 
 /** A member loses the company with this transaction; an invitation is withdrawn and its link stops working. */
-export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+export async function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'member.edit')
+  await assertProven(ctx)
   const { company_id, user_id } = tenant(ctx)
   return companyChange(ctx, company_id, async (tx) => {
     const standing = await lockMember(tx, ctx, id)

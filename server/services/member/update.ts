@@ -7,6 +7,7 @@ import { asCompany } from '../company/membership'
 import { tenant, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
 import { caller } from '../session/caller'
+import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { auditMembers, companyChange, openEntities } from './company-change'
 import { lockMember, assertMayManage, type Standing } from './find'
@@ -16,8 +17,9 @@ type Patch = Body<typeof updateMember>
 type Rights = Pick<Standing, 'role' | 'permission' | 'entity_ids'>
 
 /** Rights of a member or an invitation. They are read on every call, so the change holds from the next one on. */
-export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Member> {
+export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Member> {
   demand(ctx, 'member.edit')
+  await assertProven(ctx)
   const { company_id, user_id } = tenant(ctx)
   const asked = patch.entities && openEntities(ctx, patch.entities)
   return companyChange(ctx, company_id, async (tx) => {

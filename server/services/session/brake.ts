@@ -38,6 +38,17 @@ export const signInBrake = (email: string, { known_device }: Ctx['client']): Bra
   const account = accountBrake(email)
   return known_device === undefined ? account : { ...account, subject: `${account.subject}:${known_device}` }
 }
+/**
+ * The second step has tries of its own per user: only passing it gives them back, so that signing in again with the password does not.
+ * As above, strangers who know the password cannot keep a known device out.
+ */
+export const factorBrake = (user_id: string, { known_device }: Ctx['client']): Brake => ({
+  subject: known_device === undefined ? `factor:${user_id}` : `factor:${user_id}:${known_device}`,
+  free: 5,
+  windowMs: 24 * 60 * MINUTE,
+  waitMs: MINUTE / 2,
+  longestWaitMs: 15 * MINUTE,
+})
 /** Unknown devices whose address nobody tells count as one network. */
 export const networkBrakes = ({ ip, known_device }: Ctx['client']): Brake[] =>
   ip === '' && known_device !== undefined ? [] : [{ subject: `network:${networkOf(ip)}`, free: 20, windowMs: MINUTE }]

@@ -9,6 +9,7 @@ export const forgetExpired = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<v
     const yesterday = new Date(now().getTime() - DAY)
     await tx.run(sql`delete from auth_session where expires_at < ${now()} or revoked_at < ${yesterday}`)
     await tx.run(sql`delete from mail_token where expires_at < ${new Date(now().getTime() - 7 * DAY)}`)
+    await tx.run(sql`delete from factor_challenge where expires_at < ${now()}`)
     await tx.run(sql`delete from login_attempt where at < ${yesterday}`)
     await tx.run(sql`delete from idempotency where created_at < ${yesterday}`)
   })

@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import type { login as endpoint } from '@/lib/contract/user'
+import type { FactorNeeded, login as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
 import { Rejected, Unauthorized } from '../problems'
+import { issueChallenge } from '../second-factor/challenge'
+import { requestOf } from '../second-factor/passkey'
+import { methodsOf } from '../second-factor/state'
 import { giveBack, networkBrakes, signInBrake, takeTurns } from './brake'
 import { openSession } from './open-session'
 import { passwordFits } from './passwords'
@@ -14,8 +17,8 @@ interface Account {
   password_hash: string
 }
 
-/** A new session. Wrong email and wrong password cost the same and are told the same. Source: API.md "User". */
-export async function login(ctx: Ctx, { username, password }: Body<typeof endpoint>): Promise<Tokens> {
+/** A new session, or what asks for the second factor of who has one. Wrong email and wrong password cost the same and are told the same. Source: API.md "User". */
+export async function login(ctx: Ctx, { username, password }: Body<typeof endpoint>): Promise<Tokens | FactorNeeded> {
   const turns = await takeTurns(ctx, [signInBrake(username, ctx.client), ...networkBrakes(ctx.client)])
   const account = await ctx.db.read({ role: 'identity' }, (tx) =>
     tx.maybe<Account>(sql`select id, password_hash from app_user where lower(email) = lower(${username})`),
@@ -32,7 +35,7 @@ async function admit(
   tx: Tx,
   ctx: Ctx,
   { account, turns, username }: { account: Account; turns: number[]; username: string },
-) {
+): Promise<Tokens | FactorNeeded> {
   // A password that was changed meanwhile has ended all sessions, and must not gain one.
   const user = await tx.maybe<{ verified_at: string | null }>(sql`
     select verified_at from app_user where id = ${account.id} and password_hash = ${account.password_hash} for share`)
@@ -43,7 +46,13 @@ async function admit(
     })
   }
   await giveBack(tx, turns, signInBrake(username, ctx.client))
-  return openSession(tx, ctx, account.id)
+  const methods = await methodsOf(tx, account.id)
+  if (methods.length === 0) return openSession(tx, ctx, account.id)
+  const challenge = await issueChallenge(tx, { user_id: account.id, purpose: 'sign_in', now: ctx.now() })
+  return {
+    challenge,
+    second_factor: { methods, passkey: await requestOf(tx, ctx, { user_id: account.id, challenge }) },
+  }
 }
 
 const incorrect = () => new Unauthorized('Incorrect email or password')

@@ -13,17 +13,19 @@ export async function openSession(tx: Tx, { now, id, client }: Source, user_id: 
   const session_ends = new Date(moment.getTime() + SESSION_MS)
   await tx.run(sql`delete from auth_session where user_id = ${user_id} and expires_at < ${moment}`)
   await tx.run(sql`
-    insert into auth_session (id, user_id, user_agent, ip_address, created_at, last_seen_at, expires_at)
-    values (${session_id}, ${user_id}, ${client.user_agent}, ${client.ip}, ${moment}, ${moment}, ${session_ends})`)
+    insert into auth_session (id, user_id, user_agent, ip_address, created_at, last_seen_at, proved_at, expires_at)
+    values (${session_id}, ${user_id}, ${client.user_agent}, ${client.ip}, ${moment}, ${moment}, ${moment}, ${session_ends})`)
   await storeTokens(tx, tokens, { session_id, now: moment, session_ends })
   return tokens
 }
 
-/** Ends the user's sessions at once, but for one that may stay. */
-export const endSessions = (
+/** Ends the user's sessions at once, but for one that may stay, and sign-ins that wait for their second step. */
+export const endSessions = async (
   tx: Tx,
   { user_id, now, keep = null }: { user_id: string; now: Date; keep?: string | null },
-): Promise<number> =>
-  tx.run(sql`
+): Promise<void> => {
+  await tx.run(sql`delete from factor_challenge where user_id = ${user_id} and purpose = 'sign_in'`)
+  await tx.run(sql`
     update auth_session set revoked_at = ${now}
      where user_id = ${user_id} and revoked_at is null and id is distinct from ${keep}`)
+}

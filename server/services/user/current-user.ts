@@ -6,7 +6,10 @@ import { capabilitiesOf } from '../can'
 import type { Actor, Ctx } from '../context'
 import { ENTITY_LOGO } from '../file/store'
 
-type Row = Omit<CurrentUser, 'subscribe_exp_days' | 'capabilities' | 'pending_email' | 'books_frozen'> & {
+type Row = Omit<
+  CurrentUser,
+  'subscribe_exp_days' | 'capabilities' | 'pending_email' | 'books_frozen' | 'needs_second_factor'
+> & {
   subscribe_expires_on: string
   pending_email: string | null
   is_frozen: boolean
@@ -16,7 +19,7 @@ type Row = Omit<CurrentUser, 'subscribe_exp_days' | 'capabilities' | 'pending_em
 export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<CurrentUser> {
   const { subscribe_expires_on, pending_email, is_frozen, ...user } = await tx.one<Row>(sql`
     select u.id, u.email as username, u.email, u.first_name, u.last_name, u.full_name, u.is_superuser, u.tariff,
-           u.is_setup, u.is_free_trial, u.subscribe_expires_on, u.updated_at,
+           u.is_setup, u.is_free_trial, u.subscribe_expires_on, u.has_second_factor, u.updated_at,
            (select t.email from mail_token t
              where t.user_id = u.id and t.purpose = 'change_email' and t.used_at is null
                and t.expires_at > ${ctx.now()}) as pending_email,
@@ -34,6 +37,7 @@ export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<Curre
   return {
     ...user,
     ...(pending_email === null ? {} : { pending_email }),
+    ...(actor.needs_second_factor ? { needs_second_factor: true as const } : {}),
     ...(is_frozen ? { books_frozen: true as const } : {}),
     subscribe_exp_days: Math.max(0, daysBetween(dayIn(ctx.timezone, ctx.now()), subscribe_expires_on)),
     capabilities: capabilitiesOf(actor),

@@ -64,6 +64,33 @@ export const emailChangedMail = ({ email, app_origin, token }: To & { token: str
     },
   )
 
+const SETTINGS = '/app/settings?tab=user'
+
+export const factorAddedMail = ({ email, app_origin, what }: To & { what: string }): Mail =>
+  withLink(email, `A second factor was added to your ${PRODUCT.full_name} account`, `${app_origin}${SETTINGS}`, {
+    before: `${what} was added to your account as a second factor. You see what signs in to it here:`,
+    after: 'If it was not you, set a new password, remove what you do not know, and tell the owner of your company.',
+  })
+
+export const factorRemovedMail = ({ email, app_origin, what }: To & { what: string }): Mail =>
+  withLink(email, `A second factor of your ${PRODUCT.full_name} account was removed`, `${app_origin}${SETTINGS}`, {
+    before: `${what} is no longer a second factor of your account. You see what signs in to it here:`,
+    after: 'If it was not you, set a new password now and set the second factor up again.',
+  })
+
+export const recoveryCodeUsedMail = ({ email, app_origin, left }: To & { left: number }): Mail =>
+  withLink(email, `A recovery code of your ${PRODUCT.full_name} account was used`, `${app_origin}${SETTINGS}`, {
+    before: `Somebody used one of your recovery codes; ${left} are left. You can make new ones here:`,
+    after: 'If it was not you, set a new password now and make new recovery codes.',
+  })
+
+export const factorResetMail = ({ email, app_origin }: To): Mail =>
+  withLink(email, `Your ${PRODUCT.full_name} second factor was reset`, `${app_origin}/auth/login`, {
+    before:
+      'The owner of your company has taken the second factor off your account and signed out your devices. Log in with your password and set up a new one:',
+    after: 'If you did not ask for it, tell the owner, and set a new password.',
+  })
+
 interface Invited extends To {
   token: string
   first_name: string

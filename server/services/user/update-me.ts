@@ -6,7 +6,7 @@ import type { Mail } from '@/server/providers/mail/mailer'
 import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { caller } from '../session/caller'
-import { reauthenticate } from '../session/reauthenticate'
+import { assertProven } from '../session/proof'
 import { hasTurn, mailBrake } from '../session/brake'
 import { TooMany } from '../problems'
 import { isStale, throwChanged } from '../stale'
@@ -17,13 +17,12 @@ import { alreadySignedUpMail, changeEmailMail, emailChangeNotice } from './mails
 /** Changes the name at once, the email when the link mailed to the new one is opened. The old one gets a notice. Source: SECURITY T32. */
 export async function updateMe(
   ctx: Ctx,
-  { email, first_name, last_name, password }: Body<typeof endpoint>,
+  { email, first_name, last_name }: Body<typeof endpoint>,
 ): Promise<CurrentUser> {
   demand(ctx, 'session')
   const actor = caller(ctx)
   let mails: Mail[] = []
-  if (email !== undefined && !(await isOwn(ctx, email)))
-    await reauthenticate(ctx, { password, why: 'Enter your current password to change the email.' })
+  if (email !== undefined && !(await isOwn(ctx, email))) await assertProven(ctx)
   const user = await identity(ctx, async (tx) => {
     const now = ctx.now()
     const before = await tx.one<{ email: string; updated_at: string }>(sql`

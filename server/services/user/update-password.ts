@@ -7,15 +7,16 @@ import { accountBrake, giveBack } from '../session/brake'
 import { caller } from '../session/caller'
 import { endSessions } from '../session/open-session'
 import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
-import { provePassword, wrongPassword } from '../session/reauthenticate'
+import { assertProven, provePassword, wrongPassword } from '../session/proof'
 import { passwordChangedMail } from './mails'
 
 interface Account {
   email: string
   password_hash: string
+  has_second_factor: boolean
 }
 
-/** Changes the caller's password and ends the other sessions. Guessing the current one is braked as at sign-in. */
+/** Changes the caller's password and ends the other sessions. The current one is proof enough, but for who has a second factor. Guessing the current one is braked as at sign-in. */
 export async function updatePassword(
   ctx: Ctx,
   { password, new_password }: Body<typeof endpoint>,
@@ -23,9 +24,10 @@ export async function updatePassword(
   demand(ctx, 'session')
   const { user_id, session_id } = caller(ctx)
   const [account, owner] = await ctx.db.read({ role: 'identity' }, async (tx) => [
-    await tx.one<Account>(sql`select email, password_hash from app_user where id = ${user_id}`),
+    await tx.one<Account>(sql`select email, password_hash, has_second_factor from app_user where id = ${user_id}`),
     await passwordOwner(tx, user_id),
   ])
+  if (account.has_second_factor) await assertProven(ctx)
   checkNewPassword('new_password', new_password, owner)
   const turns = await provePassword(ctx, account, password)
   const password_hash = await hashPassword(new_password)

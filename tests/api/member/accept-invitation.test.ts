@@ -3,7 +3,7 @@ import { entityList } from '@/lib/contract/company'
 import { acceptInvitation, memberList } from '@/lib/contract/member'
 import { login, me, signup } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeCompany, makeUser } from '@/tests/support/company'
+import { makeCompany, makeUser, signIn } from '@/tests/support/company'
 import { linkToken } from '@/tests/support/mail'
 import { invited, logOf, memberOf } from '@/tests/support/members'
 
@@ -78,7 +78,7 @@ describe('POST user/signup/ with an invitation', () => {
     const { email } = await invited(company, { permissions: 'read_only' })
     const answer = await api.anonymous.call(signup, { body: person(linkToken(api, email ?? '')) })
     expect(answer).toMatchObject({ email, is_verified: true })
-    const { access } = await api.anonymous.call(login, { body: { username: email ?? '', password: PASSWORD } })
+    const { access } = await signIn(api, { username: email ?? '', password: PASSWORD })
     expect(await api.as(access).call(me)).toMatchObject({
       id: answer.id,
       is_setup: true,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { login, me } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeUser } from '@/tests/support/company'
+import { makeUser, signIn } from '@/tests/support/company'
 
 const KEY = 'a-service-key-of-tests'
 const PASSWORD = 'a truck full of apples'
@@ -23,10 +23,7 @@ const wrong = (username: string, headers: Record<string, string> = elsewhere()) 
 test('the right password opens a session that holds the address and the browser', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const headers = elsewhere()
-  const tokens = await api.anonymous.call(login, {
-    body: { username: user.email.toUpperCase(), password: PASSWORD },
-    headers,
-  })
+  const tokens = await signIn(api, { username: user.email.toUpperCase(), password: PASSWORD, headers })
   expect(await api.as(tokens.access).call(me, { headers })).toMatchObject({ id: user.id, email: user.email })
   const sessions = await api.rows(sql`
     select ip_address, user_agent from auth_session
@@ -36,10 +33,7 @@ test('the right password opens a session that holds the address and the browser'
 
 test('tokens are 256 bits and only their hashes are stored', async () => {
   const user = await makeUser(api, { password: PASSWORD })
-  const tokens = await api.anonymous.call(login, {
-    body: { username: user.email, password: PASSWORD },
-    headers: elsewhere(),
-  })
+  const tokens = await signIn(api, { username: user.email, password: PASSWORD, headers: elsewhere() })
   for (const token of Object.values(tokens)) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const [{ stored } = { stored: '' }] = await api.rows<{ stored: string }>(
     sql`select string_agg(t::text, ' ') as stored from auth_token t`,
@@ -176,10 +170,11 @@ test('wrong input is a 400 beside its field', async () => {
 test('no answer of a sign-in is kept, whatever key it carries', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const ask = {
-    body: { username: user.email, password: PASSWORD },
+    username: user.email,
+    password: PASSWORD,
     headers: { ...elsewhere(), 'idempotency-key': 'login-once' },
   }
-  const [first, second] = [await api.anonymous.call(login, ask), await api.anonymous.call(login, ask)]
+  const [first, second] = [await signIn(api, ask), await signIn(api, ask)]
   expect(second.access).not.toBe(first.access)
   expect(await api.rows(sql`select key from idempotency where key = 'login-once'`)).toEqual([])
 })

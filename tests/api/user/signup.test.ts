@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { login, me, signup, verifyEmail } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeUser } from '@/tests/support/company'
+import { makeUser, signIn } from '@/tests/support/company'
 import { linkToken } from '@/tests/support/mail'
 
 let api: TestApi
@@ -25,7 +25,7 @@ test('a sign-up makes an unconfirmed user on a free trial and mails a link', asy
   expect(mailsTo(body.email)).toHaveLength(1)
   expect(mailsTo(body.email)[0]?.link).toMatch(/^https:\/\/books\.test\/auth\/verify-email\?token=[\w-]{43}$/)
   await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, body.email) } })
-  const tokens = await api.anonymous.call(login, { body: { username: body.email, password: body.password } })
+  const tokens = await signIn(api, { username: body.email, password: body.password })
   expect(await api.as(tokens.access).call(me)).toMatchObject({
     username: body.email,
     full_name: 'Ada Miles',

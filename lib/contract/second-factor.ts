@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Id, Instant, Message, RequiredText } from './fields'
+import { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from './passkey'
+import { AnyPassword, FactorMethod, Tokens } from './user'
+
+/** Of an authenticator app. */
+export const Code = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'))
+/** One of those to keep, however it is written down. */
+export const RecoveryCode = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^[a-z2-7]{16}$/, 'Enter a recovery code as it was shown, 16 letters and digits.'))
+
+const proofs = {
+  code: Code.optional(),
+  recovery_code: RecoveryCode.optional(),
+  passkey: PasskeyProof.optional(),
+}
+const isOne = (body: Record<string, unknown>): boolean =>
+  Object.values(body).filter((part) => part !== undefined).length === 1
+const ONE = 'Send one proof.'
+
+export const loginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/login/second-factor/',
+  summary: 'Finish a sign-in whose password was right',
+  can: 'public',
+  body: z
+    .strictObject({ challenge: z.string().min(1).max(512), ...proofs })
+    .refine(({ challenge: _challenge, ...rest }) => isOne(rest), { error: ONE, path: ['code'] }),
+  response: Tokens,
+  errors: [400, 429],
+})
+
+export const Passkey = z
+  .object({ id: Id, name: z.string(), created_at: Instant, last_used_at: Instant.nullable() })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
+export const SecondFactor = z
+  .object({
+    totp: z.object({ created_at: Instant }).nullable().meta({ description: 'The authenticator app' }),
+    passkeys: z.array(Passkey),
+    passkey_origin: z.string().nullable().meta({
+      description: 'Where passkeys work; null where the product is reached by an address that browsers allow none for',
+    }),
+    recovery_codes: z.int().meta({ description: 'Recovery codes that are not used yet' }),
+    required_by: z.array(z.string()).meta({ description: 'Companies of the user that ask their members for one' }),
+  })
+  .meta({ id: 'SecondFactor' })
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+export const secondFactor = endpoint({
+  method: 'GET',
+  path: '/user/second-factor/',
+  summary: 'The own second factors',
+  can: 'session',
+  before_factor: true,
+  response: SecondFactor,
+})
+
+const RecoveryCodes = z
+  .array(z.string())
+  .nullable()
+  .meta({ description: 'With the first factor: ten codes that are shown this once' })
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/totp/',
+  summary: 'A new secret for an authenticator app; it counts once a code of it was sent',
+  can: 'session',
+  before_factor: true,
+  response: z.object({
+    secret: z.string(),
+    uri: z.string().meta({ description: 'What the QR code says', example: 'otpauth://totp/…' }),
+  }),
+})
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/totp/confirm/',
+  summary: 'The first code of the app: from now on a sign-in asks for one. Ends the other sessions',
+  can: 'session',
+  before_factor: true,
+  body: z.strictObject({ code: Code }),
+  response: z.object({ recovery_codes: RecoveryCodes }),
+  errors: [400, 409, 429],
+})
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/user/second-factor/totp/',
+  summary: 'Remove the authenticator app',
+  can: 'session',
+  response: Message,
+  errors: [404, 409],
+})
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/passkey/options/',
+  summary: 'What the browser needs to make a passkey',
+  can: 'session',
+  before_factor: true,
+  response: PasskeyCreation,
+  errors: [409],
+})
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/passkey/',
+  summary: 'The passkey that the browser made. Ends the other sessions with the first factor',
+  can: 'session',
+  before_factor: true,
+  body: z.strictObject({ name: RequiredText, passkey: NewPasskey }),
+  response: z.object({ passkey: Passkey, recovery_codes: RecoveryCodes }),
+  status: 201,
+  errors: [400, 409],
+})
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/user/second-factor/passkey/{id}/',
+  summary: 'Remove a passkey',
+  can: 'session',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
+})
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/recovery-codes/',
+  summary: 'Ten new recovery codes, shown this once; the earlier ones stop working',
+  can: 'session',
+  response: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: [409],
+})
+
+export const ProofMethod = z.enum(['password', ...FactorMethod.options])
+export type ProofMethod = z.infer<typeof ProofMethod>
+export const proofOptions = endpoint({
+  method: 'POST',
+  path: '/user/proof/options/',
+  summary: 'With what the signed-in user proves who they are',
+  can: 'session',
+  before_factor: true,
+  response: z.object({ methods: z.array(ProofMethod), passkey: PasskeyRequest.nullable() }),
+})
+export const prove = endpoint({
+  method: 'POST',
+  path: '/user/proof/',
+  summary:
+    'Prove who sits there: with a second factor, or with the password where there is none. Counts for 10 minutes',
+  can: 'session',
+  before_factor: true,
+  body: z
+    .strictObject({ password: AnyPassword.optional(), ...proofs })
+    .refine(isOne, { error: ONE, path: ['password'] }),
+  response: Message,
+  errors: [400, 429],
+})
+
+/** What a company asks of its members. */
+export const FactorRule = z.object({ required: z.boolean() }).meta({ id: 'FactorRule' })
+export type FactorRule = z.infer<typeof FactorRule>
+export const factorRule = endpoint({
+  method: 'GET',
+  path: '/company/second-factor/',
+  summary: 'Whether the company asks its members for a second factor',
+  can: 'member.read',
+  response: FactorRule,
+})
+export const setFactorRule = endpoint({
+  method: 'PATCH',
+  path: '/company/second-factor/',
+  summary: 'Ask every member for a second factor, or no longer; who has none sets one up before anything else',
+  can: 'member.edit',
+  body: z.strictObject({ required: z.boolean() }),
+  response: FactorRule,
+  errors: [400, 409],
+})
+export const resetMember = endpoint({
+  method: 'POST',
+  path: '/company/invite-user/{id}/reset-second-factor/',
+  summary: "Take a member's second factor away, for who has lost it and the recovery codes; the member is told by mail",
+  can: 'member.reset_factor',
+  params: z.object({ id: Id }),
+  response: Message,
+  errors: [404, 409],
+})

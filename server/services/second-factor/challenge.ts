@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { hashToken, newToken } from '../session/tokens'
+
+/** What a challenge waits for: a second step, a proof, the first code of an app, a new passkey. */
+export type ChallengePurpose = 'sign_in' | 'prove' | 'totp' | 'passkey'
+
+const LIFE_MS: Record<ChallengePurpose, number> = {
+  sign_in: 5 * 60_000,
+  prove: 5 * 60_000,
+  totp: 30 * 60_000,
+  passkey: 5 * 60_000,
+}
+
+interface Issue {
+  user_id: string
+  purpose: ChallengePurpose
+  session_id?: string
+  secret?: Buffer
+  now: Date
+}
+
+/** A new challenge. Those of a session replace each other; those of sign-ins stand beside each other until they end. */
+export async function issueChallenge(tx: Tx, { user_id, purpose, session_id, secret, now }: Issue): Promise<string> {
+  const challenge = newToken()
+  await tx.run(sql`
+    delete from factor_challenge
+     where user_id = ${user_id} and (expires_at <= ${now} or (purpose = ${purpose} and session_id = ${session_id ?? null}))`)
+  await tx.run(sql`
+    insert into factor_challenge (hash, user_id, purpose, session_id, secret, expires_at)
+    values (${hashToken(challenge)}, ${user_id}, ${purpose}, ${session_id ?? null}, ${secret ?? null},
+            ${new Date(now.getTime() + LIFE_MS[purpose])})`)
+  return challenge
+}
+
+interface Asked {
+  challenge: string
+  purpose: ChallengePurpose
+  /** Of a signed-in caller: nobody else's counts. */
+  session_id?: string
+  now: Date
+}
+
+/** Whose challenge it is, while it is good. */
+export const challengedUser = async (
+  tx: Tx,
+  { challenge, purpose, session_id, now }: Asked,
+): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ user_id: string }>(sql`
+      select user_id from factor_challenge
+       where hash = ${hashToken(challenge)} and purpose = ${purpose} and session_id is not distinct from ${session_id ?? null}::uuid
+         and expires_at > ${now}`)
+  )?.user_id
+
+/** Uses it up. False for one that is unknown, used or late. */
+export const takeChallenge = async (tx: Tx, { challenge, purpose, session_id, now }: Asked): Promise<boolean> =>
+  (await tx.run(sql`
+    delete from factor_challenge
+     where hash = ${hashToken(challenge)} and purpose = ${purpose} and session_id is not distinct from ${session_id ?? null}::uuid
+       and expires_at > ${now}`)) > 0

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import { identity, type Change, type Ctx } from '../context'
+import { auditMembers } from '../member/company-change'
+
+interface Noted {
+  user_id: string
+  action: string
+  changes?: Change['changes']
+}
+
+/** What happens to somebody's second factor concerns every company that they work for, so each has a line of it. Answers these companies. */
+export async function noteFactor(tx: Tx, ctx: Ctx, { user_id, action, changes = {} }: Noted): Promise<string[]> {
+  ctx.log.info({ event: action, user_id }, 'security')
+  const places = await tx.rows<{ company_id: string; member_id: string }>(sql`
+    select m.company_id, m.id as member_id from membership m join company c on c.id = m.company_id and c.deleted_at is null
+     where m.user_id = ${user_id} order by m.company_id`)
+  for (const { company_id, member_id } of places)
+    await auditMembers(tx, ctx, { company_id, user_id: ctx.actor?.user_id ?? user_id }, [
+      { object_type: 'member', object_id: member_id, action, changes },
+    ])
+  return places.map(({ company_id }) => company_id)
+}
+
+/** A change of somebody's second factor; windows of their companies are told when it stands. Its answer may hold secrets, so it is never kept for a repeated call. */
+export async function factorChange<T>(ctx: Ctx, work: (tx: Tx) => Promise<{ answer: T; told: string[] }>): Promise<T> {
+  const { answer, told } = await identity({ ...ctx, idempotency: undefined }, work)
+  for (const company_id of told) ctx.events.publish({ company_id, message_type: 'invalidate', message: 'members,me' })
+  return answer
+}

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { FactorRule, setFactorRule as endpoint } from '@/lib/contract/second-factor'
+import { demand } from '../can'
+import { reading, tenant, type Ctx } from '../context'
+import { auditMembers, companyChange } from '../member/company-change'
+import { Conflict } from '../problems'
+import { assertProven } from '../session/proof'
+import { hasFactor } from './state'
+
+/** Whether the company asks its members for a second factor. */
+export function factorRule(ctx: Ctx): Promise<FactorRule> {
+  demand(ctx, 'member.read')
+  return reading(ctx, (tx) =>
+    tx.one<FactorRule>(
+      sql`select requires_second_factor as required from company where id = ${tenant(ctx).company_id}`,
+    ),
+  )
+}
+
+/** In force from the next call of every member on. Who asks for it has one, so that nobody locks everybody out. */
+export async function setFactorRule(ctx: Ctx, { required }: Body<typeof endpoint>): Promise<FactorRule> {
+  demand(ctx, 'member.edit')
+  await assertProven(ctx)
+  const { company_id, user_id } = tenant(ctx)
+  return companyChange(ctx, company_id, async (tx) => {
+    if (required && !(await hasFactor(tx, user_id)))
+      throw new Conflict('Set up your own second factor first, under User information.', { code: 'own_factor_first' })
+    const before = await tx.one<FactorRule>(
+      sql`select requires_second_factor as required from company where id = ${company_id}`,
+    )
+    if (before.required === required) return { required }
+    await tx.run(
+      sql`update company set requires_second_factor = ${required}, updated_at = ${ctx.now()} where id = ${company_id}`,
+    )
+    await auditMembers(tx, ctx, { company_id, user_id }, [
+      {
+        object_type: 'company',
+        object_id: company_id,
+        action: 'update',
+        changes: { requires_second_factor: [before.required, required] },
+      },
+    ])
+    return { required }
+  })
+}

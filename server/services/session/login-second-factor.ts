@@ -1,0 +1,29 @@
+import type { Body } from '@/lib/contract/endpoint'
+import { SIGN_IN_EXPIRED } from '@/lib/contract/refusal'
+import type { loginSecondFactor as endpoint } from '@/lib/contract/second-factor'
+import type { Mail } from '@/server/providers/mail/mailer'
+import { identity, type Ctx } from '../context'
+import { Rejected } from '../problems'
+import { challengedUser, takeChallenge } from '../second-factor/challenge'
+import { tryFactor } from '../second-factor/prove-factor'
+import { openSession } from './open-session'
+import type { Tokens } from './tokens'
+
+/** The second step of a sign-in. The challenge opens one session, and none once the password was changed. */
+export async function loginSecondFactor(ctx: Ctx, { challenge, ...proof }: Body<typeof endpoint>): Promise<Tokens> {
+  const asked = { challenge, purpose: 'sign_in', now: ctx.now() } as const
+  const user_id = await ctx.db.read({ role: 'identity' }, (tx) => challengedUser(tx, asked))
+  if (user_id === undefined) throw expired()
+  const passes = await tryFactor(ctx, { user_id, challenge }, proof)
+  let mail: Mail | undefined
+  // The answer carries tokens, which are never kept for a repeated call.
+  const tokens = await identity({ ...ctx, idempotency: undefined }, async (tx) => {
+    if (!(await takeChallenge(tx, asked))) throw expired()
+    mail = await passes(tx)
+    return openSession(tx, ctx, user_id)
+  })
+  if (mail) await ctx.mail.send(mail)
+  return tokens
+}
+
+const expired = () => new Rejected('This sign-in took too long. Log in again.', { code: SIGN_IN_EXPIRED })

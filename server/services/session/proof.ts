@@ -1,0 +1,104 @@
+import sql from 'sql-template-tag'
+import type { Answer, Body } from '@/lib/contract/endpoint'
+import type { proofOptions as optionsEndpoint, prove as proveEndpoint } from '@/lib/contract/second-factor'
+import type { Tx } from '@/server/db/connect'
+import type { Mail } from '@/server/providers/mail/mailer'
+import { demand } from '../can'
+import { identity, type Ctx } from '../context'
+import { Invalid, ProofNeeded } from '../problems'
+import { issueChallenge, takeChallenge } from '../second-factor/challenge'
+import { challengeIn, requestOf } from '../second-factor/passkey'
+import { tryFactor } from '../second-factor/prove-factor'
+import { hasFactor, methodsOf } from '../second-factor/state'
+import { accountBrake, giveBack, takeTurns } from './brake'
+import { caller } from './caller'
+import { passwordFits } from './passwords'
+
+const RECENT_MS = 10 * 60_000
+
+interface Account {
+  email: string
+  password_hash: string
+}
+
+/**
+ * Throws ProofNeeded unless whoever sits there has proven to be the account's owner within ten minutes, by signing in or since. A
+ * device left open, or a stolen session, does not take the account over.
+ */
+export async function assertProven(ctx: Ctx): Promise<void> {
+  const { session_id } = caller(ctx)
+  const { proved_at } = await ctx.db.read({ role: 'identity' }, (tx) =>
+    tx.one<{ proved_at: string }>(sql`select proved_at from auth_session where id = ${session_id}`),
+  )
+  if (ctx.now().getTime() - Date.parse(proved_at) > RECENT_MS) throw new ProofNeeded()
+}
+
+/** With what the caller can prove it. */
+export function proofOptions(ctx: Ctx): Promise<Answer<typeof optionsEndpoint>> {
+  demand(ctx, 'session')
+  const { user_id, session_id } = caller(ctx)
+  // The answer carries a challenge, which is never kept for a repeated call.
+  return identity({ ...ctx, idempotency: undefined }, async (tx) => {
+    const methods = await methodsOf(tx, user_id)
+    if (methods.length === 0) return { methods: ['password'], passkey: null }
+    const challenge = await issueChallenge(tx, { user_id, purpose: 'prove', session_id, now: ctx.now() })
+    return { methods, passkey: await requestOf(tx, ctx, { user_id, challenge }) }
+  })
+}
+
+/** Who has a second factor proves that one: whoever took the password has the password. Guessing is braked as at sign-in. */
+export async function prove(
+  ctx: Ctx,
+  { password, ...proof }: Body<typeof proveEndpoint>,
+): Promise<{ message: string }> {
+  demand(ctx, 'session')
+  const { user_id, session_id } = caller(ctx)
+  const factor = await ctx.db.read({ role: 'identity' }, (tx) => hasFactor(tx, user_id))
+  if (factor && password !== undefined) throw new Invalid({ password: ['Use your second factor.'] })
+  const passes = factor ? await byFactor(ctx, user_id, proof) : await byPassword(ctx, user_id, password)
+  const mail = await identity({ ...ctx, idempotency: undefined }, async (tx) => {
+    const told = await passes(tx)
+    await noteProof(tx, { session_id, now: ctx.now() })
+    return told
+  })
+  if (mail) await ctx.mail.send(mail)
+  return { message: 'Thank you. You can go on.' }
+}
+
+export const noteProof = (tx: Tx, { session_id, now }: { session_id: string; now: Date }): Promise<number> =>
+  tx.run(sql`update auth_session set proved_at = ${now} where id = ${session_id}`)
+
+type Passes = (tx: Tx) => Promise<Mail | undefined>
+
+async function byFactor(ctx: Ctx, user_id: string, proof: Parameters<typeof tryFactor>[2]): Promise<Passes> {
+  const { session_id } = caller(ctx)
+  const challenge = proof.passkey ? challengeIn(proof.passkey) : ''
+  const passes = await tryFactor(ctx, { user_id, challenge }, proof)
+  return async (tx) => {
+    const isAsked =
+      !proof.passkey || (await takeChallenge(tx, { challenge, purpose: 'prove', session_id, now: ctx.now() }))
+    if (!isAsked) throw new Invalid({ passkey: ['This took too long. Try again.'] })
+    return passes(tx)
+  }
+}
+
+async function byPassword(ctx: Ctx, user_id: string, password: string | undefined): Promise<Passes> {
+  if (password === undefined) throw new Invalid({ password: ['Enter your password.'] })
+  const account = await ctx.db.read({ role: 'identity' }, (tx) =>
+    tx.one<Account>(sql`select email, password_hash from app_user where id = ${user_id}`),
+  )
+  const turns = await provePassword(ctx, account, password)
+  return async (tx) => {
+    await giveBack(tx, turns, accountBrake(account.email))
+    return undefined
+  }
+}
+
+/** Throws Invalid unless the password is the account's. Answers the turns that this took of the brake, to be given back in the caller's transaction. */
+export async function provePassword(ctx: Ctx, { email, password_hash }: Account, password: string): Promise<number[]> {
+  const turns = await takeTurns(ctx, [accountBrake(email)])
+  if (!(await passwordFits(password_hash, password))) throw wrongPassword()
+  return turns
+}
+
+export const wrongPassword = () => new Invalid({ password: ['The current password is not right.'] })
