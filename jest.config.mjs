@@ -69,7 +69,7 @@ export default async function config() {
         testEnvironment: 'node',
         globalSetup: '<rootDir>/tests/support/setup-database.mjs',
         globalTeardown: '<rootDir>/tests/support/teardown-database.mjs',
-        testMatch: [`<rootDir>/tests/{${apiSuites},books,simulation,platform}/**/*.test.ts`],
+        testMatch: [`<rootDir>/tests/{${apiSuites},attack,books,simulation,platform}/**/*.test.ts`],
       }),
     ]),
   }

@@ -1,6 +1,6 @@
 'use client'
-import { CrashScreen } from './providers'
+import { PageCrash } from './providers'
 
 export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
-  return <CrashScreen error={error} onReset={reset} />
+  return <PageCrash error={error} onReset={reset} />
 }

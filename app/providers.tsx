@@ -7,7 +7,7 @@ import { uiStore } from '@/components/ui/ui-store'
 import { makeQueryClient } from '@/lib/client/query'
 
 // What any page may turn into comes with what stands around every page, and not as requests of its own.
-export { CrashScreen } from '@/components/shell/crash-screen'
+export { PageCrash } from '@/components/shell/page-crash'
 export { NotFoundPage } from '@/components/shell/not-found-page'
 
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {

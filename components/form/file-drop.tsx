@@ -18,6 +18,8 @@ export interface FileDropProps {
   onRemove?: () => void
   /** As in the file input, such as '.csv,.ofx'. */
   accept?: string
+  /** The types in `accept` in words, such as 'PNG or JPEG'; a file of another type is then refused when it is chosen. */
+  kinds?: string
   uploading?: boolean
   label?: string
   invalid?: boolean
@@ -31,6 +33,7 @@ export function FileDrop({
   onFile,
   onRemove,
   accept,
+  kinds,
   uploading,
   label = 'Attach a file',
   invalid,
@@ -38,13 +41,15 @@ export function FileDrop({
   ...aria
 }: FileDropProps) {
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const ownId = useId()
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (!file || uploading) return
-    setRefused(file.size > FILE_MAX_BYTES)
-    if (file.size <= FILE_MAX_BYTES) onFile(file)
+    const isOther = kinds !== undefined && accept !== undefined && !accept.split(',').includes(file.type)
+    const why = isOther ? `Choose a ${kinds} file.` : file.size > FILE_MAX_BYTES ? FILE_HINT : null
+    setRefused(why)
+    if (why === null) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -54,7 +59,7 @@ export function FileDrop({
   if (value) return <AttachedFile name={value.name} uploading={uploading} onRemove={onRemove} />
   return (
     <label
-      className={dropAreaLook({ invalid: invalid || refused, over })}
+      className={dropAreaLook({ invalid: invalid || refused !== null, over })}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -70,7 +75,7 @@ export function FileDrop({
           role={refused ? 'alert' : undefined}
           className={cx('block text-xs', refused ? 'text-neg' : 'text-muted')}
         >
-          {FILE_HINT}
+          {refused ?? FILE_HINT}
         </span>
       </span>
       <input
@@ -82,7 +87,7 @@ export function FileDrop({
         aria-disabled={uploading || undefined}
         onClick={(event) => uploading && event.preventDefault()}
         aria-label={label}
-        aria-invalid={invalid || refused || undefined}
+        aria-invalid={invalid || refused !== null || undefined}
         aria-describedby={[aria['aria-describedby'], `${ownId}-hint`].filter(Boolean).join(' ')}
         onChange={(event) => {
           take(event.target.files)

@@ -46,6 +46,21 @@ describe('a logo', () => {
     expect(sent).toEqual([])
   })
 
+  it('of another type is refused when it is chosen, with the types that a logo may have; a right one then goes', () => {
+    const { sent } = open(null, { body: {} })
+    for (const [name, type] of [
+      ['logo.svg', 'image/svg+xml'],
+      ['logo.pdf', 'application/pdf'],
+      ['logo', ''],
+    ] as const) {
+      choose(new File(['x'], name, { type }))
+      expect(screen.getByRole('alert')).toHaveTextContent('Choose a PNG, JPEG or WebP file.')
+    }
+    expect(sent).toEqual([])
+    choose(new File(['x'], 'logo.webp', { type: 'image/webp' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('that the server refuses is said in a red notification', async () => {
     const { onChange } = open(null, { status: 415, body: { message: 'This kind of file is not taken.' } })
     choose(new File(['png'], 'logo.png', { type: 'image/png' }))

@@ -9,6 +9,7 @@ import { isFieldError, useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
 
 export const LOGO_TYPES = 'image/png,image/jpeg,image/webp'
+export const LOGO_KINDS = 'PNG, JPEG or WebP'
 
 interface LogoFieldProps {
   control: FieldControl<string>
@@ -44,6 +45,7 @@ export function LogoField({ control, standing }: LogoFieldProps) {
         onFile={take}
         uploading={upload.isPending}
         accept={LOGO_TYPES}
+        kinds={LOGO_KINDS}
         invalid={control.invalid}
         aria-describedby={control['aria-describedby']}
       />

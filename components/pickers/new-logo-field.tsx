@@ -5,7 +5,7 @@ import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { notify } from '@/components/ui/toast'
 import { isFieldError, useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
-import { LOGO_TYPES } from './logo-field'
+import { LOGO_KINDS, LOGO_TYPES } from './logo-field'
 
 /** The logo of what is not there yet: the picture waits here until it is. */
 export function NewLogoField({
@@ -26,6 +26,7 @@ export function NewLogoField({
         onFile={onChange}
         onRemove={() => onChange(null)}
         accept={LOGO_TYPES}
+        kinds={LOGO_KINDS}
       />
     </FieldBox>
   )

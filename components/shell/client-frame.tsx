@@ -6,6 +6,7 @@ import { TooltipProvider } from '@/components/ui/tooltip'
 import { TopProgress } from '@/components/ui/top-progress'
 import { ApiError } from '@/lib/client/api-error'
 import { isStale } from '@/lib/client/stale'
+import { NoPageNotice } from './no-page-notice'
 import { useKeyboardKeeper } from './use-keyboard-keeper'
 
 /** What every page has once: notifications, tips, the top progress bar. */
@@ -15,6 +16,7 @@ export function ClientFrame({ nonce, children }: { nonce: string | undefined; ch
     <NonceProvider nonce={nonce}>
       <TooltipProvider>
         {children}
+        <NoPageNotice />
         <TopProgress />
         <Toaster />
       </TooltipProvider>

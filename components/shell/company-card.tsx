@@ -17,7 +17,7 @@ export function CompanyCard({ sheet = false }: { sheet?: boolean }) {
         size={sheet ? 'tall' : 'company'}
         onClick={onSwitchCompany}
       >
-        <Avatar name={company.name} kind="brand" size={sheet ? 32 : 26} />
+        <Avatar name={company.name} kind="brand" size={sheet ? 32 : 26} picture={company.logo} />
         <span className="min-w-0 flex-1 truncate font-medium">{company.name}</span>
       </Row>
       {entityText ? (

@@ -13,6 +13,8 @@ export interface ShellPlace {
   name: string
   /** Second part of the entity row: 'Amarillo, TX'. */
   detail?: string
+  /** Address of its logo. */
+  logo?: string | null
 }
 /** What the frame shows and does; the signed-in layout supplies it. */
 export interface ShellData {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { LayoutDashboard } from 'lucide-react'
 import { ApiError } from '@/lib/client/api-error'
 import { renderScreen } from '@/tests/support/screen'
@@ -8,9 +8,9 @@ import { reportFailure } from './client-frame'
 import { ErrorScreen } from './error-screen'
 import { FIRST_PAINT_SCRIPT } from './first-paint'
 import { LoadingScreen } from './loading-screen'
-import { OfflineBanner } from './offline-banner'
+import { mayNavigate, OfflineBanner } from './offline-banner'
 import { printPage } from './print-page'
-import { useShell } from './shell-context'
+import { useShell, type ShellPlace } from './shell-context'
 import { setSyncing } from './sync-overlay'
 
 const user = {
@@ -22,11 +22,11 @@ const user = {
 }
 const Nothing = () => undefined
 
-const show = (changes: Partial<typeof user> = {}) =>
+const show = (changes: Partial<typeof user> = {}, company: ShellPlace | null = null) =>
   renderScreen(
     <AppShell
       user={{ ...user, ...changes }}
-      company={null}
+      company={company}
       entity={null}
       nav={[{ label: 'Dashboard', href: '/app/dashboard', icon: LayoutDashboard }]}
       homeHref="/app"
@@ -111,6 +111,27 @@ describe('the shell', () => {
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.queryByText('You are offline.')).not.toBeInTheDocument()
     onLine.mockRestore()
+  })
+
+  it('refuses a page while it is offline, and the refusal goes by itself once it is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show()
+    act(() => void mayNavigate())
+    expect(await screen.findByText('You are offline. Pages open again once you reconnect.')).toBeInTheDocument()
+    onLine.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() =>
+      expect(screen.queryByText('You are offline. Pages open again once you reconnect.')).not.toBeInTheDocument(),
+    )
+    onLine.mockRestore()
+  })
+
+  it('shows the logo of the company in the sidebar, and its letters where the picture is not to be had', () => {
+    const { container } = show({}, { name: 'Cedar Ridge', logo: '/api/v1/file/file/l/content/' })
+    const logo = container.querySelector('img[src="/api/v1/file/file/l/content/"]')
+    if (!logo) throw new Error('No logo')
+    fireEvent.error(logo)
+    expect(container.querySelector('img[src="/api/v1/file/file/l/content/"]')).toBeNull()
   })
 
   it('offline it says of when the figures on the page are, and of which day when that is not today', async () => {

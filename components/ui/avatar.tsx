@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+'use client'
+import { useState, type ReactNode } from 'react'
 import { cx } from './cx'
 
 const SIZE = {
@@ -25,12 +26,26 @@ export function Avatar({
   name,
   kind = 'person',
   size = 24,
+  picture = null,
 }: {
   name: string
   kind?: keyof typeof SHAPE
   size?: keyof typeof SIZE
+  /** Address of a picture that stands for the letters once it is there. */
+  picture?: string | null
 }) {
+  const [failed, setFailed] = useState<string | null>(null)
   const corners = kind === 'brand' && (size === 44 ? 'rounded-[10px]' : 'rounded-sm')
+  if (picture !== null && picture !== failed) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        className={cx('flex-none bg-white object-contain', SIZE[size], corners || SHAPE[kind])}
+        onError={() => setFailed(picture)}
+      />
+    )
+  }
   return (
     <span
       aria-hidden

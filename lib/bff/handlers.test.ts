@@ -7,7 +7,19 @@ import { proxy } from './proxy'
 import { realtime } from './realtime'
 import { login, secondFactor, session, signup } from './sign-in'
 import { logout } from './sign-out'
-import { APP, own, restart, sealedCookie, sendJson, sessionOf, startUpstream, stop, type Upstream } from './testing'
+import {
+  APP,
+  CROSS_SITE,
+  FORGERIES,
+  own,
+  restart,
+  sealedCookie,
+  sendJson,
+  sessionOf,
+  startUpstream,
+  stop,
+  type Upstream,
+} from './testing'
 
 jest.setTimeout(60_000)
 
@@ -31,27 +43,6 @@ const HANDLERS: [string, string, Handler][] = [
   ['GET', '/api/health', health],
   ['GET', '/api/anything', notFound],
   ['POST', '/csp-report', cspReport],
-]
-
-const EVIL = 'https://evil.test'
-const FORM = 'application/x-www-form-urlencoded'
-const cross = { 'sec-fetch-site': 'cross-site' }
-const sibling = { 'sec-fetch-site': 'same-site', origin: 'http://a.localhost:3000' }
-
-/** What a browser sends for another site's page, with and without the Sec-Fetch headers of newer browsers. */
-const FORGERIES: [string, Record<string, string>][] = [
-  ['form, urlencoded', { ...cross, origin: EVIL, 'content-type': FORM }],
-  ['form, multipart', { ...cross, origin: EVIL, 'content-type': 'multipart/form-data; boundary=b' }],
-  ['form, text/plain', { ...cross, origin: EVIL, 'content-type': 'text/plain' }],
-  ['img', { ...cross, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', referer: `${EVIL}/` }],
-  ['fetch, no-cors', { ...cross, origin: EVIL, 'sec-fetch-mode': 'no-cors', 'content-type': 'text/plain' }],
-  ['fetch, cors with our header', { ...cross, origin: EVIL, 'x-csrf': '1', 'content-type': 'application/json' }],
-  ['EventSource', { ...cross, origin: EVIL, accept: 'text/event-stream' }],
-  ['top-level POST', { ...cross, origin: 'null', 'sec-fetch-mode': 'navigate', 'content-type': FORM }],
-  ['sibling subdomain', { ...sibling, 'x-csrf': '1', 'content-type': 'application/json' }],
-  ['old browser, form', { origin: EVIL, referer: `${EVIL}/`, 'content-type': FORM }],
-  ['old browser, img', { referer: `${EVIL}/` }],
-  ['old browser, no referrer', { origin: 'null', 'content-type': 'text/plain' }],
 ]
 
 let api: Upstream
@@ -102,7 +93,7 @@ describe('every handler', () => {
     '%s %s answers JSON under the exact headers, never cacheable, never cross-origin',
     async (method, path, run) => {
       const answer = await run(
-        new Request(APP + path, { method, headers: cross, ...(method === 'GET' ? {} : { body: '{}' }) }),
+        new Request(APP + path, { method, headers: CROSS_SITE, ...(method === 'GET' ? {} : { body: '{}' }) }),
       )
       const { 'x-request-id': id, ...headers } = Object.fromEntries(answer.headers)
       expect(id).toMatch(/^[0-9a-f-]{36}$/)

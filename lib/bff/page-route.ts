@@ -1,6 +1,16 @@
 /** Where a page request should go instead. Comfort only: every handler and the API decide on their own. */
-const SIGNED_IN = ['/app', '/onboarding', '/invitation', '/payment', '/second-factor']
-const SIGNED_OUT = ['/auth', '/payment']
+const SIGNED_IN = ['/app', '/onboarding', '/invitation', '/second-factor']
+const PAYMENT = ['/payment/success', '/payment/error']
+/** Every page below /auth; the test holds them against the folder. */
+export const AUTH = [
+  '/auth/login',
+  '/auth/sign-up',
+  '/auth/verification-request',
+  '/auth/verify-email',
+  '/auth/restore-email',
+  '/auth/reset-password',
+  '/auth/reset-password/confirm',
+]
 /** Pages that a copy of the app may show to anybody. */
 const OPEN = ['/outbox', '/gallery']
 
@@ -13,9 +23,12 @@ const LOGIN = '/auth/login'
 
 type Page = { pathname: string; search: string; signedIn: boolean }
 
+/** Tells the page that somebody was led to it from an address without one. */
+const UNKNOWN = '?no-page=1'
+
 /** Null to stay. */
 export function redirectOf({ pathname, search, signedIn }: Page): string | null {
-  if (isUnder(OPEN, pathname)) return null
+  if (isUnder(OPEN, pathname) || isAt(PAYMENT, pathname)) return null
   return signedIn ? signedInRedirect(pathname, search) : signedOutRedirect(pathname, search)
 }
 
@@ -26,14 +39,16 @@ function signedInRedirect(pathname: string, search: string): string | null {
   const token = query.get('token')
   if (token && MAILED.includes(pathname)) return null
   if (token && pathname === SIGN_UP) return `/invitation?${new URLSearchParams({ token })}`
-  return pathname === LOGIN ? (safeNext(query.get('next')) ?? HOME) : '/app'
+  if (pathname === LOGIN) return safeNext(query.get('next')) ?? HOME
+  return isAt(AUTH, pathname) ? '/app' : HOME + UNKNOWN
 }
 
 function signedOutRedirect(pathname: string, search: string): string | null {
   if (pathname === '/auth' || pathname === '/auth/') return LOGIN
-  if (isUnder(SIGNED_OUT, pathname)) return pathname === LOGIN ? withoutForeignNext(search) : null
+  if (isAt(AUTH, pathname)) return pathname === LOGIN ? withoutForeignNext(search) : null
   const next = safeNext(pathname + search)
-  return next === null || pathname === '/app' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`
+  if (pathname === '/' || pathname === '/app') return LOGIN
+  return next === null ? LOGIN + UNKNOWN : `${LOGIN}?next=${encodeURIComponent(next)}`
 }
 
 /** The login page may trust the `next` it is shown with, since a foreign one never reaches it. */
@@ -54,6 +69,8 @@ export function safeNext(next: string | null): string | null {
     ? url.pathname + url.search
     : null
 }
+
+const isAt = (pages: readonly string[], pathname: string): boolean => pages.includes(pathname.replace(/\/$/, ''))
 
 const isUnder = (roots: readonly string[], pathname: string): boolean =>
   roots.some((root) => pathname === root || pathname.startsWith(`${root}/`))

@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { parseBffEnv } from './env'
 import { pageHeaders } from './page-headers'
-import { redirectOf, safeNext } from './page-route'
+import { AUTH, redirectOf, safeNext } from './page-route'
 
 const SECRET = 'x'.repeat(32)
 const NONCE = 'bm9uY2U='
@@ -85,6 +86,15 @@ describe('the policy of a page', () => {
   })
 })
 
+test('every page below /auth is known as one', () => {
+  const pages = readdirSync('app/auth', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('page.tsx'),
+  )
+  expect(pages.map((file) => `/auth/${file.replaceAll('\\', '/').replace(/\/page\.tsx$/, '')}`).sort()).toEqual(
+    [...AUTH].sort(),
+  )
+})
+
 describe('redirectOf', () => {
   const to = (path: string, signedIn: boolean) => {
     const { pathname, search } = new URL(path, 'http://x')
@@ -101,7 +111,7 @@ describe('redirectOf', () => {
     ['/auth/login', '/app/dashboard'],
     ['/auth/login?next=%2Fapp%2Freports%3Fa%3D1', '/app/reports?a=1'],
     ['/auth/login?next=https%3A%2F%2Fevil.test', '/app/dashboard'],
-    ['/auth/signup?token=x', '/app'],
+    ['/auth/nope', '/app/dashboard?no-page=1'],
     ['/auth/sign-up', '/app'],
     ['/auth/sign-up?token=a%2Bb&email=a', '/invitation?token=a%2Bb'],
     ['/invitation?token=x', null],
@@ -109,8 +119,10 @@ describe('redirectOf', () => {
     ['/auth/verify-email', '/app'],
     ['/auth/reset-password/confirm?token=x', null],
     ['/auth/login?next=%2Finvitation%3Ftoken%3Dx', '/invitation?token=x'],
-    ['/nowhere', '/app'],
-    ['/application', '/app'],
+    ['/nowhere', '/app/dashboard?no-page=1'],
+    ['/application', '/app/dashboard?no-page=1'],
+    ['/payment/other', '/app/dashboard?no-page=1'],
+    ['/payment/error/', null],
   ])('signed in, %s goes to %s', (path, target) => {
     expect(to(path, true)).toBe(target)
   })
@@ -121,17 +133,21 @@ describe('redirectOf', () => {
     ['/app/dashboard', '/auth/login?next=%2Fapp%2Fdashboard'],
     ['/app/settings?tab=sessions', '/auth/login?next=%2Fapp%2Fsettings%3Ftab%3Dsessions'],
     ['/onboarding', '/auth/login?next=%2Fonboarding'],
-    ['/nowhere', '/auth/login'],
+    ['/nowhere', '/auth/login?no-page=1'],
+    ['/auth/nope', '/auth/login?no-page=1'],
+    ['/payment/other', '/auth/login?no-page=1'],
+    ['/payment/success', null],
     ['/auth', '/auth/login'],
     ['/auth/login', null],
-    ['/auth/signup?token=x&email=a', null],
+    ['/auth/sign-up?token=x&email=a', null],
+    ['/auth/reset-password/confirm?token=x', null],
     ['/invitation?token=x', '/auth/login?next=%2Finvitation%3Ftoken%3Dx'],
     ['/auth/login?next=%2Fapp%2Fdashboard', null],
     ['/auth/login?next=https%3A%2F%2Fevil.test', '/auth/login'],
     ['/auth/login?a=1&next=%2F%2Fevil.test', '/auth/login?a=1'],
     ['/auth/login?next=%2Fapp&next=%2F%2Fevil.test', '/auth/login'],
     ['/payment/error', null],
-    ['/authority', '/auth/login'],
+    ['/authority', '/auth/login?no-page=1'],
   ])('signed out, %s goes to %s', (path, target) => {
     expect(to(path, false)).toBe(target)
   })

@@ -116,3 +116,24 @@ export function own(path: string, { method = 'GET', headers = {}, cookie, body, 
   if (signal) init.signal = signal
   return new Request(APP + path, init)
 }
+
+const EVIL = 'https://evil.test'
+const FORM = 'application/x-www-form-urlencoded'
+export const CROSS_SITE = { 'sec-fetch-site': 'cross-site' }
+const sibling = { 'sec-fetch-site': 'same-site', origin: 'http://a.localhost:3000' }
+
+/** What a browser sends for another site's page, with and without the Sec-Fetch headers of newer browsers. */
+export const FORGERIES: [string, Record<string, string>][] = [
+  ['form, urlencoded', { ...CROSS_SITE, origin: EVIL, 'content-type': FORM }],
+  ['form, multipart', { ...CROSS_SITE, origin: EVIL, 'content-type': 'multipart/form-data; boundary=b' }],
+  ['form, text/plain', { ...CROSS_SITE, origin: EVIL, 'content-type': 'text/plain' }],
+  ['img', { ...CROSS_SITE, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', referer: `${EVIL}/` }],
+  ['fetch, no-cors', { ...CROSS_SITE, origin: EVIL, 'sec-fetch-mode': 'no-cors', 'content-type': 'text/plain' }],
+  ['fetch, cors with our header', { ...CROSS_SITE, origin: EVIL, 'x-csrf': '1', 'content-type': 'application/json' }],
+  ['EventSource', { ...CROSS_SITE, origin: EVIL, accept: 'text/event-stream' }],
+  ['top-level POST', { ...CROSS_SITE, origin: 'null', 'sec-fetch-mode': 'navigate', 'content-type': FORM }],
+  ['sibling subdomain', { ...sibling, 'x-csrf': '1', 'content-type': 'application/json' }],
+  ['old browser, form', { origin: EVIL, referer: `${EVIL}/`, 'content-type': FORM }],
+  ['old browser, img', { referer: `${EVIL}/` }],
+  ['old browser, no referrer', { origin: 'null', 'content-type': 'text/plain' }],
+]

@@ -30,7 +30,7 @@ export const bulkPreview = endpoint({
   summary: 'How many lines a bulk action would change, and how many it would leave out and why; nothing is written',
   body: z.strictObject({ ...targets, action: BulkAction, ...aim }).refine(oneTarget, oneTargetIssue),
   response: z.object({ able: z.int(), skipped: z.array(BulkSkipped) }),
-  errors: [400],
+  errors: [400, 404],
 })
 export const bulkFlag = endpoint({
   method: 'POST',

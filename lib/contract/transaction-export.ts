@@ -16,5 +16,5 @@ export const exportTransactions = endpoint({
   body: ExportFilter,
   response: z.object({ task_id: Id }),
   status: 202,
-  errors: [400, 409],
+  errors: [400, 404, 409],
 })

@@ -30,6 +30,7 @@ export const CurrentUser = z
       .object({
         id: Id,
         name: z.string(),
+        logo: z.string().nullable(),
         ...Address.shape,
         phone: z.string().nullable(),
         email: z.string().nullable(),

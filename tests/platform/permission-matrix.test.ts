@@ -4,22 +4,33 @@
  * so that all of them meet the same books.
  */
 import sql from 'sql-template-tag'
-import { v7 } from 'uuid'
-import { ENDPOINTS } from '@/lib/contract/all'
 import { CAPABILITIES } from '@/lib/contract/capability'
 import { entityList } from '@/lib/contract/company'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { removeMember } from '@/lib/contract/member'
-import { buildApp } from '@/server/app'
-import type { Database } from '@/server/db/connect'
-import { addressOf, requestOf, testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, type Books } from '@/tests/support/books'
+import { matrix } from '@/tests/support/attack/matrix'
+import {
+  asked,
+  attackedBooks,
+  each,
+  GUARDED,
+  isAboutObjects,
+  leaked,
+  OBJECTS,
+  OPS,
+  ROLES,
+  send,
+  type Answered,
+  type Attacked,
+  type Member,
+  type Op,
+  type Which,
+} from '@/tests/support/attack/world'
+import type { TestApi } from '@/tests/support/api'
 import { addMember, makeUser, startSession } from '@/tests/support/company'
 import { memberOf } from '@/tests/support/members'
-import { inAnotherEntity, kindOf, makeObjects, type Objects } from '@/tests/support/objects'
+import { kindOf, type Objects } from '@/tests/support/objects'
 
-const ROLES = ['owner', 'admin', 'finance_department', 'consultant', 'other'] as const
-type Role = (typeof ROLES)[number]
 /** One column a role, in the order above. A read-only member keeps what ends in read or export. Source: SECURITY §4, LEDGER §5. */
 const TABLE = `
 company.read            x x x x x
@@ -51,7 +62,7 @@ stakeholder.delete      x x x - -
 bill.read               x x x x x
 bill.draft              x x x x x
 bill.edit               x x x x -
-bill.delete             x x x x -
+bill.delete             x x x - -
 invoice.read            x x x x -
 invoice.edit            x x x x -
 invoice.void            x x x - -
@@ -87,174 +98,33 @@ const table = new Map(
 /** Calls that ask for a second right once they see the object. */
 const SECOND: Record<string, string> = { 'shared.deleteAttachment': 'attachment.delete_any' }
 
-type Op = (typeof ENDPOINTS)[number] & { title: string }
-const OPS: Op[] = ENDPOINTS.map((op) => ({ ...op, title: `${op.resource}.${op.name}` }))
-const GUARDED = OPS.filter(({ endpoint }) => endpoint.can !== 'public')
-
-interface Member {
-  role: Role
-  readOnly: boolean
-  access: string
-}
-const OBJECTS = ['own', 'otherEntity', 'otherCompany', 'missing'] as const
-type Which = (typeof OBJECTS)[number]
-type World = Record<Which, Objects>
-interface Answered {
-  status: number
-  text: string
-}
-
 let api: TestApi
-let books: Books
-let stranger: Books
-let world: World
-/** Calls whose writes are undone, and the same for a caller whom every check of ours lets through. */
+let books: Attacked['books']
+let stranger: Attacked['stranger']
+let world: Attacked['world']
 let rehearsal: TestApi['app']
 let unchecked: TestApi['app']
-/** Ids that belong to a company, or to an entity. */
-let idsOf: { own: Set<string>; second: Set<string>; foreign: Set<string> }
+let idsOf: Attacked['idsOf']
 let members: Member[]
-
+let everything: Attacked['everything']
+const roles = matrix('roles')
+const tenants = matrix('tenants')
 beforeAll(async () => {
-  api = await testApi()
-  await readingFunctions()
-  books = await makeBooks(api)
-  stranger = await makeBooks(api)
-  const own = await makeObjects(api, books)
-  const otherEntity = await inAnotherEntity(books, (there) => makeObjects(api, there))
-  const missing = Object.fromEntries(Object.keys(own).map((kind) => [kind, v7()])) as Objects
-  world = { own, otherEntity, otherCompany: await makeObjects(api, stranger), missing }
-  members = await everyMember()
-  const undone = undoing(api.ports.db)
-  const outside = {
-    files: { ...api.ports.files, remove: () => Promise.resolve() },
-    workshop: { ...api.ports.workshop, print: () => Promise.resolve(Buffer.from('%PDF')) },
-  }
-  rehearsal = buildApp({ ...api.ports, ...outside, db: undone, outbox: 'none' })
-  unchecked = buildApp({ ...api.ports, ...outside, db: { ...undone, direct: allowing(undone) }, outbox: 'none' })
-  idsOf = {
-    own: await idsIn('company_id', books.company.id),
-    second: await idsIn('entity_id', otherEntity.entity),
-    foreign: await idsIn('company_id', stranger.company.id),
-  }
+  ;({ api, books, stranger, world, rehearsal, unchecked, idsOf, members, everything } = await attackedBooks())
 })
-afterAll(() => api.close())
-
-async function everyMember(): Promise<Member[]> {
-  const rest = ROLES.filter((role) => role !== 'owner').flatMap((role) =>
-    [false, true].map((readOnly) => ({ role, readOnly })),
-  )
-  const made = rest.map(async ({ role, readOnly }) => {
-    const { tokens } = await addMember(api, books, { role, permission: readOnly ? 'read_only' : 'full_access' })
-    return { role, readOnly, access: tokens.access }
-  })
-  return [{ role: 'owner', readOnly: false, access: books.user.tokens.access }, ...(await Promise.all(made))]
-}
-
-class Undone {
-  constructor(readonly result: unknown) {}
-}
-const undoing = (db: Database): Database => ({
-  ...db,
-  write: <T>(...[access, work]: Parameters<typeof db.write<T>>): Promise<T> =>
-    db
-      .write(access, async (tx) => Promise.reject(new Undone(await work(tx))))
-      .catch((error: unknown) => {
-        if (error instanceof Undone) return error.result as T
-        throw error
-      }),
+afterAll(async () => {
+  await api.close()
+  roles.close()
+  tenants.close()
 })
 
-/** Every caller is an owner, and one of the entities of both companies: only row-level security is left. */
-const allowing =
-  (db: Database): Database['direct'] =>
-  async (query) =>
-    (await db.direct<object>(query)).map((row) =>
-      'entity_ids' in row
-        ? {
-            ...row,
-            role: 'admin',
-            permission: 'full_access',
-            is_owner: true,
-            entity_ids: OBJECTS.map((which) => world[which].entity),
-          }
-        : row,
-    ) as never
-
-async function idsIn(column: 'company_id' | 'entity_id', id: string): Promise<Set<string>> {
-  const rows = await api.rows<{ id: string }>(sql`
-    select x.id from information_schema.columns c
-      join information_schema.columns i on i.table_schema = c.table_schema and i.table_name = c.table_name and i.column_name = 'id' and i.data_type = 'uuid'
-      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-     cross join lateral ids_of(c.table_name, c.column_name, ${id}) as x(id)
-     where c.table_schema = 'public' and c.column_name = ${column}`)
-  return new Set([id, ...rows.map((row) => row.id)])
-}
-
-/** The request of an operation about one object: its id in the path, its entity in a list's query. Bodies are empty: rights come first. */
-function asked({ endpoint, title }: Op, objects: Objects) {
-  const kind = endpoint.params && kindOf(endpoint.path)
-  if (endpoint.params && !kind)
-    throw new Error(`${title}: say in tests/support/objects.ts what the id in ${endpoint.path} names`)
-  const params =
-    endpoint.params &&
-    Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, kind && objects[kind]]))
-  const shape = endpoint.query?.shape ?? {}
-  const query = {
-    ...('entities' in shape && { entities: objects.entity }),
-    ...('object_id' in shape && { object_id: objects.transaction }),
-    ...('model_name' in shape && { model_name: 'transaction' }),
-    ...('as' in shape && { as: 'pdf' }),
-    ...('invoice_status' in shape && { invoice_status: 'draft' }),
-    ...('start_date' in shape && !('model_name' in shape) && { start_date: '2026-01-01', end_date: '2026-12-31' }),
-  }
-  return { params, query, body: endpoint.method === 'GET' || endpoint.upload ? undefined : {} }
-}
-
-const isAboutObjects = ({ endpoint }: Op): boolean =>
-  endpoint.params !== undefined || ['entities', 'object_id'].some((name) => name in (endpoint.query?.shape ?? {}))
-
+/** One cell: rights where the object is within reach, the line between companies and entities where it is not. */
 async function ask(app: TestApi['app'], access: string | undefined, op: Op, objects: Objects): Promise<Answered> {
-  const given = asked(op, objects)
-  const response = await app.request(addressOf(op.endpoint, given), requestOf(op.endpoint, given, access))
-  const isText = /json|text/.test(response.headers.get('content-type') ?? '')
-  const text = isText ? await response.text() : ''
-  if (!isText) await response.body?.cancel()
-  return { status: response.status, text }
+  const answer = await send(app, access, op, asked(op, objects))
+  const isApart = objects === world.otherCompany || objects === world.otherEntity
+  ;(isApart ? tenants : roles).cell(answer.status)
+  return answer
 }
-
-/** Runs in order of the list, a few at a time. */
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items]
-  const lane = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: 4 }, lane))
-}
-
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const leaked = (text: string, ids: ReadonlySet<string>): string[] =>
-  [...new Set(text.match(UUID) ?? [])].filter((id) => ids.has(id))
-
-/** Rows and a digest of every table. That somebody was there is noted once a minute, and no change. */
-async function everything(): Promise<Record<string, string>> {
-  const rows = await api.rows<{ name: string; digest: string }>(sql`
-    select relname as name, digest_of(relname) as digest from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`)
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
-}
-
-const readingFunctions = () =>
-  api.rows(sql`
-    create function ids_of(name text, col text, value uuid) returns setof uuid language plpgsql as $$
-    begin return query execute format('select id from %I where %I = $1', name, col) using value; end $$;
-    create function digest_of(name text) returns text language plpgsql as $$
-    declare d text;
-    begin
-      execute format('select count(*) || '' '' || coalesce(md5(string_agg(x.row, '''' order by x.row)), '''')
-                        from (select (to_jsonb(t) - ''last_seen_at'')::text as row from %I t) x', name) into d;
-      return d;
-    end $$`)
 
 const may = ({ role, readOnly }: Member, capability: string): boolean =>
   capability === 'session' ||
@@ -314,7 +184,7 @@ test.each(MEMBERS)('%s with %s may exactly what the table says', async (role, pe
     async (op) => {
       for (const which of isAboutObjects(op) ? OBJECTS : (['own'] as const)) {
         const { status, text } = await ask(api.app, member.access, op, world[which])
-        if (status !== 403) throw new Error(`${op.title} of ${which} answers ${status} to ${role}: ${text}`)
+        if (status !== 403) roles.wrong(`${op.title} of ${which} answers ${status} to ${role}: ${text}`)
         refusals.add(text)
       }
     },
@@ -329,6 +199,7 @@ test.each(MEMBERS)('%s with %s may exactly what the table says', async (role, pe
       problems.push(...(await problemsOf(member, op)))
     },
   )
+  roles.wrong(...problems)
   expect(problems).toEqual([])
   expect(await everything()).toEqual(before)
 })
@@ -434,6 +305,7 @@ test('an admin of another company learns nothing: what is there answers as what 
         )
     }
   })
+  tenants.wrong(...problems)
   expect(problems).toEqual([])
   expect(await everything()).toEqual(before)
 })
@@ -456,6 +328,7 @@ test('with every check of ours saying yes, row-level security alone shows and ch
     if (op.endpoint.params && op.endpoint.method === 'GET' && status === 200 && !op.endpoint.path.includes('-balance/'))
       problems.push(`${op.title}: ${status} ${text}`)
   })
+  tenants.wrong(...problems)
   expect(problems).toEqual([])
   expect(await everything()).toEqual(before)
 })

@@ -24,6 +24,7 @@ export const sampleUser = (changes: Partial<CurrentUser> = {}): CurrentUser => (
   default_company: {
     id: SAMPLE_COMPANY,
     name: 'Cedar Ridge Transport',
+    logo: null,
     ...address,
     phone: null,
     email: null,

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type FormValues, type ZodForm } from '@/components/form/use-zod-form'
+import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '@/components/form/use-kept-draft'
 import { LogoField } from '@/components/pickers/logo-field'
 import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
@@ -21,7 +22,7 @@ const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
 /** The new company is the default one by now; what the caller shows must be read anew. */
 type OnDone = (company: Company) => unknown
 
-/** The first company of the set-up, in the card of its step. */
+/** The first company of the set-up, in the card of its step. What is typed is kept through a reload. */
 export function FirstCompanyForm({
   importYear,
   onDone,
@@ -33,7 +34,14 @@ export function FirstCompanyForm({
   /** Left of the button, such as Back. */
   leading?: ReactNode
 }) {
-  const { form, logo } = useNewCompany(importYear, onDone)
+  const key = useDraftKey('first-company')
+  const [kept] = useKeptDraft<CompanyDraft>(key)
+  const done: OnDone = (company) => {
+    dropDraft(key)
+    return onDone(company)
+  }
+  const { form, logo } = useNewCompany({ ...kept, import_year: importYear }, done)
+  useKeepDraft(key, form.control, form.dirty)
   return (
     <Form form={form}>
       <CompanyFields form={form} />
@@ -58,7 +66,7 @@ export function FirstCompanyForm({
 
 /** Another company, in a drawer. */
 export function AddCompanyForm({ onDone }: { onDone: OnDone }) {
-  const { form, logo } = useNewCompany(1, onDone)
+  const { form, logo } = useNewCompany({ import_year: 1 }, onDone)
   return (
     <>
       <DrawerBody>
@@ -80,13 +88,15 @@ export function AddCompanyForm({ onDone }: { onDone: OnDone }) {
   )
 }
 
-function useNewCompany(importYear: ImportYear, onDone: OnDone) {
+type CompanyDraft = FormValues<z.input<typeof CompanyForm>>
+
+function useNewCompany(values: CompanyDraft, onDone: OnDone) {
   const create = useWrite(createCompany, { touches: ['companies'] })
   const update = useWrite(updateCompany, { touches: ['companies'] })
   const putLogo = usePutLogo()
   const [picture, setPicture] = useState<File | null>(null)
   const form = useZodForm(CompanyForm, {
-    values: { import_year: importYear },
+    values,
     submit: async ({ logo: _logo, ...body }) => {
       const made = await create.mutateAsync({ body })
       const { id, updated_at: version } = made

@@ -81,6 +81,25 @@ describe('onboarding', () => {
     })
   })
 
+  it('keeps what is typed about the company through a reload, and forgets it once the company is added', async () => {
+    const { user, unmount } = open(sampleUser(nobody), '2')
+    await user.type(await screen.findByLabelText(/^Company name/), 'Cedar Ridge Transport')
+    await user.type(screen.getByLabelText('City'), 'Joliet')
+    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('Joliet'))
+    unmount()
+    const again = open(sampleUser(nobody), '1')
+    expect(await screen.findByLabelText(/^Company name/)).toHaveValue('Cedar Ridge Transport')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Company' })).toBeEnabled())
+    await again.user.click(screen.getByRole('button', { name: 'Add Company' }))
+    await waitFor(() => expect(again.went).toEqual(['/onboarding']))
+    expect(again.sent.find(({ path }) => path === '/api/v1/company/company/')?.body).toMatchObject({
+      name: 'Cedar Ridge Transport',
+      city: 'Joliet',
+      import_year: 1,
+    })
+    expect(Object.values(sessionStorage).join()).not.toContain('Joliet')
+  })
+
   it('resumes at the bank once a company exists, whatever the address says', async () => {
     open(sampleUser({ is_setup: false }), '1')
     expect(await screen.findByRole('heading', { name: 'Link a bank' })).toBeInTheDocument()

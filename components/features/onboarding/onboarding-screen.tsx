@@ -6,6 +6,7 @@ import { startLoadingPeriod } from '@/components/shell/loading-period'
 import { LoadingScreen } from '@/components/shell/loading-screen'
 import { Button } from '@/components/ui/button'
 import { QueryErrorNote } from '@/components/ui/note'
+import { UserScope } from '@/components/ui/user-scope'
 import { currentUser } from '@/lib/client/current-user'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { completeSetup, type CurrentUser } from '@/lib/contract/user'
@@ -43,7 +44,13 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
       </main>
     )
   }
-  return user.data && !isSetUp ? <Steps {...props} user={user.data} /> : <LoadingScreen />
+  return user.data && !isSetUp ? (
+    <UserScope userId={user.data.id}>
+      <Steps {...props} user={user.data} />
+    </UserScope>
+  ) : (
+    <LoadingScreen />
+  )
 }
 
 function Steps({ user, importYear, LinkBank, StatementImport, logOut }: OnboardingScreenProps & { user: CurrentUser }) {

@@ -9,13 +9,14 @@ import { offsetOf, orderBy, pageOf } from '../paging'
 import { caller } from '../session/caller'
 import { like } from '../transaction/filter'
 import { MAY_ENTER, workingIn } from './membership'
-import { companyColumns, companyRow } from './row'
+import { companyColumns, companyRow, seenBy } from './row'
 
 /** One of the caller's companies. */
 export async function detail(ctx: Ctx, id: string): Promise<Company> {
   demand(ctx, 'company.read')
-  await workingIn(ctx, id, 'company.read')
-  return ctx.db.read({ role: 'app', company: id }, (tx) => companyRow(tx, id, caller(ctx).company_id))
+  const there = await workingIn(ctx, id, 'company.read')
+  const row = await ctx.db.read({ role: 'app', company: id }, (tx) => companyRow(tx, id, caller(ctx).company_id))
+  return seenBy(caller(there), row)
 }
 
 const ORDER: Record<string, Sql> = { name: sql`lower(c.name)`, created_at: sql`c.created_at` }
@@ -40,7 +41,7 @@ export function list(ctx: Ctx, query: Query<typeof companyList>): Promise<Page<O
       companyList.path,
       query,
       count,
-      rows.map(({ rights, ...company }) => ({ ...company, ...mayDo(ctx, rights) })),
+      rows.map(({ rights, ...company }) => ({ ...seenBy(rights, company), ...mayDo(ctx, rights) })),
     )
   })
 }

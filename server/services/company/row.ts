@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Company } from '@/lib/contract/company'
 import type { Tx } from '@/server/db/connect'
+import type { Actor } from '../context'
 import { FILE_JSON } from '../file/store'
 import { NotFound } from '../problems'
 
@@ -16,4 +17,19 @@ export async function companyRow(tx: Tx, id: string, default_id: string | null):
   )
   if (!row) throw new NotFound()
   return row
+}
+
+/** The role Other sees whose books it is in, and nothing else of the company. Source: SECURITY §4. */
+export function seenBy<Row extends Company>({ role, is_owner }: Pick<Actor, 'role' | 'is_owner'>, row: Row): Row {
+  if (role !== 'other' || is_owner) return row
+  const hidden = {
+    us_dot: null,
+    mc_number: null,
+    address1: null,
+    address2: null,
+    city: null,
+    state: null,
+    zip_code: null,
+  }
+  return { ...row, ...hidden, phone: null, email: null, website: null }
 }

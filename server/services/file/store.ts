@@ -82,3 +82,4 @@ export const FILE_JSON: Sql = sql`
 
 /** Where the logo of `e`, an entity, is shown; null without one. */
 export const ENTITY_LOGO: Sql = sql`'/api/v1/file/file/' || e.logo_file_id || '/content/'`
+export const COMPANY_LOGO: Sql = sql`'/api/v1/file/file/' || c.logo_file_id || '/content/'`

@@ -3,7 +3,7 @@ import type { Company } from '@/lib/contract/company'
 import { INVITATION_INVALID } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
-import { companyRow } from '../company/row'
+import { companyRow, seenBy } from '../company/row'
 import { identity, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { caller } from '../session/caller'
@@ -22,7 +22,8 @@ export async function accept(ctx: Ctx, { token }: { token: string }): Promise<Co
     )
     if (!own) throw new Conflict('This invitation is for another email address.', { code: 'other_email' })
     await join(tx, ctx, { invitation, user_id })
-    return companyRow(tx, invitation.company_id, invitation.company_id)
+    const row = await companyRow(tx, invitation.company_id, invitation.company_id)
+    return seenBy({ role: invitation.role, is_owner: false }, row)
   })
   tellMembers(ctx, company.id)
   return company

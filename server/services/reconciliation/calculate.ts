@@ -6,6 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { differenceHints, type ChangedLine, type StatementLine } from '@/server/ledger/statements/reconciliation'
 import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
+import { assertOwnLines } from './period'
 import { CANDIDATE, lockOpen } from './row'
 import { change } from './update'
 
@@ -20,6 +21,7 @@ export function calculate(
   demand(ctx, 'reconciliation.edit')
   return transaction(ctx, async (tx) => {
     const before = await lockOpen(tx, ctx, id)
+    if (body.clear) await assertOwnLines(tx, ctx, before.bank_account.id, body.clear)
     const row = await change(tx, ctx, before, ticked(before, body))
     const { included, all } = await tx.one<{ included: number; all: number }>(sql`
       select count(*) as all, count(*) filter (where t.id <> all(r.exclude_transaction_ids)) as included

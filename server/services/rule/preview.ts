@@ -14,7 +14,7 @@ import { like } from '../transaction/filter'
 import { transactionRows } from '../transaction/row'
 import { startOf } from './create'
 import { lineAmounts } from './file-lines'
-import { inForce, assertTargetsExist, storedRules, type StoredRule } from './rules'
+import { inForce, assertTargetsExist, ruleRow, storedRules, type StoredRule } from './rules'
 
 type Input = Body<typeof previewRule>
 interface Candidate extends RuleLine {
@@ -39,6 +39,7 @@ export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRu
     const { entity_id } = tenant(ctx)
     await limitStatements(tx)
     await assertTargetsExist(tx, ctx, { stakeholder: input.stakeholder, bank_accounts: input.bank_accounts })
+    if (input.rule) await ruleRow(tx, ctx, input.rule)
     const account = input.chart_of_account ? await accountRow(tx, [entity_id], input.chart_of_account) : null
     const draft = { ...input, id: input.rule ?? DRAFT, starting_from: input.apply_to_all ? null : startOf(input) }
     const matches = matcher([draft])

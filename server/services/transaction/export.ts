@@ -5,12 +5,14 @@ import { enqueue } from '@/server/db/queue'
 import { demand } from '../can'
 import { audit, besideBooks, entityScope, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { assertKnown } from './assert-known'
 
 /** Leaves the writing of the workbook to a job, one at a time a person. */
 export function startExport(ctx: Ctx, filter: ExportFilter): Promise<{ task_id: string }> {
   demand(ctx, 'report.export')
   const entities = entityScope(ctx, filter.entities)
   return besideBooks(ctx, async (tx) => {
+    await assertKnown(tx, entities, filter)
     await assertNoExportRunning(tx, ctx)
     const id = ctx.id()
     await enqueue(tx, {

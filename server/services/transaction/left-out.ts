@@ -5,11 +5,13 @@ import type { BulkAction, bulkPreview } from '@/lib/contract/transaction-bulk'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
+import { accountRow } from '../chart-of-account/row'
 import { reading, tenant, type Ctx } from '../context'
+import { stakeholderName } from './assign-stakeholder'
 import { lockCase, TIE } from './blocks'
 import { countedLikelier, likelierElse } from './candidates'
 import { changedSince, countByPerson, SAME, type Versions } from './changed-since'
-import { targetClause, type Target } from './lines'
+import { assertAllFound, targetClause, type Target } from './lines'
 
 /** Why a bulk action leaves a line of `bank_transaction t` out, in the order of LEDGER §5; null when it can take it. */
 export function leftOutBecause(action: BulkAction, locked: string | null): Sql {
@@ -72,9 +74,13 @@ export function preview(ctx: Ctx, { action, versions, transactions, filter, ...a
   return reading(ctx, async (tx) => {
     const locked = await lockedUntil(tx, ctx)
     const target = { transactions, filter }
+    const { entity_id } = tenant(ctx)
+    if (aim.chart_of_account) await accountRow(tx, [entity_id], aim.chart_of_account)
+    if (aim.stakeholder) await stakeholderName(tx, entity_id, aim.stakeholder)
+    if (transactions) await assertAllFound(tx, targetClause(entity_id, target), transactions)
     const because = sql`case when ${isSo(action, aim)} then 'already' else ${leftOutBecause(action, locked)} end`
     const rows = await countBecause(tx, ctx, target, because)
-    const clause = sql`${targetClause(tenant(ctx).entity_id, target)} and (${because}) is null`
+    const clause = sql`${targetClause(entity_id, target)} and (${because}) is null`
     const changed = versions ? await changedSince(tx, ctx, { versions, fields: SAME[action], clause }) : []
     const likelier =
       action === 'accept'

@@ -80,7 +80,7 @@ export const targetClause = (entity_id: string, { transactions, filter }: Target
     ? sql`t.entity_id = ${entity_id} and t.id = any(${transactions}::uuid[])`
     : filterClause(!filter?.entities?.length || filter.entities.includes(entity_id) ? [entity_id] : [], filter ?? {})
 
-async function assertAllFound(tx: Tx, asked: Sql, ids: readonly string[]): Promise<void> {
+export async function assertAllFound(tx: Tx, asked: Sql, ids: readonly string[]): Promise<void> {
   const { count } = await tx.one<{ count: number }>(
     sql`select count(*) as count from bank_transaction t where ${asked}`,
   )

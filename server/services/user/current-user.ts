@@ -4,7 +4,7 @@ import { dayIn, daysBetween } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { capabilitiesOf } from '../can'
 import type { Actor, Ctx } from '../context'
-import { ENTITY_LOGO } from '../file/store'
+import { COMPANY_LOGO, ENTITY_LOGO } from '../file/store'
 
 type Row = Omit<
   CurrentUser,
@@ -24,7 +24,7 @@ export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<Curre
              where t.user_id = u.id and t.purpose = 'change_email' and t.used_at is null
                and t.expires_at > ${ctx.now()}) as pending_email,
            exists (select from company c where c.id = ${actor.company_id} and c.frozen_at is not null) as is_frozen,
-           (select json_build_object('id', c.id, 'name', c.name, 'address1', c.address1, 'address2', c.address2,
+           (select json_build_object('id', c.id, 'name', c.name, 'logo', ${COMPANY_LOGO}, 'address1', c.address1, 'address2', c.address2,
                      'city', c.city, 'state', c.state, 'zip_code', c.zip_code, 'phone', c.phone, 'email', c.email,
                      'full_address', concat_ws(', ', c.address1, c.address2, c.city,
                        nullif(concat_ws(' ', c.state, c.zip_code), '')))
@@ -36,10 +36,21 @@ export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<Curre
       from app_user u where u.id = ${actor.user_id}`)
   return {
     ...user,
+    default_company: user.default_company && asShownTo(actor, user.default_company),
     ...(pending_email === null ? {} : { pending_email }),
     ...(actor.needs_second_factor ? { needs_second_factor: true as const } : {}),
     ...(is_frozen ? { books_frozen: true as const } : {}),
     subscribe_exp_days: Math.max(0, daysBetween(dayIn(ctx.timezone, ctx.now()), subscribe_expires_on)),
     capabilities: capabilitiesOf(actor),
   }
+}
+
+/** The role Other sees whose books it is in, and nothing else of the company. Source: SECURITY §4. */
+function asShownTo({ role, is_owner }: Actor, company: NonNullable<CurrentUser['default_company']>) {
+  if (role !== 'other' || is_owner) return company
+  return { ...NOWHERE, id: company.id, name: company.name, logo: company.logo }
+}
+const NOWHERE = {
+  ...{ address1: null, address2: null, city: null, state: null, zip_code: null, full_address: '' },
+  ...{ phone: null, email: null },
 }

@@ -53,6 +53,8 @@ describe('DELETE bill/bill/{id}/', () => {
     expect((await mine.client.refused(deleteBill, { params: { id: own.id }, headers })).body.code).toBe('stale')
     for (const id of [theirs.id, v7()])
       expect((await mine.client.refused(deleteBill, { params: { id } })).status).toBe(404)
+    const consultant = await addMember(api, mine, { role: 'consultant' })
+    expect((await consultant.client.refused(deleteBill, { params: { id: own.id } })).status).toBe(403)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(deleteBill, { params: { id: own.id } })).status).toBe(403)
   })

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { companyDetail, createCompany } from '@/lib/contract/company'
+import { companyDetail, companyList, createCompany, setDefaultCompany } from '@/lib/contract/company'
+import { me } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember, makeCompany, makeUser } from '@/tests/support/company'
 
@@ -31,6 +32,35 @@ test('every role may read it, also without an entity', async () => {
       company.company.id,
     )
   }
+})
+
+test('the role Other sees name and logo of the company and nothing else of it, wherever it is shown', async () => {
+  const profile = {
+    us_dot: '1234567',
+    mc_number: 'MC-77',
+    address1: '1 Main St',
+    city: 'Joliet',
+    state: 'IL',
+    zip_code: '60431',
+  }
+  const reach = { phone: '815 555 0101', email: 'office@example.com', website: 'https://example.com' }
+  const books = await makeCompany(api, { ...profile, ...reach })
+  const params = { id: books.company.id }
+  const shownTo = async (role: 'other' | 'consultant') => {
+    const { client } = await addMember(api, books, { role })
+    const { results } = await client.call(companyList)
+    const { default_company } = await client.call(me)
+    if (role === 'other')
+      expect([default_company?.full_address, default_company?.city, default_company?.email]).toEqual(['', null, null])
+    else expect(default_company).toMatchObject({ city: 'Joliet', email: reach.email })
+    return [await client.call(companyDetail, { params }), await client.call(setDefaultCompany, { params }), results[0]]
+  }
+  for (const company of await shownTo('other')) {
+    expect([company?.name, company?.logo]).toEqual([books.company.name, null])
+    for (const field of [...Object.keys(profile), ...Object.keys(reach)])
+      expect([field, company?.[field as 'phone']]).toEqual([field, null])
+  }
+  for (const company of await shownTo('consultant')) expect(company).toMatchObject({ ...profile, ...reach })
 })
 
 test('before there is a company it is a 409', async () => {

@@ -91,6 +91,9 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
         404,
         'Not found.',
       ])
+    const theirs = await other.line()
+    for (const body of [{ clear: [theirs.id] }, { leave_out: [theirs.id] }, { exclude_transaction_ids: [v7()] }])
+      expect((await books.client.refused(calculateReconciliation, { params: { id: row.id }, body })).status).toBe(404)
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(calculateReconciliation, { params: { id: row.id }, body: {} })).status).toBe(
       403,

@@ -74,7 +74,7 @@ describe('POST transaction/rules/preview/', () => {
     ).toBe(0)
   })
 
-  it('wrong conditions (400), foreign accounts (404), a read-only member (403)', async () => {
+  it('wrong conditions (400), foreign accounts and rules (404), a read-only member (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     expect((await books.client.refused(previewRule, { body: { conditions: [] } })).body).toEqual({
       conditions: ['Add at least one condition.'],
@@ -83,6 +83,12 @@ describe('POST transaction/rules/preview/', () => {
       expect(
         messageOf(await books.client.refused(previewRule, { body: { conditions: LOVES, bank_accounts } })),
       ).toEqual([404, 'Not found.'])
+    }
+    for (const rule of [v7(), (await addRule(other, 'Fuel', 'loves')).id]) {
+      expect(messageOf(await books.client.refused(previewRule, { body: { conditions: LOVES, rule } }))).toEqual([
+        404,
+        'Not found.',
+      ])
     }
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(previewRule, { body: { conditions: LOVES } })).status).toBe(403)

@@ -143,10 +143,12 @@ describe('POST transaction/bulk-preview/', () => {
     expect((await mine.client.refused(bulkPreview, { body: { action: 'flag' } })).body).toEqual({
       transactions: ['Send transactions or filter.'],
     })
-    expect(await mine.client.call(bulkPreview, { body: { transactions: [line.id], action: 'flag' } })).toEqual({
-      able: 0,
-      skipped: [],
-    })
+    const own = await mine.line()
+    for (const transactions of [[line.id], [own.id, line.id]])
+      expect(messageOf(await mine.client.refused(bulkPreview, { body: { transactions, action: 'flag' } }))).toEqual([
+        404,
+        'Not found.',
+      ])
     expect(
       messageOf(
         await mine.client.refused(editChartOfAccountBulk, {

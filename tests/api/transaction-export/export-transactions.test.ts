@@ -166,6 +166,23 @@ describe('POST transaction/export-transaction/', () => {
     expect((await exported(reader.client)).status).toBe('SUCCESS')
   })
 
+  it('a filter that names what is not in these books is not found (404), and starts nothing', async () => {
+    const [books, other] = [await someLines(), await makeBooks(api)]
+    const account = (await other.account(6010)).id
+    const foreign = [
+      { bank_accounts: [(await other.bankAccount({ name: 'Theirs' })).id] },
+      { bank_account: books.entity.id },
+      { chart_of_accounts: [(await books.account(6010)).id, account] },
+      { except_chart_of_accounts: [account] },
+      { stakeholder: (await other.stakeholder()).id },
+      { split_transaction: (await other.line()).id },
+      { entities: [other.entity.id] },
+    ]
+    for (const body of foreign)
+      expect([body, (await books.client.refused(exportTransactions, { body })).status]).toEqual([body, 404])
+    expect((await exported(books.client, { bank_account: (await books.bankAccount()).id })).status).toBe('SUCCESS')
+  })
+
   it('another company finds neither task nor file (404)', async () => {
     const [books, other] = [await someLines(), await makeBooks(api)]
     const task = await exported(books.client)
