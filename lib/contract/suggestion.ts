@@ -70,6 +70,25 @@ const Text = z.strictObject({
   amount_type: AmountType,
 })
 const Targets = z.strictObject(targets).refine(oneTarget, oneTargetIssue)
+const Asked = z
+  .strictObject({
+    ...targets,
+    apply: z.boolean().default(true).meta({
+      description:
+        'File what is as good as certain and is no likely match, transfer or loan payment; false: file nothing, only propose',
+    }),
+  })
+  .refine(oneTarget, oneTargetIssue)
+/** What the task of categorize-bulk ends with. */
+export const SuggestionsMade = z.object({
+  categorized: z.int().meta({ description: 'Filed' }),
+  proposed: z.int().meta({ description: 'With a suggestion that waits for a person' }),
+  sure: z.int().meta({ description: 'Of the proposed, those that may be accepted without a look' }),
+  likelier: z.int().meta({ description: 'Of the proposed, those that are likelier a match or a transfer' }),
+  unclassifiable: z.int(),
+  transactions: z.array(Id).meta({ description: 'The lines that were filed: one undo takes them back' }),
+})
+export type SuggestionsMade = z.infer<typeof SuggestionsMade>
 
 export const suggestCategory = endpoint({
   method: 'POST',
@@ -83,9 +102,9 @@ export const suggestCategory = endpoint({
 export const suggestCategoryBulk = endpoint({
   method: 'POST',
   path: '/transaction/transaction-categorize-bulk/',
-  summary: 'Let the helper file lines; they are in progress meanwhile',
+  summary: 'Let the helper propose categories, or file what it is sure of; the lines are in progress meanwhile',
   can: 'transaction.edit',
-  body: Targets,
+  body: Asked,
   response: Started,
   status: 202,
   errors: [400, 404],

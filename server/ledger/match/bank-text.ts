@@ -55,7 +55,6 @@ const BEHIND = [
   /\sDATE \d\d\/\d\d.*$/,
   /\s[( ]?\d{3}[) -]{1,2}\d{3}-\d{4}.*$/,
   /\sHTTPS?(WWW|:).*$/,
-  /(?<=\p{L}.*)\s#?X*\d{6,}[A-Z]?\d*\b.*$/u,
   /\s(UNIT|TRUCK|TRK|TRL|DRIVER|INV|LD|LOAD|ACCT|WK|PUMP|DR) ?#?\d+\b/g,
   /\s\d{1,2}\/\d{1,2}(\/\d{2,4})?(?=\s|$)/g,
   /\s-?RECURRING$/,
@@ -80,6 +79,12 @@ function unframed(text: string): string {
     }
   }
   for (const frame of BEHIND) left = left.replace(frame, ' ').trimEnd()
+  // A long number ends what is said, once a word stands before it.
+  const long = /\s#?X*\d{6,}/g
+  for (let found = long.exec(left); found; found = long.exec(left)) {
+    const before = left.slice(0, found.index)
+    if (/\p{L}/u.test(before)) return before.trimEnd()
+  }
   return left
 }
 
@@ -103,6 +108,25 @@ function withoutPlace(text: string): string {
   const glued = last.length > 4 && STATES.has(last.slice(-2)) && isPlaceWord(last.slice(0, -2))
   if (glued) return words.slice(0, placeFrom([...words.slice(0, -1), last.slice(0, -2)])).join(' ')
   return text
+}
+
+/** Places that are names and words as well: without a state behind them they are no place. */
+const AMBIGUOUS = new Set(
+  split(
+    'MOBILE ORANGE READING WEED SPARKS VEGA LINCOLN JACKSON MADISON MARION MONROE ANDERSON HENDERSON FRANKLIN LANCASTER FLORENCE CONWAY CASPER DALTON DILLON SALEM TYLER HAMMOND HARTFORD TEMPLE MORRIS ROGERS CONCORD BUTTE LIMA YORK AUSTIN SEYMOUR WINSTON PHOENIX NITRO CANTON COLUMBIA HAYS ANN BRISTOL LEBANON WALTON DUNN TRENTON CHARLOTTE AUGUSTA AURORA PROVIDENCE OXFORD BUFFALO GREENWOOD ROCHESTER LEXINGTON FREMONT GARY',
+  ),
+)
+
+/** A town at the end without its state, with or without a number behind it. */
+function withoutTown(text: string): string {
+  const words = split(text.replace(/\s+#?\d+$/, ''))
+  const last = words.at(-1) ?? ''
+  const before = words.at(-2) ?? ''
+  const isTown =
+    PLACES.has(last) && !AMBIGUOUS.has(last) && words.length > 1 && before !== 'OF' && !FIRST_WORDS.has(before)
+  return isTown && words.slice(0, -1).some((word) => isTelling(word.toLowerCase()))
+    ? words.slice(0, -1).join(' ')
+    : text
 }
 
 const isPlaceWord = (word: string): boolean => PLACES.has(word) || SECOND_WORDS.has(word)
@@ -160,10 +184,20 @@ const OWN_NUMBER = /\b(MOTEL|SUPER|PHILLIPS|STUDIO|IOWA|FORM|PIER) (\d{1,4})\b/g
 
 const KEY_WORDS = 3
 
-/** What a bank text says. Reading its payee again gives the same payee. */
+const READ_MAX = 20_000
+const known = new Map<string, BankText>()
+
+/** What a bank text says. Reading its payee again gives the same payee; a text that was read before is not read anew. */
 export function readBankText(text: string): BankText {
+  const found = known.get(text) ?? read(text)
+  if (known.size >= READ_MAX) known.clear()
+  known.set(text, found)
+  return found
+}
+
+function read(text: string): BankText {
   const upper = text.normalize('NFKC').toUpperCase().replace(/[_\t]/g, ' ').replace(/ {3,}/g, '  ').trim()
-  const rest = withoutPlace(unframed(upper).trim()).replace(ORDER, '')
+  const rest = withoutTown(withoutPlace(unframed(upper).trim()).replace(ORDER, '$1'))
   const words = wordsOf(rest).map(withoutTail)
   const named = beforeNumber(rest.replace(OWN_NUMBER, '$1~$2'))
   const own = wordsOf(named.replaceAll('~', ''))
@@ -177,7 +211,7 @@ export function readBankText(text: string): BankText {
     merchant,
     key: keyOf(merchant),
     extras,
-    payee: merchant.length === 0 && extras.length === 0 ? '' : payeeOf(named),
+    payee: merchant.length === 0 && extras.length === 0 ? '' : asWritten(payeeOf(named), text),
     numbered: numberedIn(upper),
   }
 }
@@ -185,7 +219,7 @@ export function readBankText(text: string): BankText {
 const isTelling = (word: string): boolean => word.length >= 2 && !NOISE.has(word)
 
 /** An order's own number behind the mark of a processor. */
-const ORDER = /(?<=\p{L}{3}.*)\* ?(?=[A-Z]*\d)[A-Z\d]+$/u
+const ORDER = /^(.*\p{L}{3}.*)\* ?(?=[A-Z]*\d)[A-Z\d]+$/u
 
 /** A place and its state, and no other word. */
 function isPlaceAlone(text: string): boolean {
@@ -234,6 +268,21 @@ function payeeOf(named: string): string {
   return titleCase(kept.join(' ').replaceAll('~', ' '))
 }
 
+/** A word that a person or a bank wrote in small and capital letters stays as it is. */
+function asWritten(payee: string, text: string): string {
+  if (!/\p{Ll}/u.test(text)) return payee
+  const mixed = new Map(
+    text
+      .split(/[\s*#/,:()+]+/)
+      .filter((word) => /\p{Lu}.*\p{Ll}/u.test(word))
+      .map((word) => [word.toUpperCase(), word]),
+  )
+  return payee
+    .split(' ')
+    .map((word) => mixed.get(word.toUpperCase()) ?? word)
+    .join(' ')
+}
+
 const LOWER = new Set(['OF', 'THE', 'AND', 'IN', 'FOR', 'TO'])
 const UPPER = new Set(
   split(
@@ -260,4 +309,16 @@ function numberedIn(text: string): ReadonlySet<string> {
     wordsOf(word ?? '').join(''),
   )
   return new Set(found)
+}
+
+/** Who a line names: as a person typed it or a provider cleaned it, else as its text is read. */
+export function payeeOfLine(line: {
+  name: string
+  description: string
+  merchant_name: string | null
+  source: string
+}): string {
+  if (line.source === 'manual') return line.name
+  const read = line.merchant_name ?? (readBankText(line.name).payee || readBankText(line.description).payee)
+  return read === '' ? line.name : read
 }

@@ -146,7 +146,8 @@ function otherLines(model: Model, text: BankText, other: Filed | null, filed: Fi
   return [`${other.count} of ${nameOf(text)} ${how} ${were(other.count)} ${account.name}`]
 }
 
-const KINDS = { decides: 'decides', phrase: 'phrase', name: 'name', everyday: 'everyday', trade: 'trade' } as const
+/** With its second sign an everyday word names as well as any name. */
+const KINDS = { decides: 'decides', phrase: 'phrase', name: 'name', everyday: 'name', trade: 'trade' } as const
 
 function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: AmountType): Found | null {
   const heard = found.flatMap((each) => {
@@ -191,6 +192,7 @@ function abstain(
     account,
     weight:
       8 * found.filter(({ accounts }) => accounts.has(account.id)).length +
+      2 * text.words.filter((word) => model.keywords.accounts.get(word)?.has(account.id)).length +
       [...own].filter((word) => words.has(word)).length,
   }))
   const spoken = weighed.filter(({ weight }) => weight > 0)

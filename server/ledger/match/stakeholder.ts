@@ -93,7 +93,7 @@ function fromName(written: readonly string[], merchant: readonly string[], names
   if (whole) {
     return {
       stakeholder: whole,
-      confidence: WHOLE,
+      confidence: names.some(({ each, words }) => each === whole && words.length === written.length) ? 1 : WHOLE,
       explanation: `The text holds the name ${whole.full_name}.`,
     }
   }

@@ -23,7 +23,7 @@ export async function askHelper(on: OnDay, { told, open }: { told: Story; open: 
     category !== TRANSFERS_CLEARING &&
     ruleFor(name) === undefined
   const asked = open.filter(({ line }) => isAsked(line)).slice(0, LINES)
-  const { task_id } = await categorizeBulk(today, { transactions: asked.map(({ id }) => id) })
+  const { task_id } = await categorizeBulk(today, { transactions: asked.map(({ id }) => id), apply: true })
   const claim = await transaction(today, (tx) => claimTask(tx, task_id, today.now()))
   if (!claim) throw new Error(`Task ${task_id} has ended`)
   await categorizeJob(today, claim, new AbortController().signal)

@@ -6,6 +6,7 @@ import { matcher, type RuleLine } from '@/server/ledger/match/rule'
 import { lockedUntil } from '../book'
 import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { overfunding } from '../loan/funding'
+import { likelierElse } from '../transaction/candidates'
 import { repost } from '../transaction/lines'
 import { inForce, storedRules, type StoredRule } from './rules'
 import { openRun, type Filing } from './run-row'
@@ -65,7 +66,16 @@ export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing):
       account: chart_of_account_id,
     })),
   )
-  const decisions = decided.filter(({ line }) => !beyond.has(line.id))
+  const likelier = await likelierElse(
+    tx,
+    ctx,
+    new Map(
+      decided.flatMap(({ line, rule }) =>
+        rule && line.status !== 'by_rule' ? [[line.id, rule.chart_of_account]] : [],
+      ),
+    ),
+  )
+  const decisions = decided.filter(({ line }) => !beyond.has(line.id) && !likelier.has(line.id))
   await write(tx, ctx, decisions, filing)
   return { cursor: seen.at(-1)?.id ?? null, lines: seen.length, changed: decisions.map(({ line }) => line.id) }
 }

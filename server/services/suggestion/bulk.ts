@@ -10,7 +10,10 @@ import { lockLines, type Line, type Target } from '../transaction/lines'
 import { giveBackOverdue, PATIENCE_MS } from './give-back'
 
 /** Hands lines to the helper: they are in progress until it answers, and what they were before when it does not. Source: LEDGER §4.1. */
-export async function categorizeBulk(ctx: Ctx, target: Target): Promise<SuggestionsStarted> {
+export async function categorizeBulk(
+  ctx: Ctx,
+  { apply, ...target }: Target & { apply: boolean },
+): Promise<SuggestionsStarted> {
   demand(ctx, 'transaction.edit')
   const started = await transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
@@ -29,7 +32,7 @@ export async function categorizeBulk(ctx: Ctx, target: Target): Promise<Suggesti
     await tx.run(sql`
       update bank_transaction set status = 'in_progress', updated_at = ${now} where entity_id = ${entity_id} and id = any(${ids}::uuid[])`)
     const task = { ...tenant(ctx), kind: 'categorize_transactions' as const, now }
-    await enqueue(tx, { ...task, id: task_id, payload: {} })
+    await enqueue(tx, { ...task, id: task_id, payload: { apply } })
     if (ids.length > 0)
       await enqueue(tx, {
         ...task,

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import type { CategorySuggestion } from '@/lib/contract/suggestion'
-import type { AmountType } from '@/lib/contract/transaction'
+import { SURE_FROM } from '@/lib/contract/bounds'
+import { SuggestionsMade, type CategorySuggestion } from '@/lib/contract/suggestion'
+import type { AmountType, TransactionStatus } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { advance, complete, FencedOff, Stopped, type Claim } from '@/server/db/queue'
 import { lineText } from '@/server/ledger/match/words'
@@ -10,14 +11,23 @@ import { demand } from '../can'
 import { atOneMoment, audit, reading, tenant, transaction, type Ctx } from '../context'
 import { Problem } from '../problems'
 import { overfunding } from '../loan/funding'
+import { likelierElse } from '../transaction/candidates'
 import { repost } from '../transaction/lines'
 import { giveBack, giveBackLocked } from './give-back'
 import { learnCategories, type Helper } from './learn'
 import { categoryOf } from './suggest'
 
-const Payload = z.object({ gives_back: z.uuid().optional() })
-const Done = z.object({ categorized: z.int(), unclassifiable: z.int() })
-type Done = z.infer<typeof Done>
+const Payload = z.object({ gives_back: z.uuid().optional(), apply: z.boolean().default(true) })
+type Done = SuggestionsMade
+const NOTHING_YET: Done = { categorized: 0, proposed: 0, sure: 0, likelier: 0, unclassifiable: 0, transactions: [] }
+const added = (one: Done, other: Done): Done => ({
+  categorized: one.categorized + other.categorized,
+  proposed: one.proposed + other.proposed,
+  sure: one.sure + other.sure,
+  likelier: one.likelier + other.likelier,
+  unclassifiable: one.unclassifiable + other.unclassifiable,
+  transactions: [...one.transactions, ...other.transactions],
+})
 
 const BATCH = 1000
 const TRIES = 3
@@ -33,16 +43,17 @@ interface OpenLine {
   amount_type: AmountType
   chart_of_account_id: string | null
   category_name: string | null
+  old_status: TransactionStatus
 }
 type Answer = CategorySuggestion & { line: OpenLine }
 
 /** Answers what waits for this job, batch by batch; lines of a job that fails for good become what they were before. */
 export async function categorizeJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   demand(ctx, 'transaction.edit')
-  const { gives_back } = Payload.parse(claim.payload)
+  const { gives_back, apply } = Payload.parse(claim.payload)
   if (gives_back !== undefined) return endOverdue(ctx, claim, gives_back)
   try {
-    await answerAll(ctx, claim, signal)
+    await answerAll(ctx, claim, { apply, signal })
   } catch (error) {
     if (error instanceof FencedOff || error instanceof Stopped || claim.attempts < TRIES) throw error
     ctx.log.error({ err: error, task: claim.id }, 'the helper failed')
@@ -62,9 +73,13 @@ const endOverdue = (ctx: Ctx, claim: Claim, task_id: string): Promise<void> =>
     await complete(tx, claim, { result: { given_back }, now: ctx.now() })
   })
 
-async function answerAll(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
-  const before = Done.safeParse(claim.result)
-  let done: Done = before.success ? before.data : { categorized: 0, unclassifiable: 0 }
+async function answerAll(
+  ctx: Ctx,
+  claim: Claim,
+  { apply, signal }: { apply: boolean; signal: AbortSignal },
+): Promise<void> {
+  const before = SuggestionsMade.safeParse(claim.result)
+  let done: Done = before.success ? before.data : NOTHING_YET
   const helper = await learnCategories(ctx)
   const deadline = ctx.now().getTime() + MODEL_MS
   for (;;) {
@@ -73,12 +88,8 @@ async function answerAll(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<v
     if (lines.length === 0) break
     const answers = await answersFor(ctx, helper, lines, deadline)
     done = await transaction(ctx, async (tx) => {
-      const written = await write(tx, ctx, claim.id, answers)
-      const next = {
-        categorized: done.categorized + written.categorized,
-        unclassifiable: done.unclassifiable + written.unclassifiable,
-      }
-      const all = next.categorized + next.unclassifiable + left - lines.length
+      const next = added(done, await write(tx, ctx, { task_id: claim.id, apply, answers }))
+      const all = next.categorized + next.proposed + next.unclassifiable + left - lines.length
       await advance(tx, claim, {
         progress: 100 * (1 - (left - lines.length) / Math.max(1, all)),
         result: next,
@@ -102,7 +113,7 @@ async function openLines(tx: Tx, ctx: Ctx, task_id: string): Promise<{ lines: Op
    where u.entity_id = ${tenant(ctx).entity_id} and u.task_id = ${task_id} and u.decided_at is null and t.status = 'in_progress'`
   const { left } = await tx.one<{ left: number }>(sql`select count(*) as left ${waiting}`)
   const lines = await tx.rows<OpenLine>(sql`
-    select t.id, t.parent_id, t.name, t.description, t.amount_type, t.chart_of_account_id,
+    select t.id, t.parent_id, t.name, t.description, t.amount_type, t.chart_of_account_id, u.old_status,
            (select a.name from chart_of_account a where a.entity_id = t.entity_id and a.id = t.chart_of_account_id) as category_name
     ${waiting} order by u.transaction_id limit ${BATCH}`)
   return { lines, left }
@@ -128,8 +139,51 @@ async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], 
 const standing = ({ chart_of_account_id: id, category_name: name }: OpenLine) =>
   id === null || name === null ? null : { id, name }
 
-/** Files what is answered. An account that closed meanwhile counts as no answer; what would bring a loan too much stays where it is. */
-async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer[]): Promise<Done> {
+interface Answers {
+  task_id: string
+  apply: boolean
+  answers: readonly Answer[]
+}
+interface Decided extends Omit<Answer, 'chart_of_account'> {
+  /** What is proposed. */
+  account: { id: string; name: string } | null
+  outcome: 'filed' | 'proposed' | 'unclear'
+  isSure: boolean
+  isLikelier: boolean
+}
+
+/** What becomes of each answer. An account that closed meanwhile counts as no answer; what would bring a loan too much stays where it is. */
+async function decide(tx: Tx, ctx: Ctx, { apply, answers }: Answers): Promise<Decided[]> {
+  const { entity_id } = tenant(ctx)
+  const open = await tx.rows<{ id: string }>(sql`
+    select id from chart_of_account where entity_id = ${entity_id} and is_active and is_categorize and not is_header and bank_account_id is null
+       and id = any(${answers.flatMap(({ chart_of_account }) => chart_of_account?.id ?? [])}::uuid[]) for share`)
+  const accounts = new Set(open.map(({ id }) => id))
+  const found = answers.map(({ chart_of_account, ...answer }) => ({
+    ...answer,
+    account: chart_of_account && accounts.has(chart_of_account.id) ? chart_of_account : null,
+  }))
+  const beyond = await overfunding(
+    tx,
+    entity_id,
+    found.map(({ line, account }) => ({ id: line.id, from: line.chart_of_account_id, account: account?.id ?? null })),
+  )
+  const likelier = await likelierElse(
+    tx,
+    ctx,
+    new Map(found.flatMap(({ line, account }) => (account ? [[line.id, account.id]] : []))),
+  )
+  return found.map((answer) => {
+    const isLikelier = likelier.has(answer.line.id)
+    const isSure = answer.confidence >= SURE_FROM && !isLikelier && !beyond.has(answer.line.id)
+    const outcome =
+      answer.account === null ? ('unclear' as const) : apply && isSure ? ('filed' as const) : ('proposed' as const)
+    return { ...answer, outcome, isSure, isLikelier }
+  })
+}
+
+/** Files what is sure where that is asked for; everything else becomes what it was before, with what is proposed for it beside it. */
+async function write(tx: Tx, ctx: Ctx, { task_id, apply, answers }: Answers): Promise<Done> {
   const { entity_id } = tenant(ctx)
   const locked = await lockedUntil(tx, ctx)
   if (locked !== null) await giveBackLocked(tx, ctx, task_id, locked)
@@ -138,59 +192,63 @@ async function write(tx: Tx, ctx: Ctx, task_id: string, answers: readonly Answer
      where t.entity_id = ${entity_id} and t.id = any(${answers.map(({ line }) => line.id)}::uuid[]) and t.status = 'in_progress'
        and u.task_id = ${task_id} and u.decided_at is null order by t.id for update of t, u`)
   const still = new Set(held.map(({ id }) => id))
-  const open = await tx.rows<{ id: string }>(sql`
-    select id from chart_of_account where entity_id = ${entity_id} and is_active and is_categorize and not is_header and bank_account_id is null
-       and id = any(${answers.flatMap(({ chart_of_account }) => chart_of_account?.id ?? [])}::uuid[]) for share`)
-  const accounts = new Set(open.map(({ id }) => id))
-  const answered = answers.filter(({ line }) => still.has(line.id))
-  const beyond = await overfunding(
-    tx,
-    entity_id,
-    answered.map(({ line, chart_of_account }) => ({
-      id: line.id,
-      from: line.chart_of_account_id,
-      account: chart_of_account?.id ?? null,
-    })),
-  )
-  const decided = answered.map(({ chart_of_account, ...answer }) => {
-    const found = chart_of_account && accounts.has(chart_of_account.id) ? chart_of_account : null
-    return { ...answer, account: beyond.has(answer.line.id) ? standing(answer.line) : found }
-  })
+  const decided = (
+    await decide(tx, ctx, { task_id, apply, answers: answers.filter(({ line }) => still.has(line.id)) })
+  ).map((one) => ({ ...one, ...becomes(one, apply) }))
   const column = <T>(pick: (answer: (typeof decided)[number]) => T): T[] => decided.map(pick)
   const at = atOneMoment(ctx)
   await tx.run(sql`
     with answer as (
       select * from unnest(${column(({ line }) => line.id)}::uuid[], ${column(({ account }) => account?.id ?? null)}::uuid[],
-        ${column(({ confidence }) => confidence)}::numeric[], ${column(({ explanation }) => explanation)}::text[], ${column(({ engine }) => engine)}::text[]
-      ) as a(id, account, confidence, explanation, engine)
+        ${column(({ confidence }) => confidence)}::numeric[], ${column(({ explanation }) => explanation)}::text[], ${column(({ engine }) => engine)}::text[],
+        ${column(({ status }) => status)}::text[], ${column(({ stands }) => stands?.id ?? null)}::uuid[]
+      ) as a(id, account, confidence, explanation, engine, status, stands)
     ), noted as (
       update suggestion u set chart_of_account_id = a.account, confidence = a.confidence, explanation = a.explanation, engine = a.engine,
              decided_at = ${at.now()}
         from answer a where u.entity_id = ${entity_id} and u.transaction_id = a.id
     )
-    update bank_transaction t set chart_of_account_id = a.account, updated_at = ${at.now()},
-           status = case when a.account is null then 'unclassifiable' else 'by_truck_gpt' end
+    update bank_transaction t set chart_of_account_id = a.stands, status = a.status, updated_at = ${at.now()}
       from answer a where t.entity_id = ${entity_id} and t.id = a.id`)
   await repost(
     tx,
     at,
-    decided.filter(({ line, account }) => line.chart_of_account_id !== (account?.id ?? null)).map(({ line }) => line),
+    decided.filter(({ line, stands }) => line.chart_of_account_id !== (stands?.id ?? null)).map(({ line }) => line),
   )
   await audit(
     tx,
     at,
-    decided.map(({ line, account, confidence, explanation }) => ({
+    decided.map(({ line, stands, status, outcome, account, confidence, explanation }) => ({
       object_type: 'transaction',
       object_id: line.id,
       action: 'suggestion',
       changes: {
-        status: ['in_progress', account ? 'by_truck_gpt' : 'unclassifiable'],
-        chart_of_account: [line.category_name, account?.name ?? null],
+        status: ['in_progress', status],
+        chart_of_account: [line.category_name, stands?.name ?? null],
+        ...(outcome === 'proposed' && account && { proposed: account.name }),
         confidence,
         explanation,
       },
     })),
   )
-  const categorized = decided.filter(({ account }) => account !== null).length
-  return { categorized, unclassifiable: decided.length - categorized }
+  const count = (is: (one: Decided) => boolean): number => decided.filter(is).length
+  return {
+    categorized: count(({ outcome }) => outcome === 'filed'),
+    proposed: count(({ outcome }) => outcome === 'proposed'),
+    sure: count(({ outcome, isSure }) => outcome === 'proposed' && isSure),
+    likelier: count(({ isLikelier }) => isLikelier),
+    unclassifiable: count(({ outcome }) => outcome === 'unclear'),
+    transactions: decided.filter(({ outcome }) => outcome === 'filed').map(({ line }) => line.id),
+  }
+}
+
+/** As what a line stands then. Who asks only for proposals has nothing taken away either. */
+function becomes(
+  { outcome, account, line }: Decided,
+  apply: boolean,
+): { status: TransactionStatus; stands: { id: string; name: string } | null } {
+  if (outcome === 'filed') return { status: 'by_truck_gpt', stands: account }
+  const wasFiled = line.old_status === 'by_truck_gpt'
+  if (outcome === 'proposed' || (wasFiled && !apply)) return { status: line.old_status, stands: standing(line) }
+  return { status: 'unclassifiable', stands: null }
 }

@@ -83,7 +83,7 @@ export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion
     return {
       ...kept,
       category: kept.chart_of_account?.name ?? null,
-      is_applied: kept.chart_of_account !== null,
+      is_applied: kept.chart_of_account !== null && line.status === 'by_truck_gpt',
       nearest,
     }
   const fresh = await categoryOf(ctx, await categoryHelper(ctx), {
@@ -93,15 +93,16 @@ export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion
   return { ...fresh, is_applied: false, nearest }
 }
 
-/** What the helper said stands as long as the line stands as it said. */
+/** What the helper said stands as long as the line stands as it said; what a model proposed is asked once. */
 const keptOf = (tx: Tx, { entity_id, id, status, chart_of_account_id }: LineRow): Promise<Kept | undefined> =>
   tx.maybe<Kept>(sql`
     select u.explanation, u.confidence, u.engine,
            case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) end as chart_of_account
       from suggestion u left join chart_of_account a on a.entity_id = u.entity_id and a.id = u.chart_of_account_id
      where u.entity_id = ${entity_id} and u.transaction_id = ${id} and u.decided_at is not null
-       and u.chart_of_account_id is not distinct from ${chart_of_account_id}::uuid
-       and ${status} = case when u.chart_of_account_id is null then 'unclassifiable' else 'by_truck_gpt' end`)
+       and (u.chart_of_account_id is not distinct from ${chart_of_account_id}::uuid
+            and ${status} = case when u.chart_of_account_id is null then 'unclassifiable' else 'by_truck_gpt' end
+         or u.engine = 'model' and a.is_active and ${status} in ('uncategorized', 'unclassifiable'))`)
 
 /** The merchant's words and those beside it, as they stand in a text. */
 function tellingOf(line: { name: string; description: string }): ReadonlySet<string> {

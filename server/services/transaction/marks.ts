@@ -64,7 +64,7 @@ const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
            ${waitsFor(sql`t`, { user: tenant(ctx).user_id, entity_ids: ctx.actor?.entity_ids ?? [] })} as waits_for_you,
            case when t.status = 'by_rule' then
              (select json_build_object('id', r.id, 'name', r.name) from rule r where r.entity_id = t.entity_id and r.id = t.rule_id) end as rule,
-           case when t.status = 'by_truck_gpt' then ${KEPT} end as kept,
+           case when t.status in ('by_truck_gpt', 'uncategorized', 'unclassifiable') then ${KEPT} end as kept,
            ${CANDIDATES} as candidates
       from bank_transaction t
      where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = any(${[...ids]}::uuid[])`)
@@ -73,4 +73,6 @@ const KEPT: Sql = sql`
   (select json_build_object('chart_of_account', json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number),
                             'confidence', u.confidence, 'explanation', u.explanation)
      from suggestion u join chart_of_account a on a.entity_id = u.entity_id and a.id = u.chart_of_account_id
-    where u.entity_id = t.entity_id and u.transaction_id = t.id and u.decided_at is not null and u.chart_of_account_id = t.chart_of_account_id)`
+    where u.entity_id = t.entity_id and u.transaction_id = t.id and u.decided_at is not null
+      and (t.status = 'by_truck_gpt' and u.chart_of_account_id = t.chart_of_account_id
+        or t.status <> 'by_truck_gpt' and u.engine = 'model' and a.is_active and ${OPEN}))`

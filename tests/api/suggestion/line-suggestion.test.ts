@@ -28,7 +28,7 @@ describe('GET transaction/{id}/suggestion/', () => {
       chart_of_account: { chart_number: 6010 },
     })
     expect(applied.explanation).toMatch(
-      /^Matched "pilot" \(keyword of Diesel Fuel\); 1 earlier transaction of "pilot joplin" was Diesel Fuel\. Confidence \d\d%\.$/,
+      /^1 earlier transaction of "Pilot" was Diesel Fuel; Matched "pilot" \(keyword of Diesel Fuel\)\. Confidence \d\d%\.$/,
     )
     expect(applied.nearest.map(({ id, chart_of_account }) => [id, chart_of_account.chart_number])).toEqual([
       [near.id, 6010],

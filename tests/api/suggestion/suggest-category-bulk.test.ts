@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
-import { suggestCategoryBulk } from '@/lib/contract/suggestion'
+import { lineSuggestion, suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { taskStatus } from '@/lib/contract/task'
 import {
   bulkFinalize,
@@ -13,6 +13,7 @@ import type { CategoryAnswer } from '@/server/providers/ai/category-model'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { makeBill } from '@/tests/support/invoicing'
 
 describe('POST transaction/transaction-categorize-bulk/', () => {
   let api: TestApi
@@ -147,7 +148,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
   it('a model is asked only where the helper abstains, and its answer counts', async () => {
     const books = await makeBooks(api)
     const asked: string[] = []
-    const answer: CategoryAnswer = { chart_number: 7030, confidence: 0.9, explanation: 'A landlord.' }
+    const answer: CategoryAnswer = { chart_number: 7030, confidence: 0.98, explanation: 'A landlord.' }
     Object.assign(api.ports, {
       model: {
         ask: ({ description }: { description: string }) => Promise.resolve(asked.push(description) > 0 ? answer : null),
@@ -156,11 +157,69 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     const [fuel, rent] = [await books.line(), await books.line({ name: 'BRIGHTWATER 0092' })]
     await start(books, fuel, rent)
     await api.runJobs()
-    Object.assign(api.ports, { model: undefined })
     expect([asked, await stateOf(books, fuel), await stateOf(books, rent)]).toEqual([
       ['BRIGHTWATER 0092'],
       ['by_truck_gpt', 6010],
       ['by_truck_gpt', 7030],
+    ])
+    answer.confidence = 0.9
+    const unsure = await books.line({ name: 'HARLOW YARD 12' })
+    await start(books, unsure)
+    await api.runJobs()
+    Object.assign(api.ports, { model: undefined })
+    expect(await stateOf(books, unsure)).toEqual(['uncategorized', null])
+    expect(await books.client.call(lineSuggestion, { params: { id: unsure.id } })).toMatchObject({
+      category: 'Rent - Office and Yard',
+      confidence: 0.9,
+      is_applied: false,
+      engine: 'model',
+    })
+    await books.sound()
+  })
+
+  it('only to propose files nothing and says what it did', async () => {
+    const books = await makeBooks(api)
+    const bill = await makeBill(books)
+    const [fuel, pays, riddle] = [
+      await books.line(),
+      await books.line({ amount: bill.total_amount }),
+      await books.line({ name: 'QZX 4417 VRTK' }),
+    ]
+    const { task_id } = await books.client.call(suggestCategoryBulk, {
+      body: { transactions: [fuel.id, pays.id, riddle.id], apply: false },
+    })
+    await api.runJobs()
+    expect((await books.client.call(taskStatus, { params: { id: task_id } })).result).toEqual({
+      categorized: 0,
+      proposed: 2,
+      sure: 1,
+      likelier: 1,
+      unclassifiable: 1,
+      transactions: [],
+    })
+    expect([await stateOf(books, fuel), await stateOf(books, pays), await stateOf(books, riddle)]).toEqual([
+      ['uncategorized', null],
+      ['uncategorized', null],
+      ['unclassifiable', null],
+    ])
+    await books.sound()
+  })
+
+  it('files no line that a bill explains, and names what it filed', async () => {
+    const books = await makeBooks(api)
+    const bill = await makeBill(books)
+    const [fuel, pays] = [await books.line({ amount: 77 }), await books.line({ amount: bill.total_amount })]
+    const { task_id } = await start(books, fuel, pays)
+    await api.runJobs()
+    expect((await books.client.call(taskStatus, { params: { id: task_id } })).result).toMatchObject({
+      categorized: 1,
+      proposed: 1,
+      likelier: 1,
+      transactions: [fuel.id],
+    })
+    expect([await stateOf(books, fuel), await stateOf(books, pays)]).toEqual([
+      ['by_truck_gpt', 6010],
+      ['uncategorized', null],
     ])
     await books.sound()
   })

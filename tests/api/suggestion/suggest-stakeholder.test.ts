@@ -28,7 +28,7 @@ describe('POST transaction/stakeholder-gpt/', () => {
     expect(await ask('POS PFJ JOPLIN')).toEqual({
       stakeholder: { id: pilot.id, full_name: 'Pilot Travel Centers', type: 'Vendor' },
       confidence: 1,
-      explanation: '2 of 2 earlier transactions of "pfj joplin" were Pilot Travel Centers.',
+      explanation: '2 of 2 earlier transactions of "PFJ" were Pilot Travel Centers.',
     })
   })
 

@@ -4,12 +4,12 @@ import { notify } from '@/components/ui/toast'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { isOver, useTask } from '@/lib/client/tasks'
 import { LEDGER } from '@/lib/client/topics'
-import { suggestCategoryBulk } from '@/lib/contract/suggestion'
+import { suggestCategoryBulk, SuggestionsMade } from '@/lib/contract/suggestion'
 import type { TransactionFilter } from '@/lib/contract/transaction'
 
 type Targets = { transactions: string[] } | { filter: TransactionFilter }
 
-/** Lets the helper file lines: they show as thinking meanwhile, and how far it is stands in a notification. */
+/** Lets the helper propose categories: nothing is filed. The lines show as thinking meanwhile, and how far it is stands in a notification. */
 export function useSuggest() {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(suggestCategoryBulk, { touches: LEDGER })
@@ -18,6 +18,7 @@ export function useSuggest() {
   const over = isOver(task)
   const failed = task?.status === 'FAILURE'
   const progress = task?.progress ?? 0
+  const result = task?.result
 
   useEffect(() => {
     if (started && !over) return notify.progress(`Suggesting categories, ${progress}%`)
@@ -26,17 +27,31 @@ export function useSuggest() {
     if (!started || !over) return
     void refreshTopics(client, LEDGER)
     if (failed) notify.error('The suggestions could not be made. Try again.')
-    else notify.success(['Suggestions are ready', ...leftOut(started.skipped)])
-  }, [client, started, over, failed])
+    else notify.success([...madeWords(result), ...leftOut(started.skipped)])
+  }, [client, started, over, failed, result])
 
   return async (targets: Targets): Promise<void> => {
     try {
-      const { task_id, skipped_count } = await mutateAsync({ body: targets })
+      const { task_id, skipped_count } = await mutateAsync({ body: { ...targets, apply: false } })
       setStarted({ task: task_id, skipped: skipped_count })
     } catch {
       // The query client has shown it.
     }
   }
+}
+
+/** What the helper did, line by line: how many it proposes, and what of them wants a look. */
+export function madeWords(result: unknown): string[] {
+  const made = SuggestionsMade.safeParse(result)
+  if (!made.success) return ['Suggestions are ready']
+  const { proposed, sure, likelier, unclassifiable } = made.data
+  const number = (count: number): string => count.toLocaleString('en-US')
+  return [
+    `${number(proposed)} ${proposed === 1 ? 'suggestion is' : 'suggestions are'} ready. Nothing is filed until you accept.`,
+    ...(sure > 0 ? [`${number(sure)} high-confidence`] : []),
+    ...(likelier > 0 ? [`${number(likelier)} likelier a match or a transfer`] : []),
+    ...(unclassifiable > 0 ? [`${number(unclassifiable)} without a clear category`] : []),
+  ]
 }
 
 const leftOut = (count: number): string[] =>
