@@ -32,6 +32,7 @@ import { suggestionRoutes } from './routes/suggestion'
 import { taskRoutes } from './routes/task'
 import { transactionRoutes } from './routes/transaction'
 import { truckRoutes } from './routes/truck'
+import { budgetRoutes } from './routes/budget'
 import { outboxRoutes, userRoutes } from './routes/user'
 import type { Ports } from './services/context'
 
@@ -64,6 +65,7 @@ export const routes = ({ outbox, mail }: Pick<AppDeps, 'outbox' | 'mail'>): Rout
   ...reportRoutes,
   ...monthCloseRoutes,
   ...truckRoutes,
+  ...budgetRoutes,
   ...loanRoutes,
   ...fixedAssetRoutes,
   ...taskRoutes,

@@ -4,6 +4,7 @@ import * as bankImport from './bank-import'
 import * as bankLink from './bank-link'
 import * as bill from './bill'
 import * as billFile from './bill-file'
+import * as budget from './budget'
 import * as calendar from './calendar'
 import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
@@ -41,6 +42,7 @@ import * as transactionMarks from './transaction-marks'
 import * as transactionMatch from './transaction-match'
 import * as transfer from './transfer'
 import * as truck from './truck'
+import * as truckLine from './truck-line'
 import * as user from './user'
 
 const modules = {
@@ -74,6 +76,8 @@ const modules = {
   invoiceFile,
   invoiceMail,
   truck,
+  truckLine,
+  budget,
   loan,
   fixedAsset,
   fixedAssetReport,

@@ -29,12 +29,12 @@ export const compare = z
   .default('none')
   .meta({ description: 'Columns beside hold the same days a year earlier, or the period before' })
 
-const COLUMNS = ['total', ...RANGE_PARTS, 'entity', 'truck'] as const
+const COLUMNS = ['total', ...RANGE_PARTS, 'entity', 'truck', 'budget'] as const
 /** What each column of a statement holds; total: the whole range alone. */
 export type StatementColumns = (typeof COLUMNS)[number]
 export const columns = z.enum(COLUMNS).default('total').meta({
   description:
-    'A column each week, month, quarter or year of the range, each entity (of those asked for, else all that you see) or each truck (profit and loss alone), then the total; takes the place of a comparison',
+    'A column each week, month, quarter or year of the range, each entity (of those asked for, else all that you see) or each truck (profit and loss alone), then the total; or the budget, what it came to and the difference (profit and loss alone); takes the place of a comparison',
 })
 
 const BESIDE = ['change', 'percent'] as const
@@ -60,8 +60,8 @@ export const tooManyColumns = {
   path: ['columns'],
   error: `A report has up to ${COLUMNS_MAX} columns. Choose a shorter period or longer columns.`,
 }
-export const isOfDays = ({ columns: by }: Pick<Columned, 'columns'>): boolean => by !== 'truck'
-export const notByTruck = { path: ['columns'], error: 'Only profit and loss is told by truck.' }
+export const isOfDays = ({ columns: by }: Pick<Columned, 'columns'>): boolean => by !== 'truck' && by !== 'budget'
+export const notByTruck = { path: ['columns'], error: 'Only profit and loss is told by truck, or beside a budget.' }
 
 /** The same of a report that can be compared, or stand in columns. */
 export const ComparedQuery = ReportQuery.safeExtend({ compare, columns, beside }).refine(columnsFit, tooManyColumns)

@@ -36,7 +36,18 @@ const TruckProfit = z
 export const ProfitAndLossByTruck = z
   .object({
     results: z.array(TruckProfit),
-    totals: z.object({ revenue: Money, costs: Money, other_income: Money, net_profit: Money, miles: z.int() }),
+    totals: z
+      .object({
+        revenue: Money,
+        costs: Money,
+        other_income: Money,
+        net_profit: Money,
+        miles: z.int(),
+        revenue_per_mile: Money.nullable(),
+        cost_per_mile: Money.nullable(),
+        profit_per_mile: Money.nullable(),
+      })
+      .meta({ description: 'With the averages of the fleet per mile, what no truck was named on included' }),
     ...statementTable,
   })
   .meta({ id: 'ProfitAndLossByTruck' })

@@ -1,6 +1,9 @@
 import * as contract from '@/lib/contract/truck'
 import * as board from '@/lib/contract/equity-board'
+import * as line from '@/lib/contract/truck-line'
 import { route, type Route } from '@/server/http/route'
+import { giveTrucks } from '@/server/services/transaction/assign-trucks'
+import { withoutTruck } from '@/server/services/transaction/without-truck'
 import { mileage, setMileage } from '@/server/services/vehicle/mileage'
 import { removeTrailer, removeTruck } from '@/server/services/vehicle/remove'
 import { updateTrailer, updateTruck } from '@/server/services/vehicle/update'
@@ -18,6 +21,8 @@ export const truckRoutes: Route[] = [
   route(contract.trailerDetail, (ctx, { params }) => trailer(ctx, params.id)),
   route(contract.updateTrailer, (ctx, { params, body }) => updateTrailer(ctx, { id: params.id, patch: body })),
   route(contract.deleteTrailer, (ctx, { params }) => removeTrailer(ctx, params.id)),
+  route(line.linesWithoutTruck, (ctx, { query }) => withoutTruck(ctx, query)),
+  route(line.assignTrucks, (ctx, { body }) => giveTrucks(ctx, body)),
   route(contract.truckMileage, (ctx, { query }) => mileage(ctx, query)),
   route(contract.setTruckMileage, (ctx, { body }) => setMileage(ctx, body)),
   route(board.unitValues, (ctx, { query }) => values(ctx, query)),

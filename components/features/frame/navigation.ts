@@ -25,6 +25,7 @@ import {
   SearchCheck,
   Settings,
   SquarePen,
+  Target,
   Trophy,
   TrendingUp,
   Truck,
@@ -89,6 +90,7 @@ const entries = (waiting: number | undefined): readonly Entry[] => [
     links: [
       { label: 'Profit and loss', href: '/app/reports/profit-and-loss', icon: FileChartColumn },
       { label: 'Profit and loss by truck', href: '/app/reports/profit-and-loss-by-truck', icon: Truck },
+      { label: 'Budget', href: '/app/reports/budget', icon: Target },
       { label: 'Balance sheet', href: '/app/reports/balance-sheet', icon: Scale },
       { label: 'Cash activity', href: '/app/reports/cash-activity', icon: Banknote },
       { label: 'Trial balance', href: '/app/reports/trial-balance', icon: ListChecks },

@@ -36,7 +36,7 @@ export function ProfitAndLossScreen() {
   )
 }
 
-const COLUMNS = ['week', 'month', 'quarter', 'year', 'entity', 'truck'] as const
+const COLUMNS = ['week', 'month', 'quarter', 'year', 'entity', 'truck', 'budget'] as const
 
 function filesOf(view: ReportView): ReportDownload {
   const query = { ...comparedQueryOf(view), mode: view.mode }

@@ -50,6 +50,7 @@ const BACK: Record<Exclude<StatementColumns, 'total'>, (end: Day) => Day> = {
   year: (end) => addMonths(end, -48),
   entity: (end) => end,
   truck: (end) => end,
+  budget: (end) => end,
 }
 /** The same of a report of one day, which has an earlier one only for its columns. */
 export const sheetQueryOf = (asked: ComparedAsked) => ({

@@ -9,6 +9,7 @@ import type { Day } from '@/lib/dates/day'
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { NothingInPeriod } from './nothing-in-period'
+import { openLinesWithoutTruck } from './open-lines-without-truck'
 import { openTruckMiles } from './open-truck-miles'
 import { profitByTruckOf, queryOf } from './queries'
 import { Report } from './report'
@@ -24,7 +25,12 @@ export function TruckProfitScreen() {
       title="Profit and loss by truck"
       basis
       files={filesOf}
-      kept={({ range }) => <EnterMiles day={range.end} />}
+      kept={({ range }) => (
+        <>
+          <EnterMiles day={range.end} />
+          <AssignTrucks range={range} />
+        </>
+      )}
     >
       {(view, change) => (
         <Report query={profitByTruckOf(view)} loading={<TableSkeleton rows={8} />}>
@@ -38,6 +44,13 @@ export function TruckProfitScreen() {
 function EnterMiles({ day }: { day: Day }) {
   const may = useMay()
   return may('asset.edit') ? <Button onClick={() => openTruckMiles(day)}>Enter miles</Button> : null
+}
+
+function AssignTrucks({ range }: { range: DayRange }) {
+  const may = useMay()
+  return may('transaction.edit') ? (
+    <Button onClick={() => openLinesWithoutTruck(range)}>Lines without a truck</Button>
+  ) : null
 }
 
 function filesOf(view: ReportView): ReportDownload {

@@ -122,6 +122,7 @@ const COLUMNS: Record<StatementColumns, string> = {
   year: 'Columns: by year',
   entity: 'Columns: by entity',
   truck: 'Columns: by truck',
+  budget: 'Columns: beside budget',
 }
 
 interface ColumnsSelectProps {
@@ -152,7 +153,9 @@ interface BesideProps {
 /** What is told beside the figures of each column; columns that do not follow each other have no change. */
 export function BesideSelect({ columns, percent, values, onChange }: BesideProps) {
   const options: { value: Beside; label: string }[] = [
-    ...(columns === 'entity' || columns === 'truck' ? [] : [{ value: 'change' as const, label: 'Change' }]),
+    ...(columns === 'entity' || columns === 'truck' || columns === 'budget'
+      ? []
+      : [{ value: 'change' as const, label: 'Change' }]),
     { value: 'percent', label: percent },
   ]
   return (

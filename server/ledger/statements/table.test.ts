@@ -224,7 +224,7 @@ describe('the rows of the trucks', () => {
       ['Diesel', null, 100, null, null, null],
       ['Non-Operating Income', null, null, 25, null, null],
       ['Gain', null, null, 25, null, null],
-      ['Total', 1000, 400, 25, 625, null],
+      ['Total, fleet average per mile', 1000, 400, 25, 625, 0.63],
     ])
   })
 

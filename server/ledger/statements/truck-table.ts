@@ -53,20 +53,37 @@ export function truckTable(trucks: readonly TruckStatement[], range: DayRange): 
     operational_income: total('operational_income'),
     other_income: total('other_income'),
     net_profit: total('net_profit'),
-    miles: trucks.reduce((miles, truck) => (truck.miles === null ? miles : miles + truck.miles), 0),
+    miles: fleetMiles(trucks),
   }
+  const columns = COLUMNS.map((column) =>
+    column.key === 'revenue' && held.includes('contra_revenue') ? { ...column, label: 'Net revenue' } : column,
+  )
   return {
-    columns: COLUMNS.map((column): TableColumn => ({ ...column, range, truck: null, entity: null })),
+    columns: columns.map((column): TableColumn => ({ ...column, range, truck: null, entity: null })),
     rows: [
       ...trucks.flatMap(truckRows),
       row(
-        { id: 'total', label: 'Total', subcategories: [...new Set(held)] },
+        {
+          id: 'total',
+          label: totals.miles ? 'Total, fleet average per mile' : 'Total',
+          subcategories: [...new Set(held)],
+        },
         { kind: 'total', level: 0 },
-        cells(totals),
+        cells({ ...totals, ...averages(totals) }),
       ),
     ],
   }
 }
+
+export const fleetMiles = (trucks: readonly Pick<TruckStatement, 'miles'>[]): number =>
+  trucks.reduce((miles, truck) => (truck.miles === null ? miles : miles + truck.miles), 0)
+
+/** What a mile of the fleet brings and costs, with what no truck is named on: a mile has to earn that too. */
+const averages = ({ revenue = null, costs = null, net_profit = null, miles = null }: Figures): Figures => ({
+  revenue_per_mile: revenue === null ? null : perMile(revenue, miles),
+  cost_per_mile: costs === null ? null : perMile(costs, miles),
+  profit_per_mile: net_profit === null ? null : perMile(net_profit, miles),
+})
 
 function truckRows(profit: TruckStatement): TableRow[] {
   const { statement, label } = profit
@@ -101,9 +118,7 @@ function figuresOf({ statement, costs, other_income, miles }: TruckStatement): F
     other_income,
     net_profit,
     miles,
-    revenue_per_mile: perMile(revenue, miles),
-    cost_per_mile: perMile(costs, miles),
-    profit_per_mile: perMile(net_profit, miles),
+    ...averages({ revenue, costs, net_profit, miles }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
 import { sum, toWire, type Cents } from '@/lib/money/cents'
 import { perMile, type TruckProfit } from '@/server/ledger/statements/truck-profit'
-import { truckTable } from '@/server/ledger/statements/truck-table'
+import { fleetMiles, truckTable } from '@/server/ledger/statements/truck-table'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { nodeOf } from './statements'
@@ -13,7 +13,9 @@ export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndL
   demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     const trucks = await truckStatements(tx, ctx, asked)
+    const miles = fleetMiles(trucks)
     const total = (of: (profit: TruckProfit) => Cents) => toWire(sum(trucks.map(of)))
+    const average = (of: (profit: TruckProfit) => Cents) => wireOf(perMile(sum(trucks.map(of)), miles))
     return {
       results: trucks.map(rowOf),
       totals: {
@@ -21,12 +23,17 @@ export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndL
         costs: total(({ costs }) => costs),
         other_income: total(({ other_income }) => other_income),
         net_profit: total(({ statement }) => statement.net_profit),
-        miles: trucks.reduce((miles, truck) => miles + (truck.miles ?? 0), 0),
+        miles,
+        revenue_per_mile: average(({ statement }) => statement.revenue),
+        cost_per_mile: average(({ costs }) => costs),
+        profit_per_mile: average(({ statement }) => statement.net_profit),
       },
       ...truckTable(trucks, { start: asked.start_date, end: asked.end_date }),
     }
   })
 }
+
+const wireOf = (money: Cents | null): number | null => (money === null ? null : toWire(money))
 
 function rowOf({
   truck_id,
@@ -36,10 +43,7 @@ function rowOf({
   truck,
 }: NamedTruck): ProfitAndLossByTruck['results'][number] {
   const { revenue, gross_profit, operational_income, net_profit, sections } = statement
-  const a_mile = (amount: Cents) => {
-    const money = perMile(amount, truck.miles)
-    return money === null ? null : toWire(money)
-  }
+  const a_mile = (amount: Cents) => wireOf(perMile(amount, truck.miles))
   return {
     truck_id,
     full_name: truck.full_name,

@@ -30,7 +30,7 @@ export function periodsOf({ compare, columns, start_date, end_date }: Compared):
 export const totalOf = (range: DayRange): Period => ({ label: 'Total', key: 'total', range, sums: true })
 
 const partsOf = (range: DayRange, by: Exclude<StatementColumns, 'total'>): Period[] =>
-  by === 'truck' || by === 'entity'
+  by === 'truck' || by === 'entity' || by === 'budget'
     ? []
     : splitRange(range, by).map((part) => ({ label: partLabel(part, by), key: part.start, range: part }))
 
@@ -42,11 +42,13 @@ export const inOrder = <P>({ columns }: Compared, [whole, ...others]: Periods<P>
 export const toldOf = ({ columns, beside }: Compared): Told | undefined =>
   columns === 'total'
     ? undefined
-    : {
-        share: beside.includes('percent'),
-        // Entities and trucks do not follow each other.
-        change: beside.includes('change') && columns !== 'entity' && columns !== 'truck',
-      }
+    : columns === 'budget'
+      ? { share: beside.includes('percent'), change: true }
+      : {
+          share: beside.includes('percent'),
+          // Entities and trucks do not follow each other.
+          change: beside.includes('change') && columns !== 'entity' && columns !== 'truck',
+        }
 
 /** The same of a report of the last day. */
 export function daysOf(asked: Compared): Periods {

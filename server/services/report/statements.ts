@@ -12,8 +12,9 @@ import {
   type StatementNode,
 } from '@/server/ledger/statements/profit-and-loss'
 import { profitAndLossTable } from '@/server/ledger/statements/profit-and-loss-table'
-import type { Period } from '@/server/ledger/statements/table'
+import type { Period, StatementTable } from '@/server/ledger/statements/table'
 import { trialBalance as linesOf } from '@/server/ledger/statements/trial-balance'
+import { budgetIn } from '../budget/sums'
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { accountFacts, flagsOf } from './account-flags'
@@ -43,10 +44,25 @@ export function profitAndLoss(ctx: Ctx, asked: Compared): Promise<ProfitAndLoss>
       ...profitsOf(statement),
       before: before ? profitsOf(before.statement) : null,
       read_as: how.read_as,
-      ...(asked.columns === 'entity' ? await ofEveryEntity(tx, entities, table) : table),
+      ...(asked.columns === 'entity'
+        ? await ofEveryEntity(tx, entities, table)
+        : asked.columns === 'budget'
+          ? besideBudget(table)
+          : table),
     }
   })
 }
+
+/** No lines are behind what was meant; the change to what it came to is how far off that is. */
+const besideBudget = (table: StatementTable): StatementTable => ({
+  ...table,
+  columns: table.columns.map((column) => ({
+    ...column,
+    range: column.key === 'budget' ? null : column.range,
+    label: OFF[column.label] ?? column.label,
+  })),
+})
+const OFF: Readonly<Record<string, string>> = { Change: 'Difference', 'Change %': 'Difference %' }
 
 interface Read {
   asked: Compared
@@ -68,6 +84,14 @@ async function profitPeriods(
         const key = truck.truck_id ?? 'none'
         return { label: truck.label, key, truck: key, range, statement: truck.statement }
       }),
+    ]
+  }
+  if (asked.columns === 'budget') {
+    const accounts = await sumsAs(tx, entities, asked, how)
+    const meant = await budgetIn(tx, accounts, { entity_ids: entities, ...range })
+    return [
+      { label: 'Actual', key: 'actual', range, statement: statementOf(accounts) },
+      { label: 'Budget', key: 'budget', range, statement: statementOf(meant) },
     ]
   }
   if (asked.columns === 'entity') {

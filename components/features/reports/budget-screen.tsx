@@ -1,0 +1,189 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
+import { DecimalInput } from '@/components/form/decimal-input'
+import { today } from '@/components/form/today'
+import { Page } from '@/components/shell/page'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Select } from '@/components/ui/select'
+import { notify } from '@/components/ui/toast'
+import { useMounted } from '@/components/ui/use-mounted'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { read, useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { budget, budgetFromYearBefore, setBudget, type Budget } from '@/lib/contract/budget'
+import { addMonths, fiscalYearStart, type Day } from '@/lib/dates/day'
+import { formatMonthYear } from '@/lib/dates/format'
+import { BudgetTable } from './budget-table'
+import { cellOf, ofCell } from './budget-cells'
+import { TableSkeleton } from './table-skeleton'
+
+const MONTHS = 12
+const monthsFrom = (start: Day): string[] => Array.from({ length: MONTHS }, (_, at) => addMonths(start, at).slice(0, 7))
+
+const budgetOf = (months: readonly string[]) =>
+  read('reports', budget, { query: { start_month: months[0] ?? '', end_month: months.at(-1) ?? '' } })
+
+/** What each account is meant to come to in each month of a fiscal year: typed, pasted, or from the year before. */
+export function BudgetScreen() {
+  const mounted = useMounted()
+  return mounted ? (
+    <BudgetOfYear />
+  ) : (
+    <Page title="Budget" crumbs={[{ label: 'Reports' }]} bars={<Bar />}>
+      {null}
+    </Page>
+  )
+}
+
+function BudgetOfYear() {
+  const current = fiscalYearStart(today(), useFiscalMonth())
+  const [start, setStart] = useState(current)
+  const months = monthsFrom(start)
+  const answer = useQuery(budgetOf(months))
+  const years = [-12, 0, 12].map((off) => addMonths(current, off))
+  const year = (
+    <div className="w-60">
+      <Select
+        height={32}
+        soft
+        aria-label="Fiscal year"
+        options={years.map((day) => ({
+          value: day,
+          label: `${formatMonthYear(day)} – ${formatMonthYear(addMonths(day, MONTHS - 1))}`,
+        }))}
+        value={start}
+        onChange={setStart}
+      />
+    </div>
+  )
+  if (answer.data) return <Sheet key={start} months={months} known={answer.data} year={year} />
+  return (
+    <Page title="Budget" crumbs={[{ label: 'Reports' }]} scroll bars={<Bar className="no-print">{year}</Bar>}>
+      {answer.isError ? (
+        <QueryErrorNote
+          what="the budget"
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <TableSkeleton rows={12} />
+      )}
+    </Page>
+  )
+}
+
+interface SheetProps {
+  months: readonly string[]
+  known: Budget
+  year: ReactNode
+}
+
+function Sheet({ months, known, year }: SheetProps) {
+  const [edited, setEdited] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const saved = new Map(
+    known.months.map(({ chart_of_account, month, amount }) => [cellOf(chart_of_account, month), amount]),
+  )
+  const changed = [...edited].filter(([cell, amount]) => (amount ?? 0) !== (saved.get(cell) ?? 0))
+  const wrong = changed.some(([, amount]) => Number.isNaN(amount))
+  const write = useWrite(setBudget, { touches: ['reports'] })
+  const may = useMay()
+  useUnsavedGuard(changed.length > 0)
+  const set = (cells: Iterable<readonly [string, number | null]>) => setEdited(new Map([...edited, ...cells]))
+  const save = () =>
+    write.mutate(
+      { body: { months: changed.map(([cell, amount]) => ({ ...ofCell(cell), amount })) } },
+      {
+        onSuccess: () => {
+          setEdited(new Map())
+          notify.success('Budget saved')
+        },
+      },
+    )
+  const end = `${months.at(-1)}-28`
+  const actions = (
+    <>
+      <ButtonLink
+        href={`/app/reports/profit-and-loss?${new URLSearchParams({ start_date: `${months[0]}-01`, end_date: end < today() ? end : today(), columns: 'budget' })}`}
+      >
+        Actual against budget
+      </ButtonLink>
+      {may('journal.edit') ? (
+        <Button
+          variant="primary"
+          disabled={changed.length === 0 || wrong}
+          loading={write.isPending}
+          loadingLabel="Saving"
+          onClick={save}
+        >
+          Save budget
+        </Button>
+      ) : null}
+    </>
+  )
+  return (
+    <Page
+      title="Budget"
+      crumbs={[{ label: 'Reports' }]}
+      scroll
+      actions={actions}
+      bars={
+        <Bar className="no-print flex-wrap">
+          {year}
+          {may('journal.edit') ? <FromYearBefore months={months} known={known} onCells={set} /> : null}
+          <span className="only-m flex gap-2">{actions}</span>
+        </Bar>
+      }
+    >
+      <BudgetTable
+        accounts={known.accounts}
+        months={months}
+        amountOf={(cell) => (edited.has(cell) ? (edited.get(cell) ?? null) : (saved.get(cell) ?? null))}
+        onCells={may('journal.edit') ? set : null}
+      />
+    </Page>
+  )
+}
+
+interface FromYearProps {
+  months: readonly string[]
+  known: Budget
+  onCells: (cells: [string, number | null][]) => void
+}
+
+/** Fills the year with what the accounts came to a year earlier, all of it still to be saved. */
+function FromYearBefore({ months, known, onCells }: FromYearProps) {
+  const client = useQueryClient()
+  const [percent, setPercent] = useState<number | null>(0)
+  const [busy, setBusy] = useState(false)
+  const fill = async () => {
+    setBusy(true)
+    try {
+      const query = { start_month: months[0] ?? '', end_month: months.at(-1) ?? '', percent: percent ?? 0 }
+      const before = await client.fetchQuery(read('reports', budgetFromYearBefore, { query }))
+      const accounts = new Set(known.accounts.map(({ id }) => id))
+      const cells = before.filter(({ chart_of_account }) => accounts.has(chart_of_account))
+      onCells(cells.map(({ chart_of_account, month, amount }) => [cellOf(chart_of_account, month), amount]))
+      if (before.length === 0) notify.error('Nothing was earned or spent in these months a year earlier.')
+    } catch {
+      notify.error('The year before could not be read. Try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <Button loading={busy} loadingLabel="Reading" disabled={Number.isNaN(percent)} onClick={() => void fill()}>
+        From the year before
+      </Button>
+      <span className="flex w-28 items-center gap-1.5 text-sm text-fg-2">
+        <DecimalInput height={32} aria-label="Changed by percent" value={percent} onChange={setPercent} />%
+      </span>
+    </span>
+  )
+}

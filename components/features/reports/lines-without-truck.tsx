@@ -1,0 +1,214 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { trucksRead } from '@/components/pickers/truck-options'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { countText } from '@/components/ui/count-text'
+import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
+import { List } from '@/components/ui/list'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Select } from '@/components/ui/select'
+import { notify } from '@/components/ui/toast'
+import { LEDGER } from '@/lib/client/topics'
+import { read, useWrite } from '@/lib/client/query'
+import { assignTrucks, linesWithoutTruck, type LineWithoutTruck, type TruckReason } from '@/lib/contract/truck-line'
+import { unitName } from '@/lib/contract/unit-name'
+import { formatDay } from '@/lib/dates/format'
+import type { DayRange } from '@/lib/dates/range-presets'
+import { formatUsd } from '@/lib/money/format'
+import { TableSkeleton } from './table-skeleton'
+
+const linesOf = ({ start, end }: DayRange) =>
+  read('transactions', linesWithoutTruck, { query: { start_date: start, end_date: end } })
+
+/** Income and expenses of the days that no truck is named on: those with a proposal are ticked, any can be given one. */
+export function LinesWithoutTruck({ range }: { range: DayRange }) {
+  const lines = useQuery(linesOf(range))
+  const trucks = useQuery(trucksRead(''))
+  const failed = [lines, trucks].find(({ isError }) => isError)
+  if (failed) {
+    return (
+      <DrawerBody>
+        <QueryErrorNote
+          what="the lines"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </DrawerBody>
+    )
+  }
+  if (!lines.data || !trucks.data) {
+    return (
+      <DrawerBody>
+        <TableSkeleton rows={8} />
+      </DrawerBody>
+    )
+  }
+  const { results, count } = lines.data
+  if (results.length === 0) {
+    return (
+      <DrawerBody>
+        <p className="flex items-center gap-2 text-fg-2">
+          <CircleCheck size={16} strokeWidth={1.75} className="text-pos" aria-hidden />
+          Every open line of these days names its truck.
+        </p>
+      </DrawerBody>
+    )
+  }
+  const options = trucks.data.results.map((truck) => ({ value: truck.id, label: unitName(truck) }))
+  return <Assign key={results.length} lines={results} count={count} trucks={options} />
+}
+
+interface AssignProps {
+  lines: readonly LineWithoutTruck[]
+  count: number
+  trucks: readonly { value: string; label: string }[]
+}
+
+function Assign({ lines, count, trucks }: AssignProps) {
+  const [ticked, setTicked] = useState(() => new Set(lines.flatMap(({ id, proposed }) => (proposed ? [id] : []))))
+  const [chosen, setChosen] = useState(
+    () => new Map(lines.flatMap(({ id, proposed }) => (proposed ? [[id, proposed.truck] as const] : []))),
+  )
+  const write = useWrite(assignTrucks, { touches: LEDGER })
+  const able = lines.filter(({ id }) => ticked.has(id) && chosen.has(id))
+  const tick = (ids: readonly string[], on: boolean) => {
+    const next = new Set(ticked)
+    for (const id of ids)
+      if (on) next.add(id)
+      else next.delete(id)
+    setTicked(next)
+  }
+  const choose = (ids: Iterable<string>, truck: string) => {
+    const next = new Map(chosen)
+    for (const id of ids) next.set(id, truck)
+    setChosen(next)
+  }
+  const assign = () =>
+    write.mutate(
+      { body: { lines: able.map(({ id }) => ({ transaction: id, truck: chosen.get(id) ?? null })) } },
+      {
+        onSuccess: ({ updated, skipped }) => {
+          const left = skipped.reduce((sum, each) => sum + each.count, 0)
+          notify.success(
+            `${counted(updated)} given a truck${left > 0 ? `, ${countText(left)} left out: somebody closed them meanwhile` : ''}`,
+          )
+          closeDrawer()
+        },
+      },
+    )
+  return (
+    <>
+      <DrawerBody>
+        <p className="text-sm text-fg-2">
+          {counted(count)} of income and expenses {count === 1 ? 'names' : 'name'} no truck.
+          {count > lines.length ? ` ${countText(lines.length)} are shown.` : ''}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Checkbox
+            label="All"
+            checked={ticked.size === 0 ? false : ticked.size === lines.length ? true : 'mixed'}
+            onChange={(on) =>
+              tick(
+                lines.map(({ id }) => id),
+                on,
+              )
+            }
+          />
+          <div className="w-64 max-w-full">
+            <Select
+              height={32}
+              aria-label="Truck of all ticked lines"
+              placeholder="Truck of all ticked lines"
+              disabled={ticked.size === 0}
+              options={trucks}
+              value={null}
+              onChange={(truck) => choose(ticked, truck)}
+            />
+          </div>
+        </div>
+        <List>
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              ticked={ticked.has(line.id)}
+              truck={chosen.get(line.id) ?? null}
+              trucks={trucks}
+              onTick={(on) => tick([line.id], on)}
+              onTruck={(truck) => {
+                choose([line.id], truck)
+                tick([line.id], true)
+              }}
+            />
+          ))}
+        </List>
+      </DrawerBody>
+      <DrawerFooter>
+        <Button variant="ghost" onClick={closeDrawer}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          disabled={able.length === 0}
+          loading={write.isPending}
+          loadingLabel="Assigning"
+          onClick={assign}
+        >
+          {able.length === 0 ? 'Assign' : `Assign ${counted(able.length)}`}
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}
+
+interface LineProps {
+  line: LineWithoutTruck
+  ticked: boolean
+  truck: string | null
+  trucks: AssignProps['trucks']
+  onTick: (on: boolean) => void
+  onTruck: (truck: string) => void
+}
+
+function Line({ line, ticked, truck, trucks, onTick, onTruck }: LineProps) {
+  const { name, date, amount, amount_type, chart_of_account, stakeholder, proposed } = line
+  return (
+    <li className="flex items-center gap-3 py-2 max-sm:flex-wrap">
+      <Checkbox aria-label={`${name}, ${formatDay(date)}`} checked={ticked} onChange={onTick} />
+      <span className="min-w-0 flex-1">
+        <span className="flex justify-between gap-3">
+          <span className="min-w-0 wrap-anywhere">{stakeholder?.full_name ?? name}</span>
+          <span className="money tnum">{formatUsd(amount_type === 'money_out' ? -amount : amount)}</span>
+        </span>
+        <span className="block text-xs wrap-anywhere text-muted">
+          {formatDay(date)} · {chart_of_account.name}
+          {stakeholder ? ` · ${name}` : ''}
+          {proposed && proposed.truck === truck ? ` · ${BECAUSE[proposed.because]}` : ''}
+        </span>
+      </span>
+      <div className="w-52 max-sm:w-full">
+        <Select
+          height={32}
+          aria-label={`Truck of ${name}`}
+          placeholder="Truck"
+          options={trucks}
+          value={truck}
+          onChange={onTruck}
+        />
+      </div>
+    </li>
+  )
+}
+
+const BECAUSE: Record<TruckReason, string> = {
+  unit: 'the text names the unit',
+  stakeholder: 'their usual unit',
+  history: 'as on earlier lines',
+}
+
+const counted = (count: number): string => `${countText(count)} ${count === 1 ? 'line' : 'lines'}`

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { BULK_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Id, Money, Month, PostingAmount } from './fields'
+
+const BudgetMonth = z.object({ chart_of_account: Id, month: Month, amount: Money })
+export const Budget = z
+  .object({
+    accounts: z
+      .array(
+        z.object({ id: Id, chart_number: z.int(), name: z.string(), account_element: z.enum(['income', 'expense']) }),
+      )
+      .meta({ description: 'Accounts of income and expenses that can have a budget, in the order of the statement' }),
+    months: z.array(BudgetMonth).meta({ description: 'As the statement shows it: income and costs are both positive' }),
+  })
+  .meta({ id: 'Budget' })
+export type Budget = z.infer<typeof Budget>
+
+const range = { start_month: Month, end_month: Month }
+const inOrder = ({ start_month, end_month }: { start_month: string; end_month: string }): boolean =>
+  start_month <= end_month
+const order = { path: ['end_month'], error: 'The last month must not be before the first.' }
+
+export const budget = endpoint({
+  method: 'GET',
+  path: '/report/budget/',
+  summary: 'The budget of some months, by account',
+  can: 'report.read',
+  query: z.strictObject(range).refine(inOrder, order),
+  response: Budget,
+  errors: [400],
+})
+
+export const budgetFromYearBefore = endpoint({
+  method: 'GET',
+  path: '/report/budget/from-year-before/',
+  summary: 'What the accounts came to in the same months a year earlier, changed by a percentage; nothing is written',
+  can: 'report.read',
+  query: z.strictObject({ ...range, percent: z.coerce.number().min(-100).max(1000).default(0) }).refine(inOrder, order),
+  response: z.array(BudgetMonth),
+  errors: [400],
+})
+
+export const setBudget = endpoint({
+  method: 'PUT',
+  path: '/report/budget/',
+  summary: 'Set what accounts are meant to come to in months; null or 0 takes it away, other months stay',
+  can: 'journal.edit',
+  body: z.strictObject({
+    months: z
+      .array(z.strictObject({ chart_of_account: Id, month: Month, amount: PostingAmount.nullable() }))
+      .min(1, 'field is required')
+      .max(BULK_MAX),
+  }),
+  response: z.object({ updated: z.int() }),
+  errors: [400, 404],
+})

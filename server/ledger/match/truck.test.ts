@@ -1,0 +1,30 @@
+import { proposeTruck, type Spent } from './truck'
+
+const units = [
+  { id: 'a', unit_number: '103' },
+  { id: 'b', unit_number: '1031' },
+  { id: 'c', unit_number: 'T-7' },
+  { id: 'd', unit_number: null },
+]
+const of = (text: string, more: Partial<Spent> = {}) =>
+  proposeTruck({ text, usual: null, earlier: null, ...more }, units)
+
+it.each([
+  ['LOVES #0412 UNIT 103 DIESEL', 'a'],
+  ['EFS FUEL TRK#0103', 'a'],
+  ['Fuel card, vehicle no. 1031', 'b'],
+  ['repair of truck T-7', 'c'],
+])('%s names a unit', (text, truck) => {
+  expect(of(text)).toEqual({ truck, because: 'unit' })
+})
+it.each(['PILOT #103 JOPLIN MO', 'UNIT 10', 'UNIT 10311', 'COMMUNITY 103', ''])('%s names none', (text) => {
+  expect(of(text)).toBeNull()
+})
+it('goes by who is paid, then by earlier lines, where the text names none', () => {
+  expect(of('PILOT', { usual: 'b', earlier: 'a' })).toEqual({ truck: 'b', because: 'stakeholder' })
+  expect(of('PILOT', { earlier: 'a' })).toEqual({ truck: 'a', because: 'history' })
+  expect(of('UNIT 103', { usual: 'b' })).toEqual({ truck: 'a', because: 'unit' })
+})
+it('proposes nothing for a text with two trucks, whoever is paid', () => {
+  expect(of('UNIT 103 and unit 1031', { usual: 'b' })).toBeNull()
+})

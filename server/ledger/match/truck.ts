@@ -1,0 +1,39 @@
+export interface Unit {
+  readonly id: string
+  readonly unit_number: string | null
+}
+/** What tells whose truck a bank line is of. */
+export interface Spent {
+  /** Name and description as the bank wrote them. */
+  readonly text: string
+  /** The truck that who is paid stands for. */
+  readonly usual: string | null
+  /** The one truck that earlier lines of who is paid name. */
+  readonly earlier: string | null
+}
+export interface Proposal {
+  readonly truck: string
+  readonly because: 'unit' | 'stakeholder' | 'history'
+}
+
+/** The truck that a line most likely is of: the one unit that its text names, else that of who is paid, else the one of earlier lines. */
+export function proposeTruck({ text, usual, earlier }: Spent, units: readonly Unit[]): Proposal | null {
+  const named = units.filter(({ unit_number }) => unit_number !== null && namesUnit(text, unit_number))
+  const [only] = named
+  if (only && named.length === 1) return { truck: only.id, because: 'unit' }
+  // A text that names two trucks is of none of them alone.
+  if (named.length > 1) return null
+  if (usual !== null) return { truck: usual, because: 'stakeholder' }
+  return earlier === null ? null : { truck: earlier, because: 'history' }
+}
+
+/** 'UNIT 103', 'TRK#0103', 'VEH: 103': a bare number is as likely that of a store. */
+function namesUnit(text: string, unit_number: string): boolean {
+  const unit = unit_number.trim().replace(/^0+(?=.)/, '')
+  if (unit === '') return false
+  const escaped = unit.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(
+    String.raw`\b(?:units?|trucks?|trk|tractor|veh(?:icle)?)[\s#:.\-]*(?:no\.?|number)?[\s#:.\-]*0*${escaped}(?![\w])`,
+    'i',
+  ).test(text)
+}

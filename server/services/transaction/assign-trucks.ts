@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag'
+import type { Answer, Body } from '@/lib/contract/endpoint'
+import type { BulkSkipped } from '@/lib/contract/transaction'
+import type { assignTrucks } from '@/lib/contract/truck-line'
+import { demand } from '../can'
+import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { groupBy } from '../group-by'
+import { NotFound } from '../problems'
+import { lockLines, lockMirrors, repost, type Line } from './lines'
+import { truckName, type NamedTruck } from './truck'
+
+/** Gives many lines their trucks at once and posts them anew; what is locked or mirrors another account is left out and counted. */
+export function giveTrucks(
+  ctx: Ctx,
+  { lines: asked }: Body<typeof assignTrucks>,
+): Promise<Answer<typeof assignTrucks>> {
+  demand(ctx, 'transaction.edit')
+  return transaction(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const wanted = new Map(asked.map(({ transaction, truck }) => [transaction, truck]))
+    const trucks = [...new Set([...wanted.values()].flatMap((truck) => truck ?? []))]
+    const known = await tx.rows<NamedTruck>(
+      sql`select id, unit_number from truck where entity_id = ${entity_id} and id = any(${trucks}::uuid[])`,
+    )
+    if (known.length < trucks.length) throw new NotFound()
+    const locked = await lockLines(tx, ctx, { transactions: [...wanted.keys()] })
+    const able = locked.filter((line) => reasonOf(line) === null && line.truck_id !== (wanted.get(line.id) ?? null))
+    const before = await tx.rows<NamedTruck>(sql`
+      select id, unit_number from truck where entity_id = ${entity_id} and id = any(${able.flatMap((line) => line.truck_id ?? [])}::uuid[])`)
+    const named = (id: string | null) => truckName([...known, ...before].find((truck) => truck.id === id) ?? null)
+    const at = atOneMoment(ctx)
+    await tx.run(sql`
+      update bank_transaction t set truck_id = w.truck, updated_at = ${at.now()}
+        from unnest(${able.map(({ id }) => id)}::uuid[], ${able.map(({ id }) => wanted.get(id) ?? null)}::uuid[]) as w(id, truck)
+       where t.entity_id = ${entity_id} and t.id = w.id`)
+    await repost(tx, at, [...able, ...(await lockMirrors(tx, ctx, able))])
+    await audit(
+      tx,
+      at,
+      able.map((line) => ({
+        object_type: 'transaction',
+        object_id: line.id,
+        action: 'update',
+        changes: { truck: [named(line.truck_id), named(wanted.get(line.id) ?? null)] },
+      })),
+    )
+    const skipped = [...groupBy(locked, reasonOf)].flatMap(([reason, those]): BulkSkipped[] =>
+      reason === null ? [] : [{ reason, count: those.length }],
+    )
+    return { updated: able.length, skipped }
+  })
+}
+
+/** A whole split line has its trucks in its parts. */
+const reasonOf = ({ lock, mirror_of, is_split }: Line): BulkSkipped['reason'] | null =>
+  lock ?? (mirror_of !== null ? 'transfer' : is_split ? 'split' : null)
