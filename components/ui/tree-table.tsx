@@ -50,6 +50,15 @@ export interface TreeTableProps<Row> extends TreeLook {
   onOpen?: (node: TreeNode<Row>) => void
   canOpen?: (node: TreeNode<Row>) => boolean
   onToggle?: (node: TreeNode<Row>, open: boolean) => void
+  /** Keys of the current row. */
+  keys?: Record<string, (node: TreeNode<Row>) => void>
+  /** Rows that can be dragged onto others. */
+  drag?: TreeDrag<Row>
+}
+export interface TreeDrag<Row> {
+  canDrag: (node: TreeNode<Row>) => boolean
+  canDrop: (node: TreeNode<Row>, target: TreeNode<Row>) => boolean
+  onDrop: (node: TreeNode<Row>, target: TreeNode<Row>) => void
 }
 
 interface Line<Row> {
@@ -69,12 +78,16 @@ export function TreeTable<Row>({
   onOpen,
   canOpen,
   onToggle,
+  keys,
+  drag,
   ...look
 }: TreeTableProps<Row>) {
   const { isOpen, toggle: flip } = useExpansion(mode, keptAs)
   const lines = visibleLines(nodes, isOpen)
   const opens = lines.some(({ expandable }) => expandable)
   const [current, setCurrent] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<TreeNode<Row> | null>(null)
+  const [over, setOver] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const reachable = lines.some(({ node }) => node.id === current) ? current : (lines[0]?.node.id ?? null)
 
@@ -101,7 +114,9 @@ export function TreeTable<Row>({
       ArrowLeft: () => (open ? toggle(line, open) : focusLine(lines.find(({ node }) => node.id === line.parent))),
       Enter: () => (openable(line) ? onOpen?.(line.node) : line.expandable && toggle(line, open)),
     }
-    const act = acts[event.key]
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
+    const own = isPlain ? keys?.[event.key] : undefined
+    const act = own ? () => own(line.node) : acts[event.key]
     if (!act) return
     event.preventDefault()
     act()
@@ -140,7 +155,24 @@ export function TreeTable<Row>({
               aria-level={level}
               aria-expanded={expandable ? open : undefined}
               tabIndex={node.id === reachable ? 0 : -1}
-              className={rowLook(look)}
+              className={cx(rowLook(look), over === node.id && 'outline-2 -outline-offset-2 outline-accent')}
+              draggable={drag?.canDrag(node) ? true : undefined}
+              onDragStart={() => setDragged(node)}
+              onDragEnd={() => {
+                setDragged(null)
+                setOver(null)
+              }}
+              onDragOver={(event) => {
+                if (!dragged || !drag?.canDrop(dragged, node)) return
+                event.preventDefault()
+                setOver(node.id)
+              }}
+              onDragLeave={() => setOver((id) => (id === node.id ? null : id))}
+              onDrop={(event) => {
+                event.preventDefault()
+                setOver(null)
+                if (dragged && drag?.canDrop(dragged, node)) drag.onDrop(dragged, node)
+              }}
               onFocus={() => setCurrent(node.id)}
               onKeyDown={(event) => onKeyDown(event, line)}
             >

@@ -1,3 +1,4 @@
+import * as accountMerge from './account-merge'
 import * as balanceReport from './balance-report'
 import * as bank from './bank'
 import * as bankImport from './bank-import'
@@ -67,6 +68,7 @@ const modules = {
   duplicate,
   excluded,
   chartOfAccount,
+  accountMerge,
   stakeholder,
   journalEntry,
   bill,

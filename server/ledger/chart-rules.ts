@@ -213,3 +213,22 @@ const belongsToBank = ({ name, bank_account }: ChartAccount): string =>
   bank_account === null
     ? `Account ${name} is kept for new bank accounts.`
     : `Account ${name} belongs to a bank account.`
+
+/** State that forbids merging an account into another one, which then holds its postings. */
+export function mergeProblem(
+  from: Pick<ChartAccount, 'name' | 'account_element' | 'is_header' | 'is_system' | 'bank_account'>,
+  { into, ...use }: AccountUse & { into: ChartAccount },
+): string | null {
+  const heading = [from, into].find((account) => account.is_header)
+  const bank = [from, into].find((account) => account.bank_account !== null)
+  if (from.is_system) return `System account ${from.name} cannot be merged.`
+  if (heading) return `Account ${heading.name} is a heading and holds no postings.`
+  if (bank) return `Account ${bank.name} belongs to a bank account.`
+  if (from.account_element !== into.account_element)
+    return `Account ${into.name} is of another element than ${from.name}.`
+  if (!into.is_active) return `Account ${into.name} is not active.`
+  // What code finds by its role, such as receivables, holds only what documents post.
+  if (into.role !== null && !into.is_categorize) return `Account ${into.name} cannot be used as a category.`
+  if (use.has_children) return `Account ${from.name} has child accounts. Move them first.`
+  return use.loan ? `Account ${from.name} holds the loan ${use.loan.name}.` : null
+}

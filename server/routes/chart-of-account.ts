@@ -1,10 +1,13 @@
 import * as contract from '@/lib/contract/chart-of-account'
+import { accountUses, mergeAccount } from '@/lib/contract/account-merge'
 import { fillPath } from '@/lib/contract/endpoint'
 import { route, type Route } from '@/server/http/route'
 import { account, accounts, accountTree } from '@/server/services/chart-of-account/accounts'
 import { add } from '@/server/services/chart-of-account/create'
+import { merge } from '@/server/services/chart-of-account/merge'
 import { remove } from '@/server/services/chart-of-account/remove'
 import { update } from '@/server/services/chart-of-account/update'
+import { uses } from '@/server/services/chart-of-account/uses'
 import { ledger } from '@/server/services/report/ledger'
 
 export const accountRoutes: Route[] = [
@@ -16,6 +19,8 @@ export const accountRoutes: Route[] = [
   route(contract.accountLedger, (ctx, { params, query }) =>
     ledger(ctx, params.id, { path: fillPath(contract.accountLedger.path, params), query }),
   ),
+  route(accountUses, (ctx, { params }) => uses(ctx, params.id)),
+  route(mergeAccount, (ctx, { params, body }) => merge(ctx, { ...params, ...body })),
   route(contract.updateAccount, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.deleteAccount, (ctx, { params }) => remove(ctx, params.id)),
 ]

@@ -1,6 +1,7 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import { BookText, CirclePower, Plus, Trash2 } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BookText, CirclePower, FolderInput, GitMerge, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -30,8 +31,11 @@ import {
   updateAccount,
   type ChartOfAccount,
 } from '@/lib/contract/chart-of-account'
+import { formatUsd } from '@/lib/money/format'
+import { MergeAccountDialog, MoveAccountDialog } from './account-dialogs'
 import { KeywordMatches } from './keyword-matches'
-import { CASH_FLOWS } from './words'
+import { usesRead } from './queries'
+import { CASH_FLOWS, usesText } from './words'
 
 const FORM = 'account-form'
 const TOP = 'top'
@@ -229,7 +233,14 @@ function Actions({ account, mayEdit, onAddChild }: ActionsProps) {
   const remove = useWrite(deleteAccount, { touches: ['chart-of-accounts'] })
   const { id, name, is_active, updated_at } = account
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
-  const turn = () =>
+  const [asking, setAsking] = useState<'merge' | 'move' | null>(null)
+  const done = () => {
+    setAsking(null)
+    closeDrawer()
+  }
+  const client = useQueryClient()
+  const turn = async () => {
+    if (is_active && !(await asksBeforeSleep())) return
     update.mutate(
       { params: { id }, body: { is_active: !is_active }, version: updated_at },
       {
@@ -239,6 +250,19 @@ function Actions({ account, mayEdit, onAddChild }: ActionsProps) {
         },
       },
     )
+  }
+  /** What stands against it is shown before. */
+  const asksBeforeSleep = async (): Promise<boolean> => {
+    const uses = await client.fetchQuery(usesRead(id))
+    const text = usesText(uses)
+    if (text === '') return true
+    const named = [...uses.rules, ...uses.services, ...uses.loans, ...uses.bank_accounts].join(', ')
+    return confirm({
+      title: `Deactivate ${name}?`,
+      body: `It has ${text}${named === '' ? '' : ` (${named})`}, and a balance of ${formatUsd(uses.balance)}. What is posted stays.`,
+      confirmLabel: 'Deactivate',
+    })
+  }
   const onDelete = async () => {
     const question = { title: `Delete ${name}?`, body: 'Only an account without postings can go.', danger: true }
     if (!(await confirm({ ...question, confirmLabel: 'Delete' }))) return
@@ -268,14 +292,26 @@ function Actions({ account, mayEdit, onAddChild }: ActionsProps) {
               Add child
             </Button>
           ) : null}
-          <Button size={28} icon={<CirclePower {...icon} />} loading={update.isPending} onClick={turn}>
+          <Button size={28} icon={<CirclePower {...icon} />} loading={update.isPending} onClick={() => void turn()}>
             {is_active ? 'Deactivate' : 'Activate'}
           </Button>
+          {account.is_system ? null : (
+            <Button size={28} icon={<FolderInput {...icon} />} onClick={() => setAsking('move')}>
+              Move
+            </Button>
+          )}
+          {account.is_system || account.is_header ? null : (
+            <Button size={28} icon={<GitMerge {...icon} />} onClick={() => setAsking('merge')}>
+              Merge
+            </Button>
+          )}
           <Button size={28} variant="ghost" icon={<Trash2 {...icon} />} onClick={() => void onDelete()}>
             Delete
           </Button>
         </>
       ) : null}
+      {asking === 'merge' ? <MergeAccountDialog account={account} onClose={done} /> : null}
+      {asking === 'move' ? <MoveAccountDialog account={account} onClose={done} /> : null}
     </div>
   )
 }

@@ -14,19 +14,32 @@ import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
+import { notify } from '@/components/ui/toast'
 import { Tabs } from '@/components/ui/tabs'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { saveText } from '@/lib/client/download'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
-import { AccountElement, type ChartNode } from '@/lib/contract/chart-of-account'
+import { AccountElement, updateAccount, type ChartNode } from '@/lib/contract/chart-of-account'
 import { ELEMENT_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceRow } from '@/lib/contract/report'
 import type { Basis } from '@/lib/contract/report-query'
 import { formatUsd } from '@/lib/money/format'
+import { MoveAccountDialog } from './account-dialogs'
 import { chartCsv } from './chart-csv'
 import { openAccount, openNewAccount } from './open-account'
 import { CHART_PAGE, cashBalancesRead, treeRead } from './queries'
-import { ELEMENTS, elementTotal, flat, narrowed, withBalances, type Element, type ShownAccount } from './tree'
+import {
+  ELEMENTS,
+  elementTotal,
+  flat,
+  narrowed,
+  parentsFor,
+  withBalances,
+  type Element,
+  type ShownAccount,
+} from './tree'
 import { cashFlow } from './words'
 
 const BASES = [
@@ -46,6 +59,14 @@ export function ChartScreen() {
   const cash = useQuery({ ...cashBalancesRead, enabled: basis === 'cash' })
   const all = shownTree(tree.data, basis === 'cash' ? cash.data : 'as it is')
   const rows = all && narrowed(all, { element, search, inactive })
+  const accounts = tree.data ? flat(tree.data) : []
+  const [moving, setMoving] = useState<ShownAccount | null>(null)
+  const update = useWrite(updateAccount, { touches: LEDGER })
+  const move = ({ id, name, updated_at }: ShownAccount, parent: string) =>
+    update.mutate(
+      { params: { id }, body: { parent }, version: updated_at },
+      { onSuccess: () => notify.success(`${name} moved`) },
+    )
   const failed = tree.isError ? tree : basis === 'cash' && cash.isError ? cash : null
   return (
     <Page
@@ -138,9 +159,20 @@ export function ChartScreen() {
             keptAs="chart-of-accounts"
             canOpen={() => true}
             onOpen={({ row }) => openAccount(row)}
+            keys={mayEdit ? { m: ({ row }) => row.is_system || setMoving(row) } : undefined}
+            drag={
+              mayEdit
+                ? {
+                    canDrag: ({ row }) => !row.is_system,
+                    canDrop: (node, target) => parentsFor(node.row, accounts).some(({ id }) => id === target.id),
+                    onDrop: ({ row }, target) => move(row, target.id),
+                  }
+                : undefined
+            }
           />
         ) : null}
       </PageScroll>
+      {moving ? <MoveAccountDialog account={moving} onClose={() => setMoving(null)} /> : null}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { read } from '@/lib/client/query'
+import { accountUses } from '@/lib/contract/account-merge'
 import { nestedList } from '@/lib/contract/chart-of-account'
 import { trialBalance } from '@/lib/contract/report'
 import { transactionList } from '@/lib/contract/transaction'
@@ -11,3 +12,5 @@ export const treeRead = read('chart-of-accounts', nestedList, {})
 export const cashBalancesRead = read('chart-of-accounts', trialBalance, { query: { ...ALWAYS, basis: 'cash' } })
 /** How many bank lines hold a text. */
 export const linesWith = (search: string) => read('transactions', transactionList, { query: { search, page_size: 5 } })
+/** What stands against an account. */
+export const usesRead = (id: string) => read('chart-of-accounts', accountUses, { params: { id } })

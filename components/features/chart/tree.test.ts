@@ -1,6 +1,6 @@
 import type { ChartNode } from '@/lib/contract/chart-of-account'
 import type { TrialBalanceRow } from '@/lib/contract/report'
-import { elementTotal, flat, narrowed, withBalances } from './tree'
+import { elementTotal, flat, narrowed, parentsFor, withBalances } from './tree'
 
 const node = (chart_number: number, over: Partial<ChartNode> = {}): ChartNode =>
   ({
@@ -33,4 +33,17 @@ it('what fits keeps the headings above it; inactive ones only where asked for', 
   expect(ids({})).toEqual(['1500', '1510', '1710'])
   expect(ids({ search: 'TRACTOR' })).toEqual(['1500', '1510'])
   expect(ids({ inactive: true, element: 'income' })).toEqual(['4000'])
+})
+
+it('an account stands below active headings of its element, and never below itself', () => {
+  const heading = (id: number, over: Partial<ChartNode> = {}) => node(id, { is_header: true, parent: null, ...over })
+  const all = [
+    heading(1500),
+    heading(1520, { parent: '1500' }),
+    heading(1600, { is_active: false }),
+    heading(4000, { account_element: 'income' }),
+    heading(1700),
+  ]
+  const ids = (index: number) => parentsFor(all[index] as ChartNode, all).map(({ id }) => id)
+  expect([ids(0), ids(1)]).toEqual([['1700'], ['1500', '1700']])
 })

@@ -1,4 +1,4 @@
-import type { ChartNode } from '@/lib/contract/chart-of-account'
+import type { ChartNode, ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { TrialBalanceRow } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
 
@@ -52,5 +52,15 @@ export function elementTotal(nodes: readonly ShownAccount[], element: Element): 
     nodes
       .filter((node) => node.account_element === element)
       .map((node) => (node.balance_type === side ? node.balance : -node.balance)),
+  )
+}
+
+/** The headings that an account may stand below: of its element, active, and not below itself. */
+export function parentsFor(account: ChartOfAccount, all: readonly ChartOfAccount[]): ChartOfAccount[] {
+  const byId = new Map(all.map((one) => [one.id, one]))
+  const isBelow = (one: ChartOfAccount | undefined): boolean =>
+    one !== undefined && (one.id === account.id || (one.parent !== null && isBelow(byId.get(one.parent))))
+  return all.filter(
+    (one) => one.is_header && one.is_active && one.account_element === account.account_element && !isBelow(one),
   )
 }

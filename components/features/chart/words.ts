@@ -1,3 +1,4 @@
+import type { AccountUses } from '@/lib/contract/account-merge'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 
 const CASH_FLOW = {
@@ -11,3 +12,24 @@ export const CASH_FLOWS = Object.entries(CASH_FLOW).map(([value, label]) => ({
   value: value as keyof typeof CASH_FLOW,
   label,
 }))
+
+/** '3 entries, 1 rule' */
+export function usesText(uses: AccountUses): string {
+  const parts: [number, string, string][] = [
+    [uses.entries, 'entry', 'entries'],
+    [uses.transactions, 'bank line', 'bank lines'],
+    [uses.bill_lines, 'line of bills', 'lines of bills'],
+    [uses.invoice_lines, 'line of invoices', 'lines of invoices'],
+    [uses.drafts, 'open draft', 'open drafts'],
+    [uses.rules.length, 'rule', 'rules'],
+    [uses.services.length, 'service', 'services'],
+    [uses.loans.length, 'loan', 'loans'],
+    [uses.bank_accounts.length, 'bank account', 'bank accounts'],
+    [uses.stakeholders, 'usual account', 'usual accounts'],
+    [uses.children, 'child account', 'child accounts'],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`)
+    .join(', ')
+}

@@ -1,0 +1,147 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Field } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { AccountPicker } from '@/components/pickers/account-picker'
+import { chartRead } from '@/components/pickers/shared-reads'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Dialog } from '@/components/ui/dialog'
+import { Select } from '@/components/ui/select'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { mergeAccount } from '@/lib/contract/account-merge'
+import { updateAccount, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { Id } from '@/lib/contract/fields'
+import { formatUsd } from '@/lib/money/format'
+import { usesRead } from './queries'
+import { parentsFor } from './tree'
+import { usesText } from './words'
+
+const Into = z.object({ into: Id })
+const MERGE = 'merge-account'
+
+interface DialogProps {
+  account: ChartOfAccount
+  onClose: () => void
+}
+
+/** Moves everything of an account to another one; says what before it does. */
+export function MergeAccountDialog({ account, onClose }: DialogProps) {
+  const merge = useWrite(mergeAccount, {
+    touches: ['services', 'invoices', 'bills', 'rules', 'stakeholders', ...LEDGER],
+  })
+  const uses = useQuery(usesRead(account.id))
+  const chart = useQuery(chartRead)
+  const form = useZodForm(Into, {
+    values: { into: null },
+    submit: async (body) => {
+      const kept = await merge.mutateAsync({ params: { id: account.id }, body, version: account.updated_at })
+      notify.success(`${account.name} merged into ${kept.name}`)
+      onClose()
+    },
+  })
+  const chosen = form.watch('into') as string | null
+  const into = chart.data?.results.find(({ id }) => id === chosen)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="md"
+      title={`Merge ${account.chart_number} ${account.name}`}
+      description="Whatever stands on it will stand on the other account, in the past too. This cannot be undone."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={MERGE} loading={form.submitting}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={MERGE}>
+        <Field form={form} name="into" label="Merge into">
+          {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+            <AccountPicker {...control} label="Merge into" data-autofocus initialLabel={into?.name} />
+          )}
+        </Field>
+        {uses.data ? (
+          <Card as="div" role="region" aria-label="What will happen" className="flex flex-col gap-2 px-4 py-3">
+            <span className="text-fg-2">
+              {usesText(uses.data) === '' ? 'Nothing stands on it.' : `${usesText(uses.data)} will move.`}
+            </span>
+            {uses.data.rules.length + uses.data.services.length > 0 ? (
+              <span className="text-fg-2">{[...uses.data.rules, ...uses.data.services].join(', ')}</span>
+            ) : null}
+            <span className="tnum text-fg-2">
+              {formatUsd(uses.data.balance)} goes to {into ? `${into.chart_number} ${into.name}` : 'the other account'}.{' '}
+              {account.name} is deleted.
+            </span>
+          </Card>
+        ) : null}
+      </Form>
+    </Dialog>
+  )
+}
+
+const Below = z.object({ parent: Id.nullable() })
+const MOVE = 'move-account'
+const TOP = 'top'
+
+/** Puts an account below another heading of its element. */
+export function MoveAccountDialog({ account, onClose }: DialogProps) {
+  const update = useWrite(updateAccount, { touches: LEDGER })
+  const { data } = useQuery(chartRead)
+  const form = useZodForm(Below, {
+    values: { parent: account.parent },
+    submit: async (body) => {
+      await update.mutateAsync({ params: { id: account.id }, body, version: account.updated_at })
+      notify.success(`${account.name} moved`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="sm"
+      title={`Move ${account.chart_number} ${account.name}`}
+      description="Its number and its postings stay; the headings above it add it up."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={MOVE} loading={form.submitting}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={MOVE}>
+        <Field form={form} name="parent" label="Below">
+          {({ value, onChange, ...control }) => (
+            <Select
+              {...control}
+              data-autofocus
+              options={[
+                { value: TOP, label: 'Nothing' },
+                ...parentsFor(account, data?.results ?? []).map(({ id, chart_number, name }) => ({
+                  value: id,
+                  label: `${chart_number} ${name}`,
+                })),
+              ]}
+              value={value ?? TOP}
+              onChange={(id) => onChange(id === TOP ? null : id)}
+            />
+          )}
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
