@@ -28,7 +28,7 @@ export async function detach(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
     ctx,
     leaves.map((leaf) => leaf.id),
   )
-  await writeParts(tx, ctx, line, { before: parts, lines: [] })
+  await writeParts(tx, ctx, line, { before: parts, lines: [], kept: new Set() })
   await repostFreely(tx, ctx, [line, ...others])
 }
 
