@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/balance-report'
 import { equityBoard } from '@/lib/contract/equity-board'
 import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/fixed-asset-report'
+import type { EventType } from '@/lib/contract/journal-entry'
 import { generalLedgerLines, generalLedgerSections, type LedgerGrouping } from '@/lib/contract/ledger-report'
 import {
   balanceSheet,
@@ -81,7 +82,7 @@ export const topStakeholdersOf = (asked: Asked, amount_type: AmountType) =>
 export interface LedgerQuery extends ReturnType<typeof queryOf> {
   group_by: LedgerGrouping
   chart_of_accounts?: string[]
-  event_types?: ('invoice' | 'bill' | 'transaction' | 'manual' | 'fixed_asset' | 'loan')[]
+  event_types?: EventType[]
   stakeholders?: string[]
   trucks?: string[]
   units?: string[]
