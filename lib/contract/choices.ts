@@ -36,6 +36,18 @@ export const LINE_LOCKS = ['in_progress', 'finalized', 'locked_period'] as const
 /** What else a bank line belongs to; a mirror is the far side of a transfer that another line made. Source: LEDGER §4.1. */
 export const LINE_TIES = ['mirror', 'document', 'transfer', 'loan', 'split'] as const
 export const EVENT_TYPES = ['invoice', 'bill', 'transaction', 'manual', 'fixed_asset', 'loan'] as const
+/** What an entry comes from. */
+export const ENTRY_SOURCES = [
+  'bank_line',
+  'opening_balance',
+  'manual',
+  'bill',
+  'invoice',
+  'loan',
+  'fixed_asset',
+  'depreciation',
+  'disposal',
+] as const
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const LOWEST_AND_HIGHEST = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TEXT_MAX } from './bounds'
-import { EVENT_TYPES } from './choices'
+import { ENTRY_SOURCES, EVENT_TYPES } from './choices'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, listOf, Message, Money, PostingAmount, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
@@ -39,17 +39,7 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 
 export const EntrySource = z
   .object({
-    kind: z.enum([
-      'bank_line',
-      'opening_balance',
-      'manual',
-      'bill',
-      'invoice',
-      'loan',
-      'fixed_asset',
-      'depreciation',
-      'disposal',
-    ]),
+    kind: z.enum(ENTRY_SOURCES),
     id: Id.meta({
       description: 'Of the line, document, loan or asset; of the bank account whose opening balance it is',
     }),

@@ -1,6 +1,6 @@
 import type { GridColumn } from '@/components/grid/column'
 import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
-import { EVENT_LABELS } from '@/lib/client/event-labels'
+import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 
 export const JOURNAL_ORDERINGS = ['date', 'entry_id', 'total_amount', 'created_at']

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { EVENT_TYPES } from '@/lib/contract/choices'
-import { EVENT_LABELS } from '@/lib/client/event-labels'
+import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import { EventBadge } from './event-badge'
 
 it('an entry of an invoice is blue, of a bill amber, by hand violet, any other gray', () => {

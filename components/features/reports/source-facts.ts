@@ -1,3 +1,4 @@
+import { ENTRY_SOURCE_LABELS } from '@/lib/client/entry-labels'
 import type { EntrySource, JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { PRODUCT } from '@/lib/contract/shared'
 import { formatDay } from '@/lib/dates/format'
@@ -9,17 +10,6 @@ export interface SourceFact {
 }
 type Source = Pick<JournalEntryDetail, 'source' | 'created_at' | 'updated_at' | 'description' | 'note'>
 
-const KINDS: Record<EntrySource['kind'], string> = {
-  bank_line: 'Bank line',
-  opening_balance: 'Opening balance of a bank account',
-  manual: 'Journal entry made by hand',
-  bill: 'Bill',
-  invoice: 'Invoice',
-  loan: 'Loan older than the books',
-  fixed_asset: 'Fixed asset',
-  depreciation: 'Depreciation of a fixed asset',
-  disposal: 'Disposal of a fixed asset',
-}
 const NAMES: Partial<Record<EntrySource['kind'], string>> = {
   bank_line: 'Bank account',
   opening_balance: 'Bank account',
@@ -64,7 +54,7 @@ export function sourceFacts({ source, created_at, updated_at, description, note 
   const amount = AMOUNTS[kind]
   const memoLabel = kind === 'loan' ? 'Agreement' : 'Note'
   const facts: [string, string | null][] = [
-    ['What it is', [KINDS[kind], number].filter(Boolean).join(' ')],
+    ['What it is', [ENTRY_SOURCE_LABELS[kind], number].filter(Boolean).join(' ')],
     [NAMES[kind] ?? 'Asset', name],
     [kind === 'invoice' ? 'Customer' : kind === 'bill' ? 'Vendor' : 'Stakeholder', stakeholder?.full_name ?? null],
     ['Status', status && (STATUSES[status] ?? status)],
