@@ -2,7 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(__dirname, '..')
-const reports = readdirSync(path.join(root, 'app/app/reports')).map((name) => `app/app/reports/${name}/page.tsx`)
+/** A budget is typed in, so its page comes with its form. */
+const reports = readdirSync(path.join(root, 'app/app/reports'))
+  .filter((name) => name !== 'budget')
+  .map((name) => `app/app/reports/${name}/page.tsx`)
 const LISTS = ['[tab]', 'calendar', 'transfer'].map((name) => `app/app/spend-management/transactions/${name}/page.tsx`)
 const READING = ['app/app/dashboard/page.tsx', 'app/app/accounting/general-ledger/page.tsx', ...reports, ...LISTS]
 /** On every page. */

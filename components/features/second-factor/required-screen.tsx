@@ -36,7 +36,7 @@ export function RequiredScreen({ next, logOut }: { next?: string; logOut: ReactN
   const failed = [user, factor].find(({ data, isError }) => isError && !data)
   if (failed)
     return (
-      <main id="main" className="scene p-6">
+      <main id="main" className="grid min-h-dvh place-items-center p-6">
         <QueryErrorNote
           what="your account"
           error={failed.error}

@@ -4,8 +4,8 @@ import { Hint } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { Table, type TableColumn } from '@/components/ui/table'
 import { CardHeader, Card, CardActions } from '@/components/ui/card'
+import { Table, type TableColumn } from '@/components/ui/table'
 import { count } from './count'
 import { newLines, type PreviewAccount, type TargetDraft } from './target'
 import { LikelyLines } from './likely-lines'
@@ -81,40 +81,33 @@ function Facts({ account }: { account: PreviewAccount }) {
   )
 }
 
+interface StatedFigure {
+  name: string
+  read: number | null
+  stated: number | null
+}
+const figure = (amount: number | null): string => (amount === null ? '–' : formatUsd(amount))
+const STATEMENT_COLUMNS: TableColumn<StatedFigure>[] = [
+  { id: 'name', header: 'The file as a statement', cell: ({ name }) => name },
+  { id: 'read', header: 'As read', align: 'right', cell: ({ read }) => figure(read) },
+  { id: 'stated', header: 'As the file states', align: 'right', cell: ({ stated }) => figure(stated) },
+]
+
 /** The whole file read as a statement; a difference from its own balance means wrong columns, wrong signs or missing rows. */
 function AsStatement({ account: { reading, balance } }: { account: PreviewAccount }) {
   const isOff = reading.ends_at !== null && balance !== null && reading.ends_at !== balance
   return (
     <>
-      <table className="rep">
-        <caption className="sr-only">The file as a statement</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="text-left!">
-              The file as a statement
-            </th>
-            <th scope="col">As read</th>
-            <th scope="col">As the file states</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td className="text-left!">Money in</td>
-            <td>{formatUsd(reading.money_in)}</td>
-            <td>–</td>
-          </tr>
-          <tr>
-            <td className="text-left!">Money out</td>
-            <td>{formatUsd(reading.money_out)}</td>
-            <td>–</td>
-          </tr>
-          <tr>
-            <td className="text-left!">Ending balance</td>
-            <td>{reading.ends_at === null ? '–' : formatUsd(reading.ends_at)}</td>
-            <td>{balance === null ? '–' : formatUsd(balance)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <Table
+        caption="The file as a statement"
+        columns={STATEMENT_COLUMNS}
+        rows={[
+          { name: 'Money in', read: reading.money_in, stated: null },
+          { name: 'Money out', read: reading.money_out, stated: null },
+          { name: 'Ending balance', read: reading.ends_at, stated: balance },
+        ]}
+        rowId={({ name }) => name}
+      />
       {isOff ? (
         <Note tone="amber" title="The lines do not lead to the balance that the file states.">
           Check the columns and the signs above. If they are right, rows are missing from the file.

@@ -33,7 +33,7 @@ function namesUnit(text: string, unit_number: string): boolean {
   if (unit === '') return false
   const escaped = unit.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(
-    String.raw`\b(?:units?|trucks?|trk|tractor|veh(?:icle)?)[\s#:.\-]*(?:no\.?|number)?[\s#:.\-]*0*${escaped}(?![\w])`,
+    String.raw`\b(?:units?|trucks?|trk|tractor|vehicle|veh)[\s#:.\-]*(?:no\.?|number)?[\s#:.\-]*0*${escaped}(?![\w])`,
     'i',
   ).test(text)
 }

@@ -144,10 +144,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
 
   it('looks over all open invoices by words, customer, amount and age, and tells who has some', async () => {
     const books = await makeBooks(api)
-    const [tql, ryan] = [
-      (await books.stakeholder('TQL')).id,
-      (await books.stakeholder('Ryan Transport')).id,
-    ]
+    const [tql, ryan] = [(await books.stakeholder('TQL')).id, (await books.stakeholder('Ryan Transport')).id]
     const days = Array.from({ length: 24 }, (_, n) => `2026-01-${String(n + 1).padStart(2, '0')}`)
     const made = []
     for (const [n, day] of days.entries())
