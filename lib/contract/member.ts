@@ -32,6 +32,10 @@ export const Member = z
     invite_status: InviteStatus,
     is_owner: z.boolean(),
     is_you: z.boolean(),
+    has_second_factor: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Null of an invitation, and for who may see names only' }),
     entities: z.array(Id).meta({ description: 'Entities open to the member; admins see all' }),
     expiration_date: Instant.nullable().meta({ description: 'Of an invitation that waits' }),
     created_at: Instant,

@@ -13,7 +13,7 @@ export const Code = z
 export const RecoveryCode = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^[a-z2-7]{16}$/, 'Enter a recovery code as it was shown, 16 letters and digits.'))
+  .pipe(z.string().regex(/^[a-z2-7]{24}$/, 'Enter a recovery code as it was shown, 24 letters and digits.'))
 
 const proofs = {
   code: Code.optional(),

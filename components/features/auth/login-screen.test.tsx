@@ -108,9 +108,9 @@ describe('log in', () => {
       await user.type(await screen.findByLabelText(/^Code/), '000000{Enter}')
       expect(await screen.findByText('This code is not right.')).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
-      await user.type(screen.getByLabelText(/^Recovery code/), 'ABCD-efgh-ijkl-mnop{Enter}')
+      await user.type(screen.getByLabelText(/^Recovery code/), 'ABCD-efgh-ijkl-mnop-qrst-uvwx{Enter}')
       await waitFor(() => expect(went).toEqual(['/app']))
-      expect(sent.at(-1)?.body).toEqual({ sign_in: 'sealed-sign-in', recovery_code: 'abcdefghijklmnop' })
+      expect(sent.at(-1)?.body).toEqual({ sign_in: 'sealed-sign-in', recovery_code: 'abcdefghijklmnopqrstuvwx' })
     })
 
     it('goes back to email and password when it took too long, and says so', async () => {

@@ -49,7 +49,7 @@ function Scan({ secret, uri, onDone }: { secret: string; uri: string } & SetUpPr
   return (
     <Form form={form} className="flex flex-col gap-5">
       <p className="text-fg-2">
-        Scan this with an authenticator app on your phone, such as Google Authenticator, 1Password or Authy.
+        Scan this with an authenticator app on your phone, such as Google Authenticator or 1Password.
       </p>
       <div className="flex flex-wrap items-start gap-4">
         <QrCode text={uri} label="QR code for your authenticator app" />

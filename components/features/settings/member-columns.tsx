@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import type { Member } from '@/lib/contract/member'
 import { standingOf } from './labels'
-import { InviteStatusBadge, MemberActions, RoleText } from './member-parts'
+import { InviteStatusBadge, MemberActions, RoleText, SecondFactorMark } from './member-parts'
 import { invitedOn } from './moments'
 
 export const COLUMNS: readonly GridColumn<Member>[] = [
@@ -35,11 +35,12 @@ export const COLUMNS_WITH_ACTIONS: readonly GridColumn<Member>[] = [
   }),
 ]
 
-const MemberName = ({ member: { user, is_you } }: { member: Member }) => (
+const MemberName = ({ member }: { member: Member }) => (
   <span className="flex items-center gap-2">
-    <Avatar name={user.full_name} />
-    <span className="truncate font-medium">{user.full_name}</span>
-    {is_you ? <Badge>You</Badge> : null}
+    <Avatar name={member.user.full_name} />
+    <span className="truncate font-medium">{member.user.full_name}</span>
+    {member.is_you ? <Badge>You</Badge> : null}
+    <SecondFactorMark member={member} />
   </span>
 )
 
@@ -64,6 +65,7 @@ export function MemberRow({ member, mayEdit }: { member: Member; mayEdit: boolea
         <div className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 truncate font-medium">{member.user.full_name}</span>
           {member.is_you ? <Badge>You</Badge> : null}
+          <SecondFactorMark member={member} />
           <InviteStatusBadge member={member} />
         </div>
         <div className="mt-0.5 text-xs text-fg-2">{standingOf(member)}</div>

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Send, Trash2 } from 'lucide-react'
+import { Pencil, Send, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { StatusBadge } from '@/components/ui/badge'
@@ -8,7 +8,9 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
 import { removeMember, resendInvitation, ROLE_NAMES, type Member } from '@/lib/contract/member'
+import { resetMember } from '@/lib/contract/second-factor'
 import { PERMISSIONS } from './labels'
 import { hasExpired } from './moments'
 import { members } from './queries'
@@ -36,6 +38,16 @@ export function InviteStatusBadge({ member }: { member: Member }) {
   )
 }
 
+/** Beside the name of who has one. */
+export function SecondFactorMark({ member }: { member: Member }) {
+  if (!member.has_second_factor) return null
+  return (
+    <span role="img" aria-label="Has a second factor" title="Has a second factor" className="flex-none text-pos">
+      <ShieldCheck size={14} strokeWidth={1.75} aria-hidden />
+    </span>
+  )
+}
+
 /** What may be done to this one: nobody changes an owner or the own rights, and only an owner removes an owner. */
 export function MemberActions({ member, touch }: { member: Member; touch?: boolean }) {
   const { data: owner } = useQuery({
@@ -44,6 +56,8 @@ export function MemberActions({ member, touch }: { member: Member; touch?: boole
   })
   const resend = useResend()
   const remove = useRemove()
+  const reset = useReset()
+  const may = useMay()
   const name = member.user.full_name
   if (member.is_you || (member.is_owner && !owner)) return null
   const size = touch ? 32 : 28
@@ -56,6 +70,15 @@ export function MemberActions({ member, touch }: { member: Member; touch?: boole
           icon={<Send size={16} strokeWidth={1.75} />}
           disabled={resend.pending}
           onClick={() => resend.run(member)}
+        />
+      ) : null}
+      {member.has_second_factor && may('member.reset_factor') ? (
+        <IconButton
+          size={size}
+          label={`Reset the second factor of ${name}`}
+          icon={<ShieldOff size={16} strokeWidth={1.75} />}
+          disabled={reset.pending}
+          onClick={() => void reset.ask(member)}
         />
       ) : null}
       {member.is_owner ? null : (
@@ -89,6 +112,21 @@ function useResend() {
   const run = ({ id }: Member) =>
     write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
   return { pending: write.isPending, run }
+}
+
+function useReset() {
+  const write = useWrite(resetMember, { touches: ['members'] })
+  const ask = async ({ id, user }: Member) => {
+    const sure = await confirm({
+      title: 'Reset the second factor?',
+      body: `${user.full_name} is signed out everywhere, logs in with the password alone, and hears of it by mail. Be sure that it is ${user.full_name} who asks for it.`,
+      confirmLabel: 'Reset',
+      cancelLabel: 'Cancel',
+      danger: true,
+    })
+    if (sure) write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
+  }
+  return { pending: write.isPending, ask }
 }
 
 function useRemove() {

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader, CardActions } from '@/components/ui/card'
 import { useMay } from '@/lib/client/use-may'
 import { Counted } from './counted'
+import { FactorRuleCard } from './factor-rule-card'
 import { COLUMNS, COLUMNS_WITH_ACTIONS, MemberRow } from './member-columns'
 import { members } from './queries'
 
@@ -49,6 +50,7 @@ export function MembersTab() {
           rowHeight={44}
         />
       </Card>
+      <FactorRuleCard />
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>
   )

@@ -20,6 +20,7 @@ const member = (last: number, full_name: string, changes: Partial<Member> = {}):
     invite_status: 'accepted',
     is_owner: false,
     is_you: false,
+    has_second_factor: false,
     entities: [SAMPLE_ENTITY],
     expiration_date: null,
     created_at: '2026-02-18T18:00:00Z',
@@ -29,7 +30,7 @@ const member = (last: number, full_name: string, changes: Partial<Member> = {}):
 }
 const PEOPLE = [
   member(11, 'Dana Whitfield', { role: 'admin', is_owner: true, is_you: true }),
-  member(12, 'Luis Cabrera', { permissions: 'read_only' }),
+  member(12, 'Luis Cabrera', { permissions: 'read_only', has_second_factor: true }),
   member(13, 'Wes Kimball', { invite_status: 'pending', expiration_date: '2026-02-25T18:00:00Z' }),
 ]
 const session = (last: number, is_your_session: boolean, user_agent: string): Session => ({
@@ -64,6 +65,10 @@ function open(tab: SettingsTab, { capabilities = EVERYTHING, fail = {}, status =
     '/api/v1/company/invite-user-to-company/': PEOPLE[2],
     [`/api/v1/company/invite-user/${id(13)}/resend/`]: { message: 'The invitation has been sent to the user.' },
     [`/api/v1/company/invite-user/${id(12)}/`]: PEOPLE[1],
+    [`/api/v1/company/invite-user/${id(12)}/reset-second-factor/`]: {
+      message: 'The second factor of Luis Cabrera is reset.',
+    },
+    '/api/v1/company/second-factor/': { required: false },
     [`/api/v1/company/invite-user-delete/${id(13)}/`]: { message: 'The invitation of Wes Kimball was withdrawn.' },
     '/api/v1/company/integration-list/': { ...page([]), count: 4 },
     '/api/v1/entity/entity-list/': page([sampleEntity()]),
@@ -147,6 +152,31 @@ describe('user information', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Your information is saved.')).toBeInTheDocument()
     expect(bodyOf('/api/v1/user/me/update/')).toEqual({ first_name: 'Dan', last_name: 'Whitfield' })
+  })
+
+  it('turns the rule for second factors on after a question', async () => {
+    const { user, bodyOf } = open('user-management')
+    await user.click(await screen.findByRole('switch', { name: 'Require a second factor' }))
+    await user.click(await screen.findByRole('button', { name: 'Require it' }))
+    expect(await screen.findByText('Every member needs a second factor now.')).toBeInTheDocument()
+    expect(bodyOf('/api/v1/company/second-factor/')).toEqual({ required: true })
+  })
+
+  it('shows the rule without the switch to who may not change it, and the reset to owners alone', async () => {
+    open('user-management', { capabilities: ['member.read'] })
+    expect(await screen.findByText('Members may sign in with the password alone.')).toBeInTheDocument()
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Reset the second factor/ })).not.toBeInTheDocument()
+  })
+
+  it("resets a member's second factor after a question", async () => {
+    const { user, sent } = open('user-management', { capabilities: [...EVERYTHING, 'member.reset_factor'] })
+    expect(await screen.findAllByRole('img', { name: 'Has a second factor' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Reset the second factor/ })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Reset the second factor of Luis Cabrera' }))
+    await user.click(await screen.findByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText('The second factor of Luis Cabrera is reset.')).toBeInTheDocument()
+    expect(sent.filter(({ path }) => path.endsWith('/reset-second-factor/'))).toHaveLength(1)
   })
 
   it('sends a password change only when both passwords are filled', async () => {

@@ -11,6 +11,7 @@ export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 
   return sql`
     (select m.id, m.user_id, u.full_name, case when ${hidden} and m.user_id <> ${actor.user_id} then null else u.email end as email, m.role,
             m.permission, 'accepted' as invite_status, m.is_owner, m.user_id = ${actor.user_id} as is_you,
+            case when ${hidden} then null else u.has_second_factor end as has_second_factor,
             array(select e.id from entity e
                    where ${open}
                      and (m.is_owner or m.role = 'admin'
@@ -22,7 +23,7 @@ export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 
       where m.company_id = ${actor.company_id}
      union all
      select i.id, null::uuid, btrim(i.first_name || ' ' || i.last_name), case when ${hidden} then null else i.email end, i.role, i.permission,
-            'pending', false, false,
+            'pending', false, false, null::boolean,
             array(select e.id from entity e
                    where ${open} and (i.role = 'admin' or e.id = any(i.entity_ids))
                    order by e.created_at, e.id),
@@ -34,7 +35,7 @@ export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 
 /** Columns of the wire form, from `x`. */
 export const MEMBER_COLUMNS: Sql = sql`
   x.id, json_build_object('id', x.user_id, 'full_name', x.full_name, 'email', x.email) as "user", x.email, x.role, x.permission as permissions,
-  x.invite_status, x.is_owner, x.is_you, x.entities, x.expiration_date, x.created_at, x.updated_at`
+  x.invite_status, x.is_owner, x.is_you, x.has_second_factor, x.entities, x.expiration_date, x.created_at, x.updated_at`
 
 /** One of them. Throws NotFound outside the company. */
 export async function memberRow(tx: Tx, actor: Actor, id: string): Promise<Member> {

@@ -5,9 +5,9 @@ import { hashToken } from '../session/tokens'
 
 const HOW_MANY = 10
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
-const LENGTH = 16
+const LENGTH = 24
 
-/** New codes in place of all earlier ones, of 80 bits each. Only their hashes stay. */
+/** New codes in place of all earlier ones, of 120 bits each. Only their hashes stay. */
 export async function writeRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () =>
     Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),

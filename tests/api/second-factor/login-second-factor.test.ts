@@ -130,7 +130,7 @@ test('of many guesses at once five are judged, whatever kind they are of', async
       enter(
         index % 2
           ? { challenge, code: wrongCode(api, user.secret) }
-          : { challenge, recovery_code: 'aaaa-aaaa-aaaa-aaaa' },
+          : { challenge, recovery_code: 'aaaa-aaaa-aaaa-aaaa-aaaa-aaaa' },
       ),
     ),
   )
@@ -204,7 +204,7 @@ test('no proof, two proofs and wrong ones are a 400 beside the field; nothing is
   const user = await makeGuarded(api)
   const { challenge } = await halfSignIn(api, user)
   expect((await enter({ challenge })).body).toEqual({ code: ['Send one proof.'] })
-  expect((await enter({ challenge, code: '123456', recovery_code: 'aaaa-aaaa-aaaa-aaaa' })).body).toEqual({
+  expect((await enter({ challenge, code: '123456', recovery_code: 'aaaa-aaaa-aaaa-aaaa-aaaa-aaaa' })).body).toEqual({
     code: ['Send one proof.'],
   })
   expect((await enter({ challenge, code: '12345' })).body).toEqual({ code: ['Enter the six digits.'] })

@@ -1,0 +1,70 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { Card } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Switch } from '@/components/ui/switch'
+import { Tile } from '@/components/ui/tile'
+import { notify } from '@/components/ui/toast'
+import { useMay } from '@/lib/client/use-may'
+import { useWrite } from '@/lib/client/query'
+import { setFactorRule } from '@/lib/contract/second-factor'
+import { factorRuleRead } from './queries'
+
+/** Whether the company asks its members for a second factor; owners and admins decide it. */
+export function FactorRuleCard() {
+  const may = useMay()
+  const { data, error, isFetching, refetch } = useQuery(factorRuleRead)
+  const write = useWrite(setFactorRule, { touches: ['members', 'me', 'second-factor', 'companies'] })
+  const set = async (required: boolean) => {
+    const sure =
+      !required ||
+      (await confirm({
+        title: 'Require a second factor?',
+        body: 'Members without one set it up before they can go on.',
+        confirmLabel: 'Require it',
+        cancelLabel: 'Cancel',
+      }))
+    if (sure)
+      write.mutate(
+        { body: { required } },
+        {
+          onSuccess: () =>
+            notify.success(required ? 'Every member needs a second factor now.' : 'A second factor is optional now.'),
+        },
+      )
+  }
+  if (!data)
+    return error ? (
+      <QueryErrorNote
+        what="the rule for second factors"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : null
+  return (
+    <Card className="flex items-center gap-3 p-4">
+      <Tile size={36}>
+        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
+      </Tile>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-medium">Require a second factor</h2>
+        <p className="text-muted">
+          {data.required
+            ? 'Every member signs in with a password and a second factor.'
+            : 'Members may sign in with the password alone.'}
+        </p>
+      </div>
+      {may('member.edit') ? (
+        <Switch
+          checked={data.required}
+          aria-label="Require a second factor"
+          disabled={write.isPending}
+          onChange={(required) => void set(required)}
+        />
+      ) : null}
+    </Card>
+  )
+}
