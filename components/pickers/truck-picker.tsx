@@ -1,11 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { AsyncSelect } from '@/components/form/async-select'
+import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { createTruck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import type { PickerProps } from './account-picker'
 import { NO_TRUCK, truckGroups, trucksRead } from './truck-options'
 
-/** A form's truck; it may be cleared. */
+/** A form's truck; it may be cleared. A missing one is added by its unit number, the rest of it later. */
 export function TruckPicker({
   value,
   onChange,
@@ -15,7 +18,9 @@ export function TruckPicker({
   ...rest
 }: PickerProps) {
   const all = useQuery({ ...trucksRead(''), enabled: value !== null })
-  const known = all.data?.results.find(({ id }) => id === value)
+  const add = useWrite(createTruck, { touches: ['trucks'] })
+  const mayAdd = useMay()('asset.edit')
+  const known = [...(all.data?.results ?? []), ...(add.data ? [add.data] : [])].find(({ id }) => id === value)
   return (
     <AsyncSelect
       {...rest}
@@ -27,6 +32,15 @@ export function TruckPicker({
       groups={({ results }) => truckGroups(results, value !== null)}
       placeholder={placeholder}
       emptyText="No truck matches"
+      create={
+        mayAdd
+          ? {
+              label: (unit_number) => `Add truck “${unit_number}”`,
+              needsText: true,
+              run: (unit_number) => add.mutate({ body: { unit_number } }, { onSuccess: ({ id }) => onChange(id) }),
+            }
+          : undefined
+      }
     />
   )
 }

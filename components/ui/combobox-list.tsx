@@ -15,8 +15,9 @@ const CREATE = '\u0000create'
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
 
 export function ComboboxList(props: ComboboxPanelProps) {
-  const { label, groups, onChoose, onSearch, loading, emptyText = 'Nothing found', create, footer } = props
+  const { label, groups, onChoose, onSearch, loading, emptyText = 'Nothing found', footer } = props
   const [typed, setTyped] = useState('')
+  const create = props.create?.needsText && typed.trim() === '' ? undefined : props.create
   const shown = onSearch ? groups : filterGroups(groups, typed)
   const options = shown.flatMap((group) => group.options)
   const { first, active, setActive } = useActive(options, { selected: props.selected, canCreate: create !== undefined })

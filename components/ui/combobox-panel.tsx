@@ -40,7 +40,8 @@ export interface ComboboxPanelProps {
   /** Told with the search field: what its keys do. */
   hint?: string
   emptyText?: string
-  create?: { label: (typed: string) => string; run: (typed: string) => void }
+  /** `needsText`: offered once something is typed. */
+  create?: { label: (typed: string) => string; run: (typed: string) => void; needsText?: boolean }
   footer?: ReactNode
   placeholder?: string
   /** On by default: the panel usually appears because somebody asked for it. */

@@ -170,6 +170,45 @@ export const loanSchedule = endpoint({
   response: z.object({ loan: Id, payment: Money, end_date: Day, results: z.array(LoanScheduleRow) }),
   errors: [404],
 })
+const LoanPayoff = z
+  .object({
+    loan: Id,
+    date: Day,
+    balance: Money.meta({ description: 'Principal that the payments made by then leave' }),
+    interest_from: Day.meta({ description: 'The last payment made by then, or the start of the loan' }),
+    days: z.int(),
+    interest: Money.meta({ description: 'Of these days, of 365 a year; the lender may count otherwise' }),
+    total: Money,
+    payments_left: z.int(),
+    interest_saved: Money.meta({ description: 'What the schedule would still charge, less this interest' }),
+  })
+  .meta({ id: 'LoanPayoff' })
+export type LoanPayoff = z.infer<typeof LoanPayoff>
+
+export const loanPayoff = endpoint({
+  method: 'GET',
+  path: '/loan/loan/{id}/payoff/',
+  summary: 'What would pay a loan off on a day',
+  can: 'asset.read',
+  params,
+  query: z.strictObject({ date: Day }),
+  response: LoanPayoff,
+  errors: [400, 404, 409],
+})
+
+const LoanYear = z
+  .object({ year: z.int(), payments: z.int(), interest: Money, principal: Money, fees: Money })
+  .meta({ id: 'LoanYear' })
+export type LoanYear = z.infer<typeof LoanYear>
+export const loanInterest = endpoint({
+  method: 'GET',
+  path: '/loan/loan/{id}/interest/',
+  summary: 'What a loan was paid in each calendar year, as its year-end statement says, latest first',
+  can: 'asset.read',
+  params,
+  response: z.array(LoanYear),
+  errors: [404],
+})
 export const previewLoanSchedule = endpoint({
   method: 'POST',
   path: '/loan/schedule-preview/',

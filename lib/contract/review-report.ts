@@ -78,6 +78,9 @@ export const CloseChecklist = z
     depreciation_unposted: z.int(),
     draft_invoices: z.int(),
     draft_reconciliations: z.int(),
+    changed_months: z
+      .int()
+      .meta({ description: 'Closed months whose ledger is not what it was when they were closed' }),
     bank_accounts: z.array(
       z.object({
         bank_account_id: Id,

@@ -4,6 +4,7 @@ import { create } from '@/server/services/loan/create'
 import { detail, list } from '@/server/services/loan/list'
 import { mark } from '@/server/services/loan/mark'
 import { remove } from '@/server/services/loan/remove'
+import { interestByYear, payoff } from '@/server/services/loan/payoff'
 import { payment, preview, schedule } from '@/server/services/loan/schedule'
 import { update } from '@/server/services/loan/update'
 
@@ -13,6 +14,8 @@ export const loanRoutes: Route[] = [
   route(contract.loanDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateLoan, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.deleteLoan, (ctx, { params }) => remove(ctx, params.id)),
+  route(contract.loanPayoff, (ctx, { params, query }) => payoff(ctx, { ...params, ...query })),
+  route(contract.loanInterest, (ctx, { params }) => interestByYear(ctx, params.id)),
   route(contract.loanSchedule, (ctx, { params }) => schedule(ctx, params.id)),
   route(contract.previewLoanSchedule, (ctx, { body }) => preview(ctx, body)),
   route(contract.loanPayment, (ctx, { params }) => payment(ctx, params.rowId)),

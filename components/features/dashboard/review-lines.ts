@@ -24,6 +24,12 @@ export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1 }: 
   const months = checklist.bank_accounts.reduce((total, account) => total + account.months_unreconciled, 0)
   const lines: ReviewLine[] = [
     {
+      key: 'changed',
+      label: 'Closed months that changed since',
+      count: checklist.changed_months,
+      href: '/app/accounting/month-close',
+    },
+    {
       key: 'uncategorized',
       label: 'Transactions without a category',
       count: checklist.uncategorized_transactions,

@@ -23,7 +23,9 @@ import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { openLoan } from './loan-form'
+import { LoanYearsCard } from './loan-years-card'
 import { PaymentChart } from './payment-chart'
+import { PayoffCard } from './payoff-card'
 import { CRUMBS, FIXED_ASSETS_PAGE, FLEET, loanRead, paymentsRead } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
@@ -53,6 +55,10 @@ export function LoanScreen({ id }: { id: string }) {
         <div className="flex flex-col gap-4">
           <Figures loan={loan.data} rows={rows} />
           {rows.length > 1 ? <PaymentChart rows={rows} /> : null}
+          <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+            {loan.data.balance > 0 ? <PayoffCard loan={loan.data} /> : null}
+            <LoanYearsCard id={loan.data.id} />
+          </div>
           <Schedule rows={rows} agreement={loan.data.agreement_name} />
         </div>
       ) : (

@@ -3,7 +3,7 @@ import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation } from '@/lib/contract/fixed-asset'
-import { loanDetail, loanList, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
+import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
 import { trailerList, truckList } from '@/lib/contract/truck'
 import type { Topic } from '@/lib/contract/topics'
 
@@ -43,6 +43,8 @@ export const trailersRead = read('trucks', trailerList, {
   query: { page_size: PAGE_SIZE_MAX, ordering: 'unit_number' },
 })
 export const loanRead = (id: string) => read('loans', loanDetail, { params: { id } })
+export const payoffRead = (id: string, date: string) => read('loans', loanPayoff, { params: { id }, query: { date } })
+export const loanYearsRead = (id: string) => read('loans', loanInterest, { params: { id } })
 export const paymentsRead = (id: string) => read('loans', loanSchedule, { params: { id } })
 
 /** What such a loan, or such an asset, would come to. `terms`: the typed terms as JSON, checked by the contract before it is asked. */

@@ -5,6 +5,7 @@ import { cents, toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
 import { demand } from '../can'
+import { changedMonths } from '../month-close/keep'
 import { entityScope, oneSnapshot, reading, tenant, type Ctx } from '../context'
 import { waitsFor } from '../transaction/filter'
 import { CURRENT } from '../transaction/transfers'
@@ -22,15 +23,19 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
     const end = asked.end_date ?? (await today(tx, ctx))
     const counts = await countsOf(tx, { entity_ids, user: tenant(ctx).user_id, end })
     const bank_accounts = await reconciled(tx, entity_ids, end)
+    const changed_months = (await changedMonths(tx, entity_ids)).size
     const standing_accounts = await standingAccounts(tx, entity_ids, end)
-    const waiting = Object.values(counts).some((count) => count > 0)
+    const waiting = changed_months > 0 || Object.values(counts).some((count) => count > 0)
     const is_clear =
       !waiting && standing_accounts.length === 0 && bank_accounts.every((account) => account.months_unreconciled === 0)
-    return { end_date: end, is_clear, ...counts, bank_accounts, standing_accounts }
+    return { end_date: end, is_clear, ...counts, changed_months, bank_accounts, standing_accounts }
   })
 }
 
-export type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'bank_accounts' | 'standing_accounts'>
+export type Counts = Omit<
+  CloseChecklist,
+  'end_date' | 'is_clear' | 'changed_months' | 'bank_accounts' | 'standing_accounts'
+>
 
 /** What is counted up to a day, in the order of no screen. */
 export function countsOf(

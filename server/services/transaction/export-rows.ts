@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction, TransactionFilter, TransactionStatus } from '@/lib/contract/transaction'
+import { unitName } from '@/lib/contract/unit-name'
 import type { Tx } from '@/server/db/connect'
 import type { Column, Row } from '@/server/providers/paper/paper'
 import { filterClause } from './filter'
@@ -18,6 +19,7 @@ export const EXPORT_COLUMNS: readonly Column[] = [
   { label: 'Flags', kind: 'text', width: 20 },
   { label: 'Note', kind: 'text', width: 40 },
   { label: 'Entry', kind: 'text', width: 14 },
+  { label: 'Truck', kind: 'text', width: 24 },
 ]
 
 const STATUS: Record<TransactionStatus, string> = {
@@ -45,6 +47,8 @@ interface Exported extends Pick<Transaction, 'date' | 'name' | 'description' | '
   category: string | null
   stakeholder: string | null
   entry_id: string | null
+  truck_name: string | null
+  truck_number: string | null
 }
 
 /** As the statement below says. */
@@ -85,11 +89,13 @@ function fetchRows(tx: Tx): Promise<Exported[]> {
 const selection = (entities: readonly string[], filter: TransactionFilter & { ordering?: string }): Sql => sql`
   select t.date, t.name, t.description, t.status, t.note, t.is_flagged, t.is_finalized, t.is_reconciliation, t.is_recurring,
          t.parent_id is not null as is_part, case t.amount_type when 'money_in' then t.amount else -t.amount end as signed,
-         b.name as bank_account, b.mask, a.chart_number, a.name as category, s.full_name as stakeholder, j.entry_id
+         b.name as bank_account, b.mask, a.chart_number, a.name as category, s.full_name as stakeholder, j.entry_id,
+         k.full_name as truck_name, k.unit_number as truck_number
     from bank_transaction t
     join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
     left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
     left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id
+    left join truck k on k.entity_id = t.entity_id and k.id = t.truck_id
     left join journal_entry j on j.entity_id = t.entity_id and j.id = case when t.parent_id is null then t.id else t.parent_id end
    where ${filterClause(entities, filter)}
    order by ${orderOf(filter.ordering)}`
@@ -110,5 +116,6 @@ const rowOf = (line: Exported): Row => ({
     FLAGS.flatMap(([flag, label]) => (line[flag] ? [label] : [])).join(', '),
     line.note,
     line.entry_id,
+    line.truck_name === null ? null : unitName({ full_name: line.truck_name, unit_number: line.truck_number }),
   ],
 })

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { closeMonth } from '@/lib/contract/month-close'
+import { closeChecklist } from '@/lib/contract/review-report'
 import { addManualTransaction } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan } from '@/tests/support/assets'
@@ -139,6 +140,7 @@ test('a ledger that changed behind the lock is an alarm, with from and to', asyn
     is_changed: true,
     differences: [{ chart_number: 6010, name: 'Diesel Fuel', kept: 400, now: 425 }],
   })
+  expect(await books.client.call(closeChecklist, {})).toMatchObject({ changed_months: 1, is_clear: false })
 })
 
 test('a month that has not begun, lies before the books or is none is not found (404), others are denied (403)', async () => {

@@ -7,6 +7,7 @@ import { sumWire } from '@/lib/money/cents'
 import { runQueued } from '@/server/jobs/run-task'
 import { readSheet } from '@/tests/support/spreadsheet'
 import type { ApiClient, TestApi } from '@/tests/support/api'
+import { createTruck } from '@/lib/contract/truck'
 import { testApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks, type Books } from '@/tests/support/books'
@@ -38,10 +39,12 @@ describe('POST transaction/export-transaction/', () => {
     await books.line({ date: '2026-02-05', amount: 4_388.25, amount_type: 'money_in', name: 'TQL' })
     await books.line({ date: '2026-01-05', amount: 87.1, name: 'LOVES' })
     const pilot = await books.stakeholder()
+    const body = { unit_number: '12', make: 'Freightliner', model: 'Cascadia', full_name: 'Freightliner Cascadia' }
+    const { id: truck } = await books.client.call(createTruck, { body })
     await books.client.call(editStakeholder, { params: { id: fuel.id }, body: { stakeholder: pilot.id } })
     await books.client.call(updateTransaction, {
       params: { id: fuel.id },
-      body: { note: 'truck 12', is_flagged: true },
+      body: { note: 'truck 12', is_flagged: true, truck },
     })
     return books
   }
@@ -64,6 +67,7 @@ describe('POST transaction/export-transaction/', () => {
       'Flags',
       'Note',
       'Entry',
+      'Truck',
     ])
     // 2026-02-03 is day 46,056 of Excel's calendar
     expect(sheet.slice(5).map((row) => [row[0], row[1]])).toEqual([
@@ -84,6 +88,7 @@ describe('POST transaction/export-transaction/', () => {
       'Flagged',
       'truck 12',
       'TXN-000001',
+      '12 · Freightliner Cascadia',
     ])
   })
 

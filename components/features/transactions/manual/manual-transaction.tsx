@@ -9,6 +9,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { TruckPicker } from '@/components/pickers/truck-picker'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
@@ -36,6 +37,7 @@ export function ManualTransaction() {
       description: null,
       chart_of_account: null,
       stakeholder: null,
+      truck: null,
       note: null,
     },
     submit: async (body) => {
@@ -82,6 +84,9 @@ export function ManualTransaction() {
           </Field>
           <Field form={form} name="stakeholder" label="Stakeholder">
             {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <StakeholderPicker {...control} />}
+          </Field>
+          <Field form={form} name="truck" label="Truck">
+            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <TruckPicker {...control} />}
           </Field>
           <TextareaField form={form} name="note" label="Note" />
         </Form>

@@ -1,0 +1,61 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DateInput } from '@/components/form/date-input'
+import { today } from '@/components/form/today'
+import { Card, CardHeader } from '@/components/ui/card'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { FieldBox, FieldLabel } from '@/components/ui/field-box'
+import { Note } from '@/components/ui/note'
+import type { Loan } from '@/lib/contract/loan'
+import { isDay } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { payoffRead } from './queries'
+
+/** What would end the loan on a day, and what that saves. */
+export function PayoffCard({ loan }: { loan: Loan }) {
+  const [date, setDate] = useState<string | null>(today())
+  const quote = useQuery({
+    ...payoffRead(loan.id, date ?? ''),
+    enabled: isDay(date ?? ''),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card aria-label="Payoff quote">
+      <CardHeader title="Payoff quote" line />
+      <div className="flex flex-col gap-3 p-4">
+        <FieldBox className="max-w-52">
+          <FieldLabel htmlFor="payoff-date">On</FieldLabel>
+          <DateInput id="payoff-date" value={date} onChange={setDate} />
+        </FieldBox>
+        {quote.isError ? (
+          <Note tone="amber" role="status">
+            {quote.error.message}
+          </Note>
+        ) : quote.data ? (
+          <>
+            <FactList>
+              <Fact label="Balance">
+                <span className="money">{formatUsd(quote.data.balance)}</span>
+              </Fact>
+              <Fact label={`Interest, ${quote.data.days} days`}>
+                <span className="money">{formatUsd(quote.data.interest)}</span>
+              </Fact>
+              <Fact label="To pay">
+                <span className="money font-semibold">{formatUsd(quote.data.total)}</span>
+              </Fact>
+              <Fact label="Interest saved">
+                <span className="money">{formatUsd(quote.data.interest_saved)}</span>
+              </Fact>
+            </FactList>
+            <p className="text-xs text-muted">
+              Simple interest since {formatDay(quote.data.interest_from)}, of 365 days a year. The lender may count
+              otherwise and may ask a fee.
+            </p>
+          </>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

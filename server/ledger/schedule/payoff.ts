@@ -1,0 +1,29 @@
+import { daysBetween, type Day } from '@/lib/dates/day'
+import { divideRound } from '@/lib/money/allocate'
+import { add, cents, subtract, sum, type Cents } from '@/lib/money/cents'
+
+export interface PayoffTerms {
+  /** Principal that is owed. */
+  readonly balance: Cents
+  /** Nominal annual percent in 10,000ths. */
+  readonly rate: bigint
+  /** Interest is paid through this day. */
+  readonly paid_through: Day
+  /** Interest of the payments that are left. */
+  readonly scheduled: readonly Cents[]
+}
+export interface Payoff {
+  readonly days: number
+  readonly interest: Cents
+  readonly total: Cents
+  readonly saved: Cents
+}
+
+const DAYS_A_YEAR = 365n
+
+/** What pays a loan off on a day: the balance and simple interest of the days since interest was paid last. */
+export function payoffOn(day: Day, { balance, rate, paid_through, scheduled }: PayoffTerms): Payoff {
+  const days = Math.max(0, daysBetween(paid_through, day))
+  const interest = cents(divideRound(balance * rate * BigInt(days), 1_000_000n * DAYS_A_YEAR))
+  return { days, interest, total: add(balance, interest), saved: subtract(sum(scheduled), interest) }
+}

@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag'
+import type { LoanPayoff, LoanYear } from '@/lib/contract/loan'
+import { formatDay } from '@/lib/dates/format'
+import type { Day } from '@/lib/dates/day'
+import { parseCents, toWire } from '@/lib/money/cents'
+import { parseRate } from '@/server/ledger/schedule/loan'
+import { payoffOn } from '@/server/ledger/schedule/payoff'
+import { demand } from '../can'
+import { reading, type Ctx } from '../context'
+import { Conflict, NotFound } from '../problems'
+
+interface Standing {
+  entity_id: string
+  rate: string
+  start_date: Day
+  amount: string
+}
+interface Row {
+  date: Day
+  interest: string
+  ending: string
+  is_paid: boolean
+}
+
+/** What would pay the loan off on a day after its last payment. */
+export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promise<LoanPayoff> {
+  demand(ctx, 'asset.read')
+  return reading(ctx, async (tx) => {
+    const loan = await tx.maybe<Standing>(sql`
+      select entity_id, interest_rate::text as rate, start_date, loan_amount::text as amount from loan
+       where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`)
+    if (!loan) throw new NotFound()
+    const rows = await tx.rows<Row>(sql`
+      select r.date, r.interest::text as interest, r.ending_balance::text as ending, r.is_paid from loan_row r
+       where r.entity_id = ${loan.entity_id} and r.loan_id = ${id} order by r.n`)
+    const last = rows.findLast(({ is_paid }) => is_paid)
+    const left = rows.filter(({ is_paid }) => !is_paid)
+    if (left.length === 0) throw new Conflict('This loan is paid off.')
+    const interest_from = last?.date ?? loan.start_date
+    if (date < interest_from)
+      throw new Conflict(`Interest is paid through ${formatDay(interest_from)}. Choose a later day.`)
+    const balance = parseCents(last?.ending ?? loan.amount)
+    const { days, interest, total, saved } = payoffOn(date, {
+      balance,
+      rate: parseRate(loan.rate),
+      paid_through: interest_from,
+      scheduled: left.map((row) => parseCents(row.interest)),
+    })
+    return {
+      loan: id,
+      date,
+      balance: toWire(balance),
+      interest_from,
+      days,
+      interest: toWire(interest),
+      total: toWire(total),
+      payments_left: left.length,
+      interest_saved: toWire(saved),
+    }
+  })
+}
+
+/** By the day of the bank line that paid; what was paid before the books is told by its own day. */
+export function interestByYear(ctx: Ctx, id: string): Promise<LoanYear[]> {
+  demand(ctx, 'asset.read')
+  const entities = ctx.actor?.entity_ids ?? []
+  return reading(ctx, async (tx) => {
+    const known = await tx.maybe(sql`select id from loan where entity_id = any(${entities}::uuid[]) and id = ${id}`)
+    if (!known) throw new NotFound()
+    return tx.rows<LoanYear>(sql`
+      select extract(year from coalesce(t.date, r.date))::int as year, count(*) as payments, sum(r.interest) as interest,
+             sum(r.principal) as principal, sum(r.fee) as fees
+        from loan_row r left join bank_transaction t on t.entity_id = r.entity_id and t.id = r.transaction_id
+       where r.entity_id = any(${entities}::uuid[]) and r.loan_id = ${id} and r.is_paid
+       group by 1 order by 1 desc`)
+  })
+}
