@@ -44,6 +44,7 @@ import * as transactionMatch from './transaction-match'
 import * as transfer from './transfer'
 import * as truck from './truck'
 import * as truckLine from './truck-line'
+import * as unitRenewal from './unit-renewal'
 import * as user from './user'
 
 const modules = {
@@ -80,6 +81,7 @@ const modules = {
   truck,
   truckLine,
   budget,
+  unitRenewal,
   loan,
   fixedAsset,
   fixedAssetReport,

@@ -78,6 +78,9 @@ export const CloseChecklist = z
     depreciation_unposted: z.int(),
     draft_invoices: z.int(),
     draft_reconciliations: z.int(),
+    renewals_due: z
+      .int()
+      .meta({ description: 'Registrations, insurances and the like that expire within 30 days, or have expired' }),
     changed_months: z
       .int()
       .meta({ description: 'Closed months whose ledger is not what it was when they were closed' }),

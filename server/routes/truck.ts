@@ -1,10 +1,12 @@
 import * as contract from '@/lib/contract/truck'
 import * as board from '@/lib/contract/equity-board'
 import * as line from '@/lib/contract/truck-line'
+import * as renewal from '@/lib/contract/unit-renewal'
 import { route, type Route } from '@/server/http/route'
 import { giveTrucks } from '@/server/services/transaction/assign-trucks'
 import { withoutTruck } from '@/server/services/transaction/without-truck'
 import { mileage, setMileage } from '@/server/services/vehicle/mileage'
+import { removeRenewal, renewals, setRenewal } from '@/server/services/vehicle/renewal'
 import { removeTrailer, removeTruck } from '@/server/services/vehicle/remove'
 import { updateTrailer, updateTruck } from '@/server/services/vehicle/update'
 import { removeValue, setValue, values } from '@/server/services/vehicle/value'
@@ -25,6 +27,9 @@ export const truckRoutes: Route[] = [
   route(line.assignTrucks, (ctx, { body }) => giveTrucks(ctx, body)),
   route(contract.truckMileage, (ctx, { query }) => mileage(ctx, query)),
   route(contract.setTruckMileage, (ctx, { body }) => setMileage(ctx, body)),
+  route(renewal.unitRenewals, (ctx, { query }) => renewals(ctx, query)),
+  route(renewal.setUnitRenewal, (ctx, { body }) => setRenewal(ctx, body)),
+  route(renewal.deleteUnitRenewal, (ctx, { params }) => removeRenewal(ctx, params.id)),
   route(board.unitValues, (ctx, { query }) => values(ctx, query)),
   route(board.setUnitValue, (ctx, { body }) => setValue(ctx, body)),
   route(board.deleteUnitValue, (ctx, { params }) => removeValue(ctx, params.id)),

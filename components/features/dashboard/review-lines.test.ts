@@ -11,6 +11,8 @@ const clear: CloseChecklist = {
   depreciation_unposted: 0,
   draft_invoices: 0,
   draft_reconciliations: 0,
+  renewals_due: 0,
+  changed_months: 0,
   bank_accounts: [],
   standing_accounts: [],
 }

@@ -60,6 +60,12 @@ export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1 }: 
       href: '/app/accounting/fixed-assets',
     },
     {
+      key: 'renewals',
+      label: 'Registrations, insurance and the like to renew',
+      count: checklist.renewals_due,
+      href: '/app/accounting/fixed-assets?tab=renewals',
+    },
+    {
       key: 'invoices',
       label: 'Draft invoices',
       count: checklist.draft_invoices,

@@ -10,6 +10,7 @@ import { openAsset } from './asset-form'
 import { AssetsView } from './assets-view'
 import { LoanList } from './loan-list'
 import { CRUMBS, FIXED_ASSETS_PAGE } from './queries'
+import { Renewals } from './renewals'
 import { UnitList } from './unit-list'
 
 const TABS = [
@@ -17,6 +18,7 @@ const TABS = [
   { key: 'trucks', label: 'Trucks' },
   { key: 'trailers', label: 'Trailers' },
   { key: 'loans', label: 'Loans' },
+  { key: 'renewals', label: 'Renewals' },
 ] as const
 type Tab = (typeof TABS)[number]['key']
 
@@ -53,6 +55,8 @@ export function FixedAssetsScreen() {
         <AssetsView />
       ) : tab === 'loans' ? (
         <LoanList />
+      ) : tab === 'renewals' ? (
+        <Renewals />
       ) : (
         <UnitList kind={tab === 'trucks' ? 'truck' : 'trailer'} />
       )}

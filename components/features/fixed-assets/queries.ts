@@ -5,6 +5,7 @@ import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
 import { trailerList, truckList } from '@/lib/contract/truck'
+import { unitRenewals } from '@/lib/contract/unit-renewal'
 import type { Topic } from '@/lib/contract/topics'
 
 export const FIXED_ASSETS_PAGE = '/app/accounting/fixed-assets'
@@ -26,6 +27,10 @@ export const assetsRead = read('fixed-assets', fixedAssetList, {
   query: { page_size: PAGE_SIZE_MAX, ordering: 'purchase_date' },
 })
 export const scheduleRead = (id: string) => read('fixed-assets', depreciationSchedule, { params: { id } })
+
+/** A date that expires waits on the dashboard too. */
+export const RENEWING: readonly Topic[] = ['trucks', 'reports']
+export const renewalsRead = read('trucks', unitRenewals, { query: {} })
 
 const paged = ({ page, page_size, search }: GridQuery) => ({
   page,

@@ -11,6 +11,9 @@ import { waitsFor } from '../transaction/filter'
 import { CURRENT } from '../transaction/transfers'
 import { sumsOf } from './sums'
 
+/** So many days before it expires something should be renewed. */
+const RENEW_DAYS = 30
+
 /** Accounts that money passes through: at the close they should be empty. */
 const PASSING = ['uncategorized_income', 'uncategorized_expense', 'transfers_clearing', 'asset_clearing']
 
@@ -25,7 +28,8 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
     const bank_accounts = await reconciled(tx, entity_ids, end)
     const changed_months = (await changedMonths(tx, entity_ids)).size
     const standing_accounts = await standingAccounts(tx, entity_ids, end)
-    const waiting = changed_months > 0 || Object.values(counts).some((count) => count > 0)
+    // What expires keeps no books open.
+    const waiting = changed_months > 0 || Object.values({ ...counts, renewals_due: 0 }).some((count) => count > 0)
     const is_clear =
       !waiting && standing_accounts.length === 0 && bank_accounts.every((account) => account.months_unreconciled === 0)
     return { end_date: end, is_clear, ...counts, changed_months, bank_accounts, standing_accounts }
@@ -56,6 +60,8 @@ export function countsOf(
              where d.entity_id ${mine} and d.status in ('upcoming', 'un_posted') and d.date <= ${end}) as depreciation_unposted,
            (select count(*) from invoice i
              where i.entity_id ${mine} and i.invoice_status = 'draft' and i.invoice_date <= ${end}) as draft_invoices,
+           (select count(*) from unit_renewal w
+             where w.entity_id ${mine} and w.expires_on <= ${addDays(end, RENEW_DAYS)}) as renewals_due,
            (select count(*) from reconciliation r where r.entity_id ${mine} and not r.finished and r.end_date <= ${end}) as draft_reconciliations`)
 }
 

@@ -52,6 +52,7 @@ describe('GET report/close-checklist/', () => {
       depreciation_unposted: 0,
       draft_invoices: 0,
       draft_reconciliations: 1,
+      renewals_due: 0,
       changed_months: 0,
       bank_accounts: [
         { bank_account_id: bank.id, name: 'Operating', last_reconciled: '2025-12-31', months_unreconciled: 3 },

@@ -1,0 +1,94 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { DateInput } from '@/components/form/date-input'
+import { Field, TextField } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { trucksRead } from '@/components/pickers/truck-options'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Select } from '@/components/ui/select'
+import { useWrite } from '@/lib/client/query'
+import { unitName } from '@/lib/contract/unit-name'
+import { RENEWAL_KINDS, setUnitRenewal, type RenewalKind, type UnitRenewal } from '@/lib/contract/unit-renewal'
+import { RENEWING, trailersRead } from './queries'
+import { modelOf } from './words'
+
+export const RENEWAL_WORDS: Record<RenewalKind, string> = {
+  registration: 'Registration',
+  insurance: 'Insurance',
+  annual_inspection: 'Annual inspection',
+  lease: 'Lease',
+  other: 'Other',
+}
+
+const { kind, expires_on, note } = setUnitRenewal.body.shape
+/** Trucks and trailers stand in one list; the first letter tells them apart. */
+const RenewalInput = z.strictObject({ unit: z.string(), kind, expires_on, note })
+
+export const openRenewal = (row: UnitRenewal | null = null): void =>
+  openDrawer({ title: row ? `Renew ${row.unit}` : 'New renewal', width: 440, content: <RenewalForm row={row} /> })
+
+const keyOf = ({ truck, trailer }: Pick<UnitRenewal, 'truck' | 'trailer'>): string =>
+  truck ? `truck ${truck}` : `trailer ${trailer}`
+
+function RenewalForm({ row }: { row: UnitRenewal | null }) {
+  const save = useWrite(setUnitRenewal, { touches: RENEWING })
+  const units = useUnits()
+  const form = useZodForm(RenewalInput, {
+    values: {
+      unit: row && keyOf(row),
+      kind: row?.kind ?? 'registration',
+      expires_on: row?.expires_on ?? null,
+      note: row?.note ?? null,
+    },
+    submit: async ({ unit, ...body }) => {
+      const [type, id] = unit.split(' ')
+      await save.mutateAsync({ body: { ...body, ...(type === 'truck' ? { truck: id } : { trailer: id }) } })
+      closeDrawer()
+    },
+  })
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="renewal">
+          <Field form={form} name="unit" label="Truck or trailer">
+            {({ name: _name, ref: _ref, onBlur: _blur, ...control }) => (
+              <Select {...control} options={units} placeholder="Choose a unit" disabled={row !== null} />
+            )}
+          </Field>
+          <Field form={form} name="kind" label="What">
+            {({ name: _name, ref: _ref, onBlur: _blur, ...control }) => (
+              <Select
+                {...control}
+                options={RENEWAL_KINDS.map((value) => ({ value, label: RENEWAL_WORDS[value] }))}
+                disabled={row !== null}
+              />
+            )}
+          </Field>
+          <Field form={form} name="expires_on" label="Expires on">
+            {(control) => <DateInput {...control} />}
+          </Field>
+          <TextField form={form} name="note" label="Note" hint="Such as a policy number." />
+        </Form>
+      </DrawerBody>
+      <FormFooter form="renewal" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+        Save
+      </FormFooter>
+    </>
+  )
+}
+
+function useUnits(): { value: string; label: string }[] {
+  const trucks = useQuery(trucksRead('')).data?.results ?? []
+  const trailers = useQuery(trailersRead).data?.results ?? []
+  return [
+    ...trucks.map((truck) => ({ value: `truck ${truck.id}`, label: unitName(truck) })),
+    ...trailers.map((trailer) => ({
+      value: `trailer ${trailer.id}`,
+      label: [trailer.unit_number, modelOf(trailer)].filter(Boolean).join(' · ') || 'Trailer',
+    })),
+  ]
+}

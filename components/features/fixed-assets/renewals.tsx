@@ -1,0 +1,121 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { PagePadding, PageScroll } from '@/components/shell/page'
+import { StatusBadge } from '@/components/ui/badge'
+import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { IconButton } from '@/components/ui/icon-button'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { useDelayed } from '@/components/ui/use-delayed'
+import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import { deleteUnitRenewal, type UnitRenewal } from '@/lib/contract/unit-renewal'
+import { formatDay } from '@/lib/dates/format'
+import { RENEWING, renewalsRead } from './queries'
+import { openRenewal, RENEWAL_WORDS } from './renewal-form'
+
+const SOON_DAYS = 30
+
+/** What of the fleet expires when, the next first. */
+export function Renewals() {
+  const renewals = useQuery(renewalsRead)
+  const may = useMay()('asset.edit')
+  const remove = useWrite(deleteUnitRenewal, { touches: RENEWING })
+  const waiting = useDelayed(renewals.data === undefined && !renewals.isError, 150)
+  return (
+    <>
+      {may ? (
+        <Bar>
+          <Button
+            size={28}
+            className="ml-auto"
+            icon={<Plus size={14} strokeWidth={2} aria-hidden />}
+            onClick={() => openRenewal()}
+          >
+            New renewal
+          </Button>
+        </Bar>
+      ) : null}
+      <PageScroll>
+        <PagePadding>
+          {renewals.isError ? (
+            <QueryErrorNote
+              what="the renewals"
+              error={renewals.error}
+              onRetry={() => void renewals.refetch()}
+              retrying={renewals.isFetching}
+            />
+          ) : null}
+          {waiting ? (
+            <div role="status" aria-label="Loading">
+              <Skeleton width="100%" height={200} />
+            </div>
+          ) : null}
+          {renewals.data?.length === 0 ? (
+            <EmptyState kind="nothing-yet" title="Nothing to renew yet">
+              Say until when a truck or trailer is registered, insured, inspected or leased, and it appears here in
+              time.
+            </EmptyState>
+          ) : null}
+          {renewals.data && renewals.data.length > 0 ? (
+            <Card aria-label="Renewals" className="mx-auto max-w-240 overflow-hidden">
+              <Table
+                caption="Renewals"
+                columns={columnsOf(may ? (id) => remove.mutate({ params: { id } }) : null)}
+                rows={renewals.data}
+                rowId={({ id }) => id}
+              />
+            </Card>
+          ) : null}
+        </PagePadding>
+      </PageScroll>
+    </>
+  )
+}
+
+const columnsOf = (onRemove: ((id: string) => void) | null): TableColumn<UnitRenewal>[] => [
+  {
+    id: 'unit',
+    header: 'Truck or trailer',
+    cell: (row) =>
+      onRemove ? (
+        <button type="button" className="text-left hover:underline max-sm:min-h-11" onClick={() => openRenewal(row)}>
+          {row.unit}
+        </button>
+      ) : (
+        row.unit
+      ),
+  },
+  { id: 'kind', header: 'What', cell: ({ kind }) => RENEWAL_WORDS[kind] },
+  { id: 'expires', header: 'Expires', cell: ({ expires_on }) => formatDay(expires_on) },
+  { id: 'state', header: 'State', cell: ({ days_left }) => <State days={days_left} /> },
+  { id: 'note', header: 'Note', hideOnPhone: true, cell: ({ note }) => note },
+  ...(onRemove
+    ? [
+        {
+          id: 'remove',
+          header: 'Remove',
+          unseenHeader: true,
+          width: 48,
+          cell: (row: UnitRenewal) => (
+            <IconButton
+              label={`Remove ${RENEWAL_WORDS[row.kind]} of ${row.unit}`}
+              icon={<Trash2 size={16} strokeWidth={1.75} />}
+              onClick={() => onRemove(row.id)}
+            />
+          ),
+        },
+      ]
+    : []),
+]
+
+function State({ days }: { days: number }) {
+  if (days < 0) return <StatusBadge tone="red">Expired</StatusBadge>
+  if (days <= SOON_DAYS) return <StatusBadge tone="amber">{days === 0 ? 'Today' : `In ${days} days`}</StatusBadge>
+  return <StatusBadge tone="green">Valid</StatusBadge>
+}

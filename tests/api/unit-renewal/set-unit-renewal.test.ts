@@ -1,0 +1,37 @@
+import { setUnitRenewal, unitRenewals } from '@/lib/contract/unit-renewal'
+import { createTrailer, createTruck } from '@/lib/contract/truck'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+test('one date a unit and kind: a renewal moves it on', async () => {
+  api.clock.set('2026-03-01T18:00:00Z')
+  const books = await makeBooks(api)
+  const { id: truck } = await books.client.call(createTruck, { body: { unit_number: 'T-7', make: 'Volvo' } })
+  const set = (kind: 'registration' | 'insurance', expires_on: string, note?: string) =>
+    books.client.call(setUnitRenewal, { body: { truck, kind, expires_on, note } })
+  const first = await set('registration', '2026-03-11')
+  expect(first).toMatchObject({ unit: 'T-7 · Volvo', days_left: 10, note: null })
+  await set('insurance', '2026-06-30', 'Policy 88')
+  expect(await set('registration', '2027-03-11')).toMatchObject({ id: first.id, expires_on: '2027-03-11' })
+  expect(await books.client.call(unitRenewals, {})).toMatchObject([{ kind: 'insurance' }, { kind: 'registration' }])
+})
+
+test('neither or both units and no kind are refused (400), a foreign unit is not found (404), readers are denied (403)', async () => {
+  const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
+  const { id: truck } = await books.client.call(createTruck, { body: {} })
+  const { id: trailer } = await books.client.call(createTrailer, { body: {} })
+  const body = { truck, kind: 'lease', expires_on: '2026-03-11' }
+  const status = async (over: object, client = books.client) =>
+    (await client.refused(setUnitRenewal, { body: { ...body, ...over } })).status
+  expect([await status({ truck: null }), await status({ trailer }), await status({ kind: 'song' })]).toEqual([
+    400, 400, 400,
+  ])
+  expect(await status({}, foreign.client)).toBe(404)
+  const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+  expect(await status({}, reader.client)).toBe(403)
+})
