@@ -68,16 +68,17 @@ function MonthBar({ months, chosen }: { months: readonly CloseMonthSummary[]; ch
   const router = useRouter()
   return (
     <Bar className="flex-wrap">
-      <Select
-        aria-label="Month"
-        className="w-64 max-sm:w-full"
-        value={chosen?.month ?? null}
-        options={months.map(({ month, state, is_changed }) => ({
-          value: month,
-          label: `${formatMonth(`${month}-01`)} · ${is_changed ? 'Changed since' : STATE[state]}`,
-        }))}
-        onChange={(month) => router.replace(monthPath(month))}
-      />
+      <div className="w-64 max-sm:w-full">
+        <Select
+          aria-label="Month"
+          value={chosen?.month ?? null}
+          options={months.map(({ month, state, is_changed }) => ({
+            value: month,
+            label: `${formatMonth(`${month}-01`)} · ${is_changed ? 'Changed since' : STATE[state]}`,
+          }))}
+          onChange={(month) => router.replace(monthPath(month))}
+        />
+      </div>
       {chosen ? <MonthStatus month={chosen} /> : null}
     </Bar>
   )

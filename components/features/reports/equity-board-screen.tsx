@@ -8,7 +8,7 @@ import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import { equityBoardFile, type BoardUnit, type EquityBoard } from '@/lib/contract/equity-board'
 import { unitName } from '@/lib/contract/unit-name'
-import { formatDay } from '@/lib/dates/format'
+import { formatDay, formatMonthYear } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { EquityChart } from './equity-chart'
 import { equityBoardOf, equityQueryOf } from './queries'
@@ -108,7 +108,11 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
     header: 'Valued',
     hideOnPhone: true,
     cell: ({ valued_on }) =>
-      valued_on === null ? <span className="text-muted">Book value</span> : <span>{formatDay(valued_on)}</span>,
+      valued_on === null ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <span className="whitespace-nowrap">{formatDay(valued_on)}</span>
+      ),
   },
   figure(board, 'total_cost', 'Cost', true),
   figure(board, 'cash_paid', 'Cash paid', true),
@@ -121,7 +125,8 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
     id: 'payoff',
     header: 'Payoff',
     hideOnPhone: true,
-    cell: ({ payoff_date }) => (payoff_date === null ? null : formatDay(payoff_date)),
+    cell: ({ payoff_date }) =>
+      payoff_date === null ? null : <span className="whitespace-nowrap">{formatMonthYear(payoff_date)}</span>,
   },
 ]
 
