@@ -33,6 +33,7 @@ import { taskRoutes } from './routes/task'
 import { transactionRoutes } from './routes/transaction'
 import { truckRoutes } from './routes/truck'
 import { budgetRoutes } from './routes/budget'
+import { savedReportRoutes } from './routes/saved-report'
 import { outboxRoutes, userRoutes } from './routes/user'
 import type { Ports } from './services/context'
 
@@ -66,6 +67,7 @@ export const routes = ({ outbox, mail }: Pick<AppDeps, 'outbox' | 'mail'>): Rout
   ...monthCloseRoutes,
   ...truckRoutes,
   ...budgetRoutes,
+  ...savedReportRoutes,
   ...loanRoutes,
   ...fixedAssetRoutes,
   ...taskRoutes,

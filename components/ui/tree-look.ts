@@ -58,13 +58,16 @@ export const headLook = (look: TreeLook, { isFirst, isWords, hasWidth }: Head): 
 interface Cell {
   level: number
   kind: TreeNode<never>['kind']
+  /** A row without rows below it, beside those that have some. */
+  isLeaf?: boolean
   isFirst?: boolean
   isLast?: boolean
   isWords?: boolean
   isMuted?: boolean
 }
 
-export function cellLook(look: TreeLook, { level, kind, isFirst, isLast, isWords, isMuted }: Cell): string {
+export function cellLook(look: TreeLook, { isWords, ...cell }: Cell): string {
+  const { kind, isFirst } = cell
   const isHeld = isFirst && look.scrolls
   return cx(
     'border-b border-subtle group-last/row:border-b-0 print:h-6.5',
@@ -72,7 +75,7 @@ export function cellLook(look: TreeLook, { level, kind, isFirst, isLast, isWords
     isFirst || isWords ? 'text-left' : 'text-right',
     isHeld ? cx(HELD, 'z-1 whitespace-normal') : 'whitespace-nowrap',
     isFirst ? 'print:whitespace-normal' : 'tabular-nums',
-    weight(look, { level, kind, isFirst, isLast, isMuted }),
+    weight(look, cell),
     ground(look, { kind, isHeld }),
     kind === 'net' &&
       look.pinned &&
@@ -83,12 +86,14 @@ export function cellLook(look: TreeLook, { level, kind, isFirst, isLast, isWords
   )
 }
 
-function weight({ plain }: TreeLook, { level, kind, isFirst, isLast, isMuted }: Omit<Cell, 'isWords'>): string {
+/** Totals outweigh groups, and groups their leaves. */
+function weight({ plain }: TreeLook, { level, kind, isLeaf, isFirst, isLast, isMuted }: Omit<Cell, 'isWords'>): string {
   if (isMuted) return 'font-regular text-muted'
   const color = level >= 3 && !isFirst ? 'text-fg-2' : ''
   if (kind === 'net' || kind === 'subtotal') return cx('font-semibold', color)
   if (plain) return isLast ? 'font-semibold' : 'font-regular'
-  return level === 1 ? 'font-semibold' : level === 2 ? 'font-medium' : color
+  if (isLeaf) return cx('font-regular', color)
+  return level <= 2 ? 'font-medium' : color
 }
 
 function ground({ pinned }: TreeLook, { kind, isHeld }: { kind: Cell['kind']; isHeld: boolean | undefined }): string {

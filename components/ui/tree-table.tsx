@@ -148,6 +148,7 @@ export function TreeTable<Row>({
         {lines.map((line) => {
           const { node, level, expandable } = line
           const open = expandable && isOpen(node.id, level)
+          const isLeaf = !expandable && (node.kind ?? 'row') === 'row'
           return (
             <tr
               key={node.id}
@@ -176,7 +177,7 @@ export function TreeTable<Row>({
               onFocus={() => setCurrent(node.id)}
               onKeyDown={(event) => onKeyDown(event, line)}
             >
-              <td role="rowheader" className={cellLook(look, { level, kind: node.kind, isFirst: true })}>
+              <td role="rowheader" className={cellLook(look, { level, kind: node.kind, isLeaf, isFirst: true })}>
                 <span
                   data-slot="row-name"
                   className={cx(NAME_CELL, INDENT[level])}
@@ -206,6 +207,7 @@ export function TreeTable<Row>({
                     cellLook(look, {
                       level,
                       kind: node.kind,
+                      isLeaf,
                       isLast: at === columns.length - 1,
                       isWords: column.words,
                       isMuted: column.muted,

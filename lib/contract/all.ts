@@ -29,6 +29,7 @@ import * as report from './report'
 import * as reviewReport from './review-report'
 import * as rule from './rule'
 import * as secondFactor from './second-factor'
+import * as savedReport from './saved-report'
 import * as service from './service'
 import * as shared from './shared'
 import * as split from './split'
@@ -82,6 +83,7 @@ const modules = {
   truckLine,
   budget,
   unitRenewal,
+  savedReport,
   loan,
   fixedAsset,
   fixedAssetReport,

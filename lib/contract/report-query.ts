@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPARISONS } from '@/lib/dates/compared-range'
 import { isDay } from '@/lib/dates/day'
-import { RANGE_PARTS, splitRange, type RangePart } from '@/lib/dates/split-range'
+import { isRangePart, RANGE_PARTS, splitRange } from '@/lib/dates/split-range'
 import { COLUMNS_MAX } from './bounds'
 import { BASES } from './choices'
 import { Day, Id, listOf } from './fields'
@@ -50,9 +50,8 @@ interface Columned {
   end_date: string
   columns: StatementColumns
 }
-const isPart = (by: StatementColumns): by is RangePart => RANGE_PARTS.some((part) => part === by)
 export const columnsFit = ({ start_date, end_date, columns: by }: Columned): boolean =>
-  !isPart(by) ||
+  !isRangePart(by) ||
   // What is no day is told of the day itself.
   ![start_date, end_date].every(isDay) ||
   splitRange({ start: start_date, end: end_date }, by).length <= COLUMNS_MAX

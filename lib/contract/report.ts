@@ -256,6 +256,10 @@ const TopFigures = {
   total_amount: Money,
   previous_amount: Money.meta({ description: 'In the period before: as many whole months, else as many days' }),
   count: z.int().meta({ description: 'Bank lines of the period in this direction' }),
+  share: z
+    .number()
+    .nullable()
+    .meta({ description: 'Percent of all money of the period in this direction; null of nothing' }),
 }
 export const top10ChartOfAccounts = endpoint({
   method: 'GET',

@@ -166,3 +166,4 @@ export const consistencyReview = endpoint({
   response: ConsistencyReview,
   errors: [400],
 })
+export const consistencyReviewFile = file(consistencyReview, ReportQuery)

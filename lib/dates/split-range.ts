@@ -34,4 +34,14 @@ export function partLabel({ start, end }: DayRange, part: RangePart): string {
   return isWhole && part !== 'week' ? PARTS[part].label(start) : formatRange(start, end)
 }
 
+/** How far before its day the columns of a report of one day begin. */
+const BACK: Record<RangePart, (end: Day) => Day> = {
+  week: (end) => addDays(end, -84),
+  month: (end) => addMonths(end, -11),
+  quarter: (end) => addMonths(end, -21),
+  year: (end) => addMonths(end, -48),
+}
+export const partsBefore = (end: Day, part: RangePart): Day => BACK[part](end)
+export const isRangePart = (name: string): name is RangePart => RANGE_PARTS.some((part) => part === name)
+
 const nextOf = (day: Day, part: RangePart): Day => PARTS[part].next(PARTS[part].start(day))

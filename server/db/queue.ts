@@ -12,6 +12,7 @@ export type TaskKind =
   | 'email_invoice'
   | 'email_statement'
   | 'email_report_pack'
+  | 'email_report'
 
 export interface NewTask {
   id: string

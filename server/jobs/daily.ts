@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { transaction, type Ctx, type Ports } from '@/server/services/context'
 import { postDue } from '@/server/services/fixed-asset/post-due'
+import { sendDue } from '@/server/services/saved-report/send'
 import { dayBegun, systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
 
 interface DailyJob {
@@ -15,7 +16,10 @@ interface DailyJob {
 }
 
 /** Add a job here; it runs in a transaction of its own for each entity. */
-const DAILY: readonly DailyJob[] = [{ name: 'post_depreciation', run: postDue }]
+const DAILY: readonly DailyJob[] = [
+  { name: 'post_depreciation', run: postDue },
+  { name: 'send_reports', run: sendDue },
+]
 
 /** Runs the jobs of entities whose day has begun; returns how many ran. A job that fails is logged and tried again in the next round. */
 export async function runDaily(ports: Ports, done = new Map<string, string>()): Promise<number> {

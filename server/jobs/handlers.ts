@@ -10,6 +10,7 @@ import { endRun, runRulesJob } from '@/server/services/rule/run'
 import { importLines, openAbandoned } from '@/server/services/statement-import/import-lines'
 import { categorizeJob, giveBackAll } from '@/server/services/suggestion/categorize-job'
 import { stakeholderJob } from '@/server/services/suggestion/stakeholder-job'
+import { emailReportJob, noteReportUnsent } from '@/server/services/saved-report/email-job'
 import { exportJob } from '@/server/services/transaction/export-job'
 
 interface Handler {
@@ -31,5 +32,6 @@ export const HANDLERS: Record<TaskKind, Handler> = {
   email_invoice: { run: emailJob, abandon: noteUnsent },
   email_statement: { run: statementJob, abandon: noteUnsentStatement },
   email_report_pack: { run: packJob, abandon: noteUnsentPack },
+  email_report: { run: emailReportJob, abandon: noteReportUnsent },
   revoke_banks: { run: revokeBanks, isSystem: true },
 }

@@ -22,6 +22,7 @@ import { ledger } from '@/server/services/report/ledger'
 import { ledgerLines } from '@/server/services/report/ledger-lines'
 import { ledgerSections } from '@/server/services/report/ledger-sections'
 import { customerBalancePaper, vendorBalancePaper } from '@/server/services/report/paper/balances'
+import { consistencyReviewPaper } from '@/server/services/report/paper/consistency-review'
 import { customerStatementPaper } from '@/server/services/report/paper/customer-statement'
 import { reportFile } from '@/server/services/report/paper/files'
 import { equityBoardPaper } from '@/server/services/report/paper/equity-board'
@@ -55,6 +56,7 @@ export const reportRoutes: Route[] = [
   route(assets.truckEquityFile, (ctx, { query }) => reportFile(ctx, query, truckEquityPaper)),
   route(board.equityBoardFile, (ctx, { query }) => reportFile(ctx, query, equityBoardPaper)),
   route(review.profitAndLossByTruckFile, (ctx, { query }) => reportFile(ctx, query, byTruckPaper)),
+  route(review.consistencyReviewFile, (ctx, { query }) => reportFile(ctx, query, consistencyReviewPaper)),
 
   route(contract.profitAndLoss, (ctx, { query }) => profitAndLoss(ctx, query)),
   route(contract.trialBalance, (ctx, { query }) => trialBalance(ctx, query)),

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Bookmark,
   BookOpen,
   BookText,
   CalendarCheck,
@@ -101,6 +102,7 @@ const entries = (waiting: number | undefined): readonly Entry[] => [
       { label: 'Top 10 accounts', href: '/app/reports/top-10-accounts', icon: Trophy },
       { label: 'Top 10 stakeholders', href: '/app/reports/top-10-stakeholders', icon: Medal },
       { label: 'Consistency review', href: '/app/reports/consistency-review', icon: SearchCheck },
+      { label: 'Saved reports', href: '/app/reports/saved', icon: Bookmark, right: 'report.export' },
     ],
   },
   {

@@ -1,29 +1,39 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { CardHeader, Card } from '@/components/ui/card'
 import { countText } from '@/components/ui/count-text'
+import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
 import { useDelayed } from '@/components/ui/use-delayed'
-import type { ConsistencyReview } from '@/lib/contract/review-report'
+import { download } from '@/lib/client/download'
+import { consistencyReviewFile, type ConsistencyReview } from '@/lib/contract/review-report'
 import { formatUsd } from '@/lib/money/format'
 import { findingsOf, type Finding } from './consistency-findings'
 import { MergeButton } from './merge-button'
-import { consistencyOf } from './queries'
+import { consistencyOf, queryOf } from './queries'
 import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
+import type { ReportDownload } from './use-export'
 
 /** What looks inconsistent in a period; each finding leads to its rows. */
 export function ConsistencyReviewScreen() {
   return (
-    <ReportPage report="consistency-review" title="Consistency review" basis>
+    <ReportPage report="consistency-review" title="Consistency review" basis files={filesOf}>
       {(view) => <Report view={view} />}
     </ReportPage>
   )
+}
+
+function filesOf(view: ReportView): ReportDownload {
+  const query = queryOf(view)
+  return (as) => download(consistencyReviewFile, { query: { ...query, as } })
 }
 
 function Report({ view }: { view: ReportView }) {
@@ -51,7 +61,11 @@ function Report({ view }: { view: ReportView }) {
   )
 }
 
+/** How many findings a kind opens with. */
+const FIRST = 5
+
 function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[number]) {
+  const [all, setAll] = useState(false)
   return (
     <Card className="overflow-hidden" aria-label={title}>
       <CardHeader title={title} line className="h-13.5">
@@ -64,18 +78,27 @@ function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[
           {clear}
         </p>
       ) : (
-        <List>
-          {findings.map((finding) => (
-            <Item key={finding.id} finding={finding} />
-          ))}
-        </List>
+        <>
+          <List>
+            {findings.map((finding, at) => (
+              <Item key={finding.id} finding={finding} isMore={at >= FIRST && !all} />
+            ))}
+          </List>
+          {findings.length > FIRST ? (
+            <div className="no-print border-t border-subtle px-2 py-1.5">
+              <Button variant="ghost" size={28} aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? `Show the first ${FIRST}` : `${countText(findings.length - FIRST)} more`}
+              </Button>
+            </div>
+          ) : null}
+        </>
       )}
     </Card>
   )
 }
 
-const Item = ({ finding: { name, amount, links, pair } }: { finding: Finding }) => (
-  <li className="px-4 py-2">
+const Item = ({ finding: { name, amount, links, pair }, isMore }: { finding: Finding; isMore: boolean }) => (
+  <li className={cx('px-4 py-2', isMore && 'hidden print:block')}>
     <div className="flex items-center justify-between gap-3">
       <span className="min-w-0 flex-1 wrap-anywhere font-medium md:truncate">{name}</span>
       {pair ? <MergeButton name={name} pair={pair} /> : null}

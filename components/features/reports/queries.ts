@@ -18,9 +18,8 @@ import {
   trialBalance,
 } from '@/lib/contract/report'
 import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-report'
-import type { StatementColumns } from '@/lib/contract/report-query'
 import type { AmountType } from '@/lib/contract/transaction'
-import { addDays, addMonths, type Day } from '@/lib/dates/day'
+import { isRangePart, partsBefore } from '@/lib/dates/split-range'
 import type { Asked, ReportView } from './report-view'
 
 /** What a report is asked for; without a basis or entities those of the default entity. */
@@ -43,20 +42,14 @@ export const comparedQueryOf = ({ compare, columns, beside, ...asked }: Compared
 })
 type ComparedAsked = Asked & Pick<ReportView, 'compare' | 'columns' | 'beside'>
 
-/** How far back the columns of a report of one day go. */
-const BACK: Record<Exclude<StatementColumns, 'total'>, (end: Day) => Day> = {
-  week: (end) => addDays(end, -84),
-  month: (end) => addMonths(end, -11),
-  quarter: (end) => addMonths(end, -21),
-  year: (end) => addMonths(end, -48),
-  entity: (end) => end,
-  truck: (end) => end,
-  budget: (end) => end,
-}
 /** The same of a report of one day, which has an earlier one only for its columns. */
 export const sheetQueryOf = (asked: ComparedAsked) => ({
   ...comparedQueryOf(asked),
-  start_date: asked.columns === 'total' ? asked.range.start : BACK[asked.columns](asked.range.end),
+  start_date: isRangePart(asked.columns)
+    ? partsBefore(asked.range.end, asked.columns)
+    : asked.columns === 'total'
+      ? asked.range.start
+      : asked.range.end,
 })
 
 export const profitAndLossOf = (asked: ComparedAsked) =>

@@ -1,5 +1,5 @@
 'use client'
-import { ChevronDown, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
+import { Bookmark, ChevronDown, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
@@ -12,10 +12,12 @@ export interface ReportActionsProps {
   files: ReportDownload | null
   /** False: the report has no files. */
   exports: boolean
+  /** Keeps the report as it stands; null: it cannot be kept. */
+  onSave: (() => void) | null
 }
 
 /** Print and the exports, where a person may take books out. */
-export function ReportActions({ onPrint, files, exports }: ReportActionsProps) {
+export function ReportActions({ onPrint, files, exports, onSave }: ReportActionsProps) {
   const { start, running } = useExport()
   const may = useMay()
   return (
@@ -42,6 +44,11 @@ export function ReportActions({ onPrint, files, exports }: ReportActionsProps) {
             >
               Export as Excel
             </MenuItem>
+            {onSave ? (
+              <MenuItem icon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />} onSelect={onSave}>
+                Save report…
+              </MenuItem>
+            ) : null}
           </Menu>
         </>
       ) : null}
@@ -50,7 +57,7 @@ export function ReportActions({ onPrint, files, exports }: ReportActionsProps) {
 }
 
 /** The same behind one button, for a phone. */
-export function MobileReportActions({ onPrint, files, exports }: ReportActionsProps) {
+export function MobileReportActions({ onPrint, files, exports, onSave }: ReportActionsProps) {
   const { start, running } = useExport()
   const may = useMay()
   const off = files === null || running !== null
@@ -75,6 +82,11 @@ export function MobileReportActions({ onPrint, files, exports }: ReportActionsPr
           >
             Export as Excel
           </MenuItem>
+          {onSave ? (
+            <MenuItem icon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />} onSelect={onSave}>
+              Save report…
+            </MenuItem>
+          ) : null}
         </>
       ) : null}
     </Menu>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
 import { FiscalMonth, useFiscalMonth } from '@/components/form/fiscal-month'
+import { today } from '@/components/form/today'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { Bar } from '@/components/ui/bar'
@@ -10,12 +11,15 @@ import type { TreeMode } from '@/components/ui/tree-table'
 import { useIsMobile } from '@/components/ui/use-media'
 import type { StatementColumns } from '@/lib/contract/report-query'
 import type { Comparison } from '@/lib/dates/compared-range'
+import { SAVED_REPORTS, type SavedReportKind } from '@/lib/contract/saved-report'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { AsOf } from './as-of'
 import { FilterSheet } from './filter-sheet'
 import { MobileReportActions, ReportActions } from './report-actions'
+import { openSavedReport } from './open-saved-report'
 import { ReportAsked } from './report-failed'
 import { asOf, type ReportView } from './report-view'
+import { periodRule, settingsOf } from './saved-view'
 import { useBackFocus } from './use-back-focus'
 import type { ReportDownload } from './use-export'
 import { useReportView } from './use-report-view'
@@ -87,6 +91,19 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
   const entities = useSeenEntities(chosen?.entities ?? NO_ENTITIES)
   const view = chosen && { ...chosen, entities }
   const period = view && periodOf(view, oneDay)
+  const fiscalMonth = useReadAs(view ?? NOBODY)?.fiscal_year_start_month ?? usual
+  const kind = SAVED_REPORTS.find((name) => name === report)
+  const save = (of: SavedReportKind, shown: ReportView) =>
+    openSavedReport({
+      id: null,
+      report: of,
+      name: title,
+      period: periodRule(shown, { day: today(), fiscalMonth }),
+      settings: settingsOf(of, shown),
+      send_day: null,
+      send_to: [],
+      send_as: 'pdf',
+    })
   const actions = {
     onPrint: () => {
       const name = period ? `${title} ${period}` : title
@@ -95,6 +112,7 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
     },
     files: view && rest.files ? rest.files(view) : null,
     exports: rest.files !== undefined,
+    onSave: view && kind ? () => save(kind, view) : null,
   }
   const content = view ? (
     <>
@@ -105,7 +123,6 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
       <ReportAsked value={{ view, change, oneDay: oneDay === true }}>{children(view, change)}</ReportAsked>
     </>
   ) : null
-  const fiscalMonth = useReadAs(view ?? NOBODY)?.fiscal_year_start_month ?? usual
   return (
     <FiscalMonth value={fiscalMonth}>
       <Page

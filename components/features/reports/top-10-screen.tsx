@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { countText } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
@@ -13,7 +14,7 @@ import { download } from '@/lib/client/download'
 import { top10ChartOfAccountsFile, top10StakeholdersFile } from '@/lib/contract/report'
 import type { AmountType } from '@/lib/contract/transaction'
 import { sumWire } from '@/lib/money/cents'
-import { formatUsd } from '@/lib/money/format'
+import { formatPercent, formatUsd } from '@/lib/money/format'
 import { linesTogether } from './drill-down'
 import { yearToDate } from './nothing-in-period'
 import { queryOf, topAccountsOf, topStakeholdersOf } from './queries'
@@ -84,10 +85,12 @@ interface RankingProps {
 function Accounts({ view, none }: RankingProps) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topAccountsOf(view, direction), placeholderData: keepPreviousData })
-  const rows = answer.data?.map(({ chart_of_account_id: id, name, total_amount }) => ({
+  const rows = answer.data?.map(({ chart_of_account_id: id, name, total_amount, share, count }) => ({
     id,
     name,
     total_amount,
+    share,
+    count,
     href: linesTogether('chart_of_accounts', id, direction, view),
   }))
   return <Ranked kind="accounts" answer={answer} rows={rows} none={none} />
@@ -96,19 +99,30 @@ function Accounts({ view, none }: RankingProps) {
 function Stakeholders({ view, none }: RankingProps) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topStakeholdersOf(view, direction), placeholderData: keepPreviousData })
-  const rows = answer.data?.map(({ stakeholder_id: id, full_name: name, total_amount }) => ({
+  const rows = answer.data?.map(({ stakeholder_id: id, full_name: name, total_amount, share, count }) => ({
     id,
     name,
     total_amount,
+    share,
+    count,
     href: linesTogether('stakeholders', id, direction, view),
   }))
   return <Ranked kind="stakeholders" answer={answer} rows={rows} none={none} />
 }
 
+interface RankedRow {
+  id: string
+  name: string
+  total_amount: number
+  /** Of all money in this direction. */
+  share: number | null
+  count: number
+  href: string
+}
 interface RankedProps extends Pick<RankingProps, 'none'> {
   kind: Kind
   answer: Pick<UseQueryResult<unknown>, 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
-  rows: readonly { id: string; name: string; total_amount: number; href: string }[] | undefined
+  rows: readonly RankedRow[] | undefined
 }
 
 function Ranked({ kind, answer, rows, none }: RankedProps) {
@@ -127,7 +141,7 @@ function Ranked({ kind, answer, rows, none }: RankedProps) {
         ) : (
           <>
             <List as="ol">
-              {rows.map(({ id, name, total_amount, href }, index) => (
+              {rows.map(({ id, name, total_amount, share, count, href }, index) => (
                 <li key={id}>
                   <Link
                     href={href}
@@ -138,6 +152,12 @@ function Ranked({ kind, answer, rows, none }: RankedProps) {
                       <span className="flex items-center justify-between gap-3">
                         <span className="min-w-0 wrap-anywhere md:truncate">{name}</span>
                         <span className="money tnum font-medium">{formatUsd(total_amount)}</span>
+                      </span>
+                      <span className="tnum flex justify-between gap-3 text-xs text-muted">
+                        <span>
+                          {countText(count)} {count === 1 ? 'line' : 'lines'}
+                        </span>
+                        <span>{share === null ? '' : formatPercent(share)}</span>
                       </span>
                       <Meter thin tone="out" percent={(Math.max(0, total_amount) / largest) * 100} className="mt-1" />
                     </span>

@@ -38,7 +38,7 @@ const UNFILED = {
   chart_of_account_name: 'Uncategorized Expense',
   amount: 20,
 }
-const FIGURES = { total_amount: 70, previous_amount: 60, count: 2 }
+const FIGURES = { total_amount: 70, previous_amount: 60, count: 2, share: 70 }
 
 function open(address: string) {
   const sent = answerCalls(({ path }) => {

@@ -10,7 +10,7 @@ import type {
 } from '@/lib/contract/report'
 import type { AmountType } from '@/lib/contract/transaction'
 import { periodBefore } from '@/lib/dates/compared-range'
-import { sum, toWire, ZERO } from '@/lib/money/cents'
+import { sum, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import { depositoryBalance } from '@/server/db/balances'
 import {
   contraByAccount,
@@ -24,11 +24,12 @@ import {
   cashActivity as activityOf,
   largestAccounts,
   netBurn,
+  type AccountActivity,
   type CashActivity as Activity,
   type CashSection,
 } from '@/server/ledger/statements/cash-activity'
 import { cashActivityTable } from '@/server/ledger/statements/cash-activity-table'
-import type { Period } from '@/server/ledger/statements/table'
+import { shareOf, type Period } from '@/server/ledger/statements/table'
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
@@ -111,9 +112,7 @@ export async function transactionStats(ctx: Ctx, asked: Asked): Promise<Transact
     await oneSnapshot(tx)
     const cash = await depositoryBalance(tx, range.entity_ids, range.end)
     const accounts = await contraByAccount(tx, range)
-    const total = (type: AmountType) =>
-      sum(accounts.filter((account) => account.amount_type === type).map((account) => account.amount))
-    const [money_in, money_out] = [total('money_in'), total('money_out')]
+    const [money_in, money_out] = [movedOf(accounts, 'money_in'), movedOf(accounts, 'money_out')]
     return {
       cash_amount: toWire(cash),
       total_money_in: toWire(money_in),
@@ -136,7 +135,8 @@ export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer
   const { amount_type } = query
   const range = rangeOf(ctx, query)
   return reading(ctx, async (tx) => {
-    const top = largestAccounts(await contraByAccount(tx, range), amount_type, TOP_MAX)
+    const all = await contraByAccount(tx, range)
+    const top = largestAccounts(all, amount_type, TOP_MAX)
     const before = (await contraByAccount(tx, rangeBefore(range))).filter(
       (account) => account.amount_type === amount_type,
     )
@@ -147,9 +147,14 @@ export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer
       total_amount: toWire(amount),
       previous_amount: toWire(before.find((account) => account.chart_number === chart_number)?.amount ?? ZERO),
       count: counts.get(id) ?? 0,
+      share: shareOf(amount, movedOf(all, amount_type)),
     }))
   })
 }
+
+/** All money of a direction. */
+const movedOf = (accounts: readonly AccountActivity[], amount_type: AmountType): Cents =>
+  sum(accounts.filter((account) => account.amount_type === amount_type).map((account) => account.amount))
 
 type TopStakeholders = typeof top10Stakeholders
 export function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promise<Answer<TopStakeholders>> {
@@ -161,12 +166,14 @@ export function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promis
     const ids = top.map(({ id }) => id)
     const before = await contraByStakeholder(tx, rangeBefore(range), { amount_type, limit: TOP_MAX, only: ids })
     const counts = await linesByStakeholder(tx, range, { amount_type, ids })
+    const all = movedOf(await contraByAccount(tx, range), amount_type)
     return top.map(({ id, full_name, total }) => ({
       stakeholder_id: id,
       full_name,
       total_amount: toWire(total),
       previous_amount: toWire(before.find((other) => other.id === id)?.total ?? ZERO),
       count: counts.get(id) ?? 0,
+      share: shareOf(total, all),
     }))
   })
 }

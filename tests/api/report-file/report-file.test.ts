@@ -91,10 +91,10 @@ const CASES: readonly FileCase[] = [
     file: report.top10ChartOfAccountsFile,
     answer: report.top10ChartOfAccounts,
     query: OUT,
-    printed: ['Diesel Fuel 1,939.18', 'Total of these $1,939.18'],
+    printed: ['Account Amount Share Lines', 'Diesel Fuel 1,939.18 100.0% 3', 'Total of these $1,939.18 100.0% 3'],
     rows: [
-      ['Diesel Fuel', 1939.18],
-      ['Total of these', 1939.18],
+      ['Diesel Fuel', 1939.18, 100, 3],
+      ['Total of these', 1939.18, 100, 3],
     ],
   },
   {
@@ -102,10 +102,11 @@ const CASES: readonly FileCase[] = [
     answer: report.top10Stakeholders,
     query: OUT,
     books: withStakeholder,
-    printed: ['Pilot Travel Centers 333.44'],
+    printed: ['Pilot Travel Centers 333.44 14.7% 1'],
+    // 333.44 of 2,272.62 is 14.67 %
     rows: [
-      ['Pilot Travel Centers', 333.44],
-      ['Total of these', 333.44],
+      ['Pilot Travel Centers', 333.44, 14.67, 1],
+      ['Total of these', 333.44, 14.67, 1],
     ],
   },
   {
@@ -161,6 +162,29 @@ const CASES: readonly FileCase[] = [
     told: ({ results, totals }: board.EquityBoard) => [results, totals],
     printed: ['Truck equity board', /^As of March 31, 2026/, /^102 ·/],
     rows: [],
+    },
+    {
+    file: review.consistencyReviewFile,
+    answer: review.consistencyReview,
+    books: async (api) => {
+      const books = await makeBooks(api)
+      const { id: stakeholder } = await books.stakeholder('Pilot Travel Centers')
+      const line = { stakeholder, date: '2026-02-20' }
+      await books.line({ ...line, amount: 333.44, chart_of_account: 6010 })
+      await books.line({ ...line, amount: 20.5, chart_of_account: 7010 })
+      return books
+    },
+    printed: [
+      'Consistency review',
+      'One name, many categories',
+      'Pilot Travel Centers',
+      /^6010 Diesel Fuel 1 333\.44/,
+      'None',
+    ],
+    rows: [
+      ['Finding', 'Lines', 'Amount'],
+      ['6010 Diesel Fuel', 1, 333.44],
+    ],
   },
   {
     file: review.profitAndLossByTruckFile,

@@ -46,20 +46,23 @@ describe('GET report/top-10-chart-of-accounts/', () => {
         total_amount: 40,
         previous_amount: 999,
         count: 1,
+        share: 100,
       },
     ])
     expect(await top(books, { amount_type: 'money_in' })).toEqual([['Linehaul Revenue', 60]])
   })
 
-  it('counts the lines of each, those without a category on their suspense account', async () => {
+  it('counts the lines of each and tells its share of all money that way, those without a category on their suspense account', async () => {
     const books = await makeBooks(api)
     for (const amount of [40, 2]) await books.line({ amount, chart_of_account: 6010 })
     for (const amount of [7, 8, 9]) await books.line({ amount })
     await books.line({ amount: 5, amount_type: 'money_in' })
     const rows = await books.client.call(top10ChartOfAccounts, { query: FEBRUARY })
-    expect(rows.map(({ total_amount, previous_amount, count }) => [total_amount, previous_amount, count])).toEqual([
-      [42, 0, 2],
-      [24, 0, 3],
+    expect(
+      rows.map(({ total_amount, previous_amount, count, share }) => [total_amount, previous_amount, count, share]),
+    ).toEqual([
+      [42, 0, 2, 63.64],
+      [24, 0, 3, 36.36],
     ])
   })
 
@@ -82,6 +85,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
         total_amount: 7,
         previous_amount: 2,
         count: 2,
+        share: 100,
       },
     ])
   })

@@ -50,7 +50,14 @@ describe('GET report/top-10-stakeholders/', () => {
     await books.line({ stakeholder: id, amount: 12, date: '2026-01-31' })
     await books.line({ stakeholder: id, amount: 999, chart_of_account: 1090 })
     expect(await books.client.call(top10Stakeholders, { query: FEBRUARY })).toEqual([
-      { stakeholder_id: id, full_name: 'Pilot Travel Centers', total_amount: 0.3, previous_amount: 12, count: 3 },
+      {
+        stakeholder_id: id,
+        full_name: 'Pilot Travel Centers',
+        total_amount: 0.3,
+        previous_amount: 12,
+        count: 3,
+        share: 100,
+      },
     ])
     expect(await top(books, { amount_type: 'money_in' })).toEqual([['Pilot Travel Centers', 9]])
   })
@@ -69,7 +76,14 @@ describe('GET report/top-10-stakeholders/', () => {
       await books.line({ stakeholder: id, bank_account: card.id, amount, chart_of_account: 6010 })
     await books.line({ stakeholder: id, bank_account: card.id, amount: 2, date: '2026-01-31' })
     expect(await books.client.call(top10Stakeholders, { query: { ...FEBRUARY, bank_accounts: [card.id] } })).toEqual([
-      { stakeholder_id: id, full_name: 'Pilot Travel Centers', total_amount: 7, previous_amount: 2, count: 2 },
+      {
+        stakeholder_id: id,
+        full_name: 'Pilot Travel Centers',
+        total_amount: 7,
+        previous_amount: 2,
+        count: 2,
+        share: 100,
+      },
     ])
   })
 

@@ -17,10 +17,14 @@ export async function reportFile<Q extends { as: FileFormat }>(
   await brakeExport(ctx)
   const { as } = query
   const paper = await paperFor(ctx, query)
-  const bytes = as === 'pdf' ? await pdfOf(ctx, paper) : await written(ctx, paper)
+  const bytes = await fileOf(ctx, paper, as)
   await noteExport(ctx, { ...paper, format: as })
   return { name: `${paper.file_name}.${as}`, type: FILE_TYPES[as], size: bytes.length, content: inOnePiece(bytes) }
 }
+
+/** A paper as a file of either kind. */
+export const fileOf = (ctx: Ctx, paper: Paper, as: FileFormat): Promise<Uint8Array> =>
+  as === 'pdf' ? pdfOf(ctx, paper) : written(ctx, paper)
 
 function pdfOf(ctx: Ctx, paper: Paper): Promise<Uint8Array> {
   if (paper.rows.length > FILE_ROWS_MAX.pdf + 2)

@@ -9,6 +9,8 @@ type TopAsked = Spend & { amount_type: AmountType }
 interface Ranked {
   name: string
   total_amount: number
+  share: number | null
+  count: number
 }
 
 export async function topAccountsPaper(ctx: Ctx, asked: TopAsked): Promise<Paper> {
@@ -16,9 +18,9 @@ export async function topAccountsPaper(ctx: Ctx, asked: TopAsked): Promise<Paper
 }
 
 export async function topStakeholdersPaper(ctx: Ctx, asked: TopAsked): Promise<Paper> {
-  const ranked = (await topStakeholders(ctx, asked)).map(({ full_name, total_amount }) => ({
+  const ranked = (await topStakeholders(ctx, asked)).map(({ full_name, ...figures }) => ({
     name: full_name,
-    total_amount,
+    ...figures,
   }))
   return topPaper(ctx, asked, {
     title: 'Top 10 stakeholders',
@@ -36,7 +38,12 @@ interface Top {
 const topPaper = async (ctx: Ctx, asked: TopAsked, { title, label, ranked }: Top): Promise<Paper> =>
   paperOf(ctx, asked, {
     title,
-    columns: [label, AMOUNT],
+    columns: [
+      label,
+      AMOUNT,
+      { label: 'Share', kind: 'percent', width: 14 },
+      { label: 'Lines', kind: 'count', width: 10 },
+    ],
     rows: topRows(ranked),
     isCashOnly: true,
     remarks: [asked.amount_type === 'money_in' ? 'Money in' : 'Money out', ...(await accountNames(ctx, asked))],
@@ -44,9 +51,13 @@ const topPaper = async (ctx: Ctx, asked: TopAsked, { title, label, ranked }: Top
 
 function topRows(ranked: readonly Ranked[]): Row[] {
   if (ranked.length === 0) return []
-  const lines = ranked.map(({ name, total_amount }): Row => ({ kind: 'line', level: 0, cells: [name, total_amount] }))
-  return [
-    ...lines,
-    { kind: 'total', level: 0, cells: ['Total of these', sumWire(ranked.map((row) => row.total_amount))] },
-  ]
+  const lines = ranked.map(({ name, total_amount, share, count }): Row => ({
+    kind: 'line',
+    level: 0,
+    cells: [name, total_amount, share, count],
+  }))
+  const amount = sumWire(ranked.map((row) => row.total_amount))
+  const share = sumWire(ranked.map((row) => row.share ?? 0))
+  const count = ranked.reduce((lines, row) => lines + row.count, 0)
+  return [...lines, { kind: 'total', level: 0, cells: ['Total of these', amount, share, count] }]
 }

@@ -1,0 +1,127 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Pencil, Trash2 } from 'lucide-react'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
+import { today } from '@/components/form/today'
+import { Page } from '@/components/shell/page'
+import { Card } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { IconButton } from '@/components/ui/icon-button'
+import { Link } from '@/components/ui/link'
+import { List } from '@/components/ui/list'
+import { QueryErrorNote } from '@/components/ui/note'
+import { notify } from '@/components/ui/toast'
+import { useMounted } from '@/components/ui/use-mounted'
+import { read, useWrite } from '@/lib/client/query'
+import {
+  deleteSavedReport,
+  savedReportList,
+  sendSavedReport,
+  type SavedReport,
+  type SavedReportKind,
+} from '@/lib/contract/saved-report'
+import { RANGE_PRESETS } from '@/lib/dates/range-presets'
+import { openSavedReport } from './open-saved-report'
+import { savedAddress } from './saved-view'
+import { TableSkeleton } from './table-skeleton'
+
+const savedRead = read('reports', savedReportList, {})
+
+const TITLES: Record<SavedReportKind, string> = {
+  'profit-and-loss': 'Profit and loss',
+  'profit-and-loss-by-truck': 'Profit and loss by truck',
+  'balance-sheet': 'Balance sheet',
+  'cash-activity': 'Cash activity',
+}
+
+/** Reports under the names that people gave them; each opens over the days that its rule means today. */
+export function SavedReportsScreen() {
+  const answer = useQuery(savedRead)
+  const mounted = useMounted()
+  return (
+    <Page title="Saved reports" crumbs={[{ label: 'Reports' }]} scroll>
+      {answer.isError && !answer.data ? (
+        <QueryErrorNote
+          what="the saved reports"
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : !answer.data || !mounted ? (
+        <TableSkeleton rows={4} />
+      ) : (
+        <Card className="overflow-hidden" aria-label="Saved reports">
+          {answer.data.length === 0 ? (
+            <EmptyState kind="nothing-yet" title="No saved reports">
+              Open a report, choose its columns and filters, and save it from the menu beside Export.
+            </EmptyState>
+          ) : (
+            <List>
+              {answer.data.map((saved) => (
+                <Saved key={saved.id} saved={saved} />
+              ))}
+            </List>
+          )}
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function Saved({ saved }: { saved: SavedReport }) {
+  const { id, name, report, period, send_to } = saved
+  const fiscalMonth = useFiscalMonth()
+  const send = useWrite(sendSavedReport, { touches: [] })
+  const forget = useWrite(deleteSavedReport, { touches: ['reports'] })
+  const askToForget = async () => {
+    const yes = await confirm({
+      title: 'Delete this saved report?',
+      body: `${name} is not kept or mailed any more. The books stay as they are.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (yes) forget.mutate({ params: { id } })
+  }
+  const label = RANGE_PRESETS.find(({ key }) => key === period)?.label ?? period
+  return (
+    <li className="flex items-center gap-2 px-4 py-2">
+      <Link
+        href={savedAddress(saved, { day: today(), fiscalMonth })}
+        className="min-w-0 flex-1 rounded-sm py-1 -outline-offset-2 hover:bg-hover"
+      >
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-xs wrap-anywhere text-muted">
+          {TITLES[report]} · {label} · {mailText(saved)}
+        </span>
+      </Link>
+      {send_to.length > 0 ? (
+        <IconButton
+          label={`Mail ${name} now`}
+          icon={<Mail size={16} strokeWidth={1.75} />}
+          onClick={() =>
+            send.mutate(
+              { params: { id } },
+              { onSuccess: () => notify.success(`${name} is on its way to ${send_to.join(', ')}`) },
+            )
+          }
+        />
+      ) : null}
+      <IconButton
+        label={`Edit ${name}`}
+        icon={<Pencil size={16} strokeWidth={1.75} />}
+        onClick={() => openSavedReport(saved)}
+      />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 size={16} strokeWidth={1.75} />}
+        onClick={() => void askToForget()}
+      />
+    </li>
+  )
+}
+
+const mailText = ({ send_day, send_to, send_as, created_by }: SavedReport): string =>
+  send_day === null
+    ? 'not mailed by itself'
+    : `mailed ${send_day > 28 ? 'on the last day' : `on day ${send_day}`} of the month to ${send_to.join(', ')} as ${send_as === 'pdf' ? 'PDF' : 'Excel'}, with the rights of ${created_by}`

@@ -1,0 +1,37 @@
+import type { SavedReport, SavedReportKind } from '@/lib/contract/saved-report'
+import type { Day } from '@/lib/dates/day'
+import { presetOf, presetRange } from '@/lib/dates/range-presets'
+import { comparedQueryOf } from './queries'
+import type { ReportView } from './report-view'
+
+/** Whether a report is asked for its depth, and for what it is compared with. */
+const COMPARED: readonly SavedReportKind[] = ['profit-and-loss', 'balance-sheet', 'cash-activity']
+
+/** What a report is asked for beside its days, as its address and its file name it. */
+export function settingsOf(report: SavedReportKind, view: ReportView): Record<string, string> {
+  const { start_date: _start, end_date: _end, ...asked } = comparedQueryOf(view)
+  const isCompared = COMPARED.includes(report)
+  const settings = {
+    ...asked,
+    ...(isCompared && { mode: view.mode }),
+    ...(isCompared && view.columns === 'total' && { compare: view.compare }),
+  }
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+  )
+}
+
+/** Where a saved report opens, over the days that its rule means today. */
+export function savedAddress(
+  { report, period, settings }: Pick<SavedReport, 'report' | 'period' | 'settings'>,
+  { day, fiscalMonth }: { day: Day; fiscalMonth: number },
+): string {
+  const { start, end } = presetRange(period, day, fiscalMonth)
+  return `/app/reports/${report}?${new URLSearchParams({ start_date: start, end_date: end, ...settings })}`
+}
+
+/** The rule whose days a view shows; days of nobody's rule are told as those of the month before. */
+export function periodRule(view: Pick<ReportView, 'range'>, { day, fiscalMonth }: { day: Day; fiscalMonth: number }) {
+  const preset = presetOf(view.range, day, fiscalMonth)
+  return preset === 'custom' ? ('lastMonth' as const) : preset
+}

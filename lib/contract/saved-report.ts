@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { RANGE_PRESETS, type RangePreset } from '@/lib/dates/range-presets'
+import { TEXT_MAX } from './bounds'
+import { endpoint } from './endpoint'
+import { Email, Id, Instant, Message, RequiredText } from './fields'
+import { FileFormat } from './report-file'
+
+export const SAVED_REPORTS = ['profit-and-loss', 'profit-and-loss-by-truck', 'balance-sheet', 'cash-activity'] as const
+/** Reports that can be kept. */
+export type SavedReportKind = (typeof SAVED_REPORTS)[number]
+
+export type SavedPeriod = Exclude<RangePreset, 'custom'>
+const PERIODS = RANGE_PRESETS.flatMap(({ key }): SavedPeriod[] => (key === 'custom' ? [] : [key]))
+
+const RECIPIENTS_MAX = 10
+const fields = {
+  name: RequiredText,
+  report: z.enum(SAVED_REPORTS),
+  period: z
+    .enum(PERIODS)
+    .meta({ description: 'Told anew each time the report is read: lastMonth is the month before that day' }),
+  settings: z
+    .record(z.string().max(TEXT_MAX), z.string().max(10_000))
+    .meta({ description: 'What the report is asked for beside its days, as in its address' }),
+  send_day: z.int().min(1).max(31).nullable().meta({
+    description: 'The day of the month on which it is mailed, in a shorter month its last; null: it is not',
+  }),
+  send_to: z.array(Email).max(RECIPIENTS_MAX),
+  send_as: FileFormat,
+}
+export const SavedReport = z
+  .object({
+    id: Id,
+    ...fields,
+    created_by: z.string().meta({ description: 'Whose rights it is read and mailed with' }),
+    is_mine: z.boolean(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'SavedReport' })
+export type SavedReport = z.infer<typeof SavedReport>
+
+const hasRecipients = ({ send_day, send_to }: { send_day?: number | null; send_to?: readonly string[] }): boolean =>
+  send_day === undefined || send_day === null || send_to === undefined || send_to.length > 0
+const someone = { path: ['send_to'], error: 'Enter who gets it.' }
+export const SavedReportInput = z
+  .strictObject({
+    ...fields,
+    send_day: fields.send_day.default(null),
+    send_to: fields.send_to.default([]),
+    send_as: fields.send_as.default('pdf'),
+  })
+  .refine(hasRecipients, someone)
+
+const params = z.object({ id: Id })
+export const savedReportList = endpoint({
+  method: 'GET',
+  path: '/report/saved-report/',
+  summary: 'Saved reports, by name',
+  can: 'report.export',
+  response: z.array(SavedReport),
+})
+export const createSavedReport = endpoint({
+  method: 'POST',
+  path: '/report/saved-report/',
+  summary: 'Keep a report under a name, and mail it every month',
+  can: 'report.export',
+  body: SavedReportInput,
+  response: SavedReport,
+  status: 201,
+  errors: [400, 409],
+})
+export const updateSavedReport = endpoint({
+  method: 'PATCH',
+  path: '/report/saved-report/{id}/',
+  summary: 'Change a saved report; from then on it is read and mailed with the rights of who changed it',
+  can: 'report.export',
+  params,
+  body: z.strictObject(fields).partial().refine(hasRecipients, someone),
+  response: SavedReport,
+  errors: [400, 404, 409],
+})
+export const deleteSavedReport = endpoint({
+  method: 'DELETE',
+  path: '/report/saved-report/{id}/',
+  summary: 'Forget a saved report; what was mailed stays mailed',
+  can: 'report.export',
+  params,
+  response: Message,
+  errors: [404],
+})
+export const sendSavedReport = endpoint({
+  method: 'POST',
+  path: '/report/saved-report/{id}/send/',
+  summary: 'Mail a saved report now; the queue sends it once',
+  can: 'report.export',
+  params,
+  response: z.object({ task_id: Id }),
+  status: 202,
+  errors: [404, 409, 429],
+})

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { cashActivityFile, balanceSheetFile, profitAndLossFile } from '@/lib/contract/report'
+import type { FileFormat } from '@/lib/contract/report-file'
+import { profitAndLossByTruckFile } from '@/lib/contract/review-report'
+import type { SavedPeriod, SavedReportKind } from '@/lib/contract/saved-report'
+import type { Day } from '@/lib/dates/day'
+import { presetRange } from '@/lib/dates/range-presets'
+import { isRangePart, partsBefore } from '@/lib/dates/split-range'
+import type { Paper } from '@/server/providers/paper/paper'
+import type { Ctx } from '../context'
+import { Invalid } from '../problems'
+import { balanceSheetPaper, byTruckPaper, cashActivityPaper, profitAndLossPaper } from '../report/paper/statements'
+
+interface Asked {
+  report: SavedReportKind
+  period: SavedPeriod
+  settings: Readonly<Record<string, string>>
+  send_as: FileFormat
+}
+/** The day on which it is read, and the month in which the fiscal year starts. */
+interface ReadOn {
+  day: Day
+  fiscalMonth: number
+}
+
+type PaperFor = (ctx: Ctx) => Promise<Paper>
+
+/** The paper of a query that the report itself takes; what it does not take is told by name. */
+const parsed = <Q extends z.ZodType>(
+  schema: Q,
+  query: unknown,
+  paper: (ctx: Ctx, query: z.output<Q>) => Promise<Paper>,
+): PaperFor => {
+  const read = schema.safeParse(query)
+  if (!read.success)
+    throw new Invalid({ settings: read.error.issues.map(({ message, path }) => `${path.join('.')}: ${message}`) })
+  return (ctx) => paper(ctx, read.data)
+}
+
+const PAPERS: Record<SavedReportKind, (query: unknown) => PaperFor> = {
+  'profit-and-loss': (query) => parsed(profitAndLossFile.query, query, profitAndLossPaper),
+  'profit-and-loss-by-truck': (query) => parsed(profitAndLossByTruckFile.query, query, byTruckPaper),
+  'balance-sheet': (query) => parsed(balanceSheetFile.query, query, balanceSheetPaper),
+  'cash-activity': (query) => parsed(cashActivityFile.query, query, cashActivityPaper),
+}
+
+/** A saved report over the days that its rule means on a day. Throws Invalid where the report does not take its settings. */
+export function savedPaper({ report, period, settings, send_as }: Asked, { day, fiscalMonth }: ReadOn): PaperFor {
+  const { start, end } = presetRange(period, day, fiscalMonth)
+  const by = settings.columns ?? ''
+  const from = report === 'balance-sheet' ? (isRangePart(by) ? partsBefore(end, by) : end) : start
+  return PAPERS[report]({ ...settings, start_date: from, end_date: end, as: send_as })
+}

@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { createSavedReport, SavedReport, updateSavedReport } from '@/lib/contract/saved-report'
+import type { Tx } from '@/server/db/connect'
+import { today } from '../book'
+import { demand } from '../can'
+import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
+import { Conflict, NotFound } from '../problems'
+import { savedPaper } from './paper'
+import { columns, savedRow } from './row'
+
+export function savedReports(ctx: Ctx): Promise<SavedReport[]> {
+  demand(ctx, 'report.export')
+  return reading(ctx, (tx) =>
+    tx.rows<SavedReport>(sql`
+      select ${columns(ctx)} from saved_report r where r.entity_id = ${tenant(ctx).entity_id} order by lower(r.name), r.id`),
+  )
+}
+
+type Input = Body<typeof createSavedReport>
+
+export function create(ctx: Ctx, input: Input): Promise<SavedReport> {
+  demand(ctx, 'report.export')
+  return besideBooks(ctx, async (tx) => {
+    const { company_id, entity_id, user_id } = tenant(ctx)
+    const [id, now, day] = [ctx.id(), ctx.now(), await today(tx, ctx)]
+    savedPaper(input, { day, fiscalMonth: 1 })
+    await assertOnlyName(tx, ctx, { id, name: input.name })
+    const { name, report, period, settings, send_day, send_to, send_as } = input
+    await tx.run(sql`
+      insert into saved_report (company_id, entity_id, id, name, report, period, settings, send_day, send_to, send_as, sent_through,
+        created_by, created_at, updated_at)
+      values (${company_id}, ${entity_id}, ${id}, ${name}, ${report}, ${period}, ${JSON.stringify(settings)}::jsonb, ${send_day},
+        ${send_to}::text[], ${send_as}, ${day}, ${user_id}, ${now}, ${now})`)
+    await note(tx, ctx, { id, action: 'save', name })
+    return savedRow(tx, ctx, id)
+  })
+}
+
+interface Change {
+  id: string
+  patch: Body<typeof updateSavedReport>
+}
+
+/** A changed schedule begins today: no mail of a day before it is made up for. */
+export function update(ctx: Ctx, { id, patch }: Change): Promise<SavedReport> {
+  demand(ctx, 'report.export')
+  return besideBooks(ctx, async (tx) => {
+    const { entity_id, user_id } = tenant(ctx)
+    const held = await tx.maybe(
+      sql`select id from saved_report where entity_id = ${entity_id} and id = ${id} for update`,
+    )
+    if (!held) throw new NotFound()
+    const before = await savedRow(tx, ctx, id)
+    const next = { ...before, ...patch }
+    const day = await today(tx, ctx)
+    savedPaper(next, { day, fiscalMonth: 1 })
+    if (next.send_day !== null && next.send_to.length === 0) throw new Conflict('Enter who gets the report.')
+    await assertOnlyName(tx, ctx, next)
+    await tx.run(sql`
+      update saved_report set name = ${next.name}, report = ${next.report}, period = ${next.period}, settings = ${JSON.stringify(next.settings)}::jsonb,
+             send_day = ${next.send_day}, send_to = ${next.send_to}::text[], send_as = ${next.send_as}, created_by = ${user_id}, updated_at = ${ctx.now()},
+             sent_through = case when send_day is distinct from ${next.send_day} then ${day}::date else sent_through end
+       where entity_id = ${entity_id} and id = ${id}`)
+    await note(tx, ctx, { id, action: 'save', name: next.name })
+    return savedRow(tx, ctx, id)
+  })
+}
+
+export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
+  demand(ctx, 'report.export')
+  return besideBooks(ctx, async (tx) => {
+    const { name } = await savedRow(tx, ctx, id)
+    await tx.run(sql`delete from saved_report where entity_id = ${tenant(ctx).entity_id} and id = ${id}`)
+    await note(tx, ctx, { id, action: 'forget', name })
+    return { message: `Report ${name} was forgotten.` }
+  })
+}
+
+async function assertOnlyName(tx: Tx, ctx: Ctx, { id, name }: Pick<SavedReport, 'id' | 'name'>): Promise<void> {
+  const twin = await tx.maybe(sql`
+    select id from saved_report where entity_id = ${tenant(ctx).entity_id} and lower(name) = lower(${name}) and id <> ${id}`)
+  if (twin) throw new Conflict(`A report is saved as ${name} already.`)
+}
+
+const note = (tx: Tx, ctx: Ctx, { id, action, name }: { id: string; action: string; name: string }): Promise<void> =>
+  audit(tx, ctx, [{ object_type: 'report', object_id: id, action, changes: { name: [null, name] } }])

@@ -1,0 +1,40 @@
+import { createSavedReport, savedReportList } from '@/lib/contract/saved-report'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+
+const REPORT = {
+  name: 'Monthly P&L',
+  report: 'profit-and-loss',
+  period: 'lastMonth',
+  settings: { columns: 'month', mode: 'detailed', basis: 'cash' },
+} as const
+
+describe('POST report/saved-report/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('keeps name, rule of days, settings and who it is mailed to', async () => {
+    const books = await makeBooks(api)
+    const mailed = { send_day: 5, send_to: ['owner@carrier.example'], send_as: 'xlsx' as const }
+    const made = await books.client.call(createSavedReport, { body: { ...REPORT, ...mailed } })
+    expect(made).toMatchObject({ ...REPORT, ...mailed, is_mine: true })
+    expect(await books.client.call(savedReportList, {})).toEqual([made])
+  })
+
+  it('names settings that the report does not take, a day without anybody, and a name that is taken', async () => {
+    const books = await makeBooks(api)
+    const refused = (more: object) => books.client.refused(createSavedReport, { body: { ...REPORT, ...more } })
+    expect((await refused({ settings: { columns: 'day' } })).status).toBe(400)
+    expect((await refused({ settings: { color: 'red' } })).status).toBe(400)
+    expect((await refused({ report: 'balance-sheet', settings: { columns: 'truck' } })).status).toBe(400)
+    expect((await refused({ send_day: 5 })).body).toEqual({ send_to: ['Enter who gets it.'] })
+    await books.client.call(createSavedReport, { body: REPORT })
+    expect(messageOf(await refused({ name: 'monthly p&l' }))).toEqual([
+      409,
+      'A report is saved as monthly p&l already.',
+    ])
+  })
+})

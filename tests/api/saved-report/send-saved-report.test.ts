@@ -1,0 +1,100 @@
+import { createSavedReport, sendSavedReport } from '@/lib/contract/saved-report'
+import { taskStatus } from '@/lib/contract/task'
+import { runDaily } from '@/server/jobs/daily'
+import { lastDue } from '@/server/services/saved-report/send'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { messageOf } from '@/tests/support/books'
+import { readPdf } from '@/tests/support/pdf'
+import { readSheet } from '@/tests/support/spreadsheet'
+import { carrier } from '../report-file/files'
+
+const BODY = {
+  name: 'Owner report',
+  report: 'profit-and-loss',
+  period: 'lastMonth',
+  settings: { mode: 'detailed' },
+  send_to: ['owner@carrier.example', 'cpa@carrier.example'],
+} as const
+
+describe('POST report/saved-report/{id}/send/', () => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await testApi()
+  })
+  afterEach(() => api.close())
+  const reports = () => api.mails.filter(({ subject }) => subject.startsWith('Owner report'))
+
+  it('mails the report of the days that its rule means today, by the queue, once', async () => {
+    const books = await carrier(api)
+    api.clock.set('2026-03-04T15:00:00Z')
+    const { id } = await books.client.call(createSavedReport, { body: { ...BODY, send_to: [...BODY.send_to] } })
+    const { task_id } = await books.client.call(sendSavedReport, { params: { id } })
+    expect(reports()).toHaveLength(0)
+    await api.runJobs()
+    await api.runJobs()
+    expect(reports()).toMatchObject([
+      {
+        to: 'owner@carrier.example',
+        cc: ['cpa@carrier.example'],
+        subject: `Owner report: ${books.entity.name}, February 1, 2026 to February 28, 2026`,
+        files: [{ name: 'Profit and loss 2026-02-01 to 2026-02-28.pdf' }],
+      },
+    ])
+    const { text } = readPdf(reports()[0]?.files?.[0]?.content ?? new Uint8Array())
+    expect(text).toContain('9,800.00')
+    expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('SUCCESS')
+  })
+
+  it('goes out by itself on its day of the month, once, however often the round runs, and is made up for after a rest', async () => {
+    const books = await carrier(api)
+    api.clock.set('2026-03-04T15:00:00Z')
+    await books.client.call(createSavedReport, {
+      body: { ...BODY, send_to: ['owner@carrier.example'], send_day: 5, send_as: 'xlsx' },
+    })
+    const round = async (instant: string) => {
+      api.clock.set(instant)
+      await Promise.all([runDaily(api.ports), runDaily(api.ports)])
+      await api.runJobs()
+      return reports().length
+    }
+    expect(await round('2026-03-04T20:00:00Z')).toBe(0)
+    expect(await round('2026-03-05T20:00:00Z')).toBe(1)
+    expect(await round('2026-03-06T20:00:00Z')).toBe(1)
+    // Off over the 5th: what was missed is sent as of that day.
+    expect(await round('2026-04-09T20:00:00Z')).toBe(2)
+    expect(await round('2026-04-10T20:00:00Z')).toBe(2)
+    const [first, second] = reports()
+    expect(first?.files?.[0]?.name).toBe('Profit and loss 2026-02-01 to 2026-02-28.xlsx')
+    expect(second?.files?.[0]?.name).toBe('Profit and loss 2026-03-01 to 2026-03-31.xlsx')
+    expect(readSheet(first?.files?.[0]?.content ?? new Uint8Array()).at(-1)?.[1]).toBe(9662.67)
+  })
+
+  it('tells what the mail server said, and is not tried again; nobody named is refused (409)', async () => {
+    const books = await carrier(api)
+    const { id } = await books.client.call(createSavedReport, { body: { ...BODY, send_to: ['gone@carrier.example'] } })
+    api.ports.mail.deliver = () => Promise.reject(new Error('550 no such mailbox'))
+    const { task_id } = await books.client.call(sendSavedReport, { params: { id } })
+    await api.runJobs()
+    await api.runJobs()
+    delete api.ports.mail.deliver
+    expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({
+      status: 'FAILURE',
+      message: '550 no such mailbox',
+    })
+    const silent = await books.client.call(createSavedReport, { body: { ...BODY, name: 'Silent', send_to: [] } })
+    expect(messageOf(await books.client.refused(sendSavedReport, { params: { id: silent.id } }))).toEqual([
+      409,
+      'Nobody is named whom Silent goes to.',
+    ])
+  })
+})
+
+it.each([
+  [5, '2026-03-05', '2026-03-05'],
+  [5, '2026-03-04', '2026-02-05'],
+  [31, '2026-02-28', '2026-02-28'],
+  [31, '2026-02-27', '2026-01-31'],
+  [30, '2026-01-01', '2025-12-30'],
+])('day %s of the month was last due by %s on %s', (send_day, day, due) => {
+  expect(lastDue(send_day, day)).toBe(due)
+})

@@ -1,0 +1,34 @@
+import { createSavedReport, updateSavedReport } from '@/lib/contract/saved-report'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+
+const BODY = { name: 'Sheet', report: 'balance-sheet', period: 'lastMonth', settings: { columns: 'month' } } as const
+
+describe('PATCH report/saved-report/{id}/', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  it('changes what is named and leaves the rest', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.client.call(createSavedReport, { body: BODY })
+    const changed = await books.client.call(updateSavedReport, {
+      params: { id },
+      body: { name: 'Balance', send_day: 31, send_to: ['a@carrier.example', 'b@carrier.example'] },
+    })
+    expect(changed).toMatchObject({ ...BODY, name: 'Balance', send_day: 31, send_as: 'pdf' })
+  })
+
+  it('refuses settings that the report does not take and a day without anybody (400), and that of another company (404)', async () => {
+    const [books, other] = [await makeBooks(api), await makeBooks(api)]
+    const { id } = await books.client.call(createSavedReport, { body: BODY })
+    const refused = async (body: object) =>
+      (await books.client.refused(updateSavedReport, { params: { id }, body })).status
+    expect(await refused({ settings: { columns: 'truck' } })).toBe(400)
+    expect(await refused({ send_day: 3, send_to: [] })).toBe(400)
+    expect(await refused({ send_day: 3 })).toBe(409)
+    expect((await other.client.refused(updateSavedReport, { params: { id }, body: { name: 'Mine' } })).status).toBe(404)
+  })
+})
