@@ -45,7 +45,64 @@ for (const [size, viewport] of [
     await page.keyboard.press('Enter')
     const open = page.getByRole('dialog', { name: /Escrow held by lessors/ })
     await pressOn(open.getByRole('button', { name: 'Deactivate' }))
+    const question = page.getByRole('alertdialog', { name: 'Deactivate Escrow held by lessors?' })
+    await expect(question).toContainText('1 entry, and a balance of $500.00')
+    await pressOn(question.getByRole('button', { name: 'Deactivate' }))
     await expect(
       page.getByText('Account Escrow held by lessors has a balance of 500.00 and cannot be deactivated.'),
     ).toBeVisible()
+  })
+
+for (const [size, viewport] of [
+  ['', undefined],
+  [', on a phone', { width: 390, height: 844 }],
+] as const)
+  test(`by keyboard: an account is moved below another heading and merged into its neighbor${size}`, async ({
+    page,
+  }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    const add = (over: object) =>
+      send<{ id: string }>(page, 'POST', 'chart_of_account/chart_of_account/', {
+        ...{ account_element: 'expense', subcategory: 'operating_expenses' },
+        ...over,
+      })
+    await add({ name: 'Rubber', chart_number: 6148, is_header: true })
+    const { id } = await add({ name: 'Retreads', chart_number: 6149 })
+    const idOf = await accountIds(page)
+    await send(page, 'POST', 'journal_entry/journal-entry/', {
+      date: `${YEAR}-01-31`,
+      accounts: [
+        { chart_of_account: id, debit: 500 },
+        { chart_of_account: idOf(3010), credit: 500 },
+      ],
+    })
+    await page.goto(`${CHART}?element=expense`)
+    const tree = page.getByRole('treegrid', { name: 'Chart of accounts' })
+    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('retreads')
+    const line = tree.getByRole('row', { name: /Retreads/ })
+    await line.focus()
+    await page.keyboard.press('m')
+    const move = page.getByRole('dialog', { name: 'Move 6149 Retreads' })
+    await pressOn(move.getByLabel('Below'))
+    await page.getByRole('option', { name: '6148 Rubber' }).focus()
+    await page.keyboard.press('Enter')
+    await pressOn(move.getByRole('button', { name: 'Move', exact: true }))
+    await expect(page.getByText('Retreads moved')).toBeVisible()
+    await expect(tree.getByRole('row', { name: /Rubber/ })).toContainText('$500.00')
+
+    await line.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: /Retreads/ })
+    await pressOn(drawer.getByRole('button', { name: 'Merge' }))
+    const merge = page.getByRole('dialog', { name: 'Merge 6149 Retreads' })
+    await expect(merge.getByRole('region', { name: 'What will happen' })).toContainText('1 entry will move.')
+    await pressOn(merge.getByLabel('Merge into'))
+    await page.keyboard.type('6140')
+    await page.getByRole('option', { name: /^6140/ }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await pressOn(merge.getByRole('button', { name: 'Merge', exact: true }))
+    await expect(page.getByText(/^Retreads merged into/)).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('6140')
+    await expect(tree.getByRole('row', { name: /Tires/ })).toContainText('$500.00')
   })

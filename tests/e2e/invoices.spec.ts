@@ -138,3 +138,67 @@ test('services: a new one with its price fills the rate of a line', async ({ pag
   await page.getByRole('option', { name: 'Tarp fee' }).click()
   await expect(page.getByLabel('Rate').first()).toHaveValue('85.00')
 })
+
+for (const [size, viewport] of [
+  ['', undefined],
+  [', on a phone', { width: 390, height: 844 }],
+] as const)
+  test(`by keyboard: a reminder in own words is read before it goes out, and a factored customer pays its factor${size}`, async ({
+    page,
+  }) => {
+    test.slow()
+    if (viewport) await page.setViewportSize(viewport)
+    const factor = await send<{ id: string }>(page, 'POST', 'stakeholder/stakeholder/', {
+      ...{ type: 'Vendor', full_name: 'Apex Capital', city: 'Fort Worth', state: 'TX' },
+    })
+    const customer = await send<{ id: string }>(page, 'POST', 'stakeholder/stakeholder/', {
+      ...{ type: 'Customer', full_name: 'Harbor Oak Freight', email: 'ap@harboroak.example', factored_by: factor.id },
+      ...{ credit_limit: 500, terms: 30 },
+    })
+    const { results } = await send<{ results: { id: string }[] }>(page, 'GET', 'invoice/service/?search=Linehaul')
+    const hauled = { load_number: '88231', origin: 'Dallas, TX', destination: 'Memphis, TN' }
+    await send(page, 'POST', 'invoice/invoice/', {
+      ...{ stakeholder: customer.id, invoice_status: 'open' },
+      ...{ invoice_date: `${YEAR}-01-02`, invoice_due_date: `${YEAR}-01-05` },
+      invoice_items: [{ service: results[0]?.id, rate: 1000, ...hauled }],
+    })
+    await page.goto(INVOICES)
+    const more = page.getByRole('button', { name: 'More actions' }).locator('visible=true')
+    const choose = async (name: string) => {
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await choose('Texts of invoices and mails')
+    const texts = page.getByRole('dialog', { name: 'Texts of invoices and mails' })
+    await typeIn(texts.getByLabel('Subject of a reminder'), 'Please pay {load}')
+    await page.keyboard.press('Control+Enter')
+    await expect(texts.getByText('Nothing stands for {load}.')).toBeVisible()
+    await typeIn(texts.getByLabel('Subject of a reminder'), 'Please pay {invoice}')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Texts saved')).toBeVisible()
+    await choose('Reminders')
+    const reminders = page.getByRole('dialog', { name: 'Reminders' })
+    await expect(reminders.getByText(/^Please pay INV-/)).toBeVisible()
+    await expect(reminders).toContainText('to ap@harboroak.example')
+    await pressOn(reminders.getByRole('button', { name: 'Send 1 reminder' }))
+    await expect(page.getByText('1 reminder on the way')).toBeVisible()
+
+    await page.goto(`${INVOICES}/new`)
+    await pressOn(page.getByLabel('Customer', { exact: false }).first())
+    await page.keyboard.type('Harbor')
+    await page
+      .getByRole('option', { name: /Harbor Oak/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Due date')).not.toHaveValue('')
+    const paper = page.getByRole('region', { name: 'Preview' })
+    await expect(paper).toContainText('Pay to our factor Apex Capital')
+    await typeIn(page.getByLabel('Rate').first(), '10')
+    await expect(page.getByText(/owes \$1,010.00, more than its credit limit of \$500.00/)).toBeVisible()
+    await pressOn(page.getByRole('button', { name: 'Load of line 1' }))
+    await typeIn(page.getByLabel('Load number'), '99100')
+    await expect(paper).toContainText('Load 99100')
+  })
