@@ -20,6 +20,7 @@ import * as invoiceMail from './invoice-mail'
 import * as fixedAsset from './fixed-asset'
 import * as fixedAssetReport from './fixed-asset-report'
 import * as journalEntry from './journal-entry'
+import * as journalTemplate from './journal-template'
 import * as ledgerReport from './ledger-report'
 import * as loan from './loan'
 import * as member from './member'
@@ -73,6 +74,7 @@ const modules = {
   accountMerge,
   stakeholder,
   journalEntry,
+  journalTemplate,
   bill,
   billFile,
   service,

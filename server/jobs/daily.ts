@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { transaction, type Ctx, type Ports } from '@/server/services/context'
 import { postDue } from '@/server/services/fixed-asset/post-due'
+import { postRecurring } from '@/server/services/journal-entry/post-recurring'
 import { sendDue } from '@/server/services/saved-report/send'
 import { dayBegun, systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
 
@@ -18,8 +19,11 @@ interface DailyJob {
 /** Add a job here; it runs in a transaction of its own for each entity. */
 const DAILY: readonly DailyJob[] = [
   { name: 'post_depreciation', run: postDue },
+  { name: 'post_recurring_entries', run: postRecurring },
   { name: 'send_reports', run: sendDue },
 ]
+/** How many of them each entity has on a day. */
+export const DAILY_JOBS = DAILY.length
 
 /** Runs the jobs of entities whose day has begun; returns how many ran. A job that fails is logged and tried again in the next round. */
 export async function runDaily(ports: Ports, done = new Map<string, string>()): Promise<number> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { today } from '@/components/form/today'
 import type { FormValues, ZodForm } from '@/components/form/use-zod-form'
+import type { JournalTemplate } from '@/lib/contract/journal-template'
 import { JournalEntryInput, type JournalEntry } from '@/lib/contract/journal-entry'
 
 export const EntryForm = JournalEntryInput.omit({ event_type: true })
@@ -28,6 +29,12 @@ export const valuesOf = (entry: JournalEntry): EntryValues => ({
     stakeholder: line.stakeholder?.id ?? null,
     truck: line.truck?.id ?? null,
   })),
+})
+
+/** The lines of a template: of today, with a number of its own. */
+export const valuesFrom = ({ note, accounts }: JournalTemplate): EntryValues => ({
+  ...{ entry_id: null, date: today(), note, reverse_on: null },
+  accounts: accounts.map((line) => ({ ...line })),
 })
 
 /** The same lines again: of today, with a number of its own. */

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { BookCopy, Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { transactionList } from '@/components/pickers/figure-lines'
 import { Activity } from '@/components/pickers/object-activity'
@@ -27,6 +27,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatPlain } from '@/lib/money/format'
 import { entryRead } from './queries'
 import { ReverseDialog } from './reverse-dialog'
+import { TemplateDialog } from './template-dialog'
 
 export interface EntryWays {
   open: (id: string, entry_id: string) => void
@@ -101,6 +102,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
 function Actions({ entry, ways }: ShownProps) {
   const may = useMay()
   const [reversing, setReversing] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   const remove = useWrite(deleteJournalEntry, { touches: ['journal-entries', ...LEDGER] })
   const onDelete = async () => {
     const question = {
@@ -132,6 +134,9 @@ function Actions({ entry, ways }: ShownProps) {
           <Button variant="ghost" icon={<Copy {...ICON} />} onClick={() => ways.copy(entry)}>
             Duplicate
           </Button>
+          <Button variant="ghost" icon={<BookCopy {...ICON} />} onClick={() => setKeeping(true)}>
+            Save as template
+          </Button>
           {entry.reversed_by ? null : (
             <Button icon={<Undo2 {...ICON} />} onClick={() => setReversing(true)}>
               Reverse
@@ -142,6 +147,7 @@ function Actions({ entry, ways }: ShownProps) {
           </Button>
         </>
       ) : null}
+      {keeping ? <TemplateDialog entry={entry} onClose={() => setKeeping(false)} /> : null}
       {reversing ? <ReverseDialog entry={entry} onOpen={ways.open} onClose={() => setReversing(false)} /> : null}
     </DrawerFooter>
   )

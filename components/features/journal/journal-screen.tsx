@@ -1,5 +1,5 @@
 'use client'
-import { BookOpenText, Plus } from 'lucide-react'
+import { BookCopy, BookOpenText, Plus } from 'lucide-react'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'
 import { GridTools } from '@/components/grid/grid-tools'
@@ -20,7 +20,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
 import { EntryFilters } from './entry-filters'
-import { openEntry, openNewEntry } from './open-entry'
+import { openEntry, openNewEntry, openTemplates } from './open-entry'
 import { entryPage, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
 
 const ADDRESS: ListAddress = {
@@ -42,11 +42,29 @@ export function JournalScreen() {
     <Page
       title="Journal entries"
       crumbs={[{ label: 'Accounting' }]}
-      actions={mayEdit ? newOne : null}
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            icon={<BookCopy size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => openTemplates()}
+          >
+            Templates
+          </Button>
+          {mayEdit ? newOne : null}
+        </>
+      }
       mobileActions={
-        mayEdit ? (
-          <IconButton label="New entry" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openNewEntry()} />
-        ) : null
+        <>
+          <IconButton
+            label="Templates"
+            icon={<BookCopy size={18} strokeWidth={1.75} />}
+            onClick={() => openTemplates()}
+          />
+          {mayEdit ? (
+            <IconButton label="New entry" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openNewEntry()} />
+          ) : null}
+        </>
       }
       bars={
         <>

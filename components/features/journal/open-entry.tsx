@@ -2,10 +2,12 @@
 import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
-import { blankEntry, copyOf, valuesOf } from './entry-values'
+import type { JournalTemplate } from '@/lib/contract/journal-template'
+import { blankEntry, copyOf, valuesFrom, valuesOf } from './entry-values'
 
 const EntryEditor = lazy(() => import('./entry-editor').then((module) => ({ default: module.EntryEditor })))
 const EntryView = lazy(() => import('./entry-view').then((module) => ({ default: module.EntryView })))
+const Templates = lazy(() => import('./templates').then((module) => ({ default: module.Templates })))
 const WIDTH = 920
 
 /** An entry as it stands. */
@@ -23,6 +25,25 @@ export const openNewEntry = (copied?: JournalEntry): void =>
         entry={null}
         values={copied ? copyOf(copied) : blankEntry()}
         names={copied}
+        onCancel={() => void requestCloseDrawer()}
+        onSaved={closeDrawer}
+      />
+    ),
+  })
+
+/** Lines that come again. */
+export const openTemplates = (): void =>
+  openDrawer({ title: 'Templates', width: 560, content: <Templates onUse={openFromTemplate} /> })
+
+const openFromTemplate = (template: JournalTemplate): void =>
+  openDrawer({
+    title: 'New journal entry',
+    width: WIDTH,
+    content: (
+      <EntryEditor
+        key={`template-${template.id}`}
+        entry={null}
+        values={valuesFrom(template)}
         onCancel={() => void requestCloseDrawer()}
         onSaved={closeDrawer}
       />

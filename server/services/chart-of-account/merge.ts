@@ -91,6 +91,9 @@ async function moveRows(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<{ id: str
       update ${table} set chart_of_account_id = ${into}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and chart_of_account_id = ${id}`)
   await tx.run(sql`
+    update journal_template set lines = replace(lines::text, ${id}::text, ${into}::text)::jsonb, updated_at = ${ctx.now()}
+     where entity_id = ${entity_id} and lines::text like '%' || ${id}::text || '%'`)
+  await tx.run(sql`
     update stakeholder set usual_account_id = ${into}, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and usual_account_id = ${id}`)
   return tx.rows<{ id: string }>(sql`

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import type { JournalTemplate } from '@/lib/contract/journal-template'
+import { addDays, addMonths, monthEnd, monthStart, type Day } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import { bookOf } from '../book'
+import { demand } from '../can'
+import { audit, type Ctx } from '../context'
+import { Problem } from '../problems'
+import { createIn } from './create'
+
+type Due = Pick<JournalTemplate, 'id' | 'name' | 'note' | 'accounts'> & {
+  next_on: Day
+  until: Day | null
+  month_day: number
+}
+
+/**
+ * Posts the entries that come again and are due on the day or before, one a month. One that the books refuse, such as in a locked
+ * period, is told on its template and not tried again; the next month is.
+ */
+export async function postRecurring(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
+  demand(ctx, 'journal.edit')
+  const { entity_id, now } = bookOf(ctx)
+  const due = await tx.rows<Due>(sql`
+    select id, name, note, lines as accounts, next_on, until, month_day from journal_template
+     where entity_id = ${entity_id} and next_on <= ${day} order by id for update`)
+  for (const template of due) {
+    let next: Day | null = template.next_on
+    let problem: string | null = null
+    while (next !== null && next <= day) {
+      problem = await posted(tx, ctx, { template, date: next })
+      next = following(next, template)
+    }
+    await tx.run(sql`
+      update journal_template set next_on = ${next}, problem = ${problem}, updated_at = ${now}
+       where entity_id = ${entity_id} and id = ${template.id}`)
+  }
+}
+
+/** Null once it stands; else why it does not. */
+async function posted(tx: Tx, ctx: Ctx, { template, date }: { template: Due; date: Day }): Promise<string | null> {
+  await tx.run(sql`savepoint recurring`)
+  try {
+    const { note, accounts } = template
+    await createIn(tx, ctx, { date, event_type: 'manual', note: note ?? template.name, accounts })
+    await tx.run(sql`release savepoint recurring`)
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await tx.run(sql`rollback to savepoint recurring`)
+    const { message } = error.body as { message?: unknown }
+    const told = typeof message === 'string' ? message : 'An account, stakeholder or truck of it is gone.'
+    await audit(tx, ctx, [
+      {
+        object_type: 'journal_entry',
+        object_id: template.id,
+        action: 'update',
+        changes: { date, refused: [null, told] },
+      },
+    ])
+    return `${date}: ${told}`
+  }
+}
+
+/** The same day of the next month, or its last one. */
+function following(date: Day, { month_day, until }: Due): Day | null {
+  const start = monthStart(addMonths(monthStart(date), 1))
+  const asked = addDays(start, month_day - 1)
+  const next = asked <= monthEnd(start) ? asked : monthEnd(start)
+  return until !== null && next > until ? null : next
+}

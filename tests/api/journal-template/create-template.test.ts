@@ -1,0 +1,79 @@
+import { createTemplate, templateList } from '@/lib/contract/journal-template'
+import { journalEntryList } from '@/lib/contract/journal-entry'
+import { runDaily } from '@/server/jobs/daily'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+let api: TestApi
+let books: Books
+beforeAll(async () => {
+  api = await testApi()
+  api.clock.set('2026-01-20T17:00:00Z')
+  books = await makeBooks(api, { books_start: '2026-01-01' })
+})
+afterAll(() => api.close())
+
+const rent = async (over: object = {}) => ({
+  name: 'Yard rent',
+  accounts: [
+    { chart_of_account: (await books.account(6410)).id, debit: 300 },
+    { chart_of_account: (await books.account(1310)).id, credit: 300 },
+  ],
+  ...over,
+})
+
+test('kept by name and not posted; what an entry would be refused for is refused', async () => {
+  const made = await books.client.call(createTemplate, { body: await rent() })
+  expect(made).toMatchObject({
+    name: 'Yard rent',
+    next_on: null,
+    problem: null,
+    accounts: [{ debit: 300 }, { credit: 300 }],
+  })
+  expect((await books.client.call(journalEntryList, { query: {} })).count).toBe(0)
+  expect((await books.client.refused(createTemplate, { body: await rent() })).body).toEqual({
+    name: ['A template Yard rent exists already.'],
+  })
+  const [first] = (await rent()).accounts
+  if (!first) throw new Error('a line')
+  const lopsided = await rent({ name: 'Half', accounts: [first, { ...first, debit: 200 }] })
+  expect(messageOf(await books.client.refused(createTemplate, { body: lopsided }))[0]).toBe(400)
+  const backwards = await rent({ name: 'Backwards', next_on: '2026-02-28', until: '2026-01-31' })
+  expect((await books.client.refused(createTemplate, { body: backwards })).body).toEqual({
+    until: ['The last day cannot be before the next one.'],
+  })
+  const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+  expect((await reader.client.refused(createTemplate, { body: await rent({ name: 'Mine' }) })).status).toBe(403)
+})
+
+test('posted every month from its day until the last one, the 31st again after February, once each, and a locked month is told', async () => {
+  await books.client.call(createTemplate, {
+    body: await rent({ name: 'Lease', next_on: '2026-01-31', until: '2026-04-15' }),
+  })
+  api.clock.set('2026-03-31T17:00:00Z')
+  await Promise.all([runDaily(api.ports), runDaily(api.ports)])
+  api.clock.set('2026-06-01T17:00:00Z')
+  await runDaily(api.ports)
+  api.clock.set('2026-01-20T17:00:00Z')
+  const { results } = await books.client.call(journalEntryList, { query: { ordering: 'date' } })
+  expect(results.map(({ date, note, total_amount }) => [date, note, total_amount])).toEqual([
+    ['2026-01-31', 'Lease', 300],
+    ['2026-02-28', 'Lease', 300],
+    ['2026-03-31', 'Lease', 300],
+  ])
+  const of = async (name: string) =>
+    (await books.client.call(templateList)).results.find((template) => template.name === name)
+  expect(await of('Lease')).toMatchObject({ next_on: null, problem: null })
+  await books.client.call(createTemplate, { body: await rent({ name: 'Late', next_on: '2026-06-15' }) })
+  await books.lockBooks('2026-06-30')
+  api.clock.set('2026-06-16T17:00:00Z')
+  await runDaily(api.ports)
+  api.clock.set('2026-01-20T17:00:00Z')
+  expect(await of('Late')).toMatchObject({
+    next_on: '2026-07-15',
+    problem: expect.stringMatching(/^2026-06-15: /) as string,
+  })
+  await books.lockBooks(null)
+  await books.sound()
+})

@@ -1,0 +1,32 @@
+import { createTemplate, deleteTemplate, templateList } from '@/lib/contract/journal-template'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+let api: TestApi
+let books: Books
+beforeAll(async () => {
+  api = await testApi()
+  api.clock.set('2026-01-20T17:00:00Z')
+  books = await makeBooks(api, { books_start: '2026-01-01' })
+})
+afterAll(() => api.close())
+
+const rent = async (over: object = {}) => ({
+  name: 'Yard rent',
+  accounts: [
+    { chart_of_account: (await books.account(6410)).id, debit: 300 },
+    { chart_of_account: (await books.account(1310)).id, credit: 300 },
+  ],
+  ...over,
+})
+
+test('it goes; foreign ids are not found (404), readers denied (403)', async () => {
+  const { id } = await books.client.call(createTemplate, { body: await rent() })
+  const params = { id }
+  expect((await (await makeBooks(api)).client.refused(deleteTemplate, { params })).status).toBe(404)
+  const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+  expect((await reader.client.refused(deleteTemplate, { params })).status).toBe(403)
+  expect(await books.client.call(deleteTemplate, { params })).toEqual({ message: 'Template Yard rent was deleted.' })
+  expect((await books.client.call(templateList)).results).toEqual([])
+})

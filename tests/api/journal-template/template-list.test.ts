@@ -1,0 +1,30 @@
+import { createTemplate, templateList } from '@/lib/contract/journal-template'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+let api: TestApi
+let books: Books
+beforeAll(async () => {
+  api = await testApi()
+  api.clock.set('2026-01-20T17:00:00Z')
+  books = await makeBooks(api, { books_start: '2026-01-01' })
+})
+afterAll(() => api.close())
+
+const rent = async (over: object = {}) => ({
+  name: 'Yard rent',
+  accounts: [
+    { chart_of_account: (await books.account(6410)).id, debit: 300 },
+    { chart_of_account: (await books.account(1310)).id, credit: 300 },
+  ],
+  ...over,
+})
+
+test('by name, of the own entity; without the right to read the journal it is denied (403)', async () => {
+  for (const name of ['Yard rent', 'insurance']) await books.client.call(createTemplate, { body: await rent({ name }) })
+  expect((await books.client.call(templateList)).results.map(({ name }) => name)).toEqual(['insurance', 'Yard rent'])
+  expect((await (await makeBooks(api)).client.call(templateList)).results).toEqual([])
+  const driver = await addMember(api, books, { role: 'other' })
+  expect((await driver.client.refused(templateList)).status).toBe(403)
+})
