@@ -29,5 +29,6 @@ export const requestLog =
     c.header('X-Request-Id', request_id)
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value)
     const { method, path } = c.req
-    log.info({ request_id, method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
+    const ms = Math.round(performance.now() - started)
+    log.info({ request_id, user_id: c.get('user_id'), method, path, status: c.res.status, ms }, 'request')
   }

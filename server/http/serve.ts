@@ -18,6 +18,8 @@ export interface Variables {
   request_id: string
   client_ip: string
   known_device?: string
+  /** Who calls, for the log. */
+  user_id?: string
 }
 type Request = Context<{ Variables: Variables }>
 
@@ -32,6 +34,7 @@ export function serve(
   const path = `${BASE}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(endpoint.method, path, async (c) => {
     const actor = await authenticate(ports.db, c.req.header('authorization'), ports.now())
+    c.set('user_id', actor?.user_id)
     // Before the input is read, so that the caller learns nothing from how it is refused; the verb demands the same right.
     demand({ actor }, endpoint.can)
     if (actor?.needs_second_factor && endpoint.can !== 'public' && !endpoint.before_factor) throw new FactorMissing()

@@ -177,6 +177,24 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(CANARY)
   })
 
+  test('says who asked, and who signed in and who was refused', async () => {
+    const { app, lines } = logged()
+    const dana = await makeUser(api, { password: 'a truck full of apples' })
+    const signIn = (password: string) =>
+      app.request('/api/v1/user/login/', jsonPost(JSON.stringify({ username: dana.email, password })))
+    await app.request('/api/v1/user/me/', { headers: { authorization: `Bearer ${user.tokens.access}` } })
+    await signIn('not the password')
+    await signIn('a truck full of apples')
+    const told = lines.map(
+      (line) => JSON.parse(line) as { msg: string; path?: string; user_id?: string; event?: string },
+    )
+    expect(told.find(({ path }) => path === '/api/v1/user/me/')?.user_id).toBe(user.id)
+    expect(told.filter(({ msg }) => msg === 'security').map(({ event, user_id }) => [event, user_id])).toEqual([
+      ['login_refused', undefined],
+      ['signed_in', dana.id],
+    ])
+  })
+
   test('masks secrets that are logged by mistake', () => {
     const lines: string[] = []
     const log = logger('info', { write: (line) => void lines.push(line) })

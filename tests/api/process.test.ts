@@ -92,6 +92,17 @@ test('a port that is taken stops the start', async () => {
   expect(output()).toContain('EADDRINUSE')
 })
 
+test('echoes no request: TRACE and CONNECT are refused', async () => {
+  const { port } = await startReady()
+  for (const method of ['TRACE', 'CONNECT', 'TRACK']) {
+    const socket = connectTo(port, '127.0.0.1')
+    const answer = readAll(socket)
+    socket.write(`${method} /api/v1/health/ HTTP/1.1\r\nHost: api\r\nCookie: canary-7\r\nConnection: close\r\n\r\n`)
+    const text = await answer
+    expect([method, /^HTTP\/1\.1 [25]/.test(text), text.includes('canary-7')]).toEqual([method, false, false])
+  }
+})
+
 test('told to stop, it ends the request under way, takes no new one, and leaves', async () => {
   const { child, exited, port } = await startReady()
   const body = JSON.stringify({ username: 'a@b.co', password: 'x' })

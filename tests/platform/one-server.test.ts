@@ -206,6 +206,20 @@ describe.each(KINDS)('%s', (kind) => {
     )
   })
 
+  it('lists no folder and shows no source, setting or history', async () => {
+    const hidden = [
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/server/main.ts',
+      '/_next/',
+      '/_next/static/',
+      '/tsconfig.json',
+    ]
+    for (const path of hidden)
+      expect([path, (await fetch(web.origin + path, { redirect: 'manual' })).status]).not.toEqual([path, 200])
+  })
+
   it('keeps the page about the API to the API', async () => {
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { 'sec-fetch-site': 'none' } })).status).toBe(404)
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { ...own, cookie } })).status).toBe(404)

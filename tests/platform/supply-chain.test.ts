@@ -69,3 +69,15 @@ it('every container has a read-only root, no right of root, and limits', () => {
     expect(hardened).toContain(line)
   expect(services.find((service) => service.startsWith('api:'))).not.toContain('POSTGRES_PASSWORD')
 })
+
+it('what is shipped runs without debug mode, as a user without rights, and without the sources', () => {
+  const [, ...stages] = readFileSync('Dockerfile', 'utf8').split(/^FROM /m)
+  const shipped = stages.filter((stage) => /^base AS (api|web)$/m.test(stage))
+  expect(shipped).toHaveLength(2)
+  for (const stage of shipped) {
+    expect(stage).toMatch(/^ENV NODE_ENV=production /m)
+    expect(stage).toMatch(/^USER node$/m)
+    expect(stage).not.toMatch(/^COPY \. /m)
+  }
+  expect(readFileSync('.dockerignore', 'utf8').split('\n')[0]).toBe('**')
+})

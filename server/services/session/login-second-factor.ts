@@ -20,6 +20,7 @@ export async function loginSecondFactor(ctx: Ctx, { challenge, ...proof }: Body<
   const tokens = await identity({ ...ctx, idempotency: undefined }, async (tx) => {
     if (!(await takeChallenge(tx, asked))) throw expired()
     mail = await passes(tx)
+    ctx.log.info({ event: 'signed_in', user_id }, 'security')
     return openSession(tx, ctx, user_id)
   })
   if (mail) await ctx.mail.send(mail)

@@ -47,7 +47,10 @@ async function admit(
   }
   await giveBack(tx, turns, signInBrake(username, ctx.client))
   const methods = await methodsOf(tx, account.id)
-  if (methods.length === 0) return openSession(tx, ctx, account.id)
+  if (methods.length === 0) {
+    ctx.log.info({ event: 'signed_in', user_id: account.id }, 'security')
+    return openSession(tx, ctx, account.id)
+  }
   const challenge = await issueChallenge(tx, { user_id: account.id, purpose: 'sign_in', now: ctx.now() })
   return {
     challenge,
