@@ -7,7 +7,7 @@ import { lockedUntil } from '../book'
 import { demand } from '../can'
 import { accountRow } from '../chart-of-account/row'
 import { reading, tenant, type Ctx } from '../context'
-import { stakeholderName } from './assign-stakeholder'
+import { stakeholderRow } from '../stakeholder/row'
 import { lockCase, TIE } from './blocks'
 import { countedLikelier, likelierElse } from './candidates'
 import { changedSince, countByPerson, SAME, type Versions } from './changed-since'
@@ -76,7 +76,7 @@ export function preview(ctx: Ctx, { action, versions, transactions, filter, ...a
     const target = { transactions, filter }
     const { entity_id } = tenant(ctx)
     if (aim.chart_of_account) await accountRow(tx, [entity_id], aim.chart_of_account)
-    if (aim.stakeholder) await stakeholderName(tx, entity_id, aim.stakeholder)
+    if (aim.stakeholder) await stakeholderRow(tx, [entity_id], aim.stakeholder)
     if (transactions) await assertAllFound(tx, targetClause(entity_id, target), transactions)
     const because = sql`case when ${isSo(action, aim)} then 'already' else ${leftOutBecause(action, locked)} end`
     const rows = await countBecause(tx, ctx, target, because)
