@@ -11,9 +11,12 @@ describe('a read that failed', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
-  it('does so too when the server broke', () => {
-    show(new ApiError(500, { message: 'Internal server error' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.')
+  it('says in the words of the API how it broke, and offers to ask again', () => {
+    show(new ApiError(503, { message: 'The books are busy. Try again in a moment.' }))
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Could not load transactions. The books are busy. Try again in a moment.',
+    )
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
   it('says in the words of a refusal why it was refused, without the name of a field, and offers what helps instead of the same again', () => {

@@ -93,7 +93,7 @@ export interface QueryErrorNoteProps {
 /** A read that failed. What is on screen stays; Retry asks again, except where the answer would be the same. */
 export function QueryErrorNote({ what, error, onRetry, retrying, help }: QueryErrorNoteProps) {
   const status = statusOf(error)
-  const refused = status !== undefined && status >= 400 && status < 500
+  const answered = status !== undefined && status >= 400
   const denied = status === 403
   return (
     <Note
@@ -102,7 +102,7 @@ export function QueryErrorNote({ what, error, onRetry, retrying, help }: QueryEr
       title={denied ? undefined : `Could not load ${what}.`}
       action={mayGoBetter(error) ? <RetryButton onRetry={onRetry} retrying={retrying} /> : denied ? undefined : help}
     >
-      {refused ? sentenceOf(error) : 'The server did not answer. Your filters are kept.'}
+      {answered ? sentenceOf(error) : 'The server did not answer. Your filters are kept.'}
     </Note>
   )
 }

@@ -57,7 +57,7 @@ export async function respond(
     return respond(endpoint, request, [...repeatedFor, code])
   if (code === FACTOR_NEEDED) onFactorNeeded()
   if (endpoint.method !== 'GET') reportRefusal(error)
-  if (error.endsSession && endpoint.can !== 'public') onDeadSession()
+  if (error.endsSession && endpoint.can !== 'public') onDeadSession(error.status)
   throw error
 }
 
@@ -126,10 +126,28 @@ function onFactorNeeded(): void {
   window.location.assign(`${FACTOR_PAGE}?${new URLSearchParams({ next: pathname + search }).toString()}`)
 }
 
-/** Spec 000 §4: a 401 or 403 clears the token and reloads the page. The BFF has dropped the cookie already. */
+const RELOADED = 'haulbook:reloaded-at'
+const APART_MS = 60_000
+
+/**
+ * Spec 000 §4: a 401 or 403 clears the token and reloads the page. With a 401 the BFF has dropped the cookie. A 403 that is not about
+ * rights may come again after it: within a minute the page then stays and says what was answered.
+ */
 let leaving = false
-export function onDeadSession(): void {
+export function onDeadSession(status = 401): void {
   if (leaving || typeof window === 'undefined' || window.location.pathname.startsWith('/auth/')) return
+  if (status === 403 && !mayReload()) return
   leaving = true
   window.location.reload()
+}
+
+/** Whether no reload for the same reason has just been, which is noted. Where nothing can be noted there is none. */
+export function mayReload(now = Date.now()): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
+    sessionStorage.setItem(RELOADED, String(now))
+    return now - before >= APART_MS
+  } catch {
+    return false
+  }
 }
