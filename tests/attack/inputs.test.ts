@@ -144,7 +144,7 @@ test(
     })
     into.close()
   },
-  IS_WHOLE ? 900_000 : 120_000,
+  IS_WHOLE ? 1_800_000 : 120_000,
 )
 
 const INJECTIONS = [
@@ -188,7 +188,7 @@ test(
     })
     into.close()
   },
-  IS_WHOLE ? 900_000 : 120_000,
+  IS_WHOLE ? 1_800_000 : 120_000,
 )
 
 /** Columns that would make somebody more than they are, or something other than what was posted. */
@@ -231,7 +231,7 @@ test(
     )
     into.close()
   },
-  IS_WHOLE ? 900_000 : 120_000,
+  IS_WHOLE ? 1_800_000 : 120_000,
 )
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -267,7 +267,7 @@ test(
     })
     into.close()
   },
-  IS_WHOLE ? 900_000 : 120_000,
+  IS_WHOLE ? 1_800_000 : 120_000,
 )
 
 /** What narrows a list finds nothing where it names nothing. */

@@ -280,6 +280,8 @@ describe('the list', () => {
       list: { status: 403, body: { message: 'You do not have permission to do this.', code: 'permission_denied' } },
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.')
+    expect(screen.queryByText(/Connect your data sources/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
   it('that cannot be read can be asked for again', async () => {

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { NoteFrame, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
+import { ApiError } from '@/lib/client/api-error'
 import { useMay } from '@/lib/client/use-may'
 import type { Integration } from '@/lib/contract/bank'
 import { AddIntegration } from './add-integration'
@@ -28,18 +29,21 @@ export function IntegrationsTab({ openStatementImport }: { openStatementImport: 
     void followSyncs(client, [task])
   })
   const add = may('integration.connect') ? () => setAdding(true) : undefined
+  const failed = list.isError ? (
+    <QueryErrorNote
+      what="your data sources"
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    />
+  ) : null
+  // Who may not read them is told so once, and offered nothing.
+  if (list.error instanceof ApiError && list.error.status === 403) return failed
   return (
     <>
       <Info onAdd={add} />
       {link.said}
-      {list.isError ? (
-        <QueryErrorNote
-          what="your data sources"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : null}
+      {failed}
       {list.data ? <Sources all={list.data.results} link={link} onAdd={add} /> : null}
       {!list.data && !list.isError ? <LoadingCards /> : null}
       <ImportList />
