@@ -114,7 +114,8 @@ test('five wrong codes, then a wait that signing in with the password does not e
   }
   const { challenge } = await halfSignIn(api, user)
   const refused = await enter({ challenge, code: right })
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20)
   api.clock.advance(31_000)
   const later = await halfSignIn(api, user)
   await api.anonymous.call(loginSecondFactor, {
