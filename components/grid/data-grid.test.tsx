@@ -166,6 +166,7 @@ describe('data grid', () => {
       ordering: '',
       search: '',
       filters: {},
+      linked: {},
       selected: [],
       all_matching: false,
       columns: { order: [], hidden: [], shown: [], widths: {} },

@@ -1,5 +1,5 @@
 import { inOrder, isVisible, withVisibility } from './column-order'
-import { defaultState, loadState, PAGE_SIZES, saveState, stateKey, type GridState } from './grid-state'
+import { defaultState, loadState, ownFilters, PAGE_SIZES, saveState, stateKey, type GridState } from './grid-state'
 
 const key = stateKey('dana', '/app/spend-management/transactions/all', 'transactions')
 const defaults = { ordering: '-date' }
@@ -86,5 +86,21 @@ describe('columns', () => {
   })
   it('keeps the chosen order and puts columns it does not know at the end', () => {
     expect(inOrder(columns, ['amount', 'date']).map(({ id }) => id)).toEqual(['amount', 'date', 'note'])
+  })
+})
+
+describe('filters that a link brought', () => {
+  it('end when the list is entered anew; what somebody chose stays, and so does a linked one that was changed', () => {
+    const filters = { status: 'by_rule', bank_account: 'b1', is_flagged: 'true' }
+    expect(ownFilters({ filters, linked: { status: 'by_rule', bank_account: 'b2' } })).toEqual({
+      bank_account: 'b1',
+      is_flagged: 'true',
+    })
+  })
+
+  it('are kept with the state, so that they end also after a reload', () => {
+    const state = { ...defaultState({}), filters: { status: 'by_rule' }, linked: { status: 'by_rule' } }
+    saveState('k', state, localStorage)
+    expect(ownFilters(loadState('k', {}, localStorage))).toEqual({})
   })
 })

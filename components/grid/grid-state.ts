@@ -16,6 +16,8 @@ export interface GridState {
   ordering: string
   search: string
   filters: Record<string, string>
+  /** Filters that a link brought: they end when the list is entered anew. */
+  linked: Record<string, string>
   columns: ColumnState
   selected: string[]
   /** Every row that matches, on all pages, is selected. */
@@ -40,12 +42,17 @@ export const defaultState = ({
   ordering,
   search: '',
   filters,
+  linked: {},
   columns: { hidden: [], shown: [], widths: {}, order: [] },
   selected: [],
   all_matching: false,
 })
 
 export const stateKey = (userId: string, path: string, id: string): string => `haulbook:grid:${userId}:${path}:${id}`
+
+/** The filters without those that a link brought and nobody changed since. */
+export const ownFilters = ({ filters, linked }: Pick<GridState, 'filters' | 'linked'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([field, value]) => linked[field] !== value))
 
 /** Reads a kept state; what is missing or of the wrong shape falls back to the defaults. */
 export function loadState(key: string, defaults: GridDefaults, storage: Storage = localStorage): GridState {
@@ -59,6 +66,7 @@ export function loadState(key: string, defaults: GridDefaults, storage: Storage 
     page_size: PAGE_SIZES.find((size) => size === kept.page_size) ?? fallback.page_size,
     ordering: typeof kept.ordering === 'string' && kept.ordering !== '' ? kept.ordering : fallback.ordering,
     filters: isRecordOf(kept.filters, isText) ? kept.filters : fallback.filters,
+    linked: isRecordOf(kept.linked, isText) ? kept.linked : {},
     columns: {
       hidden: texts(columns.hidden),
       shown: texts(columns.shown),

@@ -6,6 +6,7 @@ import { useUserScope } from '@/components/ui/user-scope'
 import {
   defaultState,
   loadState,
+  ownFilters,
   saveState,
   stateKey,
   type ColumnState,
@@ -29,6 +30,8 @@ export interface Grid {
   clearFilters: () => void
   /** What an address says in one step; the choice of rows stays while the same rows match. */
   show: (what: GridQuery) => void
+  /** Ends the filters that a link brought, when the list is entered anew. */
+  leaveLink: () => void
   setColumns: (change: Partial<ColumnState>) => void
   select: (ids: string[]) => void
   selectAllMatching: () => void
@@ -70,9 +73,14 @@ export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
         ...firstPage,
       })),
     clearFilters: () => change(() => ({ search: '', filters: {}, ...firstPage })),
+    leaveLink: () =>
+      change((base) =>
+        Object.keys(base.linked).length === 0 ? {} : { filters: ownFilters(base), linked: {}, ...firstPage },
+      ),
     show: (what) =>
       change(({ filters, search }) => ({
         ...what,
+        linked: what.filters,
         ...(search === what.search && isSame(filters, what.filters) ? {} : unselected),
       })),
     setColumns: (columns) => change((base) => ({ columns: { ...base.columns, ...columns } })),

@@ -16,14 +16,16 @@ export interface ListAddress {
   ordering: string
 }
 
-/** Keeps a list and its address the same: on arrival the address wins, from then on every change is written to it. */
+/** Keeps a list and its address the same: on arrival the address wins, and without one the filters of an earlier link are gone; from then on every change is written to it. */
 export function useListAddress(grid: Grid, about: ListAddress): Grid {
   const params = useSearchParams()
   const [read, setRead] = useState(false)
   const follow = (address: URLSearchParams) => grid.show(queryFrom(address, about))
   if (grid.ready && !read) {
     setRead(true)
-    if (params.size > 0) follow(params)
+    // The address of what is kept, as after a reload, is no link.
+    if (params.size === 0) grid.leaveLink()
+    else if (params.toString() !== queryOf(grid.state, about)) follow(params)
   }
   const ready = grid.ready && read
   useWrittenAddress(ready ? queryOf(grid.state, about) : null, follow)

@@ -30,14 +30,17 @@ export function sumTo(target: Cents, documents: readonly Summand[]): string[] | 
 
 /** Neighbors in the order given, as a customer pays them that settles a statement. */
 function run(target: Cents, documents: readonly Summand[]): string[] | null {
-  let [first, sum]: [number, bigint] = [0, 0n]
-  for (const [last, { open }] of documents.entries()) {
-    sum += open
+  const held: Summand[] = []
+  let sum = 0n
+  for (const next of documents) {
+    held.push(next)
+    sum += next.open
     while (sum > target) {
-      sum -= documents[first]?.open ?? 0n
-      first += 1
+      const oldest = held.shift()
+      if (!oldest) break
+      sum -= oldest.open
     }
-    if (sum === target) return documents.slice(first, last + 1).map(({ id }) => id)
+    if (sum === target) return held.map(({ id }) => id)
   }
   return null
 }

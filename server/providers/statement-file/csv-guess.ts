@@ -14,6 +14,8 @@ const JUDGED_ROWS = 200
 const WIDEST = 100
 /** Share of the cells that must be days: four in five, and one title or total would hide a short file. */
 const MOST = 0.6
+/** Under a name that says so, notes below the rows may be as many as the rows. */
+const MANY = 0.3
 /** Names of columns in order of preference. */
 const WORDS = {
   date: [
@@ -126,8 +128,7 @@ function guessColumns(
   header: readonly string[],
 ): Partial<ColumnMapping> {
   const isEmpty = body.length === 0
-  const isDated = (column: Column): boolean =>
-    column.dates > MOST || (isEmpty && WORDS.date.some((words) => words.test(column.name)))
+  const isDated = (column: Column): boolean => holdsDays(column, isEmpty)
   const rest = columns.filter((column) => !isDated(column))
   const isDescribed = (column: Column): boolean => best([column], WORDS.description) !== undefined
   const money = rest.filter((column) => column.money >= 0.75 || (isEmpty && !isDescribed(column)))
@@ -175,7 +176,10 @@ function amountColumns(body: readonly CsvRow[], { sizes, empty, money, text }: F
   if (isPaired && isEither(body, debit.index, credit.index)) return { debit: debit.index, credit: credit.index }
   const pair = sizes.every(({ name }) => name === '') ? unnamedPair(body, sizes) : undefined
   if (pair) return pair
-  const written = sizes.find((column) => hasCents(body, column.index)) ?? sizes[0]
+  const written =
+    sizes.find(({ index }) => body.some(({ cells }) => /^-|-$|^\(/.test(cells[index] ?? ''))) ??
+    sizes.find((column) => hasCents(body, column.index)) ??
+    sizes[0]
   const amount = best(sizes, WORDS.amount) ?? written ?? money.find(({ name }) => !/#|\bnumber\b/.test(name))
   if (!amount) return {}
   const direction = directionColumn(body, text)
@@ -189,17 +193,31 @@ const hasCents = (body: readonly CsvRow[], column: number): boolean =>
 /** Without names: two columns of which each row fills one, beside a third that is the balance of what they move. */
 function unnamedPair(body: readonly CsvRow[], sizes: readonly Column[]): Amounts | undefined {
   const cents = sizes.filter((column) => hasCents(body, column.index)).slice(0, 6)
-  for (const debit of cents) {
-    for (const credit of cents) {
-      if (debit === credit || !isEither(body, debit.index, credit.index)) continue
-      const balance = cents.find((column) => {
-        const found = { debit: debit.index, credit: credit.index, balance: column.index }
-        return column !== debit && column !== credit && column.filled > 0.9 && brokenBy(body, [], found) === 0
-      })
-      if (balance && body.length > 2) return { debit: debit.index, credit: credit.index, balance: balance.index }
-    }
-  }
-  return undefined
+  const found = cents.flatMap((debit) =>
+    cents
+      .filter((credit) => credit !== debit && isEither(body, debit.index, credit.index))
+      .flatMap((credit) =>
+        cents
+          .filter((column) => column !== debit && column !== credit && column.filled > 0.9)
+          .map((balance) => ({
+            debit: debit.index,
+            credit: credit.index,
+            balance: balance.index,
+          })),
+      ),
+  )
+  const broken = found.map((columns) => brokenBy(body, [], columns))
+  const fewest = Math.min(...broken)
+  if (body.length > 2 && fewest <= body.length / 4) return found[broken.indexOf(fewest)]
+  return lonelyPair(body, cents)
+}
+
+/** Two columns of which every row fills one, without a balance: money goes out more often than it comes in. */
+function lonelyPair(body: readonly CsvRow[], cents: readonly Column[]): Amounts | undefined {
+  const [first, second] = [...cents].sort((a, b) => b.filled - a.filled)
+  if (!first || !second || cents.length > 2 || second.filled === 0) return undefined
+  const isWhole = Math.abs(first.filled + second.filled - 1) < 0.05
+  return isWhole && isEither(body, first.index, second.index) ? { debit: first.index, credit: second.index } : undefined
 }
 
 /** No row fills both with more than zero. */
@@ -273,8 +291,13 @@ function best(columns: readonly Column[], words: readonly RegExp[]): Column | un
   return undefined
 }
 
+function holdsDays(column: Column, isEmpty: boolean): boolean {
+  const isNamed = best([column], WORDS.date) !== undefined
+  return column.dates > (isNamed ? MANY : MOST) || (isEmpty && isNamed)
+}
+
 function dateColumn(columns: readonly Column[], isEmpty: boolean): Column | undefined {
-  const dated = columns.filter((column) => column.dates > MOST || (isEmpty && best([column], WORDS.date)))
+  const dated = columns.filter((column) => holdsDays(column, isEmpty))
   const whole = dated.filter(({ filled }) => isEmpty || filled > 0.5)
   return best(whole, WORDS.date) ?? whole[0] ?? dated[0]
 }

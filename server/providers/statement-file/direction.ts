@@ -1,7 +1,7 @@
 /** Words and marks by which banks say which way money went. */
-const OUT = ['d', 'dr', 'db', 'deb', 'dbit', 'debit', 'af', '-', '−', 'out', 'outflow']
+const OUT = ['d', 'dr', 'o', 'db', 'deb', 'dbit', 'debit', 'af', '-', '−', 'out', 'outflow']
 const OUT_LONG = ['withdrawal', 'withdrawals', 'money out', 'paid out', 'outgoing', 'sent', 'expense']
-const IN = ['c', 'cr', 'cre', 'crdt', 'credit', 'bij', '+', 'in', 'inflow']
+const IN = ['c', 'cr', 'i', 'cre', 'crdt', 'credit', 'bij', '+', 'in', 'inflow']
 const IN_LONG = ['deposit', 'deposits', 'money in', 'paid in', 'incoming', 'received', 'income']
 
 const DIRECTIONS = new Map<string, 'out' | 'in'>([

@@ -136,6 +136,18 @@ describe('what banks forget', () => {
   })
 })
 
+describe('headers as others write them', () => {
+  it.each([
+    ['without line ends', 'OFXHEADER:100DATA:OFXSGMLVERSION:102ENCODING:USASCII'],
+    ['inside a comment', '<!--\nOFXHEADER:100\nDATA:OFXSGML\n-->\n'],
+    ['not at all', ''],
+  ])('%s', (_, header) => {
+    const row = '<STMTTRN><DTPOSTED>20260105<TRNAMT>-5.00<FITID>1<NAME>A</STMTTRN>'
+    const text = `${header}<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${row}</BANKTRANLIST></STMTRS></OFX>`
+    expect(readText(text).accounts[0]?.lines).toHaveLength(1)
+  })
+})
+
 describe('a download that the bank refused', () => {
   it('is told with the code and the words of the bank', () => {
     const status = '<STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS>'

@@ -13,7 +13,7 @@ import { finalizeChange, flagChange } from '../edits/changes'
 import { isWaiting } from '../queries'
 import { versionOf } from '../edits/versions'
 import { openExclude } from './open-exclude'
-import { isPairable, openPairTransfer } from './open-pair-transfer'
+import { canPair, openPairTransfer } from '@/components/pickers/open-pair-transfer'
 import { useRowRights } from './use-row-rights'
 import { shownRow, usePlace } from './place'
 import { useDetail } from './use-detail'
@@ -33,7 +33,7 @@ function Actions({ known }: { known: Transaction }) {
   const flag = () => change(flagChange(!row.is_flagged))
   const finalize = () => change(finalizeChange(!row.is_finalized, rights.unfinalize))
   const mayFinalize = (row.is_finalized ? rights.unfinalize : rights.finalize && !isWaiting(row)) && !row.is_split
-  const mayPair = rights.match && isPairable(row)
+  const mayPair = rights.match && canPair(row)
   useDetailKeys(
     gone
       ? {}

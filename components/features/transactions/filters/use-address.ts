@@ -9,8 +9,8 @@ import { filtersFromParams, filtersToQuery } from './filters-in-address'
 import { DEFAULT_ORDERING } from '../queries'
 
 /**
- * Keeps the table's state and the address the same. On arrival a query in the address wins over the kept state; from
- * then on every change of the table is written to the address, and a link to this page changes the table. The grid is not ready
+ * Keeps the table's state and the address the same. On arrival a query in the address wins over the kept state,
+ * and without one the filters of an earlier link are gone; from then on every change of the table is written to the address, and a link to this page changes the table. The grid is not ready
  * before the address has been read.
  */
 export function useAddress(grid: Grid): Grid {
@@ -19,7 +19,9 @@ export function useAddress(grid: Grid): Grid {
   const follow = (address: URLSearchParams) => grid.show(queryFrom(address))
   if (grid.ready && !read) {
     setRead(true)
-    if (params.size > 0) follow(params)
+    // The address of what is kept, as after a reload, is no link.
+    if (params.size === 0) grid.leaveLink()
+    else if (params.toString() !== queryOf(grid.state)) follow(params)
   }
   const ready = grid.ready && read
   useWrittenAddress(ready ? queryOf(grid.state) : null, follow)

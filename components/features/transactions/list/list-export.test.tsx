@@ -24,6 +24,7 @@ const grid: Grid = {
   setSearch: nothing,
   setFilter: nothing,
   clearFilters: nothing,
+  leaveLink: nothing,
   setColumns: nothing,
   select: nothing,
   selectAllMatching: nothing,

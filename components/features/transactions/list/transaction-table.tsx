@@ -24,7 +24,7 @@ import type { Panel } from '../detail/place'
 import type { TransactionTab } from './tabs'
 import type { Edits } from '../edits/use-edits'
 import type { HeldRow } from './use-held-row'
-import { isPairable, openPairTransfer } from '../detail/open-pair-transfer'
+import { canPair, openPairTransfer } from '@/components/pickers/open-pair-transfer'
 import { useNamedLine } from './use-named-line'
 import type { Rights } from '../edits/use-rights'
 import { boxOf } from '../edits/use-editor'
@@ -68,7 +68,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
   const may = useMay()
   const mayExport = may('report.export')
   const pair = (row: Transaction) => {
-    if (may('transaction.match') && isPairable(row)) openPairTransfer(row)
+    if (may('transaction.match') && canPair(row)) openPairTransfer(row)
   }
   const open = (row: Transaction, panel: Panel = 'details') =>
     openTransaction({

@@ -7,7 +7,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 const PairTransfer = lazy(() => import('./pair-transfer').then((module) => ({ default: module.PairTransfer })))
 
 /** Whether a line may still become a side of a transfer. */
-export const isPairable = (row: Transaction): boolean =>
+export const canPair = (row: Transaction): boolean =>
   row.link === null && !row.is_split && row.split_transaction === null && lockRefusal(row) === null
 
 /** Chooses the other side of a transfer among all lines of the other accounts. */
