@@ -8,7 +8,6 @@ import { cx } from '@/components/ui/cx'
 import { Kbd } from '@/components/ui/kbd'
 import { Radio } from '@/components/ui/radio'
 import { Tile } from '@/components/ui/tile'
-import { openPairTransfer } from '@/components/pickers/open-pair-transfer'
 import { why } from '@/lib/client/why'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
@@ -121,8 +120,7 @@ function Payers({ suggestion, payer, mayAnswer, onPayer }: TransferCardProps) {
   )
 }
 
-function Actions({ suggestion, onAccept, onReject, onReopen }: TransferCardProps) {
-  const { is_accepted, credit_card_transaction: into } = suggestion
+function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: TransferCardProps) {
   const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
   if (is_accepted !== null) {
     return (
@@ -133,9 +131,6 @@ function Actions({ suggestion, onAccept, onReject, onReopen }: TransferCardProps
   }
   return (
     <>
-      <Button size={28} variant="ghost" onClick={() => openPairTransfer(into)}>
-        Choose another …
-      </Button>
       <Button size={28} icon={<X {...icon} />} onClick={onReject}>
         Not a transfer <Kbd keys="r" />
       </Button>

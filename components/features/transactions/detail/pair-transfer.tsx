@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { bankAccountLabel } from './bank-account-options'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
