@@ -16,6 +16,8 @@ export interface StakeholderPanelProps {
   onChoose: (stakeholder: ChosenStakeholder, by: ChoiceKey) => void
   /** Offered last; the typed text is the name to start with. */
   onCreate?: (name: string) => void
+  /** The name of a new one as long as nothing is typed. */
+  newName?: string
   /** Offered as "Remove stakeholder". */
   onClear?: (by: ChoiceKey) => void
   footer?: ReactNode
@@ -24,7 +26,14 @@ export interface StakeholderPanelProps {
 const CLEAR = 'clear'
 
 /** The list of stakeholders, searched by the server. */
-export function StakeholderPanel({ selected, onChoose, onCreate, onClear, footer }: StakeholderPanelProps) {
+export function StakeholderPanel({
+  selected,
+  onChoose,
+  onCreate,
+  newName = '',
+  onClear,
+  footer,
+}: StakeholderPanelProps) {
   const [search, setSearch] = useState('')
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...stakeholderRead(search),
@@ -47,7 +56,12 @@ export function StakeholderPanel({ selected, onChoose, onCreate, onClear, footer
       answered={data === undefined || isPlaceholderData ? null : search}
       onSearch={setSearch}
       onChoose={(option, by) => choose(option.value, by)}
-      create={onCreate && { label: createLabel, run: onCreate }}
+      create={
+        onCreate && {
+          label: (typed) => createLabel(typed || newName),
+          run: (typed) => onCreate(typed || newName),
+        }
+      }
       placeholder="Search stakeholders"
       emptyText={isError ? 'Could not load the stakeholders. Close and try again.' : 'No stakeholder matches'}
       footer={footer}

@@ -14,6 +14,7 @@ import * as paperclip from 'lucide-react/icons/paperclip'
 import * as piggyBank from 'lucide-react/icons/piggy-bank'
 import * as plus from 'lucide-react/icons/plus'
 import * as receiptText from 'lucide-react/icons/receipt-text'
+import * as repeat from 'lucide-react/icons/repeat'
 import * as rotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import * as scrollText from 'lucide-react/icons/scroll-text'
 import * as shieldCheck from 'lucide-react/icons/shield-check'
@@ -46,6 +47,7 @@ const ICONS = {
   'piggy-bank': piggyBank,
   plus,
   receipt: receiptText,
+  repeat,
   history: rotateCcwClock,
   scroll: scrollText,
   'shield-check': shieldCheck,

@@ -43,6 +43,7 @@ import * as transactionBulk from './transaction-bulk'
 import * as transactionExport from './transaction-export'
 import * as transactionMarks from './transaction-marks'
 import * as transactionMatch from './transaction-match'
+import * as transactionRecurring from './transaction-recurring'
 import * as transfer from './transfer'
 import * as truck from './truck'
 import * as truckLine from './truck-line'
@@ -65,6 +66,7 @@ const modules = {
   split,
   transactionMatch,
   transactionMarks,
+  transactionRecurring,
   transactionBulk,
   transactionExport,
   transfer,

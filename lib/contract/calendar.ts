@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money, Month } from './fields'
 
-export const DueKind = z.enum(['invoice', 'bill', 'loan', 'depreciation'])
+export const DueKind = z.enum(['invoice', 'bill', 'loan', 'depreciation', 'recurring'])
 export type DueKind = z.infer<typeof DueKind>
 
 export const CalendarDue = z
@@ -20,7 +20,7 @@ export const calendarDue = endpoint({
   path: '/transaction/transaction-calendar-due/',
   can: 'transaction.read',
   summary:
-    'Per day of a month what falls due: open invoices and bills, unpaid loan payments, depreciation that is not posted',
+    'Per day of a month what falls due: open invoices and bills, unpaid loan payments, depreciation that is not posted, and what comes again and again and is expected',
   query: z.strictObject({ month: Month, entities: listOf(Id).optional() }),
   response: z.array(CalendarDue),
   errors: [400],

@@ -22,6 +22,10 @@ export const TransactionMarks = z
       })
       .nullable()
       .meta({ description: 'Of a line that waits or stands as by_truck_gpt' }),
+    stakeholder: z
+      .object({ id: Id, full_name: z.string(), type: z.string(), confidence: z.number() })
+      .nullable()
+      .meta({ description: 'Who is suggested for a line without a stakeholder' }),
     candidates: z.object({ bills: z.int(), invoices: z.int(), loans: z.int(), transfers: z.int() }).meta({
       description: 'Open documents and loan payments of exactly this amount, and transfers it may be a side of',
     }),

@@ -31,6 +31,7 @@ export const Transaction = z
     name: z.string(),
     description: z.string(),
     merchant_name: z.string().nullable(),
+    payee: z.string().meta({ description: 'Whom the text names, without frame, card, store number and town' }),
     amount: Money,
     amount_type: AmountType,
     date: Day,

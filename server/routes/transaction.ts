@@ -7,6 +7,7 @@ import * as bulk from '@/lib/contract/transaction-bulk'
 import { exportTransactions } from '@/lib/contract/transaction-export'
 import { transactionMarks } from '@/lib/contract/transaction-marks'
 import * as match from '@/lib/contract/transaction-match'
+import { recurringSeries } from '@/lib/contract/transaction-recurring'
 import * as transfer from '@/lib/contract/transfer'
 import { route, type Route } from '@/server/http/route'
 import { acceptSuggestions } from '@/server/services/suggestion/accept'
@@ -36,6 +37,7 @@ import { invoicesThatSum } from '@/server/services/transaction/invoices-that-sum
 import { matchCandidates } from '@/server/services/transaction/match-candidates'
 import { matchInvoice, unlinkInvoice } from '@/server/services/transaction/match-invoice'
 import { mergeDuplicate } from '@/server/services/transaction/merge-duplicate'
+import { recurring } from '@/server/services/transaction/recurring'
 import { remove } from '@/server/services/transaction/remove'
 import { split } from '@/server/services/transaction/split'
 import { transferCandidates } from '@/server/services/transaction/transfer-candidates'
@@ -57,6 +59,7 @@ export const transactionRoutes: Route[] = [
   route(bulk.acceptSurePreview, (ctx, { body }) => previewSure(ctx, body.filter)),
   route(bulk.acceptSure, (ctx, { body }) => acceptSure(ctx, body.filter)),
   route(transactionMarks, (ctx, { query }) => marks(ctx, query.id)),
+  route(recurringSeries, (ctx, { query }) => recurring(ctx, query)),
   route(transactionsSplit, (ctx, { body }) => split(ctx, body)),
   route(match.matchBill, (ctx, { body }) => matchBill(ctx, body)),
   route(match.matchInvoice, (ctx, { body }) => matchInvoice(ctx, body)),

@@ -6,18 +6,21 @@ const WORDS: Record<DueKind, { one: string; many: string }> = {
   bill: { one: 'bill due', many: 'bills due' },
   loan: { one: 'loan payment due', many: 'loan payments due' },
   depreciation: { one: 'depreciation to post', many: 'depreciations to post' },
+  recurring: { one: 'recurring payment expected', many: 'recurring payments expected' },
 }
 export const DUE_LABELS: Record<DueKind, string> = {
   invoice: 'Invoice due',
   bill: 'Bill due',
   loan: 'Loan payment due',
   depreciation: 'Depreciation',
+  recurring: 'Recurring payment',
 }
 export const DUE_COLORS: Record<DueKind, string> = {
   invoice: 'bg-(--info)',
   bill: 'bg-(--warn)',
   loan: 'bg-(--chart-1)',
   depreciation: 'bg-(--chart-5)',
+  recurring: 'bg-(--chart-3)',
 }
 
 export type Due = CalendarDue

@@ -7,6 +7,7 @@ import {
   transactionStatsChart,
 } from '@/lib/contract/report'
 import { closeChecklist } from '@/lib/contract/review-report'
+import { recurringSeries } from '@/lib/contract/transaction-recurring'
 import type { DayRange } from '@/lib/dates/range-presets'
 
 const queryOf = ({ start, end }: DayRange) => ({ query: { start_date: start, end_date: end } })
@@ -17,3 +18,4 @@ export const profitAndLossOf = (range: DayRange) => read('reports', profitAndLos
 export const balanceSheetOf = (range: DayRange) => read('reports', balanceSheet, queryOf(range))
 export const cashActivityOf = (range: DayRange) => read('reports', cashActivity, queryOf(range))
 export const checklistRead = read('reports', closeChecklist, { query: {} })
+export const recurringRead = read('transactions', recurringSeries, { query: {} })

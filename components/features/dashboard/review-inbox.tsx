@@ -10,7 +10,7 @@ import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { currentUser } from '@/lib/client/current-user'
 import type { CloseChecklist } from '@/lib/contract/review-report'
-import { checklistRead } from './queries'
+import { checklistRead, recurringRead } from './queries'
 import { reviewLines, type ReviewLine } from './review-lines'
 
 /** The close checklist, each line a way to the work. */
@@ -35,8 +35,9 @@ export function ReviewInbox() {
 function Lines({ checklist }: { checklist: CloseChecklist }) {
   const me = useQuery(currentUser).data?.id
   const fiscalMonth = useFiscalMonth()
+  const recurring = useQuery(recurringRead).data?.results
   if (me === undefined) return <Loading />
-  const lines = reviewLines(checklist, { me, fiscalMonth })
+  const lines = reviewLines(checklist, { me, fiscalMonth, recurring })
   if (lines.length === 0) {
     return (
       <p className="flex items-center gap-2 px-4 py-5 text-fg-2">

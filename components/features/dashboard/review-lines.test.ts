@@ -50,6 +50,33 @@ describe('what is to review', () => {
     })
   })
 
+  it('names the recurring payment that did not come, or how many', () => {
+    const series = (payee: string, is_missed: boolean) => ({
+      payee,
+      is_missed,
+      bank_account: { id: 'b', name: 'Checking' },
+      amount_type: 'money_out' as const,
+      amount: 100,
+      every: 'month' as const,
+      lines: 4,
+      last_transaction: 'l',
+      last_date: '2026-09-15',
+      next_date: '2026-10-15',
+    })
+    expect(reviewLines(clear, 'me', [series('Samsara', false)])).toEqual([])
+    expect(reviewLines(clear, 'me', [series('Samsara', true), series('Regus', false)])).toMatchObject([
+      {
+        label: 'Recurring payments that did not come: Samsara',
+        count: 1,
+        href: '/app/spend-management/transactions/all?is_recurring=true',
+      },
+    ])
+    expect(reviewLines(clear, 'me', [series('Samsara', true), series('Regus', true)])[0]).toMatchObject({
+      label: 'Recurring payments that did not come',
+      count: 2,
+    })
+  })
+
   it('calls suspense and clearing accounts by both names, and leads to where each of them is listed', () => {
     const standing = { chart_of_account_id: 'a', chart_number: 8590, name: 'Uncategorized Expense', balance: 5 }
     expect(reviewLines({ ...clear, standing_accounts: [standing] }, { me: 'me' })).toMatchObject([

@@ -1,4 +1,5 @@
 import type { CloseChecklist } from '@/lib/contract/review-report'
+import type { RecurringSeries } from '@/lib/contract/transaction-recurring'
 import { fiscalYearStart } from '@/lib/dates/day'
 
 export interface ReviewLine {
@@ -17,10 +18,13 @@ interface Reader {
   /** Whose comments wait. */
   me: string
   fiscalMonth?: number
+  recurring?: readonly RecurringSeries[]
 }
 
 /** What waits before the books can be closed, without what is done. */
-export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1 }: Reader): ReviewLine[] {
+export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1, recurring = [] }: Reader): ReviewLine[] {
+  const missed = recurring.filter(({ is_missed }) => is_missed)
+  const [first] = missed
   const months = checklist.bank_accounts.reduce((total, account) => total + account.months_unreconciled, 0)
   const lines: ReviewLine[] = [
     {
@@ -85,5 +89,12 @@ export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1 }: 
       href: `${CONSISTENCY_REVIEW}?${new URLSearchParams({ start_date: fiscalYearStart(checklist.end_date, fiscalMonth), end_date: checklist.end_date })}`,
     },
   ]
+  const names = missed.length === 1 && first ? `: ${first.payee}` : ''
+  lines.push({
+    key: 'recurring',
+    label: `Recurring payments that did not come${names}`,
+    count: missed.length,
+    href: `${TRANSACTIONS}/all?${new URLSearchParams({ is_recurring: 'true' })}`,
+  })
   return lines.filter(({ count }) => count > 0)
 }

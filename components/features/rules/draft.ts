@@ -37,12 +37,12 @@ export const emptyDraft = (): RuleDraft => ({ ...EMPTY, conditions: [newConditio
 
 /** A rule from one line: what stays the same in its text, its category and stakeholder. */
 export function draftFromLine(
-  line: Pick<Transaction, 'name' | 'description' | 'chart_of_account' | 'stakeholder'>,
+  line: Pick<Transaction, 'name' | 'description' | 'payee' | 'chart_of_account' | 'stakeholder'>,
 ): RuleDraft {
   const text = stableText(line.description) || stableText(line.name) || line.name
   return {
     ...EMPTY,
-    name: stableText(line.name) || line.name,
+    name: line.payee || line.name,
     chart_of_account: line.chart_of_account?.id ?? null,
     stakeholder: line.stakeholder?.id ?? null,
     conditions: [{ ...newCondition(), target_text: text }],

@@ -16,6 +16,7 @@ export const transactionRow = (part: Partial<Transaction> = {}): Transaction => 
   name: 'Pilot Travel Center #412',
   description: 'PILOT 00412 AMARILLO TX',
   merchant_name: null,
+  payee: (part.name ?? 'Pilot Travel Center #412').replace(/ #?\d+$/, ''),
   amount: 612.48,
   amount_type: 'money_out',
   date: '2026-05-18',

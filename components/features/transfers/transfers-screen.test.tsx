@@ -15,6 +15,7 @@ const line = (n: number, part: Partial<Transaction>): Transaction => ({
   name: 'ONLINE XFER',
   description: '',
   merchant_name: null,
+  payee: 'Transfer',
   amount: 6500,
   amount_type: 'money_out',
   date: '2026-11-14',

@@ -12,7 +12,7 @@ import { entityScope, reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
-import { TRANSACTION_COLUMNS, TRANSACTION_JOINS } from '../transaction/row'
+import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, withPayee } from '../transaction/row'
 import { CANDIDATE, reconciliationRow, reconciliationRows } from './row'
 
 const ORDER = {
@@ -87,12 +87,12 @@ export function transactions(
     const from = sql`from reconciliation r join bank_transaction t on ${lines} where r.entity_id = ${row.entity_id} and r.id = ${id}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count ${from}`)
     const order = orderBy(query.ordering, LINE_ORDER, { fallback: 'date', id: sql`t.id` })
-    const rows = await tx.rows<ReconciliationLine>(sql`
+    const rows = await tx.rows<Omit<ReconciliationLine, 'payee'>>(sql`
       select ${TRANSACTION_COLUMNS}, t.is_included, t.age_days
         from (select t.*, t.id <> all(r.exclude_transaction_ids) as is_included, r.end_date - t.date as age_days ${from}
                order by ${order} limit ${query.page_size} offset ${offsetOf(query)}) t ${TRANSACTION_JOINS}
        order by ${order}`)
-    return pageOf(reconciliationTransactions.path.replace('{id}', id), query, count, rows)
+    return pageOf(reconciliationTransactions.path.replace('{id}', id), query, count, rows.map(withPayee))
   })
 }
 

@@ -4,10 +4,11 @@ import { fileLines } from '../rule/file-lines'
 import { lockRules } from '../rule/rules'
 import { BATCH } from '../rule/run'
 import { noteRun, type Filing } from '../rule/run-row'
+import { markRecurring } from './recurring'
 import { suggestTransfers } from './suggest-transfers'
 
 /**
- * What follows an import of bank lines: the rules file them, then lines that may be transfers are paired. Own transactions, batch by batch; calling it again for the same lines
+ * What follows an import of bank lines: the rules file them, then lines that may be transfers are paired and those that come again and again are marked. Own transactions, batch by batch; calling it again for the same lines
  * changes nothing more.
  */
 export async function afterImport(caller: Ctx, { transactions }: { transactions: readonly string[] }): Promise<void> {
@@ -18,7 +19,9 @@ export async function afterImport(caller: Ctx, { transactions }: { transactions:
     const ids = transactions.slice(start, start + BATCH)
     await transaction(ctx, (tx) => fileNewLines(tx, ctx, ids, run_id))
   }
-  if (transactions.length > 0) await transaction(ctx, (tx) => suggestTransfers(tx, ctx))
+  if (transactions.length === 0) return
+  await transaction(ctx, (tx) => suggestTransfers(tx, ctx))
+  await transaction(ctx, (tx) => markRecurring(tx, ctx))
 }
 
 /** Files lines that are new to the books by the rules, in the transaction of the caller. */

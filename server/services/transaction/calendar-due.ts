@@ -3,8 +3,11 @@ import type { calendarDue, CalendarDue, DueKind } from '@/lib/contract/calendar'
 import type { Capability } from '@/lib/contract/capability'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { monthEnd } from '@/lib/dates/day'
+import { sumWire } from '@/lib/money/cents'
 import { can } from '../can'
 import { demand } from '../can'
+import { expected } from './recurring'
+import { today } from '../book'
 import { entityScope, reading, type Ctx } from '../context'
 
 interface Source {
@@ -13,7 +16,7 @@ interface Source {
 }
 
 /** Each of them is one scan of an index made for it. */
-const SOURCES: Record<DueKind, Source> = {
+const SOURCES: Record<Exclude<DueKind, 'recurring'>, Source> = {
   invoice: {
     needs: 'invoice.read',
     from: (within) => sql`select invoice_due_date as date, total_amount - paid_amount as amount from invoice
@@ -44,13 +47,20 @@ export function dueIn(ctx: Ctx, { month, entities }: Query<typeof calendarDue>):
   const within = (date: Sql): Sql =>
     sql`entity_id = any(${scope}::uuid[]) and ${date} between ${first} and ${monthEnd(first)}`
   const { actor } = ctx
-  const kinds: DueKind[] = ['invoice', 'bill', 'loan', 'depreciation']
+  const kinds = ['invoice', 'bill', 'loan', 'depreciation'] as const
   return reading(ctx, async (tx) => {
     const due: CalendarDue[] = []
     for (const kind of kinds.filter((each) => actor !== null && can(actor, SOURCES[each].needs))) {
       const days = await tx.rows<Omit<CalendarDue, 'kind'>>(sql`
         select date, count(*) as count, sum(amount) as amount from (${SOURCES[kind].from(within)}) d group by date order by date`)
       due.push(...days.map((day) => ({ ...day, kind })))
+    }
+    const coming = (await expected(tx, scope, await today(tx, ctx))).filter(({ next_date }) =>
+      next_date.startsWith(month),
+    )
+    for (const date of new Set(coming.map(({ next_date }) => next_date))) {
+      const amounts = coming.filter(({ next_date }) => next_date === date).map(({ amount }) => amount)
+      due.push({ date, kind: 'recurring', count: amounts.length, amount: sumWire(amounts) })
     }
     return due.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   })

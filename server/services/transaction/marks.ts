@@ -7,19 +7,21 @@ import { restsOnHistory } from '@/server/ledger/match/classifier'
 import { lineText } from '@/server/ledger/match/words'
 import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
-import { categoryHelper } from '../suggestion/learn'
+import { categoryHelper, stakeholderHelper, type StakeholderHelper } from '../suggestion/learn'
 import { CANDIDATES, OPEN } from './candidates'
 import { waitsFor } from './filter'
 
 type Suggested = TransactionMarks['suggestion']
 
-interface Found extends Omit<TransactionMarks, 'suggestion'> {
+interface Found extends Omit<TransactionMarks, 'suggestion' | 'stakeholder'> {
   entity_id: string
   name: string
   description: string
   amount_type: AmountType
   /** It waits and may be filed: the helper is asked what it would say. */
   is_open: boolean
+  /** It has no stakeholder and may get one. */
+  is_nobodys: boolean
   kept: (Omit<NonNullable<Suggested>, 'source'> & { explanation: string }) | null
 }
 
@@ -43,12 +45,31 @@ export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<ty
       source: restsOnHistory(explanation) ? 'history' : 'ai',
     }
   }
+  const nobodys = found.filter(({ is_nobodys, entity_id }) => is_nobodys && entity_id === tenant(ctx).entity_id)
+  const named = nobodys.length === 0 ? null : await stakeholderHelper(ctx)
   return {
     results: found.map((row) => {
       const { id, parts, comments, attachments, waits_for_you, rule, candidates } = row
-      return { id, parts, comments, attachments, waits_for_you, rule, candidates, suggestion: suggested(row) }
+      const stakeholder = named && nobodys.includes(row) ? whoIs(named, row) : null
+      return {
+        id,
+        parts,
+        comments,
+        attachments,
+        waits_for_you,
+        rule,
+        candidates,
+        suggestion: suggested(row),
+        stakeholder,
+      }
     }),
   }
+}
+
+function whoIs({ stakeholders, suggest }: StakeholderHelper, row: Found): TransactionMarks['stakeholder'] {
+  const { stakeholder, confidence } = suggest(lineText(row))
+  const known = stakeholder && stakeholders.get(stakeholder.id)
+  return known ? { ...known, confidence: Math.floor(confidence * 100) / 100 } : null
 }
 
 const NOTHING = { account: null, confidence: 0, explanation: '' }
@@ -57,6 +78,8 @@ const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
   tx.rows<Found>(sql`
     select t.id, t.entity_id, t.name, t.description, t.amount_type,
            t.status in ('uncategorized', 'unclassifiable') and ${OPEN} as is_open,
+           t.stakeholder_id is null and t.status <> 'in_progress' and not t.is_finalized and not t.is_split
+             and (t.link is null or t.link in ('transfer', 'loan')) as is_nobodys,
            case when t.parent_id is not null
                 then (select count(*) from bank_transaction p where p.entity_id = t.entity_id and p.parent_id = t.parent_id) else 0 end as parts,
            (select count(*) from comment c where c.entity_id = t.entity_id and c.object_id in (t.id, t.parent_id)) as comments,

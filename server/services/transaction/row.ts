@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
+import { payeeOfLine } from '@/server/ledger/match/bank-text'
 import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
 import { BLOCKS } from './blocks'
@@ -85,6 +86,12 @@ export const TRANSACTION_JOINS: Sql = sql`
   left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
   left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id`
 
+/** The payee is read from the text, so that it is as good as the reader is now. */
+export const withPayee = <Row extends Omit<Transaction, 'payee'>>(row: Row): Row & { payee: string } => ({
+  ...row,
+  payee: payeeOfLine(row),
+})
+
 /** One line in wire form. Throws NotFound outside the entities. */
 export async function transactionRow(tx: Tx, entity_ids: readonly string[], id: string): Promise<Transaction> {
   const [row] = await transactionRows(tx, entity_ids, [id])
@@ -101,18 +108,20 @@ export async function transactionRows(
   entity_ids: readonly string[],
   ids: readonly string[],
 ): Promise<Transaction[]> {
-  const rows = await tx.rows<Transaction>(
+  const rows = await tx.rows<Omit<Transaction, 'payee'>>(
     sql`
     select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
      where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.id = any(${[...ids]}::uuid[])`,
     'transaction_rows',
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, withPayee(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The parts of a split line in wire form, in their order. */
-export const partsOf = (tx: Tx, entity_id: string, id: string): Promise<Transaction[]> =>
-  tx.rows<Transaction>(sql`
+export async function partsOf(tx: Tx, entity_id: string, id: string): Promise<Transaction[]> {
+  const rows = await tx.rows<Omit<Transaction, 'payee'>>(sql`
     select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
      where t.entity_id = ${entity_id} and t.parent_id = ${id} order by t.split_no`)
+  return rows.map(withPayee)
+}

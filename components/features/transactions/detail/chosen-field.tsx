@@ -115,6 +115,7 @@ export function StakeholderField({ row, editable, mayCreate, change }: ChosenFie
           onChoose={(stakeholder) => choose(stakeholderChange(stakeholder))}
           onClear={row.stakeholder ? () => choose(stakeholderChange(null)) : undefined}
           onCreate={mayCreate ? create : undefined}
+          newName={row.payee}
           footer={<ComboboxKeys />}
         />
       </Chooser>

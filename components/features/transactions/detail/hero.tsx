@@ -17,11 +17,12 @@ export function Hero({ row }: { row: Transaction }) {
       </Tile>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <span className="text-lg font-semibold max-sm:line-clamp-2 sm:truncate">{row.name}</span>
+          <span className="text-lg font-semibold max-sm:line-clamp-2 sm:truncate">{row.payee}</span>
           <span className={cx('tnum flex-none text-xl font-semibold', row.amount_type === 'money_in' && 'text-pos')}>
             {formatUsd(signed(row))}
           </span>
         </div>
+        {row.name === row.payee ? null : <div className="truncate text-xs text-muted">{row.name}</div>}
         <div className="mt-0.5 flex justify-between gap-3 text-muted">
           <span className="truncate">{bankAccountLabel(row.bank_account)}</span>
           <time className="whitespace-nowrap" dateTime={row.date}>

@@ -36,6 +36,8 @@ export interface CellEditorProps {
   canClear: boolean
   /** Whether a stakeholder or an account that is missing may be added. */
   mayCreate: boolean
+  /** Whom the row names: the name of a new stakeholder to start with. */
+  payee?: string
   onAccount: (account: ChosenAccount | null, leave: Leave) => void
   onStakeholder: (stakeholder: ChosenStakeholder | null, leave: Leave) => void
   /** A rule from the row instead; none for a selection. */
@@ -81,6 +83,7 @@ export function CellEditor(props: CellEditorProps) {
           onChoose={(stakeholder, by) => onStakeholder(stakeholder, leaveBy(by))}
           onClear={canClear ? (by) => onStakeholder(null, leaveBy(by)) : undefined}
           onCreate={props.mayCreate ? setCreating : undefined}
+          newName={props.payee}
           footer={footer}
         />
       ) : (

@@ -255,6 +255,24 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
   }
 }
 
+/** To each row that has none the stakeholder that is suggested for it. */
+export const assignSuggested = (suggested: ReadonlyMap<string, ChosenStakeholder>): Change => ({
+  ...stakeholderChange(null),
+  key: 'suggested-stakeholders',
+  sendAll: null,
+  send: (rows, force = false) => {
+    const whom = new Map(rows.flatMap(({ id }) => suggested.get(id) ?? []).map((each) => [each.id, each]))
+    return inParts(
+      [...whom.values()].map((each) => {
+        const part = rows.filter(({ id }) => suggested.get(id)?.id === each.id)
+        return { rows: part, sent: stakeholderChange(each).send(part, force) }
+      }),
+    )
+  },
+  isSo: (row) => row.stakeholder !== null,
+  done: (rows) => many(rows, 'assigned to suggested stakeholders', 'Stakeholder assigned'),
+})
+
 export const flagChange = (is_flagged: boolean): Change => ({
   key: `flag:${is_flagged}`,
   action: 'flag',

@@ -20,6 +20,7 @@ import {
   acceptChange,
   acceptOneChange,
   acceptSuggested,
+  assignSuggested,
   categoryChange,
   finalizeChange,
   flagChange,
@@ -85,9 +86,11 @@ export function useRowWork<Key extends QueryKey>(
     if (all) return changeSelection(acceptChange)
     const rows = await rowsOf(selected, shown)
     if (!rows) return
-    const known = await marksOf(client, rows.filter(isOpen), marks).catch(
-      (error: unknown) => void notify.error(linesOf(error)),
-    )
+    const known = await marksOf(
+      client,
+      rows.filter((row) => isOpen(row) || row.stakeholder === null),
+      marks,
+    ).catch((error: unknown) => void notify.error(linesOf(error)))
     if (!known) return
     const suggested = new Map(
       rows.flatMap((row) => {
@@ -99,7 +102,21 @@ export function useRowWork<Key extends QueryKey>(
       const account = suggested.get(row.id) ?? (row.status === 'by_truck_gpt' ? row.chart_of_account : null)
       return account && likelierThan(account, row, known.get(row.id))
     })
+    const people = new Map(
+      rows.flatMap((row) => {
+        const who = row.stakeholder === null ? known.get(row.id)?.stakeholder : null
+        return who ? [[row.id, who] as const] : []
+      }),
+    )
     grid.clearSelection()
+    if (people.size > 0) {
+      await perform(
+        rows.filter(({ id }) => people.has(id)),
+        assignSuggested(people),
+      )
+    }
+    const filed = rows.filter(({ id, status }) => suggested.has(id) || status === 'by_truck_gpt')
+    if (filed.length === 0 && people.size > 0) return
     return perform(rows, acceptSuggested(suggested, new Set(likelier.map(({ id }) => id))))
   }
   const suggestSelection = async () => {
@@ -173,6 +190,13 @@ export function useRowWork<Key extends QueryKey>(
     else openRow(row, field)
   }
   const accept = async (row: Transaction) => {
+    const who = row.stakeholder === null ? marks.get(row.id)?.stakeholder : null
+    const isFiled = !isOpen(row) || (!isWaiting(row) && row.status !== 'by_truck_gpt')
+    if (who && (isFiled || !marks.get(row.id)?.suggestion)) {
+      const place = placeAtCursor()
+      changeRow(row, stakeholderChange(who))
+      return moveOn(place)
+    }
     if (!isOpen(row)) return void (lockRefusal(row) === null || notify.error(lockRefusal(row)))
     const place = placeAtCursor()
     const account =
@@ -240,6 +264,7 @@ export function useRowWork<Key extends QueryKey>(
             : true
         }
         mayCreate={editing.field === 'stakeholder' ? rights.addStakeholder : rights.addAccount}
+        payee={editing.row?.payee}
         onAccount={(account, leave) => chose(categoryChange(account), { leave, account })}
         onStakeholder={(stakeholder, leave) => chose(stakeholderChange(stakeholder), { leave })}
         onMakeRule={

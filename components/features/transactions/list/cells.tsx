@@ -17,17 +17,23 @@ export const EDIT_ATTRIBUTE = 'data-edit'
 const opens = (field: Editable) => ({ [EDIT_ATTRIBUTE]: field })
 
 export function DescriptionCell({ row }: { row: Transaction }) {
-  const raw = row.description !== '' && row.description !== row.name ? row.description : row.merchant_name
+  const raw = rawOf(row)
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <RowTile row={row} />
       {/* Raw text that has no room for a word goes to a second line, which is cut off. */}
       <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 overflow-hidden leading-5">
-        <b className="max-w-full truncate font-medium">{row.name}</b>
+        <b className="max-w-full truncate font-medium">{row.payee}</b>
         {raw ? <span className="min-w-0 flex-1 basis-12 truncate text-xs text-muted">{raw}</span> : null}
       </span>
     </span>
   )
+}
+
+/** What the bank wrote, where it is more than the payee. */
+function rawOf({ payee, name, description, merchant_name }: Transaction): string | null {
+  if (name !== payee) return name
+  return description !== '' && description !== name ? description : merchant_name
 }
 
 export function RowTile({ row, large }: { row: Transaction; large?: boolean }) {
@@ -131,9 +137,29 @@ function lookOf(
   return { look: 'plain', icon: null, label: `${account.name}, change category` }
 }
 
-export function StakeholderCell({ row, editable, tabIndex = -1 }: EditableCellProps) {
+interface StakeholderCellProps extends Omit<EditableCellProps, 'suggestion'> {
+  /** Who is suggested where nobody is named. */
+  suggested?: TransactionMarks['stakeholder']
+}
+
+export function StakeholderCell({ row, editable, tabIndex = -1, suggested = null }: StakeholderCellProps) {
   const { stakeholder } = row
   const locked = !editable || lockRefusal(row) !== null
+  if (!stakeholder && suggested && !locked) {
+    const percent = `${Math.floor(suggested.confidence * 100)}%`
+    return (
+      <CategoryButton
+        look="ai"
+        icon={<Icon name="sparkles" />}
+        percent={percent}
+        tabIndex={tabIndex}
+        aria-label={`${suggested.full_name}, AI suggestion for the stakeholder, ${percent} confidence`}
+        {...opens('stakeholder')}
+      >
+        {suggested.full_name}
+      </CategoryButton>
+    )
+  }
   if (!stakeholder && locked) return <span className="text-muted">–</span>
   const inside = stakeholder ? (
     <>
@@ -161,6 +187,7 @@ export function Indicators({ row, marks }: { row: Transaction; marks?: Transacti
   const candidates = marks ? candidatesText(marks.candidates) : null
   return (
     <span className="flex items-center justify-end gap-2 text-muted">
+      {row.is_recurring ? <Icon name="repeat" label="Recurring" /> : null}
       {row.is_flagged ? <Icon name="flag" className="fill-current text-warn" label="Flagged" /> : null}
       {candidates ? (
         <Counted

@@ -41,13 +41,18 @@ const columnsOf = (
     skeleton: 'chip',
     tooltip: (row) => row.chart_of_account?.name ?? null,
   }),
-  referenceColumn('stakeholder', 'Stakeholder', (row) => <StakeholderCell row={row} editable={editable} />, {
-    flex: 2,
-    width: 118,
-    sortable: true,
-    hideBelow: 950,
-    tooltip: (row) => row.stakeholder?.full_name ?? null,
-  }),
+  referenceColumn(
+    'stakeholder',
+    'Stakeholder',
+    (row) => <StakeholderCell row={row} editable={editable} suggested={row.marks?.stakeholder} />,
+    {
+      flex: 2,
+      width: 118,
+      sortable: true,
+      hideBelow: 950,
+      tooltip: (row) => row.stakeholder?.full_name ?? null,
+    },
+  ),
   textColumn('status', 'Status', (row) => STATUS_LABELS[row.status], { width: 130, sortable: true, hideBelow: 1280 }),
   customColumn('match', 'Match', (row) => <MatchCell row={row} />, {
     width: 140,

@@ -88,9 +88,11 @@ export function sourceOf(row: Transaction, marks: TransactionMarks | undefined):
   return null
 }
 
-/** Whether a row can be filed under what is suggested for it. */
+/** Whether something is suggested for a row: a category to file it under, or a stakeholder. */
 export const isSuggested = (row: Transaction, marks: TransactionMarks | undefined): boolean =>
-  row.status === 'by_truck_gpt' || (sourceOf(row, marks)?.percent ?? null) !== null
+  (row.stakeholder === null && marks?.stakeholder != null) ||
+  row.status === 'by_truck_gpt' ||
+  (sourceOf(row, marks)?.percent ?? null) !== null
 
 const ICONS = { AI: 'sparkles', History: 'history', Rule: 'zap' } as const
 

@@ -20,7 +20,9 @@ export function MobileTransaction({ row, editable }: { row: MarkedTransaction; e
       <RowTile row={row} large />
       <div className="min-w-0 flex-1">
         <TwoLines>
-          <span className="truncate">{row.name}</span>
+          <span className="truncate" title={row.name}>
+            {row.payee}
+          </span>
           <span className={cx('money', incoming && 'text-pos')}>{formatUsd(signed(row))}</span>
           <span className="truncate">{bankAccountLabel(row.bank_account)}</span>
           <time>{formatDay(row.date)}</time>
@@ -30,7 +32,7 @@ export function MobileTransaction({ row, editable }: { row: MarkedTransaction; e
             <MarkedCategory row={row} editable={editable} tabIndex={0} height={32} accepts />
           </span>
           <span className="min-w-0 text-xs">
-            <StakeholderCell row={row} editable={editable} tabIndex={0} />
+            <StakeholderCell row={row} editable={editable} tabIndex={0} suggested={row.marks?.stakeholder} />
           </span>
           <span className="ml-auto">
             <MarkedIndicators row={row} />

@@ -10,6 +10,7 @@ const marks = (over: object) => ({
   waits_for_you: false,
   rule: null,
   suggestion: null,
+  stakeholder: null,
   candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, ...over },
 })
 const LINEHAUL = { id: 'a', name: 'Linehaul Revenue', chart_number: 4010 }

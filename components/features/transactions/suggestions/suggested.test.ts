@@ -21,6 +21,7 @@ test('where nothing is suggested, what the line may settle is one key away and i
     parts: 0,
     suggestion: null,
     rule: null,
+    stakeholder: null,
     candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, ...part },
   })
   expect([noSuggestion(undefined), noSuggestion(marks({ transfers: 1 }))]).toEqual(

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChosenAccount, SuggestedAccount } from '@/components/pickers/account-panel'
-import { stableText } from '@/components/pickers/stable-text'
 import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
@@ -47,11 +46,11 @@ export function useSuggested(row: Transaction | null, marks: Marks): SuggestedAc
 /** Counts how often a payee has been filed the same way in a row, for as long as the list is open. */
 export function choiceCounter(): (row: Transaction, account: ChosenAccount) => number {
   const last = new Map<string, { account: string; times: number }>()
-  return ({ name, description, amount_type }, { id }) => {
-    const payee = `${amount_type} ${(stableText(name) || stableText(description)).toUpperCase()}`
-    const before = last.get(payee)
+  return ({ payee, amount_type }, { id }) => {
+    const key = `${amount_type} ${payee.toUpperCase()}`
+    const before = last.get(key)
     const times = before?.account === id ? before.times + 1 : 1
-    last.set(payee, { account: id, times })
+    last.set(key, { account: id, times })
     return times
   }
 }

@@ -14,6 +14,7 @@ const marksWith = (suggestion: TransactionMarks['suggestion']): TransactionMarks
   waits_for_you: false,
   rule: null,
   suggestion,
+  stakeholder: null,
   candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0 },
 })
 const answer = (account: typeof DIESEL | null) => ({

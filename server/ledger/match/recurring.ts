@@ -1,0 +1,68 @@
+/* Which bank lines come again and again: the same merchant, a steady interval and a steady amount. Source: LEDGER §9. */
+import { addDays, addMonths, daysBetween, type Day } from '@/lib/dates/day'
+
+export const EVERY = ['week', 'two weeks', 'month', 'quarter', 'year'] as const
+export type Every = (typeof EVERY)[number]
+
+export interface DatedLine {
+  readonly id: string
+  readonly date: Day
+  readonly cents: number
+}
+export interface Series {
+  readonly every: Every
+  /** What it comes to most often. */
+  readonly cents: number
+  readonly lines: readonly DatedLine[]
+  readonly last_date: Day
+  readonly next_date: Day
+}
+
+/** From how many to how many days apart, and how much later than expected is still in time. */
+const GAPS: Record<Every, { from: number; to: number; patience: number }> = {
+  week: { from: 6, to: 8, patience: 3 },
+  'two weeks': { from: 12, to: 16, patience: 4 },
+  month: { from: 26, to: 35, patience: 5 },
+  quarter: { from: 84, to: 98, patience: 10 },
+  year: { from: 355, to: 376, patience: 15 },
+}
+const LINES_MIN = 3
+const AMOUNT_SHARE = 0.1
+/** One line may come late or early, or be missing, among so many. */
+const STEADY = 0.75
+
+/** The series that the lines of one merchant make; null where they come as they please. */
+export function seriesOf(lines: readonly DatedLine[]): Series | null {
+  if (lines.length < LINES_MIN) return null
+  const sorted = [...lines].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1))
+  const cents = middle(sorted.map((line) => line.cents))
+  const steady = sorted.filter((line) => Math.abs(line.cents - cents) <= AMOUNT_SHARE * cents)
+  const last = steady.at(-1)
+  if (!last || steady.length < LINES_MIN || steady.length < STEADY * sorted.length) return null
+  const gaps = steady.slice(1).map((line, at) => daysBetween(steady[at]?.date ?? line.date, line.date))
+  const every = EVERY.find((each) => {
+    const { from, to } = GAPS[each]
+    const fitting = gaps.filter((gap) => gap >= from && gap <= to).length
+    return fitting >= LINES_MIN - 1 && fitting >= STEADY * gaps.length
+  })
+  if (!every) return null
+  return { every, cents, lines: steady, last_date: last.date, next_date: after(last.date, every) }
+}
+
+const middle = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function after(day: Day, every: Every): Day {
+  if (every === 'week') return addDays(day, 7)
+  if (every === 'two weeks') return addDays(day, 14)
+  return addMonths(day, every === 'month' ? 1 : every === 'quarter' ? 3 : 12)
+}
+
+/** Expected, not there, and no longer only late; a series that has been silent for three times its interval has ended. */
+export function isMissed(
+  { next_date, last_date, every }: Pick<Series, 'next_date' | 'last_date' | 'every'>,
+  today: Day,
+): boolean {
+  const { to, patience } = GAPS[every]
+  return daysBetween(next_date, today) > patience && daysBetween(last_date, today) <= 3 * to
+}

@@ -1,0 +1,98 @@
+/* Bank lines that come again and again: found by wording, told while the next is expected, marked on the lines. Source: LEDGER §9. */
+import sql from 'sql-template-tag'
+import type { Answer, Query } from '@/lib/contract/endpoint'
+import type { AmountType } from '@/lib/contract/transaction'
+import type { RecurringSeries, recurringSeries } from '@/lib/contract/transaction-recurring'
+import { addMonths, type Day } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import { payeeOfLine } from '@/server/ledger/match/bank-text'
+import { isMissed, seriesOf, type Series } from '@/server/ledger/match/recurring'
+import { today } from '../book'
+import { demand } from '../can'
+import { entityScope, reading, tenant, type Ctx } from '../context'
+
+const MONTHS = 25
+const LINES_MIN = 3
+/** What comes more often than twice a week within that time is no series. */
+const LINES_MAX = 220
+
+interface Group {
+  bank_account: { id: string; name: string }
+  amount_type: AmountType
+  name: string
+  description: string
+  merchant_name: string | null
+  source: string
+  ids: string[]
+  dates: Day[]
+  cents: number[]
+}
+interface Found extends Series {
+  group: Group
+}
+
+/** Lines of one wording in one account are one merchant's; a wording has no digits, so stores and references do not part them. */
+async function found(tx: Tx, entity_ids: readonly string[], now: Day): Promise<Found[]> {
+  const groups = await tx.rows<Group>(sql`
+    select json_build_object('id', b.id, 'name', b.name) as bank_account, g.amount_type, g.ids, g.dates, g.cents,
+           t.name, t.description, t.merchant_name, t.source
+      from (select t.entity_id, t.bank_account_id, t.amount_type, t.wording_key, array_agg(t.id order by t.date, t.id) as ids,
+                   array_agg(t.date::text order by t.date, t.id) as dates, array_agg((t.amount * 100)::float8 order by t.date, t.id) as cents
+              from bank_transaction t
+             where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.date >= ${addMonths(now, -MONTHS)} and t.parent_id is null
+               and t.mirror_of is null
+             group by 1, 2, 3, 4 having count(*) between ${LINES_MIN} and ${LINES_MAX}) g
+      join bank_transaction t on t.entity_id = g.entity_id and t.id = g.ids[array_length(g.ids, 1)]
+      join bank_account b on b.entity_id = g.entity_id and b.id = g.bank_account_id`)
+  return groups.flatMap((group) => {
+    const lines = group.ids.map((id, at) => ({
+      id,
+      date: group.dates[at] ?? now,
+      cents: Math.round(group.cents[at] ?? 0),
+    }))
+    const series = seriesOf(lines)
+    return series ? [{ ...series, group }] : []
+  })
+}
+
+/** Series that go on, the missed ones first. */
+export function recurring(
+  ctx: Ctx,
+  { entities }: Query<typeof recurringSeries>,
+): Promise<Answer<typeof recurringSeries>> {
+  demand(ctx, 'transaction.read')
+  const scope = entityScope(ctx, entities)
+  return reading(ctx, async (tx) => ({ results: await expected(tx, scope, await today(tx, ctx)) }))
+}
+
+/** What is expected next, as long as it has not been silent for long. */
+export async function expected(tx: Tx, entity_ids: readonly string[], now: Day): Promise<RecurringSeries[]> {
+  const all = (await found(tx, entity_ids, now)).map(({ group, every, cents, lines, last_date, next_date }) => ({
+    payee: payeeOfLine(group),
+    bank_account: group.bank_account,
+    amount_type: group.amount_type,
+    amount: cents / 100,
+    every,
+    lines: lines.length,
+    last_transaction: lines.at(-1)?.id ?? '',
+    last_date,
+    next_date,
+    is_missed: isMissed({ every, last_date, next_date }, now),
+  }))
+  return all
+    .filter(({ is_missed, next_date }) => is_missed || next_date >= addMonths(now, -1))
+    .sort(
+      (a, b) =>
+        Number(b.is_missed) - Number(a.is_missed) ||
+        (a.next_date < b.next_date ? -1 : a.next_date > b.next_date ? 1 : a.payee < b.payee ? -1 : 1),
+    )
+}
+
+/** Marks the lines of every series; nobody's version of a line changes by it. */
+export async function markRecurring(tx: Tx, ctx: Ctx): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const ids = (await found(tx, [entity_id], await today(tx, ctx))).flatMap(({ lines }) => lines.map(({ id }) => id))
+  if (ids.length === 0) return
+  await tx.run(sql`
+    update bank_transaction set is_recurring = true where entity_id = ${entity_id} and id = any(${ids}::uuid[]) and not is_recurring`)
+}
