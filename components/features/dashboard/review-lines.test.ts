@@ -63,15 +63,19 @@ describe('what is to review', () => {
       last_date: '2026-09-15',
       next_date: '2026-10-15',
     })
-    expect(reviewLines(clear, 'me', [series('Samsara', false)])).toEqual([])
-    expect(reviewLines(clear, 'me', [series('Samsara', true), series('Regus', false)])).toMatchObject([
+    expect(reviewLines(clear, { me: 'me', recurring: [series('Samsara', false)] })).toEqual([])
+    expect(
+      reviewLines(clear, { me: 'me', recurring: [series('Samsara', true), series('Regus', false)] }),
+    ).toMatchObject([
       {
         label: 'Recurring payments that did not come: Samsara',
         count: 1,
         href: '/app/spend-management/transactions/all?is_recurring=true',
       },
     ])
-    expect(reviewLines(clear, 'me', [series('Samsara', true), series('Regus', true)])[0]).toMatchObject({
+    expect(
+      reviewLines(clear, { me: 'me', recurring: [series('Samsara', true), series('Regus', true)] })[0],
+    ).toMatchObject({
       label: 'Recurring payments that did not come',
       count: 2,
     })

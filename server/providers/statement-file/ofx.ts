@@ -25,7 +25,9 @@ const KINDS: Record<string, AccountKind> = {
 }
 
 export const isOfx = (text: string): boolean =>
-  /^\s*(OFXHEADER\s*:\s*\d|DATA\s*:\s*OFXSGML)|<\?OFX\b|^\s*(<!--[^>]{0,1000}-->\s*)?(<\?xml[^>]*>\s*)?<OFX\b/i.test(text.slice(0, 2048))
+  /^\s*(OFXHEADER\s*:\s*\d|DATA\s*:\s*OFXSGML)|<\?OFX\b|^\s*(<!--[^>]{0,1000}-->\s*)?(<\?xml[^>]*>\s*)?<OFX\b/i.test(
+    text.slice(0, 2048),
+  )
 
 /** Quicken's flavour is OFX with a bank id of Intuit's. */
 export function ofxFormat(text: string, fileName = ''): 'ofx' | 'qfx' {

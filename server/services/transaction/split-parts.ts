@@ -14,7 +14,12 @@ interface Parts {
   kept?: ReadonlySet<string>
 }
 
-export async function writeParts(tx: Tx, ctx: Ctx, line: Line, { before, lines, kept = new Set() }: Parts): Promise<void> {
+export async function writeParts(
+  tx: Tx,
+  ctx: Ctx,
+  line: Line,
+  { before, lines, kept = new Set() }: Parts,
+): Promise<void> {
   const { entity_id } = tenant(ctx)
   const placed = lines.map((part, index) => ({ ...part, split_no: index + 1, id: part.part ?? ctx.id() }))
   const gone = before.filter((part) => !placed.some(({ id }) => id === part.id))

@@ -162,8 +162,8 @@ const CASES: readonly FileCase[] = [
     told: ({ results, totals }: board.EquityBoard) => [results, totals],
     printed: ['Truck equity board', /^As of March 31, 2026/, /^102 ·/],
     rows: [],
-    },
-    {
+  },
+  {
     file: review.consistencyReviewFile,
     answer: review.consistencyReview,
     books: async (api) => {

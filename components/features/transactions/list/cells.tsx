@@ -21,10 +21,9 @@ export function DescriptionCell({ row }: { row: Transaction }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <RowTile row={row} />
-      {/* Raw text that has no room for a word goes to a second line, which is cut off. */}
-      <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 overflow-hidden leading-5">
-        <b className="max-w-full truncate font-medium">{row.payee}</b>
-        {raw ? <span className="min-w-0 flex-1 basis-12 truncate text-xs text-muted">{raw}</span> : null}
+      <span className="flex min-w-0 flex-1 flex-col justify-center">
+        <b className="truncate leading-4.5 font-medium">{row.payee}</b>
+        {raw ? <span className="truncate text-2xs leading-3.5 text-muted">{raw}</span> : null}
       </span>
     </span>
   )
