@@ -1,5 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ArrowLeftRight, BookText, FileText, Receipt, SquarePen, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BookText,
+  FileText,
+  Receipt,
+  SquarePen,
+  Truck as TruckIcon,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { subcategoryLabel } from '@/components/pickers/account-options'
 import { read } from '@/lib/client/query'
 import { accountList, type ChartOfAccount } from '@/lib/contract/chart-of-account'
@@ -9,6 +18,8 @@ import { invoiceList, type InvoiceSummary } from '@/lib/contract/invoice'
 import { journalEntryList, type JournalEntry } from '@/lib/contract/journal-entry'
 import { stakeholderList, type Stakeholder } from '@/lib/contract/stakeholder'
 import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
+import { truckList, type Truck } from '@/lib/contract/truck'
+import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
@@ -84,6 +95,14 @@ export async function searchRecords(
       },
     },
     {
+      label: 'Units',
+      right: 'truck.read',
+      find: async () => {
+        const found = await client.fetchQuery(read('trucks', truckList, { query }))
+        return found.results.map(unitRecord)
+      },
+    },
+    {
       label: 'Transactions',
       right: 'transaction.read',
       find: async () => {
@@ -151,6 +170,14 @@ const entryRecord = ({ id, entry_id, description, total_amount, date }: JournalE
   hint: [description, formatUsd(total_amount), formatDay(date)].filter(Boolean).join(' · '),
   icon: SquarePen,
   href: `/app/accounting/journal-entry${queryString({ search: entry_id })}`,
+})
+
+const unitRecord = (unit: Truck): FoundRecord => ({
+  key: unit.id,
+  label: unitName(unit),
+  hint: 'Truck',
+  icon: TruckIcon,
+  href: '/app/accounting/fixed-assets?tab=trucks',
 })
 
 /** The list, narrowed to this line by chips a person can read and take away. */
