@@ -28,7 +28,7 @@ test('the dashboard says what to do first, then shows the books to the cent; the
 
   await test.step('the chart by keyboard', async () => {
     await page.getByRole('button', { name: /^Chart range/ }).click()
-    await page.getByRole('button', { name: 'Year to date' }).click()
+    await page.getByRole('button', { name: 'Year to date', exact: true }).click()
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('button', { name: 'Month', exact: true }).click()
     await page.reload()

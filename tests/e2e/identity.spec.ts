@@ -254,6 +254,8 @@ const PAGES: [path: string, title: string, tab?: string][] = [
   ['/app/reports/top-10-accounts', 'Top 10 accounts'],
   ['/app/reports/top-10-stakeholders', 'Top 10 stakeholders'],
   ['/app/reports/consistency-review', 'Consistency review'],
+  ['/app/reports/budget', 'Budget'],
+  ['/app/reports/saved', 'Saved reports'],
   ['/app/accounting/general-ledger', 'General ledger'],
   ['/app/settings', 'Settings', 'User information'],
   ['/app/settings?tab=user', 'Settings', 'User information'],

@@ -89,7 +89,10 @@ export function trucksShown(basis: Basis): string[][] {
   return [
     ...TRUCKS.map((truck) => [truck.unit, ...money(truck.figures), truck.miles.toLocaleString('en-US'), ...money(truck.perMile)]),
     ['Unassigned', ...money(NO_TRUCK[basis]), '', '', '', ''],
-    ['Total', ...[revenue, String(costs / 100), other, net_profit].map(usd), miles.toLocaleString('en-US'), '', '', ''],
+    [
+      'Total, fleet average per mile', ...[revenue, String(costs / 100), other, net_profit].map(usd), miles.toLocaleString('en-US'),
+      ...[Number(revenue), costs / 100, Number(net_profit)].map((amount) => usd(String(Math.round((amount / miles) * 100) / 100))),
+    ],
   ]
 }
 

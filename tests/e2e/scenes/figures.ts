@@ -91,6 +91,8 @@ export const figures: Scene[] = [
     'top-10-accounts',
     'top-10-stakeholders',
     'consistency-review',
+    'budget',
+    'saved',
   ].map((report): Scene => ({
     name: report,
     show: async (page) => {
@@ -105,6 +107,15 @@ export const figures: Scene[] = [
       await visit(page, '/app/reports/profit-and-loss-by-truck')
       await page.getByRole('button', { name: 'Enter miles' }).click()
       await expect(page.getByRole('dialog', { name: 'Miles' }).getByRole('textbox').first()).toBeFocused()
+    },
+  },
+  {
+    name: 'the lines without a truck',
+    show: async (page) => {
+      await visit(page, '/app/reports/profit-and-loss-by-truck')
+      await page.getByRole('button', { name: 'Lines without a truck' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Lines without a truck' })
+      await expect(drawer.getByText(/name no truck|names its truck/)).toBeVisible()
     },
   },
   {
