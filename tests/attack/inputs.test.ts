@@ -179,7 +179,9 @@ test(
             await tried(into, op, withAt(good, place, put), ({ status, text }) => {
               if (performance.now() - asked > 5_500) return 'took as long as was asked for in SQL'
               if (place[0] === 'params' && status !== 404 && status !== 400) return `${status} for a path that is no id`
-              return isSearch && status === 200 && Number((readJson(text) as { count?: number }).count ?? 0) > 0
+              return isSearch &&
+                status === 200 &&
+                Number((readJson(text) as { count?: number } | undefined)?.count ?? 0) > 0
                 ? `found something: ${text}`
                 : undefined
             })

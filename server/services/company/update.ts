@@ -22,7 +22,7 @@ export async function update(
   const default_id = caller(ctx).company_id
   return changingLogo(ctx, there, { owner: 'company', id, asked: logo }, (setLogo) =>
     transaction(there, async (tx) => {
-      await tx.rows(sql`select id from company where id = ${id} for no key update`)
+      await tx.rows(sql`select id from company where id = ${id} for update`)
       const before = await companyRow(tx, id, default_id)
       await assertFresh(tx, there, { kind: 'company', name: before.name, row: before })
       const next = { ...before, ...patch }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { endBanks } from '../bank/end-banks'
 import { demand } from '../can'
-import { audit, tenant, transaction, type Ctx } from '../context'
+import { audit, closing, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { caller } from '../session/caller'
 import { assertFresh } from '../stale'
@@ -13,10 +13,10 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'entity.edit')
   const { entity_ids: visible, entity_id: default_id } = caller(ctx)
   const { company_id } = tenant(ctx)
-  return transaction(ctx, async (tx) => {
+  // The entity before the company, as everybody else holds them.
+  return closing(ctx, id, async (tx) => {
     // One deletion at a time, so that two never take the last two.
-    await tx.rows(sql`select id from company where id = ${company_id} for update`)
-    await tx.rows(sql`select id from entity where id = ${id} for update`)
+    await tx.rows(sql`select id from company where id = ${company_id} for no key update`)
     const entity = await entityRow(tx, { id, visible, default_id })
     await assertFresh(tx, ctx, { kind: 'entity', name: entity.name, row: entity })
     await assertUnused(tx, { company_id, id })

@@ -28,6 +28,7 @@ export function finish(
   return transaction(ctx, async (tx) => {
     const { entity_id, user_id } = tenant(ctx)
     const before = await lockOpen(tx, ctx, id)
+    if (asked?.chart_of_account) await categoryAccount(tx, entity_id, asked.chart_of_account)
     await assertFresh(tx, ctx, { kind: 'reconciliation', name: reconciliationName(before), row: before })
     await holdCandidates(tx, ctx, before)
     let row = await change(tx, ctx, before, exclude_transaction_ids ? { exclude_transaction_ids } : {})

@@ -1,7 +1,14 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { createAccount } from '@/lib/contract/bank'
-import { createEntity, deleteEntity, entityDetail, entityList, setDefaultEntity } from '@/lib/contract/company'
+import {
+  createEntity,
+  deleteEntity,
+  entityDetail,
+  entityList,
+  setDefaultEntity,
+  updateCompany,
+} from '@/lib/contract/company'
 import { memberList } from '@/lib/contract/member'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -50,6 +57,22 @@ test('one with entries, and one with a bank account, stay (409)', async () => {
   await other.client.call(createEntity, { body: { name: 'Second' } })
   await other.client.call(createAccount, { body: { name: 'Checking', account_type: 'checking' } })
   expect((await other.client.refused(deleteEntity, { params: { id: other.entity.id } })).body.code).toBe('in_use')
+})
+
+test('beside changes of the company nobody waits for the other in a circle', async () => {
+  const books = await makeBooks(api)
+  await books.client.call(createEntity, { body: { name: 'Second' } })
+  await books.journal([
+    [6410, 10, 0],
+    [1310, 0, 10],
+  ])
+  const rename = (turn: number) =>
+    books.client.send(updateCompany, { params: { id: books.company.id }, body: { name: `Company ${turn}` } })
+  const remove = () => books.client.send(deleteEntity, { params: { id: books.entity.id } })
+  for (let turn = 0; turn < 20; turn += 1) {
+    const answers = await Promise.all([rename(turn), remove(), rename(-turn), remove()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 409])
+  }
 })
 
 test('the last entity stays (409), also when two are deleted at one moment', async () => {

@@ -83,6 +83,10 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
         404,
         'Not found.',
       ])
+    const theirs = { adjustment: { chart_of_account: (await other.account(7120)).id } }
+    expect(
+      messageOf(await books.client.refused(finishReconciliation, { params: { id: row.id }, body: theirs })),
+    ).toEqual([404, 'Not found.'])
     const member = await addMember(api, books, { role: 'consultant' })
     expect((await member.client.refused(finishReconciliation, { params: { id: row.id }, body: {} })).status).toBe(403)
   })
