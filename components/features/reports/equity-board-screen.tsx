@@ -16,7 +16,7 @@ import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
-import { openUnitValue } from './unit-value-drawer'
+import { openUnitValue } from './open-unit-value'
 import type { ReportDownload } from './use-export'
 
 /** What of each truck and trailer is the owner's, and what selling one would do. */

@@ -8,7 +8,7 @@ import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { IconButton } from '@/components/ui/icon-button'
@@ -17,7 +17,6 @@ import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { deleteUnitValue, setUnitValue, unitValues, type BoardUnit, type UnitValue } from '@/lib/contract/equity-board'
 import type { Topic } from '@/lib/contract/topics'
-import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
@@ -26,10 +25,7 @@ const { date, amount, note } = setUnitValue.body.shape
 const ValueInput = z.strictObject({ date, amount, note })
 
 /** A unit's figures, what a sale would do, and what it was judged to be worth. */
-export const openUnitValue = (unit: BoardUnit, day: string): void =>
-  openDrawer({ title: unitName(unit), width: 480, content: <UnitValueDrawer unit={unit} day={day} /> })
-
-function UnitValueDrawer({ unit, day }: { unit: BoardUnit; day: string }) {
+export function UnitValueDrawer({ unit, day }: { unit: BoardUnit; day: string }) {
   const may = useMay()('asset.edit')
   const set = useWrite(setUnitValue, { touches: TOUCHES })
   const form = useZodForm(ValueInput, {

@@ -36,6 +36,7 @@ export function seriesOf(lines: readonly DatedLine[]): Series | null {
   if (lines.length < LINES_MIN) return null
   const sorted = [...lines].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1))
   const cents = middle(sorted.map((line) => line.cents))
+  if (cents === undefined) return null
   const steady = sorted.filter((line) => Math.abs(line.cents - cents) <= AMOUNT_SHARE * cents)
   const last = steady.at(-1)
   if (!last || steady.length < LINES_MIN || steady.length < STEADY * sorted.length) return null
@@ -49,8 +50,9 @@ export function seriesOf(lines: readonly DatedLine[]): Series | null {
   return { every, cents, lines: steady, last_date: last.date, next_date: after(last.date, every) }
 }
 
-const middle = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** Undefined of none. */
+const middle = (values: readonly number[]): number | undefined =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
 function after(day: Day, every: Every): Day {
   if (every === 'week') return addDays(day, 7)

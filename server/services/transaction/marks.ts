@@ -21,7 +21,7 @@ interface Found extends Omit<TransactionMarks, 'suggestion' | 'stakeholder'> {
   /** It waits and may be filed: the helper is asked what it would say. */
   is_open: boolean
   /** It has no stakeholder and may get one. */
-  is_nobodys: boolean
+  is_unnamed: boolean
   kept: (Omit<NonNullable<Suggested>, 'source'> & { explanation: string }) | null
 }
 
@@ -45,12 +45,12 @@ export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<ty
       source: restsOnHistory(explanation) ? 'history' : 'ai',
     }
   }
-  const nobodys = found.filter(({ is_nobodys, entity_id }) => is_nobodys && entity_id === tenant(ctx).entity_id)
-  const named = nobodys.length === 0 ? null : await stakeholderHelper(ctx)
+  const unnamed = found.filter(({ is_unnamed, entity_id }) => is_unnamed && entity_id === tenant(ctx).entity_id)
+  const named = unnamed.length === 0 ? null : await stakeholderHelper(ctx)
   return {
     results: found.map((row) => {
       const { id, parts, comments, attachments, waits_for_you, rule, candidates } = row
-      const stakeholder = named && nobodys.includes(row) ? whoIs(named, row) : null
+      const stakeholder = named && unnamed.includes(row) ? whoIs(named, row) : null
       return {
         id,
         parts,
@@ -79,7 +79,7 @@ const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
     select t.id, t.entity_id, t.name, t.description, t.amount_type,
            t.status in ('uncategorized', 'unclassifiable') and ${OPEN} as is_open,
            t.stakeholder_id is null and t.status <> 'in_progress' and not t.is_finalized and not t.is_split
-             and (t.link is null or t.link in ('transfer', 'loan')) as is_nobodys,
+             and (t.link is null or t.link in ('transfer', 'loan')) as is_unnamed,
            case when t.parent_id is not null
                 then (select count(*) from bank_transaction p where p.entity_id = t.entity_id and p.parent_id = t.parent_id) else 0 end as parts,
            (select count(*) from comment c where c.entity_id = t.entity_id and c.object_id in (t.id, t.parent_id)) as comments,
