@@ -40,3 +40,17 @@ export async function transferBooks(api: TestApi, books: Books): Promise<Transfe
   await runSuggestions(api, books)
   return { line: lines, suggestions: (await books.client.call(transferTransactions)).results }
 }
+
+/** Money out of checking and the same amount into savings, too far apart to be suggested. */
+export async function apartSides(books: Books) {
+  const savings = (await books.bankAccount({ name: 'Reserve', account_type: 'savings' })).id
+  const out = await books.line({ name: 'WIRE OUT 77', amount: 500, date: '2026-02-03' })
+  const into = await books.line({
+    name: 'INCOMING 77',
+    amount: 500,
+    amount_type: 'money_in',
+    date: '2026-03-20',
+    bank_account: savings,
+  })
+  return { savings, out, into }
+}

@@ -1,5 +1,5 @@
 import { markLoanPayment } from '@/lib/contract/loan'
-import { invoicesThatSum, matchBill, matchCandidates } from '@/lib/contract/transaction-match'
+import { matchBill, matchCandidates } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, paymentsOf, payRow } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
@@ -170,14 +170,6 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect((await ask({ search: 'a-117' })).numbers).toEqual(['A-117'])
     expect((await ask({ stakeholder: ryan, oldest: true })).numbers.slice(0, 3)).toEqual(['A-101', 'A-103', 'A-105'])
     expect((await ask({ min_amount: 1020, max_amount: 1021, oldest: true })).numbers).toEqual(['A-120', 'A-121'])
-    const sum = async (amount: number, over: object = {}) =>
-      (await books.client.call(invoicesThatSum, { params: { id: line.id }, query: { amount, ...over } })).invoices.map(
-        (invoice) => invoice.invoice_number,
-      )
-    expect(await sum(2006)).toEqual(['A-102', 'A-104'])
-    expect(await sum(2004, { stakeholder: ryan })).toEqual(['A-101', 'A-103'])
-    expect(await sum(12_144)).toHaveLength(12)
-    expect(await sum(999)).toEqual([])
     expect(made).toHaveLength(24)
   })
 

@@ -1,7 +1,8 @@
-import { pairTransfer, transferCandidates, transferTransactionReopen } from '@/lib/contract/transfer'
+import { pairTransfer, transferTransactionReopen } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { apartSides } from '@/tests/support/transfers'
 
 let api: TestApi
 beforeAll(async () => {
@@ -9,23 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sides = async (books: Books) => {
-  const savings = (await books.bankAccount({ name: 'Reserve', account_type: 'savings' })).id
-  const out = await books.line({ name: 'WIRE OUT 77', amount: 500, date: '2026-02-03' })
-  const into = await books.line({
-    name: 'INCOMING 77',
-    amount: 500,
-    amount_type: 'money_in',
-    date: '2026-03-20',
-    bank_account: savings,
-  })
-  return { savings, out, into }
-}
-
 describe('POST transaction/transfer-pair/', () => {
   it('pairs lines that nobody suggested, from either side, and can be taken back', async () => {
     const books = await makeBooks(api)
-    const { out, into } = await sides(books)
+    const { out, into } = await apartSides(books)
     const paired = await books.client.call(pairTransfer, { body: { transaction: out.id, others: [into.id] } })
     expect([paired.is_accepted, paired.credit_card_transaction.id, paired.reasons]).toEqual([
       true,
@@ -42,7 +30,7 @@ describe('POST transaction/transfer-pair/', () => {
 
   it('several payments may make one receipt, to the cent', async () => {
     const books = await makeBooks(api)
-    const { out, savings } = await sides(books)
+    const { out, savings } = await apartSides(books)
     const more = await books.line({ name: 'WIRE OUT 78', amount: 200, date: '2026-02-04' })
     const into = await books.line({ amount: 700, amount_type: 'money_in', date: '2026-02-05', bank_account: savings })
     const body = { transaction: into.id, others: [out.id, more.id] }
@@ -52,7 +40,7 @@ describe('POST transaction/transfer-pair/', () => {
 
   it('refuses other amounts, the same account and the same direction, and changes nothing', async () => {
     const books = await makeBooks(api)
-    const { out, into } = await sides(books)
+    const { out, into } = await apartSides(books)
     const small = await books.line({ name: 'FEE', amount: 5, date: '2026-02-03' })
     const refusal = async (transaction: string, ...others: string[]) =>
       messageOf(await books.client.refused(pairTransfer, { body: { transaction, others } }))
@@ -69,41 +57,10 @@ describe('POST transaction/transfer-pair/', () => {
 
   it('lines of another company are not found (404); who may not match is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
-    const [{ out }, theirs] = [await sides(mine), await sides(other)]
+    const [{ out }, theirs] = [await apartSides(mine), await apartSides(other)]
     const body = { transaction: out.id, others: [theirs.into.id] }
     expect((await mine.client.refused(pairTransfer, { body })).status).toBe(404)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(pairTransfer, { body })).status).toBe(403)
-  })
-})
-
-describe('GET transaction/{id}/transfer-candidates/', () => {
-  it('finds free lines of other accounts by nearness, by words and by amount', async () => {
-    const books = await makeBooks(api)
-    const { out, into, savings } = await sides(books)
-    const near = await books.line({
-      name: 'OTHER',
-      amount: 499,
-      amount_type: 'money_in',
-      date: '2026-02-03',
-      bank_account: savings,
-    })
-    const filed = await books.line({
-      amount: 500,
-      amount_type: 'money_in',
-      date: '2026-02-03',
-      bank_account: savings,
-      chart_of_account: 4010,
-    })
-    const found = async (search?: string) =>
-      (
-        await books.client.call(transferCandidates, { params: { id: out.id }, query: { ...(search && { search }) } })
-      ).results.map(({ id }) => id)
-    expect(await found()).toEqual([into.id, near.id])
-    expect(await found('incoming')).toEqual([into.id])
-    expect(await found('$499.00')).toEqual([near.id])
-    expect(await found()).not.toContain(filed.id)
-    const other = await makeBooks(api)
-    expect((await other.client.refused(transferCandidates, { params: { id: out.id } })).status).toBe(404)
   })
 })

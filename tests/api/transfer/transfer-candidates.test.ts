@@ -1,0 +1,41 @@
+import { transferCandidates } from '@/lib/contract/transfer'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
+import { apartSides } from '@/tests/support/transfers'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+describe('GET transaction/{id}/transfer-candidates/', () => {
+  it('finds free lines of other accounts by nearness, by words and by amount', async () => {
+    const books = await makeBooks(api)
+    const { out, into, savings } = await apartSides(books)
+    const near = await books.line({
+      name: 'OTHER',
+      amount: 499,
+      amount_type: 'money_in',
+      date: '2026-02-03',
+      bank_account: savings,
+    })
+    const filed = await books.line({
+      amount: 500,
+      amount_type: 'money_in',
+      date: '2026-02-03',
+      bank_account: savings,
+      chart_of_account: 4010,
+    })
+    const found = async (search?: string) =>
+      (
+        await books.client.call(transferCandidates, { params: { id: out.id }, query: { ...(search && { search }) } })
+      ).results.map(({ id }) => id)
+    expect(await found()).toEqual([into.id, near.id])
+    expect(await found('incoming')).toEqual([into.id])
+    expect(await found('$499.00')).toEqual([near.id])
+    expect(await found()).not.toContain(filed.id)
+    const other = await makeBooks(api)
+    expect((await other.client.refused(transferCandidates, { params: { id: out.id } })).status).toBe(404)
+  })
+})
