@@ -223,7 +223,7 @@ test('the error screen says what happened and what to do, and Reset clears it', 
 test('the loading screen is the word-mark on the gradient', () => {
   render(<LoadingScreen />)
   const screenOf = screen.getByRole('status', { name: 'Loading' })
-  expect(screenOf).toHaveStyle({ background: 'var(--brand-gradient)' })
+  expect(screenOf).toHaveClass('bg-(image:--brand-gradient)')
   expect(within(screenOf).getByRole('img')).toBeInTheDocument()
 })
 

@@ -43,7 +43,13 @@ export function ShortcutDialog({
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <div className="grid grid-cols-2 gap-x-9 gap-y-1 max-sm:grid-cols-1">
+      {/* Nothing in it can be focused, and the keyboard has to scroll it. */}
+      <div
+        role="region"
+        aria-label="Shortcuts"
+        tabIndex={0}
+        className="grid grid-cols-2 gap-x-9 gap-y-1 max-sm:grid-cols-1"
+      >
         {sections.map((section) => (
           <section key={section.title} aria-label={section.title}>
             <h3 className="py-1.5 text-xs font-medium text-muted">{section.title}</h3>

@@ -105,7 +105,7 @@ export const sendReminders = endpoint({
   body: z.strictObject({ invoices: z.array(Id).min(1, 'Choose at least one invoice.').max(LIST_MAX) }),
   response: z.object({ queued: z.int(), left_out: z.int() }),
   status: 202,
-  errors: [400, 409, 429],
+  errors: [400, 404, 409, 429],
 })
 export const statementEmail = endpoint({
   method: 'POST',

@@ -180,7 +180,9 @@ test('the balances, the money and the trucks of the golden quarter show every fi
   ] as const)
     for (const direction of ['money_out', 'money_in'] as const) {
       await page.goto(`/app/reports/${place}?${QUARTER}${direction === 'money_in' ? '&amount_type=money_in' : ''}`)
-      await expect(page.getByRole('main').locator('ol').getByRole('listitem')).toHaveText(top10Shown(kind, direction))
+      await expect(page.getByRole('main').locator('ol').getByRole('listitem')).toContainText(
+        top10Shown(kind, direction),
+      )
     }
 })
 

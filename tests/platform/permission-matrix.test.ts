@@ -84,6 +84,7 @@ comment.edit            x x x x x
 attachment.delete_any   x x - - -
 audit.read              x x - - -
 books.lock              x x x x -
+books.sign_off          x x x x -
 task.read               x x x x x
 file.read               x x x x x
 `

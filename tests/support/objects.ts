@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag'
 import { createEntity, setDefaultEntity, type Entity } from '@/lib/contract/company'
+import { setUnitValue } from '@/lib/contract/equity-board'
 import { depreciationSchedule } from '@/lib/contract/fixed-asset'
+import { createTemplate } from '@/lib/contract/journal-template'
 import { loanSchedule } from '@/lib/contract/loan'
+import { createSavedReport } from '@/lib/contract/saved-report'
 import { createAttachment } from '@/lib/contract/shared'
 import { createTrailer, createTruck } from '@/lib/contract/truck'
+import { setUnitRenewal } from '@/lib/contract/unit-renewal'
 import type { TestApi } from './api'
 import { addAsset, addLoan } from './assets'
 import type { Books } from './books'
@@ -29,16 +33,20 @@ export type Kind =
   | 'account'
   | 'stakeholder'
   | 'journal_entry'
+  | 'journal_template'
   | 'bill'
   | 'service'
   | 'invoice'
   | 'truck'
   | 'trailer'
+  | 'unit_value'
+  | 'unit_renewal'
   | 'loan'
   | 'loan_row'
   | 'fixed_asset'
   | 'depreciation_row'
   | 'reconciliation'
+  | 'saved_report'
   | 'task'
   | 'file'
   | 'attachment'
@@ -61,17 +69,21 @@ const KINDS: readonly [prefix: string, kind: Kind][] = [
   ['/transaction/', 'transaction'],
   ['/chart_of_account/', 'account'],
   ['/stakeholder/', 'stakeholder'],
+  ['/journal_entry/template/', 'journal_template'],
   ['/journal_entry/', 'journal_entry'],
   ['/bill/', 'bill'],
   ['/invoice/service/', 'service'],
   ['/invoice/', 'invoice'],
   ['/fixed_asset/truck/', 'truck'],
   ['/fixed_asset/trailer/', 'trailer'],
+  ['/fixed_asset/unit-value/', 'unit_value'],
+  ['/fixed_asset/unit-renewal/', 'unit_renewal'],
   ['/fixed_asset/depreciation/', 'depreciation_row'],
   ['/fixed_asset/fixed-asset/', 'fixed_asset'],
   ['/loan/schedule/', 'loan_row'],
   ['/loan/', 'loan'],
   ['/reconciliation/', 'reconciliation'],
+  ['/report/saved-report/', 'saved_report'],
   ['/report/customer-balance/', 'stakeholder'],
   ['/report/vendor-balance/', 'stakeholder'],
   ['/celery/task/', 'task'],
@@ -98,6 +110,7 @@ export async function makeObjects(api: TestApi, books: Books): Promise<Objects> 
   const [session] = await api.rows<{ id: string }>(
     sql`select id from auth_session where user_id = ${user.id} order by id desc limit 1`,
   )
+  const truck = (await client.call(createTruck, { body: { unit_number: '7' } })).id
   return {
     company: ids[0],
     entity: ids[1],
@@ -121,12 +134,31 @@ export async function makeObjects(api: TestApi, books: Books): Promise<Objects> 
     bill: (await makeBill(books)).id,
     invoice: (await makeInvoice(books)).id,
     service: await serviceId(books, 'Linehaul'),
-    truck: (await client.call(createTruck, { body: { unit_number: '7' } })).id,
+    truck,
+    unit_value: (await client.call(setUnitValue, { body: { truck, date: '2026-01-31', amount: 90_000 } })).id,
+    unit_renewal: (
+      await client.call(setUnitRenewal, { body: { truck, kind: 'registration', expires_on: '2026-12-31' } })
+    ).id,
+    journal_template: await templateOf(client, account.id),
+    saved_report: (
+      await client.call(createSavedReport, {
+        body: { name: 'Month', report: 'profit-and-loss', period: 'lastMonth', settings: {} },
+      })
+    ).id,
     trailer: (await client.call(createTrailer, { body: { unit_number: '70' } })).id,
     loan_row: (await client.call(loanSchedule, { params: { id: loan } })).results[0]?.id ?? '',
     depreciation_row: (await client.call(depreciationSchedule, { params: { id: asset } })).results[0]?.id ?? '',
     ...(await written(api, { ids, user_id: user.id, account: account.id, bank: bank.id, transaction })),
   }
+}
+
+async function templateOf(client: Books['client'], chart_of_account: string): Promise<string> {
+  const line = { chart_of_account, description: null, stakeholder: null, truck: null }
+  const accounts = [
+    { ...line, debit: 10, credit: null },
+    { ...line, debit: null, credit: 10 },
+  ]
+  return (await client.call(createTemplate, { body: { name: 'Rent', note: null, accounts } })).id
 }
 
 async function passkeyOf(api: TestApi, user_id: string): Promise<string> {

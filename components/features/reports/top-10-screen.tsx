@@ -154,9 +154,7 @@ function Ranked({ kind, answer, rows, none }: RankedProps) {
                         <span className="money tnum font-medium">{formatUsd(total_amount)}</span>
                       </span>
                       <span className="tnum flex justify-between gap-3 text-xs text-muted">
-                        <span>
-                          {countText(count)} {count === 1 ? 'line' : 'lines'}
-                        </span>
+                        <span>{linesText(count)}</span>
                         <span>{share === null ? '' : formatPercent(share)}</span>
                       </span>
                       <Meter thin tone="out" percent={(Math.max(0, total_amount) / largest) * 100} className="mt-1" />
@@ -188,3 +186,7 @@ const Loading = () => (
     ))}
   </Card>
 )
+
+/** Interest of a loan payment, say, has no line of its own. */
+const linesText = (count: number): string =>
+  count === 0 ? 'Part of other lines' : `${countText(count)} ${count === 1 ? 'line' : 'lines'}`

@@ -9,6 +9,9 @@ describe('column mapping', () => {
       date_order: 'dmy',
       skip_rows: 3,
       flip_sign: false,
+      balance: null,
+      check_number: null,
+      delimiter: null,
     })
   })
   it('is nothing to send while a column is missing', () => {
@@ -25,6 +28,9 @@ describe('column mapping', () => {
       date_order: 'mdy',
       skip_rows: 0,
       flip_sign: false,
+      balance: null,
+      check_number: null,
+      delimiter: null,
     })
   })
   it('sends one way of telling amounts, never both', () => {
@@ -40,6 +46,9 @@ describe('column mapping', () => {
       date_order: 'mdy',
       skip_rows: 0,
       flip_sign: false,
+      balance: null,
+      check_number: null,
+      delimiter: null,
     })
   })
   it('names columns by the header, and by number where it is silent', () => {

@@ -11,6 +11,7 @@ import { enqueue } from '@/server/db/queue'
 import { today } from '../book'
 import { demand } from '../can'
 import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
+import { NotFound } from '../problems'
 import { brakeExport } from '../report/paper/files'
 import { mailed } from './mail-once'
 import { agingDays, BALANCE } from './row'
@@ -33,8 +34,9 @@ export async function send(ctx: Ctx, invoices: readonly string[]): Promise<Answe
     const day = await today(tx, ctx)
     const asked = [...new Set(invoices)]
     // Two who send at once: the second finds that it was reminded of.
-    await tx.rows(sql`
+    const here = await tx.rows(sql`
       select id from invoice where entity_id = ${entity_id} and id = any(${asked}::uuid[]) order by id for update`)
+    if (here.length < asked.length) throw new NotFound()
     const due = await dueReminders(tx, ctx, day, sql`and i.id = any(${asked}::uuid[])`)
     const mails = due.filter((reminder) => Email.safeParse(reminder.to).success)
     for (const { invoice, to, subject, text } of mails)

@@ -41,7 +41,7 @@ describe('GET chart_of_account/chart_of_account/', () => {
       (await books.client.call(accountList, { query: { search } })).results.map((row) => row.name)
     expect((await names('die'))[0]).toBe('Diesel Fuel')
     expect(await names('6140')).toEqual(['Tires'])
-    expect(await names("love's")).toEqual(['Diesel Fuel'])
+    expect(await names('blue beacon')).toEqual(['Truck and Trailer Wash'])
     expect(await names('no such thing')).toEqual([])
   })
 

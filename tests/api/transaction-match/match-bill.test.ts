@@ -103,7 +103,7 @@ describe('POST transaction/match-bill/', () => {
     const again = await books.client.refused(transactionsSplit, { body: { transaction: line.id, lines: [] } })
     expect([...messageOf(again), again.body.ids]).toEqual([
       409,
-      'Unlink the bill or invoices before changing the category.',
+      'Unlink the bill or invoices before undoing the split.',
       [part.id],
     ])
     const whole = await books.client.refused(matchBill, { body: { transaction: line.id, bill: bill.id } })

@@ -161,13 +161,19 @@ export function asked({ endpoint, title }: Op, objects: Objects) {
     ...('model_name' in shape && { model_name: 'transaction' }),
     ...('as' in shape && { as: 'pdf' }),
     ...('invoice_status' in shape && { invoice_status: 'draft' }),
+    ...(title === 'loan.loanPayoff' && { date: '2026-03-31' }),
+    ...(title === 'transactionMatch.invoicesThatSum' && { amount: 5 }),
     ...('start_date' in shape && !('model_name' in shape) && { start_date: '2026-01-01', end_date: '2026-12-31' }),
   }
   const body = endpoint.method === 'GET' || endpoint.upload ? undefined : {}
   return { params: paramsOf({ endpoint, title }, objects), query, body }
 }
 
+/** A month is no object: everybody has each of them. */
+const isOfMonth = ({ params }: Op['endpoint']): boolean => params !== undefined && 'month' in params.shape
+
 export function paramsOf({ endpoint, title }: Pick<Op, 'endpoint' | 'title'>, objects: Objects) {
+  if (isOfMonth(endpoint)) return { month: '2026-01' }
   const kind = endpoint.params && kindOf(endpoint.path)
   if (endpoint.params && !kind)
     throw new Error(`${title}: say in tests/support/objects.ts what the id in ${endpoint.path} names`)
@@ -178,7 +184,8 @@ export function paramsOf({ endpoint, title }: Pick<Op, 'endpoint' | 'title'>, ob
 }
 
 export const isAboutObjects = ({ endpoint }: Op): boolean =>
-  endpoint.params !== undefined || ['entities', 'object_id'].some((name) => name in (endpoint.query?.shape ?? {}))
+  (endpoint.params !== undefined && !isOfMonth(endpoint)) ||
+  ['entities', 'object_id'].some((name) => name in (endpoint.query?.shape ?? {}))
 
 export interface Sent {
   params?: object

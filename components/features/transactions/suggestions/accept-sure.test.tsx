@@ -41,7 +41,7 @@ describe('accepting what the helper is sure of', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
     const asked = await screen.findByRole('alertdialog', { name: 'Accept 2 suggestions?' })
     for (const words of [
-      '1 with less than 90% confidence',
+      '1 with less than 97% confidence',
       '3 without an AI suggestion',
       '1 likelier a match or a transfer',
       '1 finalized',
