@@ -139,7 +139,9 @@ function currentRow(last: string): CurrentRow | null {
   const now = performance.now()
   const since = Number((row.dataset.seen ??= String(now)))
   if (suggested === '' && now - since < 250) return null
-  return { id, name: row.querySelector('[col-id="name"] b')?.textContent ?? '', suggested }
+  const payee = row.querySelector('[col-id="name"] b')
+  // The bank's own text stands beneath the payee where the two differ.
+  return { id, name: (payee?.nextElementSibling ?? payee)?.textContent ?? '', suggested }
 }
 
 const inCents = (amount: number): number => Math.round(amount * 100)

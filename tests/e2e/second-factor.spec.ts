@@ -46,9 +46,9 @@ async function setUpApp(page: Page) {
   const next = codesOf(secret)
   await typeIn(page.getByLabel(/^Code/), await next())
   await page.keyboard.press('Enter')
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
-  expect(codes).toHaveLength(10)
-  return { next, codes }
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  return { next, codes: await shown.allTextContents() }
 }
 
 async function logOut(page: Page): Promise<void> {

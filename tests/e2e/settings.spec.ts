@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { mailedLink, openFreshBooks } from './fresh-books'
-import { pressOn, tabTo, typeIn } from './keyboard'
+import { pressInRow, pressOn, tabTo, typeIn } from './keyboard'
 import { needs } from './deployment'
 
 needs('an account of its own')
@@ -9,6 +9,8 @@ const PASSWORD = 'long-haul-ledger-42'
 const NEXT_PASSWORD = 'long-haul-ledger-43'
 
 const press = (page: Page, name: RegExp | string) => pressOn(page.getByRole('button', { name }).first())
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 const chooseRole = (page: Page, role: string) => choose(page, /^Role/, role)
 
@@ -119,12 +121,15 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
 
   await test.step('the invitation once more', async () => {
     await expect(page.getByText('The invitation has been sent to the user.')).toBeHidden()
-    await press(page, 'Send the invitation of Ruth Delgado again')
+    await pressInRow(
+      rowOf(page, 'Ruth Delgado'),
+      page.getByRole('button', { name: 'Send the invitation of Ruth Delgado again' }),
+    )
     await expect(page.getByText('The invitation has been sent to the user.')).toBeVisible()
   })
 
   await test.step('another role', async () => {
-    await press(page, 'Edit Ruth Delgado')
+    await pressInRow(rowOf(page, 'Ruth Delgado'), page.getByRole('button', { name: 'Edit Ruth Delgado' }))
     await tabTo(page.getByRole('combobox', { name: /^Role/ }))
     await chooseRole(page, 'Finance department')
     await page.keyboard.press('Control+Enter')
@@ -153,7 +158,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   })
 
   await test.step('delete, after the question', async () => {
-    await press(page, 'Delete Ruth Delgado')
+    await pressInRow(rowOf(page, 'Ruth Delgado'), page.getByRole('button', { name: 'Delete Ruth Delgado' }))
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' })
     await expect(
       question.getByText('Are you sure you want to delete Ruth Delgado? This action cannot be undone.'),
@@ -167,7 +172,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   await test.step('end another session, which is then at login', async () => {
     const email =
       (await page
-        .getByRole('cell', { name: /@cedarridge\.example/ })
+        .getByRole('gridcell', { name: /@cedarridge\.example/ })
         .first()
         .textContent()) ?? ''
     const elsewhere = await signInElsewhere(browser, email)
@@ -264,7 +269,8 @@ test('who has an account opens the invitation in the outbox, accepts it while si
   await test.step('the owner sees that it is accepted, without a reload, and gives another role', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row', { name: /Consultant.*Accepted/ })).toBeVisible()
-    await pressOn(page.getByRole('row', { name: /Consultant.*Accepted/ }).getByRole('button', { name: /^Edit / }))
+    const invited = page.getByRole('row', { name: /Consultant.*Accepted/ })
+    await pressInRow(invited, invited.getByRole('button', { name: /^Edit / }))
     await tabTo(page.getByRole('combobox', { name: /^Role/ }))
     await chooseRole(page, 'Other')
     await page.keyboard.press('Control+Enter')
