@@ -2,7 +2,7 @@
 import './ag-grid-modules'
 import type { GridApi, RowSelectionOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { isKeyboardLost, keepList } from '@/components/ui/focus-layer'
 import { useNonce } from '@/components/ui/nonce'
 import type { GridColumn } from './column'
@@ -10,6 +10,7 @@ import { toColDefs } from './col-defs'
 import { cursorOf } from './cursor'
 import type { ColumnState, GridState } from './grid-state'
 import { PICK } from './pick-cell'
+import { stepToControl } from './row-controls'
 import { useCursor } from './use-cursor'
 import { pick, useGridKeys } from './use-grid-keys'
 import { chosenIds, useGridOptions } from './use-grid-options'
@@ -84,6 +85,12 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     const index = api.current?.getRowNode(row?.getAttribute('row-id') ?? '')?.rowIndex
     if (typeof index === 'number') choose(index, shiftKey)
   }
+  // Before the grid sees the key: it would leave the table at once.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || !stepToControl(event.shiftKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
     <div
       data-grid={props.height ?? 'fill'}
@@ -92,6 +99,7 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
       aria-label={label}
       role="region"
       onClick={onClick}
+      onKeyDownCapture={onKey}
     >
       <AgGridReact<Row>
         gridOptions={options}

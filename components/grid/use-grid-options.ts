@@ -79,8 +79,8 @@ function optionsOf<Row>(
       api.current = null
     },
     onModelUpdated: (event) => cursor.onRowsChanged(event.api, host.current),
-    // A table is one stop: from the current row Tab leads through that row's own controls, and then leaves it, for the bulk bar and the pager.
-    tabToNextCell: ({ backwards }) => stepsToControl(backwards),
+    // A table is one stop: Tab leaves it, for the bulk bar and the pager, and comes back to the current row.
+    tabToNextCell: () => false,
     focusGridInnerElement: (event) =>
       Boolean(event.fromBottom) && cursor.moveTo(event.api, cursor.indexIn(event.api) ?? 0),
     onSelectionChanged: (event) => {
@@ -108,20 +108,6 @@ function optionsOf<Row>(
       if (data && !isPick) latest.current.onOpen?.(data)
     },
   }
-}
-
-const CONTROL = 'button:not([tabindex="-1"], :disabled), a[href]:not([tabindex="-1"])'
-
-/** Moves the keyboard among the cells' controls of the row that has it; false where there is none further on. */
-function stepsToControl(backwards: boolean): boolean {
-  const from = document.activeElement
-  const controls = Array.from(from?.closest('[row-id]')?.querySelectorAll<HTMLElement>(CONTROL) ?? [])
-  const at = controls.findIndex((control) => control === from)
-  if (at === -1 && backwards) return false
-  const next =
-    at === 0 && backwards ? from?.closest<HTMLElement>('[role=gridcell]') : controls[at + (backwards ? -1 : 1)]
-  next?.focus()
-  return next != null
 }
 
 /** The rows chosen in the grid, after those chosen on other pages. */

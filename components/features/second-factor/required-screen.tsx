@@ -28,8 +28,11 @@ export function RequiredScreen({ next, logOut }: { next?: string; logOut: ReactN
     setLeaving(true)
     void refreshTopics(client, ['me']).then(() => router.replace(next?.startsWith('/app/') ? next : '/app'))
   }
-  // Somebody who needs none, or no longer, has no business here.
-  const pointless = user.data !== undefined && !user.data.needs_second_factor && !codes && !leaving
+  // Once it was asked for, the recovery codes are still to be shown when it is there.
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked && user.data?.needs_second_factor) setAsked(true)
+  // Somebody who needs none has no business here.
+  const pointless = user.data !== undefined && !user.data.needs_second_factor && !isAsked
   useEffect(() => {
     if (pointless) router.replace('/app')
   }, [pointless, router])
