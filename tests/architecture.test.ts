@@ -142,6 +142,21 @@ describe('the README', () => {
   })
 })
 
+describe('the guides', () => {
+  const OF_PLATFORM = ['AT', 'HOME', 'INIT_CWD', 'NEXT_RUNTIME', 'NODE_ENV', 'PATH', 'WANT']
+
+  it('name every variable that is read from the environment', () => {
+    const guides = ['README.md', 'CONTRIBUTING.md'].map((name) => readFileSync(path.join(root, name), 'utf8')).join()
+    const read = sources().flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)].flatMap(
+        ([, name]) => name ?? [],
+      ),
+    )
+    const missing = [...new Set(read)].filter((name) => !OF_PLATFORM.includes(name) && !guides.includes(`\`${name}\``))
+    expect(missing).toEqual([])
+  })
+})
+
 /** The classes in a style sheet's selectors, but those of the grid's library. */
 function classesOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
