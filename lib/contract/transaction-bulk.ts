@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SURE_FROM } from './bounds'
 import { endpoint } from './endpoint'
 import { Id } from './fields'
 import { BulkSkipped, oneTarget, oneTargetIssue, targets, TransactionFilter, Updated } from './transaction'
@@ -74,8 +75,7 @@ export const acceptSure = endpoint({
   method: 'POST',
   path: '/transaction/accept-sure/',
   can: 'transaction.edit',
-  summary:
-    'File all lines that match, wait and have a suggestion of 90% confidence or more, unless they are likelier a match or a transfer',
+  summary: `File all lines that match, wait and have a suggestion of ${SURE_FROM * 100}% confidence or more, unless they are likelier a match or a transfer`,
   body: z.strictObject({ filter: TransactionFilter }),
   response: Updated,
   errors: [400],

@@ -1,4 +1,7 @@
-import { columnNames, draftOf, mappingOf } from './mapping'
+import { columnNames, draftOf, mappingOf, mayBeCard, samplesOf } from './mapping'
+
+/** What a file without these columns sends. */
+const REST = { balance: null, check_number: null, delimiter: null }
 
 describe('column mapping', () => {
   it('starts from what the file suggests', () => {
@@ -9,9 +12,7 @@ describe('column mapping', () => {
       date_order: 'dmy',
       skip_rows: 3,
       flip_sign: false,
-      balance: null,
-      check_number: null,
-      delimiter: null,
+      ...REST,
     })
   })
   it('is nothing to send while a column is missing', () => {
@@ -28,9 +29,7 @@ describe('column mapping', () => {
       date_order: 'mdy',
       skip_rows: 0,
       flip_sign: false,
-      balance: null,
-      check_number: null,
-      delimiter: null,
+      ...REST,
     })
   })
   it('sends one way of telling amounts, never both', () => {
@@ -46,10 +45,43 @@ describe('column mapping', () => {
       date_order: 'mdy',
       skip_rows: 0,
       flip_sign: false,
-      balance: null,
-      check_number: null,
-      delimiter: null,
+      ...REST,
     })
+  })
+  it('keeps balance, check number, delimiter and a column of direction as the guess has them', () => {
+    const guess = {
+      date: 0,
+      description: 1,
+      amount: 2,
+      direction: 3,
+      balance: 4,
+      check_number: 5,
+      delimiter: ';' as const,
+    }
+    expect(mappingOf(draftOf(guess))).toEqual({ ...guess, date_order: 'mdy', skip_rows: 0, flip_sign: false })
+    expect(mappingOf({ ...draftOf(guess), direction: null })).toBeNull()
+  })
+  it('takes a file whose every line is money in for a card, unless columns tell the direction', () => {
+    const reading = { lines: 2, money_in: 10, money_out: 0, ends_at: null, first_date: null }
+    const draft = draftOf({ date: 0, description: 1, amount: 2 })
+    expect(mayBeCard(draft, { reading })).toBe(true)
+    expect(mayBeCard(draft, { reading: { ...reading, money_out: 1 } })).toBe(false)
+    expect(mayBeCard({ ...draft, amounts: 'separate' }, { reading })).toBe(false)
+  })
+  it('shows what stands first in a column, each value once', () => {
+    expect(
+      samplesOf(
+        {
+          sample: [
+            ['a', '1'],
+            ['b', '1'],
+            ['c', ' '],
+            ['d', '2'],
+          ],
+        },
+        1,
+      ),
+    ).toBe('1, 2')
   })
   it('names columns by the header, and by number where it is silent', () => {
     expect(columnNames({ header: ['Date', ' ', 'Amount'], sample: [['1', '2', '3', '4']] })).toEqual([

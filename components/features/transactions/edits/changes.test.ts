@@ -1,5 +1,5 @@
 import { answerCalls } from '@/tests/support/screen'
-import { acceptSuggested } from './changes'
+import { acceptSuggested, assignSuggested } from './changes'
 import { transactionRow } from '../transaction-row.fixture'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
@@ -51,5 +51,27 @@ describe('accepting suggestions of several categories at once', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('assigning suggested stakeholders', () => {
+  it('sends each stakeholder its own rows, and undo takes it from each again', async () => {
+    const who = (n: number, full_name: string) => ({ id: id(n), full_name, type: 'Vendor' })
+    const people = new Map([
+      [id(1), who(7, 'Pilot')],
+      [id(2), who(7, 'Pilot')],
+      [id(3), who(8, 'Samsara')],
+    ])
+    const sent = answerCalls(({ body }) => ({
+      status: 200,
+      body: { updated: 2, transactions: (body as { transactions?: string[] }).transactions ?? [] },
+    }))
+    await assignSuggested(people).send(ROWS)
+    expect(sent.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ transactions: [id(1), id(2)], stakeholder: id(7) })]),
+    )
+    expect(sent).toHaveLength(2)
+    const [row] = ROWS
+    expect(row && assignSuggested(people).inverse(row).patch).toEqual({ stakeholder: null })
   })
 })
