@@ -48,7 +48,11 @@ export const assignTrucks = endpoint({
     lines: z
       .array(z.strictObject({ transaction: Id, truck: Id.nullable() }))
       .min(1, 'field is required')
-      .max(LIST_MAX),
+      .max(LIST_MAX)
+      .refine(
+        (lines) => new Set(lines.map((line) => line.transaction)).size === lines.length,
+        'Name each transaction once.',
+      ),
   }),
   response: z.object({
     updated: z.int(),

@@ -52,6 +52,13 @@ describe('POST transaction/assign-trucks/', () => {
     expect(await refused([{ transaction, truck: foreign }])).toBe(404)
     expect(await refused([{ transaction: truck, truck }])).toBe(404)
     expect(await refused([])).toBe(400)
+    const twice = [
+      { transaction, truck: foreign },
+      { transaction, truck },
+    ]
+    expect((await books.client.refused(assignTrucks, { body: { lines: twice } })).body).toMatchObject({
+      lines: ['Name each transaction once.'],
+    })
     await expectReadersRefused(api, books, assignTrucks, { body: { lines: [{ transaction, truck }] } })
   })
 })
