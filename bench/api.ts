@@ -30,7 +30,15 @@ export const inDist = (name: string): string => path.join(import.meta.dirname, n
 /** The product's own API program. */
 export async function startApi(books: Books, folder: string): Promise<Program> {
   const port = await freePort()
-  const env = { DATABASE_URL: books.url, API_PORT: String(port), MIGRATE: 'off', LOG_LEVEL: 'warn', DATA_DIR: folder }
+  const env = {
+    DATABASE_URL: books.url,
+    API_PORT: String(port),
+    MIGRATE: 'off',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+    // As `npm start` and the image set it.
+    MALLOC_ARENA_MAX: '2',
+  }
   return startProgram({ args: ['--enable-source-maps', inDist('api.mjs')], env, port, health: '/api/v1/health/' })
 }
 

@@ -18,15 +18,19 @@ interface Queue {
 /**
  * So many at once for each key, and a short queue behind them: what one key asks for never takes the room of the others.
  * @param patience_ms how long one waits in the queue
+ * @param rest how long a place stays empty after work, in times of that work and at most so many ms, so that whoever asks without a pause
+ *   leaves the processor to others
  */
 export function placesPerKey({
   most,
   queue,
   patience_ms,
+  rest = { times: 0, most_ms: 0 },
 }: {
   most: number
   queue: number
   patience_ms: number
+  rest?: { times: number; most_ms: number }
 }): Places {
   const queues = new Map<string, Queue>()
   const enter = async (key: string): Promise<void> => {
@@ -58,10 +62,13 @@ export function placesPerKey({
   return {
     hold: async (key, work) => {
       await enter(key)
+      const began = performance.now()
       try {
         return await work()
       } finally {
-        leave(key)
+        const rest_ms = Math.min((performance.now() - began) * rest.times, rest.most_ms)
+        if (rest_ms === 0) leave(key)
+        else setTimeout(() => leave(key), rest_ms).unref()
       }
     },
   }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/bounds'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { Invalid, Problem } from '@/server/services/problems'
+import { Problem } from '@/server/services/problems'
+import { readForm } from './multipart'
 import type { Upload } from './route'
 
 const JSON_MAX_BYTES = 1024 * 1024
@@ -40,15 +41,24 @@ function withoutGuessable(body: unknown, bytes: Uint8Array): Uint8Array {
 }
 
 async function readBounded(c: Context, limit: number, message: string): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Problem(413, { message })
+  refuseLongLength(c, limit, message)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of chunksOf(c)) {
     size += chunk.length
     if (size > limit) throw new Problem(413, { message })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** What says of itself that it is too long is not read at all. */
+function refuseLongLength(c: Context, limit: number, message: string): void {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Problem(413, { message })
+}
+
+async function* chunksOf(c: Context): AsyncGenerator<Uint8Array> {
+  for await (const chunk of c.req.raw.body ?? []) yield chunk
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -72,15 +82,8 @@ async function readMultipart(c: Context): Promise<RawBody> {
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new Problem(415, { message: 'Send the file as multipart/form-data.' })
   }
-  const bytes = await readBounded(c, MULTIPART_MAX_BYTES, FILE_TOO_LARGE)
-  const form = await new Response(bytes.slice(), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Problem(400, { message: 'The upload arrived incomplete. Try again.' })
-  })
-  const file = form.get('file')
-  if (form.getAll('file').length > 1) throw new Invalid({ file: ['Send one file.'] })
-  if (!(file instanceof File)) throw new Invalid({ file: ['field is required'] })
-  if (file.size > UPLOAD_MAX_BYTES) throw new Problem(413, { message: FILE_TOO_LARGE })
-  const body = Object.fromEntries([...form].filter(([key, value]) => key !== 'file' && typeof value === 'string'))
-  const upload = { name: file.name.slice(0, 255), bytes: new Uint8Array(await file.arrayBuffer()) }
-  return { body, file: upload, parts: [upload.bytes, Buffer.from(JSON.stringify(body))] }
+  refuseLongLength(c, MULTIPART_MAX_BYTES, FILE_TOO_LARGE)
+  const limits = { bytes: MULTIPART_MAX_BYTES, file_bytes: UPLOAD_MAX_BYTES, too_large: FILE_TOO_LARGE }
+  const { file, body } = await readForm(type, chunksOf(c), limits)
+  return { body, file, parts: [file.bytes, Buffer.from(JSON.stringify(body))] }
 }

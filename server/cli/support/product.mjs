@@ -52,6 +52,8 @@ export async function startApi(settings, dataDir, { mode }) {
     env: {
       ...apiEnv(settings, dataDir, url),
       NODE_ENV: mode,
+      // With an arena for each thread, what files took is seldom given back: half as much again stays in use.
+      MALLOC_ARENA_MAX: '2',
       API_HOST: '127.0.0.1',
       API_PORT: String(port),
       HOST: settings.host,
