@@ -7,6 +7,7 @@ import * as bill from './bill'
 import * as billFile from './bill-file'
 import * as budget from './budget'
 import * as calendar from './calendar'
+import * as chartImport from './chart-import'
 import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
 import * as duplicate from './duplicate'
@@ -74,6 +75,7 @@ const modules = {
   excluded,
   chartOfAccount,
   accountMerge,
+  chartImport,
   stakeholder,
   journalEntry,
   journalTemplate,

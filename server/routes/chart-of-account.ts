@@ -1,11 +1,14 @@
 import * as contract from '@/lib/contract/chart-of-account'
 import { accountUses, mergeAccount } from '@/lib/contract/account-merge'
+import * as chart from '@/lib/contract/chart-import'
 import { fillPath } from '@/lib/contract/endpoint'
 import { route, type Route } from '@/server/http/route'
 import { account, accounts, accountTree } from '@/server/services/chart-of-account/accounts'
 import { add } from '@/server/services/chart-of-account/create'
+import { importChart, previewImport } from '@/server/services/chart-of-account/import'
 import { merge } from '@/server/services/chart-of-account/merge'
 import { remove } from '@/server/services/chart-of-account/remove'
+import { loadTemplate, templateChart } from '@/server/services/chart-of-account/template'
 import { update } from '@/server/services/chart-of-account/update'
 import { uses } from '@/server/services/chart-of-account/uses'
 import { ledger } from '@/server/services/report/ledger'
@@ -23,4 +26,8 @@ export const accountRoutes: Route[] = [
   route(mergeAccount, (ctx, { params, body }) => merge(ctx, { ...params, ...body })),
   route(contract.updateAccount, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.deleteAccount, (ctx, { params }) => remove(ctx, params.id)),
+  route(chart.previewChartImport, (ctx, { file }) => previewImport(ctx, file)),
+  route(chart.importChart, (ctx, { file }) => importChart(ctx, file)),
+  route(chart.chartTemplate, (ctx) => templateChart(ctx)),
+  route(chart.loadChartTemplate, (ctx) => loadTemplate(ctx)),
 ]

@@ -14,12 +14,17 @@ export function chartCsv(nodes: readonly ShownAccount[]): string {
       ['Normal balance', (account) => account.balance_type],
       ['Cash flow', (account) => account.cash_flow_category],
       ['Parent', (account) => (account.parent === null ? null : (number.get(account.parent) ?? null))],
-      ['Heading', (account) => (account.is_header ? 'yes' : 'no')],
+      ['Heading', (account) => yes(account.is_header)],
+      ['Categorize', (account) => yes(account.is_categorize)],
+      ['Money in', (account) => yes(account.is_money_in)],
+      ['Money out', (account) => yes(account.is_money_out)],
       ['Keywords', (account) => account.keywords],
       ['Description', (account) => account.description],
       ['Balance', (account) => account.balance],
-      ['Active', (account) => (account.is_active ? 'yes' : 'no')],
+      ['Active', (account) => yes(account.is_active)],
     ],
     all,
   )
 }
+
+const yes = (flag: boolean): string => (flag ? 'yes' : 'no')

@@ -16,19 +16,23 @@ type Patch = Body<typeof updateAccount>
 /** Changes what the account's state allows; figures of the past follow a moved subcategory or parent. Source: LEDGER §3.14. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<ChartOfAccount> {
   demand(ctx, 'account.edit')
-  return transaction(ctx, async (tx) => {
-    const { entity_id } = tenant(ctx)
-    await lockChart(tx, entity_id)
-    const before = await accountRow(tx, [entity_id], id)
-    await assertFresh(tx, ctx, { kind: 'chart_of_account', name: before.name, row: before })
-    const next = settled({ ...before, ...patch })
-    const problem = changeProblem(before, next, await heldOn(tx, before))
-    if (problem) throw new Conflict(problem)
-    if (isMoved(before, next)) await assertPlaceFits(tx, entity_id, next)
-    const joins = before.parent !== next.parent || before.account_element !== next.account_element || !before.is_active
-    if (joins) await assertParentFits(tx, entity_id, next)
-    if (before.bank_account !== next.bank_account) await takeBankAccount(tx, ctx, next)
-    await tx.run(sql`
+  return transaction(ctx, (tx) => updateIn(tx, ctx, { id, patch }))
+}
+
+/** The same within a transaction. */
+export async function updateIn(tx: Tx, ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<ChartOfAccount> {
+  const { entity_id } = tenant(ctx)
+  await lockChart(tx, entity_id)
+  const before = await accountRow(tx, [entity_id], id)
+  await assertFresh(tx, ctx, { kind: 'chart_of_account', name: before.name, row: before })
+  const next = settled({ ...before, ...patch })
+  const problem = changeProblem(before, next, await heldOn(tx, before))
+  if (problem) throw new Conflict(problem)
+  if (isMoved(before, next)) await assertPlaceFits(tx, entity_id, next)
+  const joins = before.parent !== next.parent || before.account_element !== next.account_element || !before.is_active
+  if (joins) await assertParentFits(tx, entity_id, next)
+  if (before.bank_account !== next.bank_account) await takeBankAccount(tx, ctx, next)
+  await tx.run(sql`
       update chart_of_account set name = ${next.name}, chart_number = ${next.chart_number}, account_element = ${next.account_element},
              subcategory = ${next.subcategory}, balance_type = ${next.balance_type}, cash_flow_category = ${next.cash_flow_category},
              basis = ${next.basis}, is_header = ${next.is_header}, is_active = ${next.is_active}, is_categorize = ${next.is_categorize},
@@ -36,11 +40,10 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
              description = ${next.description}, chat_gpt_text = ${next.chat_gpt_text}, parent_id = ${next.parent},
              bank_account_id = ${next.bank_account}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, ctx, [
-      { object_type: 'chart_of_account', object_id: id, action: 'update', changes: difference(before, patch) },
-    ])
-    return accountRow(tx, [entity_id], id)
-  })
+  await audit(tx, ctx, [
+    { object_type: 'chart_of_account', object_id: id, action: 'update', changes: difference(before, patch) },
+  ])
+  return accountRow(tx, [entity_id], id)
 }
 
 const settled = (account: ChartOfAccount): ChartOfAccount => ({

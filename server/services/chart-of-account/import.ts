@@ -1,0 +1,198 @@
+import sql from 'sql-template-tag'
+import { AccountInput, AccountPatch, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import type { ChartImport, ChartImportRow } from '@/lib/contract/chart-import'
+import { fieldErrors } from '@/lib/contract/messages'
+import type { Tx } from '@/server/db/connect'
+import { SUBCATEGORIES } from '@/server/ledger/chart-rules'
+import { demand } from '../can'
+import { tenant, transaction, type Ctx } from '../context'
+import { Problem, Rejected } from '../problems'
+import { cellValues, chartRows, columnLabel, type ChartFileRow } from './chart-file'
+import { addIn } from './create'
+import { ACCOUNT_COLUMNS } from './row'
+import { lockChart } from './state'
+import { updateIn } from './update'
+
+/** What a file would do: it is done, and taken back as a whole. */
+export async function previewImport(ctx: Ctx, { bytes }: { bytes: Uint8Array }): Promise<ChartImport> {
+  demand(ctx, 'account.edit')
+  const rows = chartRows(bytes)
+  try {
+    return await transaction(ctx, async (tx) => {
+      throw new Rehearsed(await importRows(tx, ctx, rows))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.outcome
+    throw error
+  }
+}
+
+/** Carries the outcome out of a transaction that leaves nothing. */
+class Rehearsed extends Error {
+  constructor(readonly outcome: ChartImport) {
+    super('Taken back')
+  }
+}
+
+/** Adds and changes the accounts of a file, all or none. */
+export function importChart(ctx: Ctx, { bytes }: { bytes: Uint8Array }): Promise<ChartImport> {
+  demand(ctx, 'account.edit')
+  const rows = chartRows(bytes)
+  return transaction(ctx, async (tx) => {
+    const outcome = await importRows(tx, ctx, rows)
+    const refused = outcome.rows.find((row) => row.outcome === 'refused')
+    if (refused) throw new Rejected(`Line ${refused.row}: ${refused.problems.join(' ')}`)
+    return outcome
+  })
+}
+
+/** The chart while rows are put into it. */
+interface Work {
+  tx: Tx
+  ctx: Ctx
+  accounts: Map<number, ChartOfAccount>
+  rows: ReadonlyMap<number, ChartFileRow>
+  done: Map<ChartFileRow, ChartImportRow>
+  /** Accounts that go to sleep once everything else stands. */
+  sleeping: { row: ChartFileRow; id: string }[]
+}
+
+async function importRows(tx: Tx, ctx: Ctx, rows: readonly ChartFileRow[]): Promise<ChartImport> {
+  const { entity_id } = tenant(ctx)
+  await lockChart(tx, entity_id)
+  const standing = await tx.rows<ChartOfAccount>(
+    sql`select ${ACCOUNT_COLUMNS} from chart_of_account a where a.entity_id = ${entity_id}`,
+  )
+  const work: Work = {
+    ...{ tx, ctx, done: new Map(), sleeping: [] },
+    accounts: new Map(standing.map((account) => [account.chart_number, account])),
+    // The first of two rows of one number; the other is refused.
+    rows: new Map([...rows].reverse().map((row) => [numberOf(row.cells.chart_number), row])),
+  }
+  for (const row of rows) await takeRow(work, row)
+  // Those below first, since a heading sleeps only after them.
+  for (const { row, id } of work.sleeping.reverse()) await sleep(work, row, id)
+  const outcome = rows.flatMap((row) => work.done.get(row) ?? [])
+  const count = (one: ChartImportRow['outcome']) => outcome.filter((row) => row.outcome === one).length
+  return { added: count('add'), changed: count('change'), refused: count('refused'), rows: outcome }
+}
+
+const numberOf = (cell: string | undefined): number => (/^\d{1,10}$/.test(cell ?? '') ? Number(cell) : NaN)
+
+/** Puts a row into the chart, after the row of its parent. */
+async function takeRow(work: Work, row: ChartFileRow): Promise<void> {
+  if (work.done.has(row)) return
+  const number = numberOf(row.cells.chart_number)
+  const put = (over: Partial<ChartImportRow>): void =>
+    void work.done.set(row, {
+      ...{ row: row.line, chart_number: row.cells.chart_number ?? '', name: row.cells.name ?? '' },
+      ...{ outcome: 'same', changes: [], problems: [], ...over },
+    })
+  // Stands here already while its parent is taken: two rows below each other do not wait for each other.
+  put({})
+  const first = work.rows.get(number)
+  if (Number.isNaN(number)) return put({ outcome: 'refused', problems: ['Number: Enter a number.'] })
+  if (first !== row)
+    return put({ outcome: 'refused', problems: [`Number ${number} stands on line ${first?.line ?? ''} already.`] })
+  const above = work.rows.get(numberOf(row.cells.parent))
+  if (above) await takeRow(work, above)
+  const { values, problems } = rowValues(work, row)
+  if (problems.length > 0) return put({ outcome: 'refused', problems })
+  const before = work.accounts.get(number)
+  put(before ? await change(work, { row, before, values }) : await add(work, { row, values, number }))
+}
+
+/** What the row says, with its parent by id and its element by its subcategory. */
+function rowValues({ accounts }: Work, row: ChartFileRow): ReturnType<typeof cellValues> {
+  const { values, problems } = cellValues(row)
+  const { parent } = row.cells
+  if (parent === '') values.parent = null
+  else if (parent !== undefined) {
+    const above = accounts.get(numberOf(parent))
+    if (above) values.parent = above.id
+    else problems.push(`Parent: No account has the number ${parent}.`)
+  }
+  const place = Object.entries(SUBCATEGORIES).find(([name]) => name === values.subcategory)
+  if (place && values.account_element === undefined) values.account_element = place[1].element
+  return { values, problems }
+}
+
+type Outcome = Pick<ChartImportRow, 'outcome'> & Partial<ChartImportRow>
+
+async function add(
+  work: Work,
+  { row, values, number }: { row: ChartFileRow; values: Record<string, unknown>; number: number },
+): Promise<Outcome> {
+  // An empty cell leaves the cash flow to the subcategory, as the form does.
+  const { is_active, cash_flow_category, ...said } = values
+  const rest = cash_flow_category ? { ...said, cash_flow_category } : said
+  const place = Object.entries(SUBCATEGORIES).find(([, { from, to }]) => number >= from && number <= to)
+  const input = AccountInput.safeParse({
+    ...(place && said.subcategory === undefined && { subcategory: place[0], account_element: place[1].element }),
+    ...rest,
+    chart_number: number,
+  })
+  if (!input.success) return refusedBy(input.error)
+  const made = await attempt(work.tx, () => addIn(work.tx, work.ctx, input.data))
+  if ('problems' in made) return made
+  work.accounts.set(number, made.account)
+  if (is_active === false) work.sleeping.push({ row, id: made.account.id })
+  return { outcome: 'add' }
+}
+
+const OF_LINES = ['is_categorize', 'is_money_in', 'is_money_out'] as const
+
+async function change(
+  work: Work,
+  { row, before, values }: { row: ChartFileRow; before: ChartOfAccount; values: Record<string, unknown> },
+): Promise<Outcome> {
+  const differs = Object.entries(values).filter(
+    ([field, value]) => (before[field as keyof ChartOfAccount] ?? null) !== value,
+  )
+  const isHeader = values.is_header ?? before.is_header
+  const changed = Object.fromEntries(differs.filter(([field]) => !isHeader || !OF_LINES.some((one) => one === field)))
+  const changes = Object.keys(changed).map(columnLabel)
+  if (changes.length === 0) return { outcome: 'same' }
+  const { is_active, ...now } = changed
+  const falls = is_active === false
+  const patch = AccountPatch.safeParse(falls ? now : changed)
+  if (!patch.success) return { ...refusedBy(patch.error), changes }
+  if (Object.keys(patch.data).length > 0) {
+    const made = await attempt(work.tx, () => updateIn(work.tx, work.ctx, { id: before.id, patch: patch.data }))
+    if ('problems' in made) return { ...made, changes }
+    work.accounts.set(before.chart_number, made.account)
+  }
+  if (falls) work.sleeping.push({ row, id: before.id })
+  return { outcome: 'change', changes }
+}
+
+async function sleep({ tx, ctx, done }: Work, row: ChartFileRow, id: string): Promise<void> {
+  const slept = await attempt(tx, () => updateIn(tx, ctx, { id, patch: { is_active: false } }))
+  const told = done.get(row)
+  if (told && 'problems' in slept) done.set(row, { ...told, ...slept })
+}
+
+type Refused = Pick<ChartImportRow, 'problems'> & { outcome: 'refused' }
+
+/** What the books refuse leaves no trace, and the rows behind it are tried all the same. */
+async function attempt(tx: Tx, work: () => Promise<ChartOfAccount>): Promise<{ account: ChartOfAccount } | Refused> {
+  await tx.run(sql`savepoint chart_row`)
+  try {
+    const account = await work()
+    await tx.run(sql`release savepoint chart_row`)
+    return { account }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await tx.run(sql`rollback to savepoint chart_row`)
+    const body = error.body as Record<string, unknown>
+    const told = typeof body.message === 'string' ? [body.message] : Object.values(body).flat().map(String)
+    return { outcome: 'refused', problems: told }
+  }
+}
+
+const refusedBy = (error: Parameters<typeof fieldErrors>[0]): Refused => ({
+  outcome: 'refused',
+  problems: Object.entries(fieldErrors(error)).flatMap(([field, told]) =>
+    told.map((sentence) => `${columnLabel(field)}: ${sentence}`),
+  ),
+})

@@ -1,0 +1,92 @@
+import { previewChartImport } from '@/lib/contract/chart-import'
+import { accountList } from '@/lib/contract/chart-of-account'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { addRule } from '@/tests/support/rules'
+
+let api: TestApi
+let books: Books
+beforeAll(async () => {
+  api = await testApi()
+  books = await makeBooks(api)
+})
+afterAll(() => api.close())
+
+const file = (lines: readonly string[]) => ({ name: 'chart.csv', bytes: new TextEncoder().encode(lines.join('\r\n')) })
+const preview = (...lines: string[]) => books.client.call(previewChartImport, { body: {}, file: file(lines) })
+
+test('says row by row what would be added and changed, and writes nothing', async () => {
+  const before = await books.client.call(accountList, { query: { page_size: 500 } })
+  const outcome = await preview(
+    'Number,Name,Parent,Keywords,Heading',
+    '6149,Retreads,6148,"bandag, retread",no',
+    '6148,Rubber,,,yes',
+    '6140,Tires and tubes,,,no',
+    '6110,Truck Repairs and Maintenance,,,',
+  )
+  expect(outcome).toMatchObject({ added: 2, changed: 2, refused: 0 })
+  expect(outcome.rows.map(({ row, chart_number, outcome: what }) => [row, chart_number, what])).toEqual([
+    [2, '6149', 'add'],
+    [3, '6148', 'add'],
+    [4, '6140', 'change'],
+    [5, '6110', 'change'],
+  ])
+  expect(outcome.rows[2]?.changes).toEqual(expect.arrayContaining(['Name', 'Parent', 'Keywords']))
+  expect(await books.client.call(accountList, { query: { page_size: 500 } })).toEqual(before)
+})
+
+test('refuses in the words of the call for one account, row by row', async () => {
+  const prepaid = await books.account(1310)
+  await books.journal([
+    [1310, 2700, 0],
+    [3010, 0, 2700],
+  ])
+  await addRule(books, 'Parking', 'LOVES', { chart_of_account: (await books.account(5060)).id })
+  const { rows, refused } = await preview(
+    'Number,Name,Element,Subcategory,Active,Heading',
+    `1310,${prepaid.name},,,no,`,
+    `1310,Again,,,,`,
+    `1310x,No number,,,,`,
+    `1320,Outside,asset,fixed_assets,,`,
+    `1325,Elsewhere,income,current_assets,,`,
+    `1326,${'x'.repeat(256)},,,,`,
+    `1327,Perhaps,,,perhaps,`,
+    `9010,Factoring Fees,,,no,`,
+    `5060,Parking,,,no,`,
+    `3010,Owner Capital,equity,owner_equity,,yes`,
+  )
+  const told = rows.map(({ problems }) => problems.join(' '))
+  expect(told.slice(0, 7)).toEqual([
+    'Account Prepaid Insurance has a balance of 2,700.00 and cannot be deactivated.',
+    'Number 1310 stands on line 2 already.',
+    'Number: Enter a number.',
+    'Account number 1320 is outside the range 1500-1799 of fixed_assets.',
+    'Subcategory current_assets does not belong to income.',
+    'Name: Use at most 255 characters.',
+    'Active: Enter yes or no.',
+  ])
+  expect(told[7]).toMatch(/^System account .* cannot be deactivated\.$/)
+  expect(told[8]).toMatch(/is used by rule Parking\.$/)
+  expect(told[9]).toMatch(/has postings and cannot become a heading\.$|^System account/)
+  expect(refused).toBe(10)
+})
+
+test.each([
+  [['Name,Keywords', 'Retreads,tires'], 'The first line must name the columns, Number and Name at least.'],
+  [['Number,Name'], 'This file has no accounts below the names of its columns.'],
+  [['Number,Name', ...Array.from({ length: 1001 }, (_, n) => `${n + 1},x`)], 'One file holds at most 1,000 accounts.'],
+  [
+    ['Number,Name', '6149,"Retreads'],
+    'The quotation mark on line 2 is never closed, so the file was cut off. Please download it again.',
+  ],
+])('a file that cannot be read as a chart is refused with its reason (400)', async (lines, message) => {
+  const refused = await books.client.refused(previewChartImport, { body: {}, file: file(lines) })
+  expect([refused.status, refused.body.message]).toEqual([400, message])
+})
+
+test('is not for a consultant (403)', async () => {
+  const { client } = await addMember(api, books, { role: 'consultant' })
+  const refused = await client.refused(previewChartImport, { body: {}, file: file(['Number,Name', '6149,Retreads']) })
+  expect(refused.body.code).toBe('permission_denied')
+})
