@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, X } from 'lucide-react'
 import { FileDrop } from '@/components/form/file-drop'
+import { Badge } from '@/components/ui/badge'
 import { List } from '@/components/ui/list'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Heading } from '@/components/ui/heading'
@@ -50,8 +51,8 @@ export function Attachments({ about, mayWrite, attaching, onFile }: AttachmentsP
 
 function OneFile({ attachment }: { attachment: Attachment }) {
   const { data: me } = useQuery(currentUser)
-  const { mutate, isPending } = useWrite(deleteAttachment, { touches: ['attachments', 'activity'] })
-  const { name, file, created_by, created_at } = attachment
+  const { mutate, isPending } = useWrite(deleteAttachment, { touches: ['attachments', 'activity', 'stakeholders'] })
+  const { name, file, kind, created_by, created_at } = attachment
   const remove = async () => {
     const question = {
       title: `Remove ${name}?`,
@@ -67,9 +68,12 @@ function OneFile({ attachment }: { attachment: Attachment }) {
         <FileText size={15} strokeWidth={1.75} aria-hidden />
       </Tile>
       <span className="min-w-0 flex-1">
-        <a className="block truncate hover:underline" href={file.file} target="_blank" rel="noreferrer">
-          {name}
-        </a>
+        <span className="flex min-w-0 items-center gap-2">
+          <a className="truncate hover:underline" href={file.file} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+          {kind === 'w9' ? <Badge tone="violet">W-9</Badge> : null}
+        </span>
         <span className="text-xs text-muted">
           {created_by.full_name}, {moment(created_at)}
         </span>

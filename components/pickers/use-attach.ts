@@ -2,25 +2,25 @@ import { FILE_HINT, FILE_MAX_BYTES } from '@/components/form/file-drop'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
-import { createAttachment } from '@/lib/contract/shared'
+import { createAttachment, type AttachmentKind } from '@/lib/contract/shared'
 import type { About } from './object-reads'
 
 /** Stores a file and hangs it on an object; a bigger one than 5 MB is refused before anything is sent. */
 export function useAttach() {
   const upload = useWrite(uploadFile, { touches: [] })
-  const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
-  const take = async (about: About, file: File) => {
+  const attach = useWrite(createAttachment, { touches: ['attachments', 'activity', 'stakeholders'] })
+  const take = async (about: About, file: File, kind?: AttachmentKind) => {
     if (file.size > FILE_MAX_BYTES) return void notify.error([file.name, FILE_HINT])
     try {
       const stored = await upload.mutateAsync({ body: {}, file })
-      await attach.mutateAsync({ body: { ...about, file: stored.id } })
+      await attach.mutateAsync({ body: { ...about, file: stored.id, kind } })
       notify.success(`${file.name} attached`)
     } catch {
       // The query client has shown it.
     }
   }
   return {
-    attach: (about: About, file: File) => void take(about, file),
+    attach: (about: About, file: File, kind?: AttachmentKind) => void take(about, file, kind),
     attaching: upload.isPending || attach.isPending,
   }
 }

@@ -37,8 +37,17 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
+export const AttachmentKind = z.enum(['w9'])
+export type AttachmentKind = z.infer<typeof AttachmentKind>
 export const Attachment = z
-  .object({ id: Id, file: FileRef, name: z.string(), created_at: Instant, created_by: Person })
+  .object({
+    id: Id,
+    file: FileRef,
+    name: z.string(),
+    kind: AttachmentKind.nullable().meta({ description: 'w9: the W-9 of a stakeholder; the newest counts' }),
+    created_at: Instant,
+    created_by: Person,
+  })
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
@@ -94,7 +103,7 @@ export const createAttachment = endpoint({
   path: '/shared/attachment/',
   summary: 'Attach an uploaded file to an object',
   can: 'comment.edit',
-  body: z.strictObject({ ...object, file: Id }),
+  body: z.strictObject({ ...object, file: Id, kind: AttachmentKind.nullish() }),
   response: Attachment,
   status: 201,
   errors: [400, 404],

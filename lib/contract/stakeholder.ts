@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
+import { FileRef } from './file'
 import { Amount, Day, Id, Instant, listOf, Message, Money, QueryFlag, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 
@@ -29,6 +30,7 @@ export const Stakeholder = z
     unit: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
     is_1099: z.boolean(),
     tax_id: z.string().nullable().meta({ description: 'Its last four digits; the rest is sealed and never answered' }),
+    w9: FileRef.nullable().meta({ description: 'Its newest attachment of that kind' }),
     company: Id,
     entity: Id,
     created_at: Instant,
@@ -126,6 +128,16 @@ export const stakeholderTypeCount = endpoint({
   response: z.object({ all: z.int(), ...countsByType() }),
   errors: [400],
 })
+export const stakeholderDuplicates = endpoint({
+  method: 'GET',
+  path: '/stakeholder/stakeholder/duplicates/',
+  summary:
+    'Stakeholders that may be the same: their names differ in case, signs and company endings only, or they share an email',
+  can: 'stakeholder.read',
+  response: z.object({
+    groups: z.array(z.array(Stakeholder)).meta({ description: 'The one that was there first leads its group' }),
+  }),
+})
 export const createStakeholder = endpoint({
   method: 'POST',
   path: '/stakeholder/stakeholder/',
@@ -157,7 +169,9 @@ export const stakeholderOverview = endpoint({
     aliases: z
       .array(z.object({ text: z.string(), lines: z.int() }))
       .meta({ description: 'Bank texts of its lines, the most frequent first' }),
-    alike: z.array(Stakeholder).meta({ description: 'Whose name differs in case, signs and company endings only' }),
+    alike: z
+      .array(Stakeholder)
+      .meta({ description: 'Whose name differs in case, signs and company endings only, or who share its email' }),
   }),
   errors: [404],
 })

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/stakeholder'
 import { route, type Route } from '@/server/http/route'
+import { duplicates } from '@/server/services/stakeholder/duplicates'
 import { merge } from '@/server/services/stakeholder/merge'
 import { overview } from '@/server/services/stakeholder/overview'
 import { remove } from '@/server/services/stakeholder/remove'
@@ -10,8 +11,9 @@ import { replace, update } from '@/server/services/stakeholder/update'
 export const stakeholderRoutes: Route[] = [
   route(contract.stakeholderList, (ctx, { query }) => stakeholders(ctx, query)),
   route(contract.createStakeholder, (ctx, { body }) => addStakeholder(ctx, body)),
-  // Before the one with an id, which would take "type-count" for one.
+  // Before the one with an id, which would take their names for one.
   route(contract.stakeholderTypeCount, (ctx, { query }) => typeCount(ctx, query)),
+  route(contract.stakeholderDuplicates, (ctx) => duplicates(ctx)),
   route(contract.stakeholderOverview, (ctx, { params }) => overview(ctx, params.id)),
   route(contract.stakeholderDetail, (ctx, { params }) => stakeholder(ctx, params.id)),
   route(contract.replaceStakeholder, (ctx, { params, body }) => replace(ctx, { id: params.id, input: body })),

@@ -79,3 +79,31 @@ test('the list: tabs with counts, open balances, a search without a match', asyn
   await page.goto(`${STAKEHOLDERS}?search=nobody-is-called-this`)
   await expect(page.getByText('No matches')).toBeVisible()
 })
+
+test('by keyboard: a W-9 is marked as such, and two that may be the same are merged from the list', async ({
+  page,
+}) => {
+  const vendor = { type: 'Vendor', is_1099: true }
+  const { id } = await send(page, 'POST', 'stakeholder/stakeholder/', { ...vendor, full_name: 'Bolt and Sons' })
+  await page.goto(`${STAKEHOLDERS}/${id}`)
+  const part = page.getByRole('region', { name: 'W-9' })
+  await expect(part).toContainText('its W-9 is missing')
+  await part.getByLabel('Attach the W-9').setInputFiles({
+    name: 'w9.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  })
+  await expect(part.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
+  await expect(part).not.toContainText('missing')
+  await expect(page.getByRole('region', { name: 'Attachments' }).getByText('W-9')).toBeVisible()
+
+  await send(page, 'POST', 'stakeholder/stakeholder/', { ...vendor, full_name: 'BOLT & Sons, LLC' })
+  await page.goto(STAKEHOLDERS)
+  await pressOn(page.getByRole('button', { name: '1 duplicate?' }))
+  await pressOn(page.getByRole('button', { name: 'Merge BOLT & Sons, LLC into Bolt and Sons' }))
+  const dialog = page.getByRole('dialog', { name: 'Merge BOLT & Sons, LLC' })
+  await expect(dialog.getByRole('region', { name: 'What will happen' })).toContainText('Nothing names it yet.')
+  await pressOn(dialog.getByRole('button', { name: 'Merge', exact: true }))
+  await expect(page.getByText('BOLT & Sons, LLC merged into Bolt and Sons')).toBeVisible()
+  await expect(page.getByRole('button', { name: /duplicate/ })).toHaveCount(0)
+})

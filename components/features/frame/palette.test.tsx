@@ -35,6 +35,7 @@ const somebody: Stakeholder = {
   unit: null,
   is_1099: false,
   tax_id: null,
+  w9: null,
   company: id(8),
   entity: id(9),
   ...made,
@@ -87,6 +88,21 @@ const records: Record<string, unknown> = {
     money_out: 587.21,
   },
 }
+const unit = {
+  ...{ year: 2022, make: 'Volvo', model: null, vin_number: null, state: 'TX', plate_number: null, description: null },
+  ...{ company: id(8), entity: id(9), ...made },
+}
+records['/api/v1/fixed_asset/truck/'] = page([{ ...unit, id: id(11), unit_number: '104', full_name: '2022 Volvo' }])
+records['/api/v1/fixed_asset/trailer/'] = page([
+  { ...unit, id: id(12), unit_number: '210', year: 2019, make: 'Utility', model: '3000R' },
+])
+records['/api/v1/journal_entry/journal-entry/'] = page([
+  {
+    ...{ id: id(13), entry_id: 'TXN-000104', date: '2026-02-03', event_type: 'transaction', total_amount: 587.21 },
+    ...{ description: 'Pilot diesel', note: null, accounts: [], reverses: null, reversed_by: null, is_editable: false },
+    ...{ entity: id(9), ...made },
+  },
+])
 const Nothing = () => null
 
 function open({ capabilities = READS, broken = '' } = {}) {
@@ -152,6 +168,22 @@ describe('the palette', () => {
       start_date: '2026-02-03',
       min_amount: '587.21',
     })
+  })
+
+  it('finds trucks, trailers and entries by number, and what is chosen leads to the record itself', async () => {
+    const { show, user, went, searches } = open({ capabilities: ['truck.read', 'journal.read', 'asset.read'] })
+    const palette = await show()
+    await user.keyboard('txn-000')
+    expect(await palette.findByRole('option', { name: /TXN-000104.*Pilot diesel.*\$587\.21/ })).toBeInTheDocument()
+    expect(palette.getByRole('option', { name: /104 · 2022 Volvo.*Truck/ })).toBeInTheDocument()
+    const entries = searches().find(({ path: asked }) => asked.includes('journal-entry'))
+    expect(decodeURIComponent(entries?.path ?? '')).toContain('event_type=transaction')
+    await user.click(palette.getByRole('option', { name: /210 · 2019 Utility 3000R.*Trailer/ }))
+    expect(went.at(-1)).toBe(`/app/accounting/fixed-assets?tab=trailers&trailer=${id(12)}`)
+    await show()
+    await user.keyboard('txn-000')
+    await user.click(await palette.findByRole('option', { name: /TXN-000104/ }))
+    expect(went.at(-1)).toBe(`/app/accounting/journal-entry?entry=${id(13)}`)
   })
 
   it('takes by Enter what stays found while more is typed, and closes by what opened it', async () => {

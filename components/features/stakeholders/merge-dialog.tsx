@@ -25,11 +25,13 @@ interface MergeDialogProps {
   stakeholder: Stakeholder
   /** Chosen to begin with. */
   into: Stakeholder | null
+  /** Stays on the page instead of showing the one that is kept. */
+  stays?: boolean
   onClose: () => void
 }
 
 /** Moves everything of one stakeholder to another; says what before it does. */
-export function MergeDialog({ stakeholder, into, onClose }: MergeDialogProps) {
+export function MergeDialog({ stakeholder, into, stays = false, onClose }: MergeDialogProps) {
   const { id, full_name, updated_at } = stakeholder
   const router = useRouter()
   const merge = useWrite(mergeStakeholder, {
@@ -41,7 +43,7 @@ export function MergeDialog({ stakeholder, into, onClose }: MergeDialogProps) {
       const kept = await merge.mutateAsync({ params: { id }, body, version: updated_at })
       onClose()
       notify.success(`${full_name} merged into ${kept.full_name}`)
-      router.push(`${STAKEHOLDERS_PAGE}/${kept.id}`)
+      if (!stays) router.push(`${STAKEHOLDERS_PAGE}/${kept.id}`)
     },
   })
   const chosen = form.watch('into') as string | null

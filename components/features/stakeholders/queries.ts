@@ -3,6 +3,7 @@ import { filtersFrom } from '@/components/pickers/list-filters'
 import { read } from '@/lib/client/query'
 import {
   stakeholderDetail,
+  stakeholderDuplicates,
   StakeholderFilter,
   stakeholderList,
   stakeholderOverview,
@@ -23,6 +24,7 @@ export const stakeholderPage = ({ page, page_size, search, ordering, filters }: 
     },
   })
 export const stakeholderCounts = read('stakeholders', stakeholderTypeCount, {})
+export const duplicatesRead = read('stakeholders', stakeholderDuplicates, {})
 export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
 export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })
 export const linesRead = (id: string) =>

@@ -19,6 +19,7 @@ import { useMay } from '@/lib/client/use-may'
 import { StakeholderFilter, StakeholderType } from '@/lib/contract/stakeholder'
 import { formatUsd } from '@/lib/money/format'
 import { placeOf, STAKEHOLDER_COLUMNS, STAKEHOLDER_ORDERINGS } from './columns'
+import { Duplicates } from './duplicates'
 import { openStakeholder } from './open-stakeholder'
 import { STAKEHOLDER_ORDERING, stakeholderCounts, stakeholderPage, STAKEHOLDERS_PAGE } from './queries'
 import { openBalance, TYPES } from './words'
@@ -33,7 +34,9 @@ const ADDRESS: ListAddress = {
 export function StakeholdersScreen() {
   const grid = useListAddress(useGrid('stakeholders', { ordering: STAKEHOLDER_ORDERING }), ADDRESS)
   const router = useRouter()
-  const mayEdit = useMay()('stakeholder.edit')
+  const may = useMay()
+  const mayEdit = may('stakeholder.edit')
+  const mayMerge = may('stakeholder.delete')
   const type = StakeholderType.safeParse(grid.state.filters.type).data
   const add = () => openStakeholder(null, { type, onSaved: ({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`) })
   const newOne = (
@@ -53,7 +56,7 @@ export function StakeholdersScreen() {
       bars={
         <>
           <TypeTabs grid={grid} type={type} />
-          <SearchBar grid={grid} />
+          <SearchBar grid={grid} mayMerge={mayMerge} />
         </>
       }
     >
@@ -100,12 +103,13 @@ function TypeTabs({ grid, type }: { grid: Grid; type: StakeholderType | undefine
   )
 }
 
-function SearchBar({ grid }: { grid: Grid }) {
+function SearchBar({ grid, mayMerge }: { grid: Grid; mayMerge: boolean }) {
   const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   return (
-    <Bar role="search">
+    <Bar role="search" className="flex-wrap">
       <SearchInput label="Search stakeholders" value={text} onChange={setText} className="w-62 max-sm:w-full" />
-      <span className="max-sm:hidden ml-auto flex items-center gap-2">
+      <span className="ml-auto flex items-center gap-2">{mayMerge ? <Duplicates /> : null}</span>
+      <span className="max-sm:hidden flex items-center gap-2">
         <GridTools grid={grid} columns={STAKEHOLDER_COLUMNS} />
       </span>
     </Bar>

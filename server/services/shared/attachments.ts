@@ -9,13 +9,13 @@ import { readableFile } from '../file/access'
 import { dropUnused } from '../file/drop'
 import { FILE_JSON, forgetBytes } from '../file/store'
 import { offsetOf, pageOf } from '../paging'
-import { NotFound } from '../problems'
+import { Invalid, NotFound } from '../problems'
 import { caller } from '../session/caller'
 import { readableModels, workingOn, type ObjectName } from './object'
 import { person } from './columns'
 
 const SELECT: Sql = sql`
-  select a.id, ${FILE_JSON} as file, f.name, a.created_at, ${person(sql`u`, sql`a.created_by`)} as created_by
+  select a.id, ${FILE_JSON} as file, f.name, a.kind, a.created_at, ${person(sql`u`, sql`a.created_by`)} as created_by
     from attachment a
     join file f on f.company_id = a.company_id and f.id = a.file_id
     left join app_user u on u.id = a.created_by`
@@ -43,13 +43,14 @@ export function attachments(ctx: Ctx, query: Query<typeof attachmentList>): Prom
 export function attach(ctx: Ctx, input: Body<typeof createAttachment>): Promise<Attachment> {
   demand(ctx, 'comment.edit')
   return transaction(ctx, async (tx) => {
+    if (input.kind && input.model_name !== 'stakeholder') throw new Invalid({ kind: ['Only a stakeholder has a W-9.'] })
     const there = await workingOn(tx, ctx, input)
     const { company_id, entity_id, user_id } = tenant(there)
     const file = await readableFile(tx, ctx, input.file)
     const id = ctx.id()
     await tx.run(sql`
-      insert into attachment (company_id, entity_id, id, model_name, object_id, file_id, created_by, created_at)
-      values (${company_id}, ${entity_id}, ${id}, ${input.model_name}, ${input.object_id}, ${file.id}, ${user_id}, ${ctx.now()})`)
+      insert into attachment (company_id, entity_id, id, model_name, object_id, file_id, kind, created_by, created_at)
+      values (${company_id}, ${entity_id}, ${id}, ${input.model_name}, ${input.object_id}, ${file.id}, ${input.kind ?? null}, ${user_id}, ${ctx.now()})`)
     await audit(tx, there, [
       { object_type: 'attachment', object_id: input.object_id, action: 'create', changes: { file: [null, file.name] } },
     ])

@@ -4,17 +4,13 @@ import type { Stakeholder, StakeholderFigures, stakeholderOverview } from '@/lib
 import { today } from '../book'
 import { demand } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
+import { plainName } from './duplicates'
 import { figuresOf } from './figures'
 import { STAKEHOLDER_COLUMNS, stakeholderRow } from './row'
 import { usesOf } from './uses'
 
 const ALIASES_SHOWN = 10
 const ALIKE_SHOWN = 5
-/** Signs and what a company writes behind its name tell no two apart. */
-const plain = (name: string) =>
-  sql([
-    `regexp_replace(regexp_replace(lower(${name}), '[^a-z0-9 ]', '', 'g'), '\\s*\\m(llc|inc|corp|co|ltd|company|the)\\M|\\s+', '', 'g')`,
-  ])
 
 /** One stakeholder at a glance. Throws NotFound outside what the caller sees. */
 export function overview(ctx: Ctx, id: string): Promise<Answer<typeof stakeholderOverview>> {
@@ -32,7 +28,7 @@ export function overview(ctx: Ctx, id: string): Promise<Answer<typeof stakeholde
        group by translate(lower(t.name), '0123456789#', '') order by 2 desc, 1 limit ${ALIASES_SHOWN}`)
     const alike = await tx.rows<Stakeholder>(sql`
       select ${STAKEHOLDER_COLUMNS} from stakeholder s join stakeholder o on o.entity_id = s.entity_id and o.id = ${id}
-       where s.entity_id = ${entity} and s.id <> ${id} and ${plain('s.full_name')} = ${plain('o.full_name')}
+       where s.entity_id = ${entity} and s.id <> ${id} and (${plainName('s.full_name')} = ${plainName('o.full_name')} or lower(s.email) = lower(o.email))
        order by s.created_at, s.id limit ${ALIKE_SHOWN}`)
     return { figures, uses: await usesOf(tx, { entity, id }), aliases, alike }
   })

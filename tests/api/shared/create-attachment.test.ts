@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { createAttachment } from '@/lib/contract/shared'
+import { mergeStakeholder, stakeholderDetail } from '@/lib/contract/stakeholder'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -29,6 +30,31 @@ test('an uploaded file hangs on the object, with its name and who brought it', a
       sql`select action, changes from audit_log where object_type = 'attachment' and object_id = ${line.id}`,
     ),
   ).toEqual([{ action: 'create', changes: { file: [null, 'receipt.pdf'] } }])
+})
+
+test('a W-9 hangs on a stakeholder, is shown with it, the newest first, and moves with it; nothing else has one (400)', async () => {
+  const [vendor, kept, line] = [
+    await books.stakeholder('Bolt'),
+    await books.stakeholder('Bolt & Sons'),
+    await books.line(),
+  ]
+  const w9Of = async (id: string) => (await books.client.call(stakeholderDetail, { params: { id } })).w9
+  expect(await w9Of(vendor.id)).toBeNull()
+  const on = (name: string, kind: 'w9' | null) =>
+    uploaded(books.client, name).then((file) =>
+      books.client.call(createAttachment, {
+        body: { model_name: 'stakeholder', object_id: vendor.id, file: file.id, kind },
+      }),
+    )
+  expect(await on('w9-2025.pdf', 'w9')).toMatchObject({ kind: 'w9' })
+  const { file } = await on('w9-2026.pdf', 'w9')
+  expect(await on('contract.pdf', null)).toMatchObject({ kind: null })
+  expect(await w9Of(vendor.id)).toEqual(file)
+  await books.client.call(mergeStakeholder, { params: { id: vendor.id }, body: { into: kept.id } })
+  expect(await w9Of(kept.id)).toEqual(file)
+  const { id } = await uploaded(books.client)
+  const refused = await books.client.refused(createAttachment, { body: { ...bodyOf(line.id, id), kind: 'w9' } })
+  expect([refused.status, refused.body]).toEqual([400, { kind: ['Only a stakeholder has a W-9.'] }])
 })
 
 test('a file that the caller may not read cannot be hung up to be read (404)', async () => {

@@ -64,13 +64,17 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     ])
   })
 
-  it('proposes those that differ in case, signs and company endings only', async () => {
+  it('proposes those whose names differ in case, signs and company endings only, and those of one email', async () => {
     const books = await makeBooks(api)
     const first = await books.stakeholder('Pilot Travel Centers')
     const twin = await books.stakeholder('PILOT Travel Centers, LLC')
-    await books.stakeholder('Pilot Freight')
+    const other = await books.stakeholder('Pilot Freight')
     expect((await overview(books, first.id)).alike).toEqual([twin])
     expect((await overview(books, twin.id)).alike).toEqual([first])
+    const sharing = { email: 'ap@pilot.example' }
+    const same = await books.client.call(updateStakeholder, { params: { id: twin.id }, body: sharing })
+    await books.client.call(updateStakeholder, { params: { id: other.id }, body: { email: 'AP@pilot.example' } })
+    expect((await overview(books, other.id)).alike).toEqual([same])
   })
 
   it('keeps terms, credit, factor, account and unit; seals the tax id and answers its end alone', async () => {

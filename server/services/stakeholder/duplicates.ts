@@ -1,0 +1,39 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { Stakeholder, stakeholderDuplicates } from '@/lib/contract/stakeholder'
+import { demand } from '../can'
+import { reading, tenant, type Ctx } from '../context'
+import { STAKEHOLDER_COLUMNS } from './row'
+
+const GROUPS_SHOWN = 50
+
+/** Signs and what a company writes around its name tell no two apart, nor does an "and" that may be a sign. */
+export const plainName = (name: string): Sql =>
+  sql([
+    `regexp_replace(regexp_replace(lower(${name}), '[^a-z0-9 ]', '', 'g'), '\\s*\\m(llc|inc|corp|co|ltd|company|the|and)\\M|\\s+', '', 'g')`,
+  ])
+
+/** Those that may be one and the same, to be merged. */
+export function duplicates(ctx: Ctx): Promise<Answer<typeof stakeholderDuplicates>> {
+  demand(ctx, 'stakeholder.read')
+  return reading(ctx, async (tx) => {
+    const { entity_id } = tenant(ctx)
+    const rows = await tx.rows<Stakeholder & { alike: string }>(sql`
+      with named as (
+        select s.id, ${plainName('s.full_name')} as name, lower(s.email) as email
+          from stakeholder s where s.entity_id = ${entity_id}
+      ), pairs as (
+        select n.id, o.id as other from named n join named o on o.name = n.name and o.id <> n.id where n.name <> ''
+        union
+        select n.id, o.id from named n join named o on o.email = n.email and o.id <> n.id
+      ), told as (
+        -- Ids grow with time: the least one was there first.
+        select id, least(id::text, min(other::text)) as alike from pairs group by id
+      )
+      select ${STAKEHOLDER_COLUMNS}, told.alike from told join stakeholder s on s.entity_id = ${entity_id} and s.id = told.id
+       order by told.alike, s.id limit ${GROUPS_SHOWN * 4}`)
+    const groups = new Map<string, Stakeholder[]>()
+    for (const { alike, ...row } of rows) groups.set(alike, [...(groups.get(alike) ?? []), row])
+    return { groups: [...groups.values()].filter((group) => group.length > 1).slice(0, GROUPS_SHOWN) }
+  })
+}
