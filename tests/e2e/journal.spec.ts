@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { accountIds, send } from './api'
 import { openFreshBooks, row, YEAR } from './fresh-books'
 import { pressOn, tabTo, typeIn } from './keyboard'
 
@@ -75,4 +76,29 @@ test('entries of documents are looked at and lead to what they come from', async
   await page.goto(`${JOURNAL}?event_type=transaction`)
   await expect(page.getByRole('navigation', { name: 'Journal entries by type' })).toBeVisible()
   await expect(row(page, 'JE-')).toHaveCount(0)
+})
+
+test('from the palette: an entry of any kind and a trailer are opened themselves', async ({ page }) => {
+  const idOf = await accountIds(page)
+  await send(page, 'POST', 'journal_entry/journal-entry/', {
+    date: `${YEAR}-01-31`,
+    note: 'Prepaid insurance',
+    accounts: [
+      { chart_of_account: idOf(6410), debit: 300 },
+      { chart_of_account: idOf(1310), credit: 300 },
+    ],
+  })
+  await send(page, 'POST', 'fixed_asset/trailer/', { unit_number: 'R-210', make: 'Utility', year: 2019 })
+  await page.goto(JOURNAL)
+  const find = async (text: string, option: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(text)
+    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  }
+  await find('je-000001', /JE-000001.*Prepaid insurance/)
+  await expect(page.getByRole('dialog', { name: 'JE-000001' })).toContainText('Prepaid insurance')
+  await page.keyboard.press('Escape')
+  await find('r-210', /R-210.*2019 Utility.*Trailer/)
+  await expect(page.getByRole('dialog', { name: 'Edit trailer' }).getByLabel('Unit #')).toHaveValue('R-210')
 })

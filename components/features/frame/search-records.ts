@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   ArrowLeftRight,
   BookText,
+  Container,
   FileText,
   Receipt,
   SquarePen,
@@ -15,10 +16,10 @@ import { accountList, type ChartOfAccount } from '@/lib/contract/chart-of-accoun
 import { queryString } from '@/lib/contract/endpoint'
 import { billList, type Bill } from '@/lib/contract/bill'
 import { invoiceList, type InvoiceSummary } from '@/lib/contract/invoice'
-import { journalEntryList, type JournalEntry } from '@/lib/contract/journal-entry'
+import { EventType, journalEntryList, type JournalEntry } from '@/lib/contract/journal-entry'
 import { stakeholderList, type Stakeholder } from '@/lib/contract/stakeholder'
 import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
-import { truckList, type Truck } from '@/lib/contract/truck'
+import { trailerList, truckList, type Trailer, type Truck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -38,6 +39,9 @@ export interface Found {
 }
 
 const SHOWN = 5
+/** As entries number themselves; a word is looked for among those made by hand only. */
+const ENTRY_NUMBER = /^[a-z]{2,4}-\d/i
+const entriesLike = (search: string) => (ENTRY_NUMBER.test(search) ? { event_type: [...EventType.options] } : {})
 
 /** The best matches of each kind the person may read. A kind that fails leaves the others standing. */
 export async function searchRecords(
@@ -81,7 +85,8 @@ export async function searchRecords(
       find: async () => {
         const only = { is_child: true, is_active: true, ordering: 'chart_number' }
         const found = await client.fetchQuery(read('chart-of-accounts', accountList, { query: { ...query, ...only } }))
-        return found.results.map(accountRecord)
+        const mayReadLedger = capabilities.includes('report.read')
+        return found.results.map((account) => accountRecord(account, mayReadLedger))
       },
     },
     {
@@ -89,7 +94,7 @@ export async function searchRecords(
       right: 'journal.read',
       find: async () => {
         const found = await client.fetchQuery(
-          read('journal-entries', journalEntryList, { query: { ...query, ordering: '-date' } }),
+          read('journal-entries', journalEntryList, { query: { ...query, ...entriesLike(search), ordering: '-date' } }),
         )
         return found.results.map(entryRecord)
       },
@@ -98,8 +103,11 @@ export async function searchRecords(
       label: 'Units',
       right: 'truck.read',
       find: async () => {
-        const found = await client.fetchQuery(read('trucks', truckList, { query }))
-        return found.results.map(unitRecord)
+        const [trucks, trailers] = await Promise.all([
+          client.fetchQuery(read('trucks', truckList, { query })),
+          client.fetchQuery(read('trucks', trailerList, { query })),
+        ])
+        return [...trucks.results.map(truckRecord), ...trailers.results.map(trailerRecord)]
       },
     },
     {
@@ -156,12 +164,18 @@ const billRecord = ({ id, bill_number, entry_id, stakeholder, open_balance, bill
   href: `/app/accounting/bills/${id}`,
 })
 
-const accountRecord = ({ id, name, chart_number, subcategory }: ChartOfAccount): FoundRecord => ({
+/** An account is its ledger, and its place in the chart for who may not read that. */
+const accountRecord = (
+  { id, name, chart_number, subcategory }: ChartOfAccount,
+  mayReadLedger: boolean,
+): FoundRecord => ({
   key: id,
   label: `${chart_number} ${name}`,
   hint: subcategoryLabel(subcategory),
   icon: BookText,
-  href: `/app/accounting/general-ledger${queryString({ chart_of_account: id })}`,
+  href: mayReadLedger
+    ? `/app/accounting/general-ledger${queryString({ chart_of_account: id })}`
+    : `/app/accounting/chart-of-accounts${queryString({ account: id })}`,
 })
 
 const entryRecord = ({ id, entry_id, description, total_amount, date }: JournalEntry): FoundRecord => ({
@@ -169,16 +183,27 @@ const entryRecord = ({ id, entry_id, description, total_amount, date }: JournalE
   label: entry_id,
   hint: [description, formatUsd(total_amount), formatDay(date)].filter(Boolean).join(' · '),
   icon: SquarePen,
-  href: `/app/accounting/journal-entry${queryString({ search: entry_id })}`,
+  href: `/app/accounting/journal-entry${queryString({ entry: id })}`,
 })
 
-const unitRecord = (unit: Truck): FoundRecord => ({
+const truckRecord = (unit: Truck): FoundRecord => ({
   key: unit.id,
   label: unitName(unit),
   hint: 'Truck',
   icon: TruckIcon,
-  href: '/app/accounting/fixed-assets?tab=trucks',
+  href: `/app/accounting/fixed-assets${queryString({ tab: 'trucks', truck: unit.id })}`,
 })
+
+const trailerRecord = ({ id, unit_number, year, make, model, vin_number }: Trailer): FoundRecord => {
+  const facts = [year, make, model].filter(Boolean).join(' ')
+  return {
+    key: id,
+    label: [unit_number, facts].filter(Boolean).join(' · ') || (vin_number ?? 'Trailer'),
+    hint: 'Trailer',
+    icon: Container,
+    href: `/app/accounting/fixed-assets${queryString({ tab: 'trailers', trailer: id })}`,
+  }
+}
 
 /** The list, narrowed to this line by chips a person can read and take away. */
 const transactionRecord = ({ id, name, date, amount, amount_type, bank_account }: Transaction): FoundRecord => ({

@@ -1,4 +1,5 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { BookCopy, BookOpenText, Plus } from 'lucide-react'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'
@@ -6,6 +7,7 @@ import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
+import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
@@ -21,7 +23,7 @@ import { formatUsd } from '@/lib/money/format'
 import { JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
 import { EntryFilters } from './entry-filters'
 import { openEntry, openNewEntry, openTemplates } from './open-entry'
-import { entryPage, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
+import { entryPage, entryRead, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
 
 const ADDRESS: ListAddress = {
   filters: JournalFilter.shape,
@@ -33,6 +35,8 @@ const ADDRESS: ListAddress = {
 export function JournalScreen() {
   const grid = useListAddress(useGrid('journal-entries', { ordering: JOURNAL_ORDERING }), ADDRESS)
   const mayEdit = useMay()('journal.edit')
+  const client = useQueryClient()
+  useNamedRecord('entry', async (id) => openEntry(id, (await client.fetchQuery(entryRead(id))).entry_id))
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openNewEntry()}>
       New entry

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent } from 'react'
+import { notify } from '@/components/ui/toast'
+import { Id } from '@/lib/contract/fields'
+
+/** Opens the record that a link names in the address under `name`, and takes it out of there, so that the same link works again. */
+export function useNamedRecord(name: string, open: (id: string) => Promise<void>): void {
+  const id = useSearchParams().get(name)
+  const show = useEffectEvent(async (named: string) => {
+    const params = new URLSearchParams(window.location.search)
+    params.delete(name)
+    const search = params.size > 0 ? `?${params.toString()}` : ''
+    window.history.replaceState(null, '', window.location.pathname + search)
+    if (!Id.safeParse(named).success) return
+    await open(named).catch(() => notify.error('What the link names is not there any more.'))
+  })
+  useEffect(() => {
+    if (id !== null) void show(id)
+  }, [id])
+}
