@@ -73,3 +73,18 @@ test('below a heading it has the heading as its parent, beside a subcategory non
     subcategory: 'administrative_expenses',
   })
 })
+
+test('a block that is full grows into what is free of the numbers of its subcategory, and ends with them', () => {
+  const heading = account(9500, 'Taxes', { subcategory: 'taxes', is_header: true })
+  const full = Array.from({ length: 499 }, (_, n) =>
+    account(9501 + n, `Tax ${n}`, { subcategory: 'taxes', parent: heading.id }),
+  )
+  const next = (chart: ChartOfAccount[]) => accountGroups(chart, 'money_out')[0]?.chart_number
+  expect(next([heading, ...full])).toBeNull()
+  expect(next([heading, ...full.filter(({ chart_number }) => chart_number !== 9637)])).toBe(9637)
+  const between = [
+    account(6010, 'Diesel', { parent: 'a-6000' }),
+    account(6011, 'Taken by another', { is_header: false }),
+  ]
+  expect(next([account(6000, 'Fuel', { is_header: true }), ...between])).toBe(6020)
+})

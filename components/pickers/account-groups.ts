@@ -1,4 +1,5 @@
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { SUBCATEGORY_NUMBERS } from '@/lib/contract/choices'
 import { subcategoryLabel, subcategoryRank, type Direction } from './account-options'
 
 /** Where a new account may stand: below a heading, or in a subcategory beside what is there. */
@@ -8,7 +9,7 @@ export interface AccountGroup {
   account_element: ChartOfAccount['account_element']
   subcategory: ChartOfAccount['subcategory']
   parent: string | null
-  /** The next free number; null when none is left behind the last. */
+  /** The next free number; null when the subcategory has none left. */
   chart_number: number | null
 }
 
@@ -50,13 +51,31 @@ const group = (
   parent: head.id,
   chart_number: nextNumber(
     (beside.length > 0 ? beside : [head]).map((account) => account.chart_number),
-    all.map((account) => account.chart_number),
+    new Set(all.map((account) => account.chart_number)),
+    SUBCATEGORY_NUMBERS[head.subcategory],
   ),
 })
 
-/** Ten behind the last of these, or as far as no other account stands in between. */
-function nextNumber(beside: readonly number[], taken: readonly number[]): number | null {
+/**
+ * Ten behind the last of these, or as far as no other account stands in between. Where that block is full it grows into what is free
+ * elsewhere in the numbers of the subcategory.
+ */
+function nextNumber(
+  beside: readonly number[],
+  taken: ReadonlySet<number>,
+  [from, to]: readonly [number, number],
+): number | null {
   const last = Math.max(...beside)
-  const ceiling = Math.min(...taken.filter((number) => number > last), Infinity)
-  return [10, 5, 1].map((step) => (Math.floor(last / step) + 1) * step).find((number) => number < ceiling) ?? null
+  const ceiling = Math.min(...[...taken].filter((number) => number > last), to + 1)
+  const behind = STEPS.map((step) => nextOf(last, step)).find((number) => number < ceiling)
+  return behind ?? firstFree(last, to, taken) ?? firstFree(from, to, taken)
+}
+
+const STEPS = [10, 5, 1]
+const nextOf = (number: number, step: number): number => (Math.floor(number / step) + 1) * step
+
+function firstFree(from: number, to: number, taken: ReadonlySet<number>): number | null {
+  for (const step of STEPS)
+    for (let number = nextOf(from, step); number <= to; number += step) if (!taken.has(number)) return number
+  return null
 }

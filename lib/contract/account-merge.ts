@@ -15,9 +15,11 @@ export const AccountUses = z
     drafts: z.int().meta({ description: 'Invoices among them that are not open yet' }),
     stakeholders: z.int().meta({ description: 'Whose usual account it is' }),
     children: z.int(),
+    budget_months: z.int().meta({ description: 'Months for which it has a budget' }),
     rules: z.array(z.string()),
     services: z.array(z.string()),
     loans: z.array(z.string()),
+    templates: z.array(z.string()).meta({ description: 'Entries that come again and name it' }),
     bank_accounts: z.array(z.string()),
   })
   .meta({ id: 'AccountUses', description: 'What stands against an account' })

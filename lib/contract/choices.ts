@@ -28,6 +28,25 @@ export const SUBCATEGORIES = [
   'other_equity',
   'retained_earnings',
 ] as const
+/** First and last number of the accounts of each. Source: LEDGER §2. */
+export const SUBCATEGORY_NUMBERS = {
+  current_assets: [1000, 1499],
+  fixed_assets: [1500, 1799],
+  current_liabilities: [2000, 2499],
+  long_term_liabilities: [2500, 2999],
+  owner_equity: [3000, 3099],
+  paid_in_capital: [3100, 3199],
+  other_equity: [3200, 3899],
+  retained_earnings: [3900, 3999],
+  revenue: [4000, 4799],
+  contra_revenue: [4800, 4999],
+  operating_expenses: [5000, 6999],
+  administrative_expenses: [7000, 7999],
+  non_operating_income: [8000, 8499],
+  non_operating_expenses: [8500, 8999],
+  interest_and_financing_expenses: [9000, 9499],
+  taxes: [9500, 9999],
+} as const satisfies Record<(typeof SUBCATEGORIES)[number], readonly [from: number, to: number]>
 /** Of lines that still have no category. */
 export const WAITING_STATUSES = ['uncategorized', 'unclassifiable', 'in_progress'] as const
 export const TRANSACTION_SOURCES = ['plaid', 'qbo', 'file', 'manual', 'mirror'] as const

@@ -2,6 +2,7 @@
  * What a person may do to the chart of accounts. Every function answers the first refusal as a sentence, or null when
  * nothing speaks against it. Source: LEDGER §2, §3.14.
  */
+import { SUBCATEGORY_NUMBERS as NUMBERS } from '@/lib/contract/choices'
 import type { Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Side } from './journal'
@@ -27,22 +28,27 @@ const place = (element: Element, [from, to]: readonly [number, number], side: Si
 
 /** Element, numbers, and the normal side and cash flow that a new account of each subcategory starts with. */
 export const SUBCATEGORIES = {
-  current_assets: place('asset', [1000, 1499], 'debit', 'operational_cash_flow'),
-  fixed_assets: place('asset', [1500, 1799], 'debit', 'investing_cash_flow'),
-  current_liabilities: place('liability', [2000, 2499], 'credit', 'operational_cash_flow'),
-  long_term_liabilities: place('liability', [2500, 2999], 'credit', 'financial_cash_flow'),
-  owner_equity: place('equity', [3000, 3099], 'credit', 'financial_cash_flow'),
-  paid_in_capital: place('equity', [3100, 3199], 'credit', 'financial_cash_flow'),
-  other_equity: place('equity', [3200, 3899], 'credit', 'financial_cash_flow'),
-  retained_earnings: place('equity', [3900, 3999], 'credit', 'financial_cash_flow'),
-  revenue: place('income', [4000, 4799], 'credit', 'operational_cash_flow'),
-  contra_revenue: place('income', [4800, 4999], 'debit', 'operational_cash_flow'),
-  operating_expenses: place('expense', [5000, 6999], 'debit', 'operational_cash_flow'),
-  administrative_expenses: place('expense', [7000, 7999], 'debit', 'operational_cash_flow'),
-  non_operating_income: place('income', [8000, 8499], 'credit', 'operational_cash_flow'),
-  non_operating_expenses: place('expense', [8500, 8999], 'debit', 'operational_cash_flow'),
-  interest_and_financing_expenses: place('expense', [9000, 9499], 'debit', 'operational_cash_flow'),
-  taxes: place('expense', [9500, 9999], 'debit', 'operational_cash_flow'),
+  current_assets: place('asset', NUMBERS.current_assets, 'debit', 'operational_cash_flow'),
+  fixed_assets: place('asset', NUMBERS.fixed_assets, 'debit', 'investing_cash_flow'),
+  current_liabilities: place('liability', NUMBERS.current_liabilities, 'credit', 'operational_cash_flow'),
+  long_term_liabilities: place('liability', NUMBERS.long_term_liabilities, 'credit', 'financial_cash_flow'),
+  owner_equity: place('equity', NUMBERS.owner_equity, 'credit', 'financial_cash_flow'),
+  paid_in_capital: place('equity', NUMBERS.paid_in_capital, 'credit', 'financial_cash_flow'),
+  other_equity: place('equity', NUMBERS.other_equity, 'credit', 'financial_cash_flow'),
+  retained_earnings: place('equity', NUMBERS.retained_earnings, 'credit', 'financial_cash_flow'),
+  revenue: place('income', NUMBERS.revenue, 'credit', 'operational_cash_flow'),
+  contra_revenue: place('income', NUMBERS.contra_revenue, 'debit', 'operational_cash_flow'),
+  operating_expenses: place('expense', NUMBERS.operating_expenses, 'debit', 'operational_cash_flow'),
+  administrative_expenses: place('expense', NUMBERS.administrative_expenses, 'debit', 'operational_cash_flow'),
+  non_operating_income: place('income', NUMBERS.non_operating_income, 'credit', 'operational_cash_flow'),
+  non_operating_expenses: place('expense', NUMBERS.non_operating_expenses, 'debit', 'operational_cash_flow'),
+  interest_and_financing_expenses: place(
+    'expense',
+    NUMBERS.interest_and_financing_expenses,
+    'debit',
+    'operational_cash_flow',
+  ),
+  taxes: place('expense', NUMBERS.taxes, 'debit', 'operational_cash_flow'),
 } as const satisfies Record<string, Place>
 
 /** An account as its rules see it. */

@@ -106,3 +106,54 @@ for (const [size, viewport] of [
     await page.getByRole('searchbox', { name: 'Search accounts' }).fill('6140')
     await expect(tree.getByRole('row', { name: /Tires/ })).toContainText('$500.00')
   })
+
+for (const [size, viewport] of [
+  ['', undefined],
+  [', on a phone', { width: 390, height: 844 }],
+] as const)
+  test(`by keyboard: a chart is imported once every row is right, and the template brings back what is gone${size}`, async ({
+    page,
+  }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto(CHART)
+    const tree = page.getByRole('treegrid', { name: 'Chart of accounts' })
+    await expect(tree).toBeVisible()
+    const fromMenu = async (item: string) => {
+      await pressOn(page.getByRole('button', { name: 'More actions' }).locator('visible=true'))
+      await page.getByRole('menuitem', { name: item }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await fromMenu('Import from CSV')
+    const dialog = page.getByRole('dialog', { name: 'Import accounts' })
+    const choose = async (...rows: string[]) =>
+      dialog.getByLabel('CSV of accounts').setInputFiles({
+        name: 'chart.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Number,Name,Parent,Heading', ...rows].join('\n')),
+      })
+    await choose('6149,Retreads,6148,no', '7000,Elsewhere,6148,no', '6148,Rubber,6100,yes')
+    await expect(dialog.getByText('1 row is refused.', { exact: false })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /7000 Elsewhere/ })).toContainText(
+      'Account Rubber is of another element and cannot be the parent.',
+    )
+    await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+    await pressOn(dialog.getByRole('button', { name: 'Remove chart.csv' }))
+    await choose('6149,Retreads,6148,no', '6148,Rubber,6100,yes')
+    await expect(dialog.getByRole('status')).toContainText('2 accounts are new. Nothing is written before you import.')
+    await pressOn(dialog.getByRole('button', { name: 'Import' }))
+    await expect(page.getByText('Chart imported: 2 accounts are new')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('retreads')
+    await expect(tree.getByRole('row', { name: /Retreads/ })).toBeVisible()
+
+    const idOf = await accountIds(page)
+    await page.evaluate(async (id) => {
+      await fetch(`/api/v1/chart_of_account/chart_of_account/${id}/`, { method: 'DELETE', headers: { 'X-CSRF': '1' } })
+    }, idOf(6140))
+    await page.reload()
+    await expect(tree).toBeVisible()
+    await fromMenu('Load trucking template')
+    const template = page.getByRole('dialog', { name: 'Load trucking template' })
+    await expect(template.getByRole('listitem')).toHaveText(['6140Tires'])
+    await pressOn(template.getByRole('button', { name: 'Add 1 account' }))
+    await expect(page.getByText('1 account added')).toBeVisible()
+  })

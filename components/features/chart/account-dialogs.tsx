@@ -19,7 +19,7 @@ import { Id } from '@/lib/contract/fields'
 import { formatUsd } from '@/lib/money/format'
 import { usesRead } from './queries'
 import { parentsFor } from './tree'
-import { usesText } from './words'
+import { usesNames, usesText } from './words'
 
 const Into = z.object({ into: Id })
 const MERGE = 'merge-account'
@@ -75,9 +75,7 @@ export function MergeAccountDialog({ account, onClose }: DialogProps) {
             <span className="text-fg-2">
               {usesText(uses.data) === '' ? 'Nothing stands on it.' : `${usesText(uses.data)} will move.`}
             </span>
-            {uses.data.rules.length + uses.data.services.length > 0 ? (
-              <span className="text-fg-2">{[...uses.data.rules, ...uses.data.services].join(', ')}</span>
-            ) : null}
+            {usesNames(uses.data) === '' ? null : <span className="text-fg-2">{usesNames(uses.data)}</span>}
             <span className="tnum text-fg-2">
               {formatUsd(uses.data.balance)} goes to {into ? `${into.chart_number} ${into.name}` : 'the other account'}.{' '}
               {account.name} is deleted.

@@ -24,6 +24,7 @@ import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
+import { SUBCATEGORY_NUMBERS } from '@/lib/contract/choices'
 import {
   AccountInput,
   addAccount,
@@ -35,7 +36,7 @@ import { formatUsd } from '@/lib/money/format'
 import { MergeAccountDialog, MoveAccountDialog } from './account-dialogs'
 import { KeywordMatches } from './keyword-matches'
 import { usesRead } from './queries'
-import { CASH_FLOWS, usesText } from './words'
+import { CASH_FLOWS, usesNames, usesText } from './words'
 
 const FORM = 'account-form'
 const TOP = 'top'
@@ -95,14 +96,23 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
   const parents = all.filter(
     (one) => one.is_header && one.is_active && one.account_element === element && one.id !== account?.id,
   )
+  const freeBelow = (heading: string | null, within: string | null) =>
+    (
+      groups.find(({ parent: id, subcategory: one }) => heading !== null && id === heading && one === within) ??
+      groups.find(({ key }) => key === within)
+    )?.chart_number ?? null
+  /** The next free number, until one is typed. */
+  const suggest = (number: number | null) => {
+    if (!account && number && !form.formState.dirtyFields.chart_number)
+      form.setValue('chart_number', number, { shouldValidate: true })
+  }
   const place = (chosen: string) => {
     const like = all.find((one) => one.subcategory === chosen)
-    const group = groups.find(({ key }) => key === chosen)
     if (!like) return
     form.setValue('subcategory', like.subcategory, { shouldDirty: true, shouldValidate: true })
     form.setValue('account_element', like.account_element)
     if (like.account_element !== element) form.setValue('parent', null)
-    if (!account && group?.chart_number) form.setValue('chart_number', group.chart_number, { shouldValidate: true })
+    suggest(freeBelow(form.getValues('parent') as string | null, chosen))
   }
   const fixed = account?.is_system ?? false
   return (
@@ -127,7 +137,19 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
                 />
               )}
             </Field>
-            <Field form={form} name="chart_number" label="Number">
+            <Field
+              form={form}
+              name="chart_number"
+              label="Number"
+              hint={
+                subcategory && !fixed
+                  ? numbersHint(
+                      subcategory,
+                      account ? null : freeBelow(form.watch('parent') as string | null, subcategory),
+                    )
+                  : undefined
+              }
+            >
               {({ value, onChange, invalid, ...control }) => (
                 <Input
                   {...control}
@@ -154,7 +176,10 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
                     ...parents.map(({ id, chart_number, name }) => ({ value: id, label: `${chart_number} ${name}` })),
                   ]}
                   value={value ?? TOP}
-                  onChange={(id) => onChange(id === TOP ? null : id)}
+                  onChange={(id) => {
+                    onChange(id === TOP ? null : id)
+                    suggest(freeBelow(id, subcategory))
+                  }}
                 />
               )}
             </Field>
@@ -195,6 +220,12 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
       </FormFooter>
     </>
   )
+}
+
+/** 'Next free: 6149, of 5000–6999' */
+function numbersHint(subcategory: ChartOfAccount['subcategory'], free: number | null): string {
+  const [from, to] = SUBCATEGORY_NUMBERS[subcategory]
+  return free === null ? `Of ${from}–${to}` : `Next free: ${free}, of ${from}–${to}`
 }
 
 type Values = z.output<typeof AccountInput>
@@ -256,7 +287,7 @@ function Actions({ account, mayEdit, onAddChild }: ActionsProps) {
     const uses = await client.fetchQuery(usesRead(id))
     const text = usesText(uses)
     if (text === '') return true
-    const named = [...uses.rules, ...uses.services, ...uses.loans, ...uses.bank_accounts].join(', ')
+    const named = usesNames(uses)
     return confirm({
       title: `Deactivate ${name}?`,
       body: `It has ${text}${named === '' ? '' : ` (${named})`}, and a balance of ${formatUsd(uses.balance)}. What is posted stays.`,

@@ -1,8 +1,10 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import { Download, Plus } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { chartRead } from '@/components/pickers/shared-reads'
+import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Page, PageScroll } from '@/components/shell/page'
 import { Badge } from '@/components/ui/badge'
 import { Bar } from '@/components/ui/bar'
@@ -28,6 +30,7 @@ import type { Basis } from '@/lib/contract/report-query'
 import { formatUsd } from '@/lib/money/format'
 import { MoveAccountDialog } from './account-dialogs'
 import { chartCsv } from './chart-csv'
+import { ChartMore } from './chart-more'
 import { openAccount, openNewAccount } from './open-account'
 import { CHART_PAGE, cashBalancesRead, treeRead } from './queries'
 import {
@@ -60,6 +63,12 @@ export function ChartScreen() {
   const all = shownTree(tree.data, basis === 'cash' ? cash.data : 'as it is')
   const rows = all && narrowed(all, { element, search, inactive })
   const accounts = tree.data ? flat(tree.data) : []
+  const client = useQueryClient()
+  useNamedRecord('account', async (id) => {
+    const { results } = await client.fetchQuery(chartRead)
+    const named = results.find((account) => account.id === id)
+    if (named) openAccount(named)
+  })
   const [moving, setMoving] = useState<ShownAccount | null>(null)
   const update = useWrite(updateAccount, { touches: LEDGER })
   const move = ({ id, name, updated_at }: ShownAccount, parent: string) =>
@@ -67,6 +76,12 @@ export function ChartScreen() {
       { params: { id }, body: { parent }, version: updated_at },
       { onSuccess: () => notify.success(`${name} moved`) },
     )
+  const more = (
+    <ChartMore
+      mayEdit={mayEdit}
+      onExport={all ? () => saveText('Chart of accounts.csv', 'text/csv', chartCsv(all)) : undefined}
+    />
+  )
   const failed = tree.isError ? tree : basis === 'cash' && cash.isError ? cash : null
   return (
     <Page
@@ -74,14 +89,6 @@ export function ChartScreen() {
       crumbs={[{ label: 'Accounting' }]}
       actions={
         <>
-          <Button
-            variant="ghost"
-            icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-            disabled={!all}
-            onClick={() => all && saveText('Chart of accounts.csv', 'text/csv', chartCsv(all))}
-          >
-            Export
-          </Button>
           {mayEdit ? (
             <Button
               variant="primary"
@@ -91,16 +98,20 @@ export function ChartScreen() {
               New account
             </Button>
           ) : null}
+          {more}
         </>
       }
       mobileActions={
-        mayEdit ? (
-          <IconButton
-            label="New account"
-            icon={<Plus size={20} strokeWidth={1.75} />}
-            onClick={() => openNewAccount(null)}
-          />
-        ) : null
+        <>
+          {mayEdit ? (
+            <IconButton
+              label="New account"
+              icon={<Plus size={20} strokeWidth={1.75} />}
+              onClick={() => openNewAccount(null)}
+            />
+          ) : null}
+          {more}
+        </>
       }
       bars={
         <>
@@ -210,6 +221,14 @@ const COLUMNS: readonly TreeColumn<ShownAccount>[] = [
     words: true,
     desktopOnly: true,
     cell: ({ cash_flow_category }) => cashFlow(cash_flow_category),
+  },
+  {
+    key: 'basis',
+    header: 'Basis',
+    width: 110,
+    words: true,
+    desktopOnly: true,
+    cell: ({ basis }) => (basis === 'accrual' ? 'Accrual' : 'Cash, accrual'),
   },
   {
     key: 'categorize',

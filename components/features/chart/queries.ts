@@ -1,5 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '@/lib/client/call'
 import { read } from '@/lib/client/query'
 import { accountUses } from '@/lib/contract/account-merge'
+import { chartTemplate, previewChartImport } from '@/lib/contract/chart-import'
 import { nestedList } from '@/lib/contract/chart-of-account'
 import { trialBalance } from '@/lib/contract/report'
 import { transactionList } from '@/lib/contract/transaction'
@@ -14,3 +17,18 @@ export const cashBalancesRead = read('chart-of-accounts', trialBalance, { query:
 export const linesWith = (search: string) => read('transactions', transactionList, { query: { search, page_size: 5 } })
 /** What stands against an account. */
 export const usesRead = (id: string) => read('chart-of-accounts', accountUses, { params: { id } })
+/** What is missing of the template. */
+export const templateRead = read('chart-of-accounts', chartTemplate, {})
+
+export interface ChosenFile {
+  key: string
+  file: File
+}
+/** What the rows of a file would do to the chart; read again when that has changed. */
+export const chartPreview = ({ key, file }: ChosenFile) =>
+  queryOptions({
+    queryKey: ['chart-of-accounts', previewChartImport.path, key],
+    queryFn: ({ signal }) => call(previewChartImport, { body: {}, file, signal }),
+    gcTime: 0,
+    retry: false,
+  })

@@ -1,4 +1,5 @@
 import type { AccountUses } from '@/lib/contract/account-merge'
+import type { ChartImport } from '@/lib/contract/chart-import'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 
 const CASH_FLOW = {
@@ -26,6 +27,8 @@ export function usesText(uses: AccountUses): string {
     [uses.loans.length, 'loan', 'loans'],
     [uses.bank_accounts.length, 'bank account', 'bank accounts'],
     [uses.stakeholders, 'usual account', 'usual accounts'],
+    [uses.templates.length, 'recurring entry or template', 'recurring entries and templates'],
+    [uses.budget_months, 'month with a budget', 'months with a budget'],
     [uses.children, 'child account', 'child accounts'],
   ]
   return parts
@@ -33,3 +36,18 @@ export function usesText(uses: AccountUses): string {
     .map(([count, one, many]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`)
     .join(', ')
 }
+
+export const accountsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'account' : 'accounts'}`
+
+/** '3 accounts are new, 1 account changes' */
+export function chartEffect({ added, changed }: Pick<ChartImport, 'added' | 'changed'>): string {
+  if (added + changed === 0) return 'Nothing differs from the chart'
+  const news = added > 0 ? `${accountsText(added)} ${added === 1 ? 'is' : 'are'} new` : ''
+  const others = changed > 0 ? `${accountsText(changed)} ${changed === 1 ? 'changes' : 'change'}` : ''
+  return [news, others].filter(Boolean).join(', ')
+}
+
+/** By name, where they have one. */
+export const usesNames = ({ rules, services, loans, bank_accounts, templates }: AccountUses): string =>
+  [...rules, ...services, ...loans, ...bank_accounts, ...templates].join(', ')

@@ -90,6 +90,7 @@ async function moveRows(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<{ id: str
     await tx.run(sql`
       update ${table} set chart_of_account_id = ${into}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and chart_of_account_id = ${id}`)
+  await moveBudget(tx, ctx, { id, into })
   await tx.run(sql`
     update journal_template set lines = replace(lines::text, ${id}::text, ${into}::text)::jsonb, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and lines::text like '%' || ${id}::text || '%'`)
@@ -99,6 +100,22 @@ async function moveRows(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<{ id: str
   return tx.rows<{ id: string }>(sql`
     update rule set chart_of_account_id = ${into}, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and chart_of_account_id = ${id} returning id`)
+}
+
+/** A month for which both have a budget has the sum of the two; none where they cancel out. */
+async function moveBudget(tx: Tx, ctx: Ctx, { id, into }: Pick<Move, 'id' | 'into'>): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const cancels = sql`
+    select from budget_month k where k.entity_id = b.entity_id and k.month = b.month and k.amount = -b.amount`
+  await tx.run(sql`
+    insert into budget_month (company_id, entity_id, chart_of_account_id, month, amount, updated_at)
+    select b.company_id, b.entity_id, ${into}, b.month, b.amount, ${ctx.now()} from budget_month b
+     where b.entity_id = ${entity_id} and b.chart_of_account_id = ${id} and not exists (${cancels} and k.chart_of_account_id = ${into})
+    on conflict (entity_id, chart_of_account_id, month)
+      do update set amount = budget_month.amount + excluded.amount, updated_at = excluded.updated_at`)
+  await tx.run(sql`
+    delete from budget_month b where b.entity_id = ${entity_id} and b.chart_of_account_id = ${into}
+       and exists (${cancels} and k.chart_of_account_id = ${id})`)
 }
 
 /** Posts what still stands on the account once more, on the other one. Throws Conflict when one is in the locked period. */

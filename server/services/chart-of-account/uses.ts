@@ -25,6 +25,9 @@ export function uses(ctx: Ctx, id: string): Promise<AccountUses> {
                where l.entity_id = ${entity} and l.chart_of_account_id = ${id} and i.invoice_status = 'draft') as drafts,
              (select count(*) from stakeholder s where s.entity_id = ${entity} and s.usual_account_id = ${id}) as stakeholders,
              (select count(*) from chart_of_account c where c.entity_id = ${entity} and c.parent_id = ${id}) as children,
+             (select count(*) from budget_month g where g.entity_id = ${entity} and g.chart_of_account_id = ${id}) as budget_months,
+             (select coalesce(json_agg(j.name order by lower(j.name), j.id), '[]') from journal_template j
+               where j.entity_id = ${entity} and j.lines::text like '%' || ${id}::text || '%') as templates,
              (select coalesce(json_agg(r.name order by r.position, r.id), '[]') from rule r
                where r.entity_id = ${entity} and r.chart_of_account_id = ${id}) as rules,
              (select coalesce(json_agg(v.name order by lower(v.name), v.id), '[]') from service v

@@ -1,4 +1,6 @@
 import { accountUses } from '@/lib/contract/account-merge'
+import { setBudget } from '@/lib/contract/budget'
+import { createTemplate } from '@/lib/contract/journal-template'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
@@ -16,9 +18,22 @@ test('counts and names what stands against an account; foreign ones are not foun
   await makeBill(books)
   await books.line({ chart_of_account: 6140, amount: 100 })
   await addRule(books, 'Tires', 'ROADRUNNER', { chart_of_account: tires.id })
+  await books.client.call(createTemplate, {
+    body: {
+      name: 'Tires by the month',
+      accounts: await books.journalLines([
+        [6140, 50, 0],
+        [1310, 0, 50],
+      ]),
+    },
+  })
+  await books.client.call(setBudget, {
+    body: { months: [{ chart_of_account: tires.id, month: '2026-01', amount: 900 }] },
+  })
   expect(await books.client.call(accountUses, { params: { id: tires.id } })).toMatchObject({
     ...{ balance: 2150, entries: 2, transactions: 1, bill_lines: 1, invoice_lines: 0, drafts: 0, children: 0 },
-    ...{ rules: ['Tires'], services: [], loans: [], bank_accounts: [] },
+    ...{ rules: ['Tires'], services: [], loans: [], bank_accounts: [], templates: ['Tires by the month'] },
+    budget_months: 1,
   })
   const draft = await makeInvoice(books, { invoice_status: 'draft' })
   const income = draft.invoice_items[0]?.chart_of_account.id ?? ''

@@ -1,4 +1,5 @@
 import { mergeAccount } from '@/lib/contract/account-merge'
+import { budget, setBudget } from '@/lib/contract/budget'
 import { billDetail } from '@/lib/contract/bill'
 import { accountDetail, addAccount } from '@/lib/contract/chart-of-account'
 import { transactionDetail } from '@/lib/contract/transaction'
@@ -51,6 +52,22 @@ test('bank lines, bills, manual entries and rules move, on both bases, and the f
   expect(sum(after, 6140, 6149)).toBeCloseTo(sum(before, 6140, 6149), 2)
   expect(after[6149] ?? 0).toBe(0)
   await books.sound()
+})
+
+test('budgets are added up month by month, and leave none behind where they cancel out', async () => {
+  const books = await makeBooks(api)
+  const [from, into] = [await own(books), await books.account(6140)]
+  const months = [
+    ...[100, 200, -300].map((amount, n) => ({ chart_of_account: from.id, month: `2026-0${n + 1}`, amount })),
+    ...[50, 300].map((amount, n) => ({ chart_of_account: into.id, month: `2026-0${n * 2 + 1}`, amount })),
+  ]
+  await books.client.call(setBudget, { body: { months } })
+  await merge(books, from.id, into.id)
+  const year = { query: { start_month: '2026-01', end_month: '2026-12' } }
+  expect((await books.client.call(budget, year)).months).toEqual([
+    { chart_of_account: into.id, month: '2026-01', amount: 150 },
+    { chart_of_account: into.id, month: '2026-02', amount: 200 },
+  ])
 })
 
 test('refused: itself, another element, a heading, a bank account, a system account, what documents alone post to', async () => {

@@ -1,0 +1,42 @@
+'use client'
+import { Download, Ellipsis, ListTree, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { ImportChartDialog } from './import-dialog'
+import { TemplateChartDialog } from './template-dialog'
+
+interface ChartMoreProps {
+  mayEdit: boolean
+  /** Undefined until the chart is there. */
+  onExport: (() => void) | undefined
+}
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+
+/** What is done with the chart as a whole. */
+export function ChartMore({ mayEdit, onExport }: ChartMoreProps) {
+  const [asking, setAsking] = useState<'import' | 'template' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+        {mayEdit ? (
+          <>
+            <MenuItem icon={<Upload {...ICON} />} onSelect={() => setAsking('import')}>
+              Import from CSV
+            </MenuItem>
+            <MenuItem icon={<ListTree {...ICON} />} onSelect={() => setAsking('template')}>
+              Load trucking template
+            </MenuItem>
+          </>
+        ) : null}
+        <MenuItem icon={<Download {...ICON} />} disabled={!onExport} onSelect={() => onExport?.()}>
+          Export as CSV
+        </MenuItem>
+      </Menu>
+      {asking === 'import' ? <ImportChartDialog onClose={close} /> : null}
+      {asking === 'template' ? <TemplateChartDialog onClose={close} /> : null}
+    </>
+  )
+}

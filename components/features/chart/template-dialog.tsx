@@ -1,0 +1,67 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { List } from '@/components/ui/list'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { loadChartTemplate } from '@/lib/contract/chart-import'
+import { templateRead } from './queries'
+import { accountsText } from './words'
+
+/** Adds what the chart lacks of the trucking template; says what that is before it does. */
+export function TemplateChartDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(templateRead)
+  const load = useWrite(loadChartTemplate, { touches: LEDGER })
+  const accounts = data?.accounts ?? []
+  const onLoad = () =>
+    load.mutate(
+      { body: {} },
+      {
+        onSuccess: (added) => {
+          notify.success(`${accountsText(added.accounts.length)} added`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="md"
+      title="Load trucking template"
+      description="Adds the accounts of the template that are missing. What is there stays as it is."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {data && accounts.length === 0 ? 'Close' : 'Cancel'}
+          </Button>
+          {accounts.length > 0 ? (
+            <Button variant="primary" loading={load.isPending} onClick={onLoad}>
+              Add {accountsText(accounts.length)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isError ? (
+        <QueryErrorNote what="the template" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data || isError ? null : <Skeleton width="100%" height={120} />}
+      {data && accounts.length === 0 ? <p className="text-fg-2">Every account of the template is there.</p> : null}
+      {accounts.length > 0 ? (
+        <List framed aria-label="Accounts that will be added" className="max-h-80 overflow-auto">
+          {accounts.map(({ chart_number, name, is_header }) => (
+            <li key={chart_number} className="flex gap-3 px-3 py-2">
+              <span className="tnum text-muted">{chart_number}</span>
+              <span className={is_header ? 'font-medium' : undefined}>{name}</span>
+            </li>
+          ))}
+        </List>
+      ) : null}
+    </Dialog>
+  )
+}
