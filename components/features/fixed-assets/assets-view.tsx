@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Container, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
@@ -27,6 +28,7 @@ export function AssetsView() {
   const may = useMay()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
+  useNamedRecord('asset', async (id) => setChosen(id))
   const waiting = useDelayed(assets.data === undefined && !assets.isError, 150)
   const all = assets.data?.results ?? []
   const shown = all.filter((asset) => fits(asset, search))

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookCopy, Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { transactionList } from '@/components/pickers/figure-lines'
+import { wayToSource } from '@/components/pickers/entry-source'
 import { Activity } from '@/components/pickers/object-activity'
 import { Attachments } from '@/components/pickers/object-files'
 import { useAttach } from '@/components/pickers/use-attach'
@@ -147,7 +147,7 @@ function Actions({ entry, ways }: ShownProps) {
           </Button>
         </>
       ) : null}
-      {keeping ? <TemplateDialog entry={entry} onClose={() => setKeeping(false)} /> : null}
+      {keeping ? <TemplateDialog of={{ entry }} onClose={() => setKeeping(false)} /> : null}
       {reversing ? <ReverseDialog entry={entry} onOpen={ways.open} onClose={() => setReversing(false)} /> : null}
     </DrawerFooter>
   )
@@ -155,12 +155,9 @@ function Actions({ entry, ways }: ShownProps) {
 
 /** Where it is changed. */
 function Source({ entry: { source } }: { entry: JournalEntryDetail }) {
-  const way = {
-    bank_line: { label: 'Show the bank line', href: transactionList('all', { id: source.id, open: 'details' }) },
-    invoice: { label: 'Show the invoice', href: `/app/accounting/invoices/${source.id}` },
-    bill: { label: 'Show the bill', href: `/app/accounting/bills/${source.id}` },
-  }[source.kind as string]
-  return way ? (
+  const may = useMay()
+  const way = wayToSource(source)
+  return may(way.right) ? (
     <DrawerFooter>
       <ButtonLink href={way.href} onClick={closeDrawer}>
         {way.label}

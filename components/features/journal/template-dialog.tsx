@@ -8,22 +8,34 @@ import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
-import { createTemplate } from '@/lib/contract/journal-template'
+import { createTemplate, updateTemplate, type JournalTemplate } from '@/lib/contract/journal-template'
 import { valuesOf } from './entry-values'
 
 const FORM = 'entry-template'
 const Named = createTemplate.body.pick({ name: true, next_on: true, until: true })
 
-/** Keeps the lines of an entry, to be taken up again or posted every month. */
-export function TemplateDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
+interface TemplateDialogProps {
+  /** Whose lines are kept, or a template that is there already. */
+  of: { entry: JournalEntry } | { template: JournalTemplate }
+  onClose: () => void
+}
+
+/** Keeps the lines of an entry, to be taken up again or posted every month; changes when a template is. */
+export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   const create = useWrite(createTemplate, { touches: ['journal-entries'] })
+  const update = useWrite(updateTemplate, { touches: ['journal-entries'] })
+  const template = 'template' in of ? of.template : null
   const form = useZodForm(Named, {
-    values: { name: entry.note ?? (entry.description || null), next_on: null, until: null },
+    values:
+      'template' in of
+        ? { name: of.template.name, next_on: of.template.next_on, until: of.template.until }
+        : { name: nameOf(of.entry), next_on: null, until: null },
     submit: async (body) => {
-      const { accounts = [] } = valuesOf(entry)
-      const lines = createTemplate.body.shape.accounts.parse(accounts)
-      const made = await create.mutateAsync({ body: { ...body, note: entry.note, accounts: lines } })
-      notify.success(made.next_on ? `${made.name} is posted every month` : `Template ${made.name} saved`)
+      const kept =
+        'template' in of
+          ? await update.mutateAsync({ params: { id: of.template.id }, body, version: of.template.updated_at })
+          : await create.mutateAsync({ body: { ...body, ...linesOf(of.entry) } })
+      notify.success(kept.next_on ? `${kept.name} is posted every month` : `Template ${kept.name} saved`)
       onClose()
     },
   })
@@ -32,7 +44,7 @@ export function TemplateDialog({ entry, onClose }: { entry: JournalEntry; onClos
       open
       onOpenChange={(open) => open || onClose()}
       size="sm"
-      title="Save as template"
+      title={template ? `Edit ${template.name}` : 'Save as template'}
       description="Its lines can be taken up again. With a next day, the entry is posted then and every month after it."
       footer={
         <>
@@ -40,7 +52,7 @@ export function TemplateDialog({ entry, onClose }: { entry: JournalEntry; onClos
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={FORM} loading={form.submitting}>
-            Save template
+            {template ? 'Save changes' : 'Save template'}
           </Button>
         </>
       }
@@ -58,4 +70,11 @@ export function TemplateDialog({ entry, onClose }: { entry: JournalEntry; onClos
       </Form>
     </Dialog>
   )
+}
+
+const nameOf = ({ note, description }: JournalEntry): string | null => note ?? (description || null)
+
+function linesOf(entry: JournalEntry) {
+  const { accounts = [] } = valuesOf(entry)
+  return { note: entry.note, accounts: createTemplate.body.shape.accounts.parse(accounts) }
 }

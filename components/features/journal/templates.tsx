@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
@@ -16,6 +17,7 @@ import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { templatesRead } from './queries'
+import { TemplateDialog } from './template-dialog'
 
 /** Lines that come again: taken up into a new entry, or posted every month by themselves. */
 export function Templates({ onUse }: { onUse: (template: JournalTemplate) => void }) {
@@ -41,6 +43,7 @@ export function Templates({ onUse }: { onUse: (template: JournalTemplate) => voi
 function OneTemplate({ template, onUse }: { template: JournalTemplate; onUse: (template: JournalTemplate) => void }) {
   const { id, name, accounts, next_on, until, problem, updated_at } = template
   const mayEdit = useMay()('journal.edit')
+  const [editing, setEditing] = useState(false)
   const remove = useWrite(deleteTemplate, { touches: ['journal-entries'] })
   const onDelete = async () => {
     const question = {
@@ -63,6 +66,11 @@ function OneTemplate({ template, onUse }: { template: JournalTemplate; onUse: (t
               Use
             </Button>
             <IconButton
+              label={`Edit template ${name}`}
+              icon={<Pencil size={16} strokeWidth={1.75} />}
+              onClick={() => setEditing(true)}
+            />
+            <IconButton
               label={`Delete template ${name}`}
               icon={<Trash2 size={16} strokeWidth={1.75} />}
               onClick={() => void onDelete()}
@@ -75,6 +83,7 @@ function OneTemplate({ template, onUse }: { template: JournalTemplate; onUse: (t
         {next_on ? `, next posted ${formatDay(next_on)}${until ? `, until ${formatDay(until)}` : ''}` : ''}
       </span>
       {problem ? <Note tone="amber">Not posted on {problem}</Note> : null}
+      {editing ? <TemplateDialog of={{ template }} onClose={() => setEditing(false)} /> : null}
     </Card>
   )
 }

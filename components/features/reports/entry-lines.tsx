@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { wayToSource } from '@/components/pickers/entry-source'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -10,6 +11,7 @@ import { RowName } from '@/components/ui/row-name'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { currentUser } from '@/lib/client/current-user'
 import { read } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
 import { journalEntryDetail, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
@@ -68,13 +70,18 @@ function Facts({ entry }: { entry: JournalEntryDetail }) {
   )
 }
 
-function Source({ entry }: { entry: JournalEntry }) {
+/** Bank lines are listed of other entities too; every other page shows those of the open one alone. */
+function Source({ entry }: { entry: JournalEntryDetail }) {
   const { data: me } = useQuery(currentUser)
-  const href = sourceOf(entry, entry.entity === me?.default_entity?.id ? [] : [entry.entity])
-  return href === null ? null : (
+  const may = useMay()
+  const isHere = entry.entity === me?.default_entity?.id
+  const line = sourceOf(entry, isHere ? [] : [entry.entity])
+  const way = wayToSource(entry.source)
+  if (!may(way.right) || (line === null && !isHere)) return null
+  return (
     <DrawerFooter>
-      <ButtonLink href={href} onClick={closeDrawer}>
-        Show the bank line
+      <ButtonLink href={line ?? way.href} onClick={closeDrawer}>
+        {way.label}
       </ButtonLink>
     </DrawerFooter>
   )
