@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Foot } from '@/components/ui/foot'
 import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
+import { useShortcut } from '@/components/ui/use-shortcut'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import { type LedgerSections, generalLedgerFile } from '@/lib/contract/ledger-report'
@@ -16,7 +17,7 @@ import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import { LedgerFilters } from './ledger-filters'
-import { NOT_PRINTED, PRINT_MAX, PrintedLedger, type Printed } from './ledger-print'
+import { NOT_PRINTED, PRINT_MAX, PRINT_WHOLE, PrintedLedger, type Printed } from './ledger-print'
 import { LedgerSkeleton } from './ledger-skeleton'
 import { LedgerTable } from './ledger-table'
 import {
@@ -46,6 +47,8 @@ export function GeneralLedgerScreen() {
       notify.error(`The browser prints at most ${countText(PRINT_MAX)} lines. Export the ledger as PDF instead.`)
     } else setPrinted({ title, query, sections })
   }
+  const onPrint = (title: string, report: ReportView) =>
+    void print(title, report).catch(() => notify.error(NOT_PRINTED))
   return (
     <ReportPage
       report="general-ledger"
@@ -55,7 +58,7 @@ export function GeneralLedgerScreen() {
       narrow={LEDGER_NARROW}
       fill
       files={filesOf}
-      onPrint={(title, report) => void print(title, report).catch(() => notify.error(NOT_PRINTED))}
+      onPrint={onPrint}
       narrowedCount={(report) => narrowedCount(ledgerViewOf(report))}
       note={(report, change) => (
         <LedgerFilters
@@ -73,11 +76,24 @@ export function GeneralLedgerScreen() {
               onRange={(range) => change({ range })}
             />
           </div>
-          {printed ? <PrintedLedger {...printed} onPrinted={() => setPrinted(null)} /> : null}
+          <PrintKeys
+            onPrint={() => onPrint(`General ledger ${formatRange(report.range.start, report.range.end)}`, report)}
+          />
+          {printed ? (
+            <PrintedLedger {...printed} onPrinted={() => setPrinted(null)} />
+          ) : (
+            <p className="hidden print:block">{PRINT_WHOLE}</p>
+          )}
         </>
       )}
     </ReportPage>
   )
+}
+
+/** The keys by which the browser prints: the window holds a part of the ledger, so that all of it is read first. */
+function PrintKeys({ onPrint }: { onPrint: () => void }) {
+  useShortcut('mod+p', onPrint)
+  return null
 }
 
 function filesOf(report: ReportView): ReportDownload {

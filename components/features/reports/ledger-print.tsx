@@ -7,14 +7,19 @@ import { PAPER_ROW, PAPER_SUM, paperCell, paperHead } from '@/components/ui/pape
 import { notify } from '@/components/ui/toast'
 import type { GeneralLedgerLine, LedgerSection } from '@/lib/contract/ledger-report'
 import { formatPlain } from '@/lib/money/format'
-import { ledgerColumns, moneyWidth } from './ledger-cells'
+import { printedColumns } from './ledger-printed-columns'
 import { keyOf } from './ledger-layout'
 import { ledgerLinesOf, type LedgerQuery } from './queries'
 
 /** More than so many lines are for the PDF. */
 export const PRINT_MAX = 2_000
 const PAGE = 500
+/** On paper, where a menu of the browser printed before the lines were read. */
+export const PRINT_WHOLE = 'Print the ledger by its Print button or by Ctrl+P, which read all of its lines first.'
 export const NOT_PRINTED = 'The ledger could not be read for printing. Try again.'
+
+/** Rows as close as those of the PDF. */
+const DENSE = 'h-auto! px-1! py-[2px]'
 
 export interface Printed {
   title: string
@@ -50,13 +55,13 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
   if (!ready) return null
   const linesOf = (at: number): GeneralLedgerLine[] =>
     pages.flatMap((page, index) => (page.at === at ? (answers[index]?.data?.results ?? []) : []))
-  const columns = ledgerColumns(query.group_by, true, moneyWidth(sections))
+  const columns = printedColumns(query.group_by)
   return (
-    <table className="hidden w-full print:table print:text-[11px]">
+    <table className="hidden w-full print:table print:text-[10px] print:leading-[13px]">
       <thead>
         <tr>
           {columns.map(({ key, header, money }) => (
-            <th key={key} scope="col" className={paperHead(money)}>
+            <th key={key} scope="col" className={cx(paperHead(money), DENSE)}>
               {header}
             </th>
           ))}
@@ -65,28 +70,28 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
       {moved.map((section, at) => (
         <tbody key={keyOf(section)}>
           <tr className={PAPER_ROW}>
-            <td colSpan={columns.length - 1} className={PAPER_SUM}>
+            <td colSpan={columns.length - 1} className={cx(PAPER_SUM, DENSE)}>
               {section.chart_number} {section.name}
             </td>
-            <td className={cx(PAPER_SUM, 'money')}>
+            <td className={cx(PAPER_SUM, DENSE, 'money')}>
               {section.beginning_balance === null ? '' : formatPlain(section.beginning_balance)}
             </td>
           </tr>
           {linesOf(at).map((line) => (
             <tr key={line.id} className={PAPER_ROW}>
-              {columns.map(({ key, money, cell }) => (
-                <td key={key} className={cx(paperCell(money), money && 'money')}>
+              {columns.map(({ key, money, whole, cell }) => (
+                <td key={key} className={cx(paperCell(money), DENSE, money && 'money', whole && 'whitespace-nowrap')}>
                   {cell(line)}
                 </td>
               ))}
             </tr>
           ))}
           <tr className={PAPER_ROW}>
-            <td colSpan={columns.length - 1} className={PAPER_SUM}>
+            <td colSpan={columns.length - 1} className={cx(PAPER_SUM, DENSE)}>
               {section.ending_balance === null ? 'Total' : 'Ending balance'}: debit {formatPlain(section.debit)}, credit{' '}
               {formatPlain(section.credit)}
             </td>
-            <td className={cx(PAPER_SUM, 'money')}>
+            <td className={cx(PAPER_SUM, DENSE, 'money')}>
               {section.ending_balance === null ? '' : formatPlain(section.ending_balance)}
             </td>
           </tr>

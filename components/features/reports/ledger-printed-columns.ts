@@ -1,0 +1,55 @@
+import { EVENT_LABELS } from '@/lib/client/entry-labels'
+import type { GeneralLedgerLine, LedgerGrouping } from '@/lib/contract/ledger-report'
+import { formatDay } from '@/lib/dates/format'
+import { formatPlain } from '@/lib/money/format'
+
+export interface PrintedColumn {
+  key: string
+  header: string
+  money?: boolean
+  /** Never broken into two lines. */
+  whole?: boolean
+  cell: (line: GeneralLedgerLine) => string
+}
+
+const figure = (amount: number | null): string => (amount === null ? '' : formatPlain(amount))
+const side = (balance_type: 'debit' | 'credit', header: string): PrintedColumn => ({
+  ...{ key: balance_type, header, money: true, whole: true },
+  cell: (line) => (line.balance_type === balance_type ? formatPlain(line.amount) : ''),
+})
+
+/** Words and figures alone: what a screen draws around them only takes room on paper. */
+export const printedColumns = (grouping: LedgerGrouping): PrintedColumn[] => [
+  { key: 'date', header: 'Date', whole: true, cell: ({ date_at }) => formatDay(date_at) },
+  { key: 'entry', header: 'Entry', whole: true, cell: ({ entry_id }) => entry_id },
+  { key: 'event', header: 'Event', whole: true, cell: ({ event_type }) => EVENT_LABELS[event_type].one },
+  ...(grouping === 'account'
+    ? []
+    : [
+        {
+          key: 'account',
+          header: 'Account',
+          cell: ({ account: { chart_number, name } }: GeneralLedgerLine) => `${chart_number} ${name}`,
+        },
+      ]),
+  { key: 'description', header: 'Description', cell: ({ description }) => description },
+  ...(grouping === 'stakeholder'
+    ? []
+    : [
+        {
+          key: 'stakeholder',
+          header: 'Stakeholder',
+          cell: ({ stakeholder }: GeneralLedgerLine) => stakeholder?.full_name ?? '',
+        },
+      ]),
+  side('debit', 'Debit'),
+  side('credit', 'Credit'),
+  ...(grouping === 'account'
+    ? [
+        {
+          ...{ key: 'balance', header: 'Balance', money: true, whole: true },
+          cell: ({ running_total }: GeneralLedgerLine) => figure(running_total),
+        },
+      ]
+    : []),
+]
