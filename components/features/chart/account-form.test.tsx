@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { expectRefused, longer, writes, type Bound } from '@/tests/support/field-bounds'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { openAccount } from './open-account'
+// Read ahead: the drawer brings it only when it opens.
+import './account-form'
+
+const account: ChartOfAccount = {
+  ...{ id: '0198a6f2-6a3e-7c21-9c0e-000000006140', name: 'Tires', chart_number: 6140, account_element: 'expense' },
+  ...{ subcategory: 'operating_expenses', balance_type: 'debit', basis: 'cash_and_accrual', role: null, parent: null },
+  ...{ description: null, keywords: null, chat_gpt_text: null, cash_flow_category: 'operational_cash_flow' },
+  ...{ is_active: true, is_categorize: true, is_header: false, is_money_in: true, is_money_out: true, is_cash: true },
+  ...{ is_accrual: true, is_system: false, entity: '0198a6f2-6a3e-7c21-9c0e-000000000009', bank_account: null },
+  ...{ created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' },
+}
+const PAGE = { next: null, previous: null }
+
+async function open(refusal?: object) {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['account.edit', 'account.read'] }) }
+    if (method === 'PATCH') return { status: 400, body: refusal }
+    if (path.includes('/chart_of_account/')) return { body: { ...PAGE, count: 1, results: [account] } }
+    return { body: { ...PAGE, count: 0, results: [], money_in: 0, money_out: 0 } }
+  })
+  renderScreen(<p>The chart</p>)
+  act(() => openAccount(account))
+  const drawer = await screen.findByRole('dialog', { name: '6140 Tires' })
+  await within(drawer).findByLabelText(/^Name/)
+  return { drawer, sent }
+}
+
+afterEach(() => act(closeDrawer))
+
+test.each<Bound>([
+  ['Name', '', 'field is required'],
+  ['Name', longer(256), 'Use at most 255 characters.'],
+  ['Number', '', 'field is required'],
+  ['Number', '0', 'Must be at least 1.'],
+  ['Number', '2147483648', 'Must be at most 2147483647.'],
+  ['Description', longer(5001), 'Use at most 5000 characters.'],
+  ['Words that help the AI', longer(5001), 'Use at most 5000 characters.'],
+])('%s: what is wrong is told beside it and stays (%#)', async (...bound) => {
+  const { drawer, sent } = await open()
+  await expectRefused(drawer, bound, sent)
+})
+
+test('what only the books know stands beside its field too, and nothing typed is lost', async () => {
+  const sentence = 'Account number 7000 is outside the range 5000-6999 of operating_expenses.'
+  const { drawer, sent } = await open({ chart_number: [sentence] })
+  const form = within(drawer)
+  fireEvent.change(form.getByLabelText(/^Number/), { target: { value: '7000' } })
+  fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Tires and tubes' } })
+  fireEvent.submit(drawer.querySelector('form') as HTMLFormElement)
+  expect(await form.findByText(sentence)).toBeVisible()
+  expect(form.getByLabelText(/^Number/)).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  expect(form.getByLabelText(/^Number/)).toHaveValue('7000')
+  expect(form.getByLabelText(/^Name/)).toHaveValue('Tires and tubes')
+  expect(writes(sent).map(({ body }) => body)).toEqual([{ name: 'Tires and tubes', chart_number: 7000 }])
+})
