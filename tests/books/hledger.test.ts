@@ -3,11 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { accountList, nestedList, type ChartNode, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { generalLedgerFile, generalLedgerSections } from '@/lib/contract/ledger-report'
 import { journal, trialBalance, type TrialBalanceRow } from '@/lib/contract/report'
+import { stakeholderList } from '@/lib/contract/stakeholder'
 import { addDays, fiscalYearStart, type Day } from '@/lib/dates/day'
-import { parseCents, subtract, toDecimal } from '@/lib/money/cents'
+import { parseCents, subtract, sum, toDecimal, type Cents } from '@/lib/money/cents'
+import { formatPlain } from '@/lib/money/format'
 import { makeDemo } from '@/server/seed/demo'
+import { pdfOf, sheetOf } from '@/tests/api/report-file/files'
 import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
+import type { Books } from '@/tests/support/books'
 import { startSession } from '@/tests/support/company'
 
 /** Another program, written by others, reads our journal and must come to the same sums. */
@@ -58,6 +64,61 @@ describe('hledger on the journal of the demo company', () => {
     expect(standing(rows, 'beginning_amount')).toEqual(balances(start, fiscalYearStart(start, 1)))
   })
 
+  it('agrees with the chart of accounts: every account, and every heading with those below it', async () => {
+    const own = sums([])
+    const tree = await client.call(nestedList)
+    const added = (node: ChartNode): Cents =>
+      sum([...node.children.map(added), parseCents(own[node.chart_number] ?? '0')])
+    const flat = (nodes: readonly ChartNode[]): ChartNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+    const all = flat(tree)
+    expect(all.map((node) => [node.chart_number, onDebit(node.balance, node.balance_type)])).toEqual(
+      all.map((node) => [node.chart_number, toDecimal(added(node))]),
+    )
+    expect(all.filter(({ balance, is_header }) => is_header && balance !== 0).length).toBeGreaterThan(5)
+  })
+
+  it('agrees with the general ledger on screen, in its PDF and in its workbook', async () => {
+    const query = { start_date: '2026-01-01', end_date: '2026-03-31' }
+    const { sections } = await client.call(generalLedgerSections, { query })
+    const side = new Map((await wholeChart(client)).map((row) => [row.chart_number, row.balance_type]))
+    const byNumber = (ends: [number, number][]) =>
+      Object.fromEntries(
+        ends
+          .filter(([, amount]) => amount !== 0)
+          .map(([number, amount]) => [String(number), onDebit(amount, side.get(number) ?? 'debit')]),
+      )
+    const answered = byNumber(sections.map((section) => [section.chart_number ?? 0, section.ending_balance ?? 0]))
+    const moved = new Set(sections.filter(({ lines }) => lines > 0).map((section) => String(section.chart_number)))
+    const ours = balances('2026-04-01', '2026-01-01')
+    const expected = Object.fromEntries(Object.entries(ours).filter(([number]) => number in answered))
+    expect(answered).toEqual(expected)
+    expect([...moved].filter((number) => number in ours && !(number in answered))).toEqual([])
+    const asked = { client } as Books
+    expect(
+      byNumber(endsOf((await pdfOf(asked, generalLedgerFile, query)).pages.flatMap(({ lines }) => lines))),
+    ).toEqual(answered)
+    const sheet = (await sheetOf(asked, generalLedgerFile, query)).map((row) =>
+      row.map((cell) => (typeof cell === 'number' ? formatPlain(cell) : (cell ?? ''))).join(' '),
+    )
+    expect(byNumber(endsOf(sheet))).toEqual(answered)
+  })
+
+  it.each([
+    ['receivable', '1200', 1],
+    ['payable', '2000', -1],
+  ] as const)('agrees with what each stakeholder has %s', async (figure, account, sign) => {
+    const { results } = await client.call(stakeholderList, { query: { figures: true, page_size: 500 } })
+    const ours = results.map((row): [string, string] => [
+      row.full_name.replace(/,/g, ''),
+      plain(String(sign * (row.figures?.[figure] ?? 0))),
+    ])
+    const theirs = hledgerRows(['--pivot=stakeholder', `:${account} `])
+    expect(Object.fromEntries(ours.filter(([, amount]) => plain(amount) !== '0.00'))).toEqual(
+      Object.fromEntries(theirs.filter(([, amount]) => amount !== '0.00')),
+    )
+    expect(theirs.length).toBeGreaterThan(2)
+  })
+
   const period = (start: Day, end: Day): string[] => ['--begin', start, '--end', addDays(end, 1)]
 
   /** Balances before a day: those that carry over since ever, income and expense since the year began, the earlier ones as retained earnings. */
@@ -74,12 +135,16 @@ describe('hledger on the journal of the demo company', () => {
 
   /** Sums by account number. */
   function sums(query: string[]): Record<string, string> {
+    return Object.fromEntries(
+      hledgerRows(query).map(([account, amount]) => [/:(\d{4}) /.exec(account)?.[1] ?? account, amount]),
+    )
+  }
+
+  function hledgerRows(query: string[]): [string, string][] {
     const table = parse(
       hledger(['balance', '--flat', '--no-total', '--layout=bare', '--output-format=csv', ...query]),
     ) as string[][]
-    return Object.fromEntries(
-      table.slice(1).map(([account = '', , amount = '']) => [/:(\d{4}) /.exec(account)?.[1] ?? account, plain(amount)]),
-    )
+    return table.slice(1).map(([account = '', , amount = '']) => [account, plain(amount)])
   }
 
   function hledger(args: string[]): string {
@@ -96,6 +161,23 @@ describe('hledger on the journal of the demo company', () => {
     }
   }
 })
+
+const wholeChart = async (client: ApiClient): Promise<ChartOfAccount[]> =>
+  (await client.call(accountList, { query: { page_size: 500 } })).results
+const onDebit = (amount: number, side: 'debit' | 'credit'): string =>
+  toDecimal(side === 'debit' ? parseCents(amount) : negated(String(amount)))
+
+/** What each account ends with, on its normal side, as paper says it. */
+function endsOf(lines: readonly string[]): [number, number][] {
+  let number = 0
+  return lines.flatMap((line): [number, number][] => {
+    number = Number(/^(\d{4}) \D/.exec(line.trim())?.[1] ?? number)
+    const amount = line.includes('Ending balance') ? /\(?\$?[\d,]+\.\d\d\)?$/.exec(line.trim())?.[0] : undefined
+    if (amount === undefined) return []
+    const size = Number(amount.replace(/[(),$]/g, ''))
+    return [[number, amount.startsWith('(') ? -size : size]]
+  })
+}
 
 const negated = (amount: string) => subtract(parseCents('0'), parseCents(amount))
 const plain = (amount: string): string => toDecimal(parseCents(amount.replace(/[$,]/g, '')))
