@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type Page } from '@playwright/test'
+import { books } from './books'
 import { daily, lines } from './daily'
 import { documents } from './documents'
 import { figures } from './figures'
@@ -62,7 +63,7 @@ for (const viewport of SIZES) {
 
     test(`signed out (${viewport.width})`, ({ page }) => take(page, 'signed-out', viewport.width, signedOut))
 
-    for (const [group, scenes] of Object.entries({ daily, lines, documents, settings, figures })) {
+    for (const [group, scenes] of Object.entries({ daily, lines, documents, books, settings, figures })) {
       test(`${group} (${viewport.width})`, async ({ page }) => {
         await logIn(page)
         await take(page, group, viewport.width, scenes)

@@ -1,0 +1,186 @@
+import { expect, type Page } from '@playwright/test'
+import { closeLayers, firstRow, visit, type Scene } from './scene'
+
+const CHART = '/app/accounting/chart-of-accounts'
+const JOURNAL = '/app/accounting/journal-entry'
+const STAKEHOLDERS = '/app/stakeholders'
+
+const openFirst = (page: Page) => firstRow(page).locator('a, [data-slot="two-lines"]').first().click()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).locator('visible=true').first().click()
+
+async function fromMenu(page: Page, item: string) {
+  await press(page, 'More actions')
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Two good rows and one that is refused. */
+const CSV = 'Number,Name,Parent,Heading\n6148,Rubber,6100,yes\n6149,Retreads,6148,no\n99999,Nowhere,,no\n'
+
+/** Chart of accounts, journal and stakeholders, beside their mocks. */
+export const books: Scene[] = [
+  {
+    name: 'chart of accounts',
+    show: async (page) => {
+      await visit(page, CHART)
+      await expect(page.getByRole('row', { name: /Business Checking|Operating/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'chart of accounts, no matches',
+    show: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search accounts' }).fill('nothing-is-called-this')
+      await expect(page.getByText('No accounts fit.')).toBeVisible()
+    },
+  },
+  {
+    name: 'account',
+    show: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search accounts' }).fill('6140')
+      await page
+        .getByRole('row', { name: /^6140|Tires/ })
+        .last()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('toolbar', { name: 'Account actions' })).toBeVisible()
+    },
+  },
+  {
+    name: 'account, merge',
+    show: async (page) => {
+      await press(page, 'Merge')
+      await expect(page.getByRole('region', { name: 'What will happen' })).toBeVisible()
+    },
+  },
+  {
+    name: 'account, move',
+    show: async (page) => {
+      await page
+        .getByRole('dialog', { name: /^Merge/ })
+        .getByRole('button', { name: 'Cancel' })
+        .click()
+      await closeLayers(page)
+      await visit(page, CHART)
+      await page.getByRole('searchbox', { name: 'Search accounts' }).fill('6140')
+      await page
+        .getByRole('row', { name: /^6140|Tires/ })
+        .last()
+        .click()
+      await press(page, 'Move')
+      await expect(page.getByRole('dialog', { name: /^Move 6140/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'new account',
+    show: async (page) => {
+      await closeLayers(page)
+      await visit(page, CHART)
+      await press(page, 'New account')
+      const drawer = page.getByRole('dialog', { name: 'New account' })
+      await drawer.getByLabel('Group').click()
+      await page.getByRole('option', { name: 'Operating expenses' }).click()
+      await expect(drawer.getByText(/^Next free: \d{4}/)).toBeVisible()
+    },
+  },
+  {
+    name: 'import accounts',
+    show: async (page) => {
+      await visit(page, CHART)
+      await fromMenu(page, 'Import from CSV')
+      const dialog = page.getByRole('dialog', { name: 'Import accounts' })
+      await dialog.getByLabel('CSV of accounts').setInputFiles({
+        name: 'chart.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(CSV),
+      })
+      await expect(dialog.getByRole('region', { name: 'Rows of the file' })).toBeVisible()
+    },
+  },
+  {
+    name: 'trucking template',
+    show: async (page) => {
+      await closeLayers(page)
+      await visit(page, CHART)
+      await fromMenu(page, 'Load trucking template')
+      await expect(page.getByText('Every account of the template is there.')).toBeVisible()
+    },
+  },
+  {
+    name: 'journal entries',
+    show: async (page) => {
+      await closeLayers(page)
+      await visit(page, `${JOURNAL}?event_type=transaction,bill,invoice,manual,loan,fixed_asset`)
+      await expect(firstRow(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'journal entry',
+    show: async (page) => {
+      await openFirst(page)
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'Attachments' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'new journal entry',
+    show: async (page) => {
+      await closeLayers(page)
+      await press(page, 'New entry')
+      const drawer = page.getByRole('dialog', { name: 'New journal entry' })
+      await drawer.getByLabel('Debit').first().fill('1771.43')
+      await expect(drawer.getByRole('status', { name: 'Balance' })).toContainText('$1,771.43')
+    },
+  },
+  {
+    name: 'journal templates',
+    show: async (page) => {
+      await visit(page, JOURNAL)
+      await press(page, 'Templates')
+      await expect(
+        page
+          .getByRole('dialog', { name: 'Templates' })
+          .getByText(/templates? yet|lines/)
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'stakeholders',
+    show: async (page) => {
+      await closeLayers(page)
+      await visit(page, STAKEHOLDERS)
+      await expect(firstRow(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'stakeholders, no matches',
+    show: async (page) => {
+      await visit(page, `${STAKEHOLDERS}?search=nobody-is-called-this`)
+      await expect(page.getByText('No matches')).toBeVisible()
+    },
+  },
+  {
+    name: 'new stakeholder',
+    show: async (page) => {
+      await press(page, 'New stakeholder')
+      const drawer = page.getByRole('dialog', { name: 'New stakeholder' })
+      await drawer.getByRole('button', { name: 'Vendor' }).click()
+      await expect(drawer.getByLabel('Tax ID')).toBeVisible()
+    },
+  },
+  {
+    name: 'stakeholder',
+    show: async (page) => {
+      await visit(page, `${STAKEHOLDERS}?type=Vendor`)
+      await openFirst(page)
+      await expect(page.getByRole('group', { name: 'Key figures' })).toContainText('$')
+      await expect(page.getByRole('region', { name: 'W-9' })).toBeVisible()
+    },
+  },
+  {
+    name: 'stakeholder, merge',
+    show: async (page) => {
+      await fromMenu(page, 'Merge')
+      await expect(page.getByRole('dialog', { name: /^Merge/ }).getByLabel('Merge into')).toBeVisible()
+    },
+  },
+]
