@@ -44,7 +44,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
 const DOCS = 'docs/'
 
 const FILES = /^(file\/file\/[^/]+(\/content)?|invoice\/invoice\/[^/]+\/pdf|report\/(journal|[^/]+\/(pdf|xlsx)))\/$/
-export const UPLOADS = /^(file\/file|company\/integration\/import-file(\/preview)?)\/$/
+export const UPLOADS = /^(file\/file|(company\/integration\/import-file|chart_of_account\/import)(\/preview)?)\/$/
 
 export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) => {
   const path = apiPath(call.pathname, call.search)

@@ -90,6 +90,7 @@ test('from the palette: an entry of any kind and a trailer are opened themselves
   })
   await send(page, 'POST', 'fixed_asset/trailer/', { unit_number: 'R-210', make: 'Utility', year: 2019 })
   await page.goto(JOURNAL)
+  await expect(row(page, 'JE-000001')).toBeVisible()
   const find = async (text: string, option: RegExp) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(text)

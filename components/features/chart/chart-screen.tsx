@@ -227,7 +227,7 @@ const COLUMNS: readonly TreeColumn<ShownAccount>[] = [
     header: 'Basis',
     width: 110,
     words: true,
-    desktopOnly: true,
+    wideOnly: true,
     cell: ({ basis }) => (basis === 'accrual' ? 'Accrual' : 'Cash, accrual'),
   },
   {
