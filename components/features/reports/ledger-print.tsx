@@ -18,9 +18,6 @@ const PAGE = 500
 export const PRINT_WHOLE = 'Print the ledger by its Print button or by Ctrl+P, which read all of its lines first.'
 export const NOT_PRINTED = 'The ledger could not be read for printing. Try again.'
 
-/** Rows as close as those of the PDF. */
-const DENSE = 'h-auto! px-1! py-[2px]'
-
 export interface Printed {
   title: string
   query: LedgerQuery
@@ -61,7 +58,7 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
       <thead>
         <tr>
           {columns.map(({ key, header, money }) => (
-            <th key={key} scope="col" className={cx(paperHead(money), DENSE)}>
+            <th key={key} scope="col" className={paperHead(money, 'close')}>
               {header}
             </th>
           ))}
@@ -70,28 +67,28 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
       {moved.map((section, at) => (
         <tbody key={keyOf(section)}>
           <tr className={PAPER_ROW}>
-            <td colSpan={columns.length - 1} className={cx(PAPER_SUM, DENSE)}>
+            <td colSpan={columns.length - 1} className={PAPER_SUM}>
               {section.chart_number} {section.name}
             </td>
-            <td className={cx(PAPER_SUM, DENSE, 'money')}>
+            <td className={cx(PAPER_SUM, 'money')}>
               {section.beginning_balance === null ? '' : formatPlain(section.beginning_balance)}
             </td>
           </tr>
           {linesOf(at).map((line) => (
             <tr key={line.id} className={PAPER_ROW}>
               {columns.map(({ key, money, whole, cell }) => (
-                <td key={key} className={cx(paperCell(money), DENSE, money && 'money', whole && 'whitespace-nowrap')}>
+                <td key={key} className={cx(paperCell(money, 'close'), money && 'money', whole && 'whitespace-nowrap')}>
                   {cell(line)}
                 </td>
               ))}
             </tr>
           ))}
           <tr className={PAPER_ROW}>
-            <td colSpan={columns.length - 1} className={cx(PAPER_SUM, DENSE)}>
+            <td colSpan={columns.length - 1} className={PAPER_SUM}>
               {section.ending_balance === null ? 'Total' : 'Ending balance'}: debit {formatPlain(section.debit)}, credit{' '}
               {formatPlain(section.credit)}
             </td>
-            <td className={cx(PAPER_SUM, DENSE, 'money')}>
+            <td className={cx(PAPER_SUM, 'money')}>
               {section.ending_balance === null ? '' : formatPlain(section.ending_balance)}
             </td>
           </tr>
