@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Day, Decimal, Id, Money } from './fields'
+import { Day, Decimal, FileBytes, Id, Money } from './fields'
+import { PDF } from './report-file'
 
 /** Parts of the page from its left and upper edge, from 0 to 1. */
 export const FilePlace = z
@@ -34,4 +35,14 @@ export const readBillFile = endpoint({
   body: z.strictObject({ file: Id }),
   response: BillFile,
   errors: [400, 404, 503],
+})
+export const billPdf = endpoint({
+  method: 'GET',
+  path: '/bill/bill/{id}/pdf/',
+  summary: 'A bill as it was entered, with what is still owed on it',
+  can: 'bill.read',
+  params: z.object({ id: Id }),
+  produces: PDF,
+  response: FileBytes,
+  errors: [404],
 })

@@ -4,7 +4,7 @@ import { Day, Decimal, Id, Instant, listOf, LongText, Message, Money, Quantity, 
 import { ordering, page, PageQuery } from './page'
 import { StakeholderType } from './stakeholder'
 
-export const BillStatus = z.enum(['open', 'paid'])
+export const BillStatus = z.enum(['open', 'paid', 'void'])
 export type BillStatus = z.infer<typeof BillStatus>
 
 /** A bank line, or a part of one, that settles a document. */
@@ -20,6 +20,28 @@ export const DocumentPayment = z
   })
   .meta({ id: 'DocumentPayment' })
 export const DocumentTruck = z.object({ id: Id, full_name: z.string(), unit_number: z.string().nullable() })
+
+/** An entry that stands for a document, or would. */
+export const DocumentEntry = z
+  .object({
+    id: Id,
+    entry_id: z.string(),
+    date: Day,
+    description: z.string(),
+    lines: z.array(
+      z.object({
+        chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
+        debit: Money,
+        credit: Money,
+      }),
+    ),
+  })
+  .meta({ id: 'DocumentEntry' })
+export type DocumentEntry = z.infer<typeof DocumentEntry>
+
+/** What a change posts and takes out. */
+export const EntryChange = z.object({ made: z.array(DocumentEntry), removed: z.array(DocumentEntry) })
+export type EntryChange = z.infer<typeof EntryChange>
 
 export const Bill = z
   .object({
@@ -47,11 +69,12 @@ export const Bill = z
     total_tax_amount: Money,
     total_amount: Money,
     paid_amount: Money,
-    open_balance: Money,
+    open_balance: Money.meta({ description: 'Nothing once it is void' }),
     is_overdue: z.boolean(),
-    overdue_days: z
-      .int()
-      .meta({ description: 'Days past the due date, else the bill date; negative while days are left; 0 once paid' }),
+    overdue_days: z.int().meta({
+      description: 'Days past the due date, else the bill date; negative while days are left; 0 once paid or void',
+    }),
+    voided_on: Day.nullable(),
     entry_id: z.string(),
     entity: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
     transaction: DocumentPayment.nullable().meta({ description: 'The latest payment' }),
@@ -70,7 +93,9 @@ const fields = {
   bill_due_date: Day.nullable(),
   note: LongText.nullable(),
   tax_percent: Quantity.nullable().meta({ description: 'Tax is cost: it is spread over the lines' }),
-  bill_status: BillStatus.meta({ description: 'Follows from payments; read forms may send back what stands' }),
+  bill_status: BillStatus.exclude(['void']).meta({
+    description: 'Follows from payments; read forms may send back what stands. A void has a call of its own',
+  }),
   bill_items: z
     .array(
       z.strictObject({
@@ -155,6 +180,7 @@ export const billStatusCount = endpoint({
     open: z.int(),
     overdue: z.int(),
     paid: z.int(),
+    void: z.int(),
     open_balance: Money,
     overdue_balance: Money,
     due_this_week_balance: Money.meta({ description: 'Not late yet, due through Saturday' }),
@@ -180,10 +206,39 @@ export const updateBill = endpoint({
   response: Bill,
   errors: [400, 404, 409],
 })
+export const voidBill = endpoint({
+  method: 'POST',
+  path: '/bill/bill/{id}/void/',
+  can: 'bill.delete',
+  summary: 'Void a bill without payments: it stays, its entry is reversed on the day, and nothing is owed on it',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ date: Day.nullish().meta({ description: 'Of the void; today when not sent' }) }),
+  response: Bill,
+  errors: [400, 404, 409],
+})
+export const previewVoidBill = endpoint({
+  method: 'GET',
+  path: '/bill/bill/{id}/void/preview/',
+  can: 'bill.delete',
+  summary: 'What a void would post, with the refusals it would meet; nothing is changed',
+  params: z.object({ id: Id }),
+  query: z.strictObject({ date: Day.optional() }),
+  response: EntryChange,
+  errors: [400, 404, 409],
+})
+export const billEntries = endpoint({
+  method: 'GET',
+  path: '/bill/bill/{id}/entries/',
+  can: 'bill.read',
+  summary: 'The entries of a bill itself: as it was entered, and its void; payments have their own',
+  params: z.object({ id: Id }),
+  response: z.object({ results: z.array(DocumentEntry) }),
+  errors: [404],
+})
 export const deleteBill = endpoint({
   method: 'DELETE',
   path: '/bill/bill/{id}/',
-  summary: 'Delete a bill without payments and its entry',
+  summary: 'Delete a bill without payments and its entry; a void one stays',
   can: 'bill.delete',
   params: z.object({ id: Id }),
   response: Message,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_LINES_MAX, DocumentPayment, DocumentTruck } from './bill'
+import { DOCUMENT_LINES_MAX, DocumentEntry, DocumentPayment, DocumentTruck, EntryChange } from './bill'
 import { endpoint } from './endpoint'
 import { Day, Decimal, Id, Instant, listOf, LongText, Message, Money, Quantity, QueryFlag, Text } from './fields'
 import { MailBody } from './invoice-mail'
@@ -228,24 +228,6 @@ export const updateInvoiceStatus = endpoint({
   response: Invoice,
   errors: [400, 404, 409],
 })
-/** An entry that stands for a document, or would. */
-export const DocumentEntry = z
-  .object({
-    id: Id,
-    entry_id: z.string(),
-    date: Day,
-    description: z.string(),
-    lines: z.array(
-      z.object({
-        chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
-        debit: Money,
-        credit: Money,
-      }),
-    ),
-  })
-  .meta({ id: 'DocumentEntry' })
-export type DocumentEntry = z.infer<typeof DocumentEntry>
-
 export const invoiceEntries = endpoint({
   method: 'GET',
   path: '/invoice/invoice/{id}/entries/',
@@ -263,7 +245,7 @@ export const previewInvoiceStatus = endpoint({
   summary: 'What a change of status would post and take out, with the refusals it would meet; nothing is changed',
   params: z.object({ id: Id }),
   query: z.strictObject({ invoice_status: InvoiceStatus, date: Day.optional() }),
-  response: z.object({ made: z.array(DocumentEntry), removed: z.array(DocumentEntry) }),
+  response: EntryChange,
   errors: [400, 404, 409],
 })
 export const invoiceEmail = endpoint({

@@ -1,17 +1,24 @@
 import * as contract from '@/lib/contract/bill'
-import { readBillFile } from '@/lib/contract/bill-file'
+import { billPdf, readBillFile } from '@/lib/contract/bill-file'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/bill/create'
+import { entries } from '@/server/services/bill/entries'
 import { detail, list, statusCount } from '@/server/services/bill/list'
+import { printBill } from '@/server/services/bill/print'
 import { readFile } from '@/server/services/bill/read-file'
 import { remove } from '@/server/services/bill/remove'
 import { update } from '@/server/services/bill/update'
+import { previewVoid, voidBill } from '@/server/services/bill/void'
 
 export const billRoutes: Route[] = [
   route(contract.billList, (ctx, { query }) => list(ctx, query)),
   route(contract.createBill, (ctx, { body }) => create(ctx, body)),
   route(readBillFile, (ctx, { body }) => readFile(ctx, body.file)),
   route(contract.billStatusCount, (ctx, { query }) => statusCount(ctx, query)),
+  route(billPdf, (ctx, { params }) => printBill(ctx, params.id)),
+  route(contract.billEntries, (ctx, { params }) => entries(ctx, params.id)),
+  route(contract.previewVoidBill, (ctx, { params, query }) => previewVoid(ctx, { id: params.id, ...query })),
+  route(contract.voidBill, (ctx, { params, body }) => voidBill(ctx, { id: params.id, ...body })),
   route(contract.billDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateBill, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),
   route(contract.deleteBill, (ctx, { params }) => remove(ctx, params.id)),

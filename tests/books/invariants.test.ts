@@ -190,6 +190,7 @@ describe('the invariants', () => {
         () => sql`update invoice set total_amount = 101 where id = ${at.invoice}`,
         () => sql`update invoice_line set amount = 101 where invoice_id = ${at.invoice}`,
       ),
+      { triggers: true },
     ],
     [
       'I10 A/P control = subledger',
@@ -197,6 +198,7 @@ describe('the invariants', () => {
         () => sql`update bill set total_amount = 301 where id = ${at.bill}`,
         () => sql`update bill_line set amount = 301 where bill_id = ${at.bill}`,
       ),
+      { triggers: true },
     ],
     [
       'I11 document not over-applied',
@@ -222,6 +224,7 @@ describe('the invariants', () => {
         () => sql`update invoice set total_amount = 150 where id = ${at.other}`,
         () => sql`update invoice_line set amount = 150 where invoice_id = ${at.other}`,
       ),
+      { triggers: true },
     ],
     [
       'I13 application = posting',
@@ -267,7 +270,11 @@ describe('the invariants', () => {
       insert into manual_entry (company_id, entity_id, id, created_at) values (${scope()}, ${v7()}, now())`,
       ),
     ],
-    ['paid amount = applications', writing(() => sql`update invoice set paid_amount = 91 where id = ${at.paid}`)],
+    [
+      'paid amount = applications',
+      writing(() => sql`update invoice set paid_amount = 91 where id = ${at.paid}`),
+      { triggers: true },
+    ],
     [
       'document lines = total',
       writing(() => sql`update invoice_line set amount = 101 where invoice_id = ${at.invoice}`),
@@ -306,6 +313,7 @@ describe('the invariants', () => {
     ['activity of stakeholders by month = postings', oneMore('payee_month', 'lines')],
     ['trucks by day = postings', oneMore('truck_day', 'cash_signed')],
     ['trucks by month = postings', oneMore('truck_month', 'signed')],
+    ['document sums = documents', oneMore('document_sum', 'total')],
   ]
 
   const accounts = async (...numbers: number[]): Promise<[string, string]> => {

@@ -1,4 +1,4 @@
-import { createBill, deleteBill, updateBill } from '@/lib/contract/bill'
+import { createBill, deleteBill, updateBill, voidBill } from '@/lib/contract/bill'
 import { loanDetail, markLoanPayment } from '@/lib/contract/loan'
 import { deleteRule, undoRuleRun } from '@/lib/contract/rule'
 import { transactionsSplit } from '@/lib/contract/split'
@@ -167,7 +167,11 @@ describe('the funding of a loan', () => {
     expect(await funded()).toBe(10000)
     const repaid = await makeBill(books, { items: [[2501, 1, 300]] })
     const last = await books.line({ amount: 300, amount_type: 'money_in', chart_of_account: 2501 })
-    expect(messageOf(await books.client.refused(deleteBill, { params: { id: repaid.id } }))).toEqual(sentence('300.00'))
+    for (const refused of [
+      await books.client.refused(deleteBill, { params: { id: repaid.id } }),
+      await books.client.refused(voidBill, { params: { id: repaid.id }, body: {} }),
+    ])
+      expect(messageOf(refused)).toEqual(sentence('300.00'))
     await books.client.call(editChartOfAccount, file(last.id, null))
     await books.client.call(deleteBill, { params: { id: repaid.id } })
     await books.sound()

@@ -40,7 +40,8 @@ export const DOCUMENTS: readonly Check[] = [
       role: 'accounts_payable',
       sign: sql`-1`,
       document: sql`bill`,
-      open: sql`select coalesce(sum(b.total_amount - b.applied), 0) from (${BILLS}) b where b.entity_id = a.entity_id`,
+      open: sql`select coalesce(sum(b.total_amount - b.applied), 0) from (${BILLS}) b
+         where b.entity_id = a.entity_id and b.bill_status <> 'void'`,
     }),
   },
   {
@@ -65,7 +66,7 @@ export const DOCUMENTS: readonly Check[] = [
       union all
       select b.id from (${BILLS}) b
         left join journal_entry e on e.entity_id = b.entity_id and e.id = b.id
-       where e.id is null or (b.bill_status = 'paid') <> (b.applied = b.total_amount)`,
+       where e.id is null or (b.bill_status = 'paid') <> (b.applied = b.total_amount) or (b.bill_status = 'void' and b.applied <> 0)`,
   },
   {
     name: 'I13 application = posting',
@@ -93,5 +94,20 @@ export const DOCUMENTS: readonly Check[] = [
         left join (select entity_id, bill_id, sum(amount) as total from bill_line group by 1, 2) l
           on l.entity_id = b.entity_id and l.bill_id = b.id
        where b.total_amount is distinct from l.total`,
+  },
+  {
+    name: 'document sums = documents',
+    broken: sql`
+      select coalesce(x.entity_id, y.entity_id)::text || ' ' || coalesce(x.kind, y.kind) || ' ' || coalesce(x.status, y.status)
+        from (select entity_id, 'bill' as kind, bill_status as status, count(*) as documents, sum(total_amount) as total,
+                     sum(paid_amount) as paid, 0 as written_off from bill group by 1, 3
+              union all
+              select entity_id, 'invoice', invoice_status, count(*), sum(total_amount), sum(paid_amount), sum(write_off_amount)
+                from invoice group by 1, 3) x
+        full join (select entity_id, kind, status, sum(documents) as documents, sum(total) as total, sum(paid) as paid,
+                          sum(written_off) as written_off from document_movement group by 1, 2, 3) y
+          on y.entity_id = x.entity_id and y.kind = x.kind and y.status = x.status
+       where (coalesce(x.documents, 0), coalesce(x.total, 0), coalesce(x.paid, 0), coalesce(x.written_off, 0))
+          <> (coalesce(y.documents, 0), coalesce(y.total, 0), coalesce(y.paid, 0), coalesce(y.written_off, 0))`,
   },
 ]

@@ -4,7 +4,8 @@ import { parseTenThousandths } from '@/lib/money/decimal'
 import { signed, type Entry } from '../journal'
 import { billTotalProblem, postBill } from './bill'
 import { documentTotals, withTax } from '@/lib/money/document-totals'
-import { furtherEntry, postInvoice, postReinstatement, postWriteOff, reverseInvoice } from './invoice'
+import { furtherEntry, reverseDocument } from './further'
+import { postInvoice, postReinstatement, postWriteOff } from './invoice'
 
 const priced = (quantity: number | string, rate: number | string) => ({
   quantity: parseTenThousandths(quantity),
@@ -132,13 +133,13 @@ describe('entries of an invoice', () => {
     expect(shown(issued)).toEqual(['Dr 1200 1082.50', 'Cr 4090 1000.00', 'Cr 2300 82.50'])
   })
   it('a void is the same on the other side, on its own day', () => {
-    const entry = reverseInvoice(issued, '2026-03-01')
+    const entry = reverseDocument(issued, '2026-03-01')
     expect([entry.date, ...shown(entry)]).toEqual(['2026-03-01', 'Cr 1200 1082.50', 'Dr 4090 1000.00', 'Dr 2300 82.50'])
   })
   it('no line of a document stands in the books on a cash basis', () => {
     const loss = { ...facts, receivable: '1200', bad_debt: '7170', amount: parseCents('280') }
     const bill = postBill({ ...facts, payable: '2000', lines: [of('6010', '5')] })
-    const entries = [bill, issued, reverseInvoice(issued, '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
+    const entries = [bill, issued, reverseDocument(issued, '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
     expect(entries.flatMap(({ lines }) => lines.map((line) => line.accrual_only))).toEqual(Array(12).fill(true))
   })
   it('write-off and reinstatement undo each other', () => {

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/dates/day'
 import { sum, type Cents } from '@/lib/money/cents'
-import { accrualOnly, credit, debit, entry, otherSide, type AccountId, type Entry } from '../journal'
+import { accrualOnly, credit, debit, entry, type AccountId, type Entry } from '../journal'
 import type { DocumentLine } from './bill'
 
 export interface InvoiceFacts {
@@ -24,15 +24,6 @@ export const postInvoice = ({ date, description, stakeholder, receivable, lines 
         credit(line.account, line.amount, { stakeholder, truck: line.truck, description: line.description }),
       ),
     ]),
-  })
-
-/** Void: every line of the invoice's entry on its other side, on the day of the void. */
-export const reverseInvoice = (issued: Entry, date: Day): Entry =>
-  entry({
-    ...issued,
-    date,
-    description: `Void of ${issued.description}`,
-    lines: issued.lines.map((line) => ({ ...line, side: otherSide(line.side) })),
   })
 
 export interface WriteOffFacts {
@@ -68,6 +59,3 @@ export const postReinstatement = ({
     description: `Reinstatement of ${description}`,
     lines: accrualOnly([debit(receivable, amount, { stakeholder }), credit(bad_debt, amount, { stakeholder })]),
   })
-
-/** 'INV-000004-WO', the second of its kind 'INV-000004-WO2'. Source: LEDGER §1.6. */
-export const furtherEntry = (kind: 'V' | 'WO' | 'RI', nth: number): string => (nth === 1 ? kind : `${kind}${nth}`)

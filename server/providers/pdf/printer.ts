@@ -1,8 +1,8 @@
-import type { InvoicePaper } from '../paper/invoice-paper'
+import type { DocumentPaper } from '../paper/document-paper'
 import type { PackPaper, Paper } from '../paper/paper'
 
 export type Printable =
-  { form: 'statement'; paper: Paper } | { form: 'invoice'; paper: InvoicePaper } | { form: 'pack'; paper: PackPaper }
+  { form: 'statement'; paper: Paper } | { form: 'document'; paper: DocumentPaper } | { form: 'pack'; paper: PackPaper }
 
 /** Port: papers become PDF documents. */
 export interface Printer {

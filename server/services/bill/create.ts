@@ -67,6 +67,7 @@ async function assertNotTwice(tx: Tx, entity_id: string, { stakeholder, bill_num
   const same = await tx.maybe<{ entry_id: string; bill_date: string }>(sql`
     select entry_id, bill_date from bill
      where entity_id = ${entity_id} and stakeholder_id = ${stakeholder} and lower(bill_number) = ${bill_number.toLowerCase()}
+       and bill_status <> 'void'
      order by created_at desc limit 1`)
   if (same)
     throw new Invalid({

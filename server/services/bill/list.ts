@@ -6,9 +6,10 @@ import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { inEntities, named } from '../document/scope'
+import { isNarrowedByStatus, keptSums } from '../document/sums'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
-import { BILL_JOINS, billColumns, billRow, DUE } from './row'
+import { BILL_JOINS, billColumns, billRow, DUE, OPEN } from './row'
 
 const ORDER: Record<string, Sql> = {
   bill_date: sql`b.bill_date`,
@@ -16,7 +17,7 @@ const ORDER: Record<string, Sql> = {
   bill_number: sql`lower(b.bill_number)`,
   bill_status: sql`b.bill_status`,
   total_amount: sql`b.total_amount`,
-  open_balance: sql`b.total_amount - b.paid_amount`,
+  open_balance: OPEN,
   stakeholder: sql`(select lower(o.full_name) from stakeholder o where o.entity_id = b.entity_id and o.id = b.stakeholder_id)`,
   entry_id: sql`b.entry_id`,
   created_at: sql`b.created_at`,
@@ -47,6 +48,21 @@ function clause(entities: readonly string[], query: Query<typeof billList>, day:
   )
 }
 
+type Totals = Record<'count' | 'total_amount' | 'open_balance', number>
+
+const counted = (where: Sql): Sql => sql`
+  select count(*) as count, coalesce(sum(b.total_amount), 0) as total_amount, coalesce(sum(${OPEN}), 0) as open_balance
+    from bill b where ${where}`
+
+/** The same from what is kept, where nothing else narrows the list. */
+function sumsOf(entities: readonly string[], query: Query<typeof billList>): Sql | null {
+  const { page: _page, page_size: _size, ordering: _by, entities: _in, bill_status, ...narrowing } = query
+  if (!isNarrowedByStatus(narrowing)) return null
+  return sql`
+    select coalesce(sum(documents), 0) as count, coalesce(sum(total), 0) as total_amount, coalesce(sum(open), 0) as open_balance
+      from (${keptSums({ kind: 'bill', entities, statuses: bill_status && [bill_status] })}) s`
+}
+
 /** Bills with count and sums of the whole filtered set. Newest first unless asked otherwise. */
 export async function list(ctx: Ctx, query: Query<typeof billList>): Promise<Answer<typeof billList>> {
   demand(ctx, 'bill.read')
@@ -54,10 +70,7 @@ export async function list(ctx: Ctx, query: Query<typeof billList>): Promise<Ans
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)
     const where = clause(entities, query, day)
-    const totals = await tx.one<{ count: number; total_amount: number; open_balance: number }>(sql`
-      select count(*) as count, coalesce(sum(b.total_amount), 0) as total_amount,
-             coalesce(sum(b.total_amount - b.paid_amount), 0) as open_balance
-        from bill b where ${where}`)
+    const totals = await tx.one<Totals>(sumsOf(entities, query) ?? counted(where))
     const order = orderBy(query.ordering, ORDER, {
       fallback: '-bill_date',
       id: sql`b.id`,
@@ -86,12 +99,15 @@ export async function statusCount(ctx: Ctx, query: { entities?: string[] }): Pro
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)
     const saturday = addDays(day, 6 - weekday(day))
-    const balance = sql`b.total_amount - b.paid_amount`
     return tx.one<Answer<typeof billStatusCount>>(sql`
-      select count(*) as "all", count(*) filter (where b.bill_status = 'open') as open, count(*) filter (where ${late(day)}) as overdue,
-             count(*) filter (where b.bill_status = 'paid') as paid, coalesce(sum(${balance}), 0) as open_balance,
-             coalesce(sum(${balance}) filter (where ${late(day)}), 0) as overdue_balance,
-             coalesce(sum(${balance}) filter (where ${DUE} between ${day}::date and ${saturday}::date), 0) as due_this_week_balance
-        from bill b where b.entity_id = any(${entities}::uuid[])`)
+      select k.*, o.*
+        from (select coalesce(sum(documents), 0) as "all", coalesce(sum(documents) filter (where status = 'open'), 0) as open,
+                     coalesce(sum(documents) filter (where status = 'paid'), 0) as paid,
+                     coalesce(sum(documents) filter (where status = 'void'), 0) as void, coalesce(sum(open), 0) as open_balance
+                from (${keptSums({ kind: 'bill', entities })}) s) k,
+             (select count(*) filter (where ${late(day)}) as overdue,
+                     coalesce(sum(${OPEN}) filter (where ${late(day)}), 0) as overdue_balance,
+                     coalesce(sum(${OPEN}) filter (where ${DUE} between ${day}::date and ${saturday}::date), 0) as due_this_week_balance
+                from bill b where ${inEntities(sql`b.entity_id`, entities)} and b.bill_status = 'open') o`)
   })
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { BillStatus } from '@/lib/contract/bill'
 import type { Day } from '@/lib/dates/day'
-import { parseCents, subtract, type Cents } from '@/lib/money/cents'
+import { parseCents, subtract, ZERO, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
@@ -30,5 +30,6 @@ export async function lockBill(tx: Tx, ctx: Ctx, id: string): Promise<LockedBill
       from bill where entity_id = ${entity_id} and id = ${id} for update`)
   if (!row) throw new NotFound()
   const [total_amount, paid_amount] = [parseCents(row.total_amount), parseCents(row.paid_amount)]
-  return { ...row, total_amount, paid_amount, open_balance: subtract(total_amount, paid_amount) }
+  const open_balance = row.bill_status === 'void' ? ZERO : subtract(total_amount, paid_amount)
+  return { ...row, total_amount, paid_amount, open_balance }
 }

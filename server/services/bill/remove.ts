@@ -14,10 +14,11 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'bill.delete')
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
-    const { paid_amount, bill_date } = await lockBill(tx, ctx, id)
+    const { paid_amount, bill_date, bill_status } = await lockBill(tx, ctx, id)
     const before = await billRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
     await assertFresh(tx, ctx, { kind: 'bill', name: billName(before), row: before })
     await assertDatesOpen(tx, ctx, [bill_date])
+    if (bill_status === 'void') throw new Conflict('A void bill stays in the books.')
     if (paid_amount > 0n) throw new Conflict('Unlink the payments of this bill first.')
     await withinLoans(tx, book.entity_id, [{ id }], () => unpost(tx, book, [id]))
     await tx.run(sql`delete from bill where entity_id = ${book.entity_id} and id = ${id}`)

@@ -38,6 +38,8 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const bill = draftOf(patch, standing)
     assertDueDate(bill)
     const moves = isMoved(standing, bill)
+    if (moves && before.bill_status === 'void')
+      throw new Conflict('Of a void bill only note and due date can be changed.')
     if (moves) await assertDatesOpen(tx, ctx, datesOf(before, bill))
     if (paid_amount > 0n && bill.stakeholder !== standing.stakeholder) {
       throw new Conflict('Unlink the payments of this bill before changing the stakeholder.')
@@ -52,7 +54,8 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
       update bill set stakeholder_id = ${bill.stakeholder}, bill_number = ${bill.bill_number}, bill_date = ${bill.bill_date},
              bill_due_date = ${bill.bill_due_date}, note = ${bill.note}, tax_percent = ${bill.tax_percent},
              total_tax_amount = ${toDecimal(totals.tax)}, total_amount = ${total}::numeric,
-             bill_status = case when paid_amount = ${total}::numeric then 'paid' else 'open' end, updated_at = ${book.now}
+             bill_status = case when bill_status = 'void' then 'void' when paid_amount = ${total}::numeric then 'paid' else 'open' end,
+             updated_at = ${book.now}
        where entity_id = ${book.entity_id} and id = ${id}`)
     if (moves) {
       await writeLines(tx, book, { id, entry_id, bill, totals, newId: ctx.id })

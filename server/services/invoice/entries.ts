@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag'
-import { v5 } from 'uuid'
 import type { Answer } from '@/lib/contract/endpoint'
-import type { DocumentEntry, invoiceEntries } from '@/lib/contract/invoice'
+import type { DocumentEntry } from '@/lib/contract/bill'
+import type { invoiceEntries } from '@/lib/contract/invoice'
 import type { Tx } from '@/server/db/connect'
-import { furtherEntry } from '@/server/ledger/post/invoice'
+import { furtherEntry } from '@/server/ledger/post/further'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
+import { entriesById } from '../document/entries'
+import { furtherId } from '../document/further'
 import { NotFound } from '../problems'
 
 /** What an invoice itself has posted, in the order of its life. */
@@ -29,15 +31,6 @@ export async function entriesOf(tx: Tx, entity_id: string, id: string): Promise<
     furtherEntry('WO', n + 1),
     furtherEntry('RI', n + 1),
   ]).flat()
-  const ids = [id, ...[furtherEntry('V', 1), ...suffixes].map((suffix) => v5(suffix, id))]
-  return tx.rows<DocumentEntry>(sql`
-    select e.id, e.entry_id, e.date, e.description,
-           (select json_agg(json_build_object(
-              'chart_of_account', json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number),
-              'debit', case p.balance_type when 'debit' then p.amount else 0 end,
-              'credit', case p.balance_type when 'credit' then p.amount else 0 end) order by p.line_no)
-              from posting p join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id
-             where p.entity_id = e.entity_id and p.journal_entry_id = e.id) as lines
-      from journal_entry e where e.entity_id = ${entity_id} and e.id = any(${ids}::uuid[])
-     order by array_position(${ids}::uuid[], e.id)`)
+  const ids = [id, ...[furtherEntry('V', 1), ...suffixes].map((suffix) => furtherId(id, suffix))]
+  return entriesById(tx, entity_id, ids)
 }

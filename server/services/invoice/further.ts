@@ -1,20 +1,11 @@
-/* Entries beside an invoice's own: void, write-offs and what took them back. */
+/* Write-offs of an invoice and what took them back. */
 import sql from 'sql-template-tag'
-import { v5 } from 'uuid'
 import { standingEntries } from '@/server/db/journal-read'
 import { post, type Book, type Posted } from '@/server/db/journal-store'
 import type { Tx } from '@/server/db/connect'
-import type { Entry } from '@/server/ledger/journal'
-import { furtherEntry } from '@/server/ledger/post/invoice'
+import { furtherEntry } from '@/server/ledger/post/further'
+import { furtherId } from '../document/further'
 import type { LockedInvoice } from './lock'
-
-/** The id of such an entry is made of the invoice's and the suffix. Source: LEDGER §1.6. */
-export const postFurther = (
-  tx: Tx,
-  book: Book,
-  { invoice, suffix, entry }: { invoice: LockedInvoice; suffix: string; entry: Entry },
-): Promise<void> =>
-  post(tx, book, [{ id: v5(suffix, invoice.id), entry_id: `${invoice.entry_id}-${suffix}`, entry, source: invoice.id }])
 
 /** The write-offs of an invoice that is open again, each with the entry that took it back. */
 export function takenBack(tx: Tx, { entity_id }: Book, { id, write_offs }: LockedInvoice): Promise<Posted[]> {
@@ -22,7 +13,7 @@ export function takenBack(tx: Tx, { entity_id }: Book, { id, write_offs }: Locke
     furtherEntry('WO', n + 1),
     furtherEntry('RI', n + 1),
   ]).flat()
-  return standingEntries(tx, entity_id, sql`e.id = any(${suffixes.map((suffix) => v5(suffix, id))}::uuid[])`)
+  return standingEntries(tx, entity_id, sql`e.id = any(${suffixes.map((suffix) => furtherId(id, suffix))}::uuid[])`)
 }
 
 /** Says another customer in them. */

@@ -6,6 +6,7 @@ import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { inEntities, named } from '../document/scope'
+import { isNarrowedByStatus, keptSums } from '../document/sums'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { agingDays, BALANCE, DUE, INVOICE_JOINS, invoiceColumns, invoiceRow } from './row'
@@ -69,6 +70,23 @@ const paidWithin = ({ paid_start_date, paid_end_date }: Query<typeof invoiceList
   exists (select from payment_application p where p.entity_id = i.entity_id and p.invoice_id = i.id
              ${paid_start_date ? sql`and p.date >= ${paid_start_date}` : sql``} ${paid_end_date ? sql`and p.date <= ${paid_end_date}` : sql``})`
 
+type Totals = Record<'count' | 'total_amount' | 'paid_amount' | 'ending_balance', number>
+
+const counted = (where: Sql): Sql => sql`
+  select count(*) as count, coalesce(sum(i.total_amount), 0) as total_amount, coalesce(sum(i.paid_amount), 0) as paid_amount,
+         coalesce(sum(${BALANCE}), 0) as ending_balance
+    from invoice i where ${where}`
+
+/** The same from what is kept, where nothing else narrows the list. */
+function sumsOf(entities: readonly string[], query: Query<typeof invoiceList>): Sql | null {
+  const { page: _page, page_size: _size, ordering: _by, entities: _in, invoice_status, ...narrowing } = query
+  if (!isNarrowedByStatus(narrowing)) return null
+  return sql`
+    select coalesce(sum(documents), 0) as count, coalesce(sum(total), 0) as total_amount, coalesce(sum(paid), 0) as paid_amount,
+           coalesce(sum(open), 0) as ending_balance
+      from (${keptSums({ kind: 'invoice', entities, statuses: invoice_status })}) s`
+}
+
 /** Invoices with count and sums of the whole filtered set. Newest first unless asked otherwise. */
 export async function list(ctx: Ctx, query: Query<typeof invoiceList>): Promise<Answer<typeof invoiceList>> {
   demand(ctx, 'invoice.read')
@@ -76,12 +94,7 @@ export async function list(ctx: Ctx, query: Query<typeof invoiceList>): Promise<
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)
     const where = clause(entities, query, day)
-    const { count, ...sums } = await tx.one<
-      Record<'count' | 'total_amount' | 'paid_amount' | 'ending_balance', number>
-    >(sql`
-      select count(*) as count, coalesce(sum(i.total_amount), 0) as total_amount, coalesce(sum(i.paid_amount), 0) as paid_amount,
-             coalesce(sum(${BALANCE}), 0) as ending_balance
-        from invoice i where ${where}`)
+    const { count, ...sums } = await tx.one<Totals>(sumsOf(entities, query) ?? counted(where))
     const by = orderBy(query.ordering, order(day), {
       fallback: '-invoice_date',
       id: sql`i.id`,

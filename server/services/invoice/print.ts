@@ -6,7 +6,7 @@ import { loadText } from '@/lib/contract/load-text'
 import { payToLines } from '@/lib/contract/mail-text'
 import { formatDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
-import type { InvoicePaper } from '@/server/providers/paper/invoice-paper'
+import type { DocumentPaper, DocumentWords } from '@/server/providers/paper/document-paper'
 import type { Letterhead } from '@/server/providers/paper/paper'
 import { today } from '../book'
 import { demand } from '../can'
@@ -21,7 +21,7 @@ import { textsOf } from './texts'
 /** An invoice as a document for its customer, noted as taken out. */
 export async function printInvoice(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { bytes, number, name } = await paperBytes(ctx, id)
-  await noteExport(ctx, { title: `Invoice ${number}`, invoice: id, format: 'pdf' })
+  await noteExport(ctx, { title: `Invoice ${number}`, document: id, format: 'pdf' })
   return { name, size: bytes.length, content: inOnePiece(bytes) }
 }
 
@@ -51,10 +51,11 @@ export async function paperBytes(ctx: Ctx, id: string): Promise<Printed> {
     }
   })
   const paper = invoicePaper(invoice, { letterhead: await withLogo(ctx, sent), address, pay_to })
-  const bytes = await printed(ctx, { form: 'invoice', paper })
+  const bytes = await printed(ctx, { form: 'document', paper })
   return { number: paper.number, name: `Invoice ${paper.number}.pdf`, bytes, reply_to }
 }
 
+const WORDS: DocumentWords = { document: 'Invoice', party: 'Bill to', item: 'Service', balance: 'Balance due' }
 const STAMPS: Record<InvoiceStatus, string | null> = {
   draft: 'DRAFT',
   open: null,
@@ -82,16 +83,17 @@ interface Around {
   pay_to: readonly string[]
 }
 
-export function invoicePaper(invoice: Invoice, { letterhead, address, pay_to }: Around): InvoicePaper {
+export function invoicePaper(invoice: Invoice, { letterhead, address, pay_to }: Around): DocumentPaper {
   const { tax_percent, total_tax_amount, note_for_customer } = invoice
   return {
+    words: WORDS,
     letterhead,
     number: invoice.invoice_number,
     stamp: STAMPS[invoice.invoice_status],
     facts: factsOf(invoice),
-    bill_to: billTo(invoice, address),
+    party: billTo(invoice, address),
     lines: invoice.invoice_items.map((line) => ({
-      service: line.service.name,
+      item: line.service.name,
       description: line.description ?? '',
       load: loadText(line),
       quantity: line.quantity,

@@ -1,14 +1,18 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
-import { AgingStatus, type invoiceStatusCount } from '@/lib/contract/invoice'
+import { AgingStatus, type InvoiceStatus, type invoiceStatusCount } from '@/lib/contract/invoice'
 import { monthEnd, monthStart } from '@/lib/dates/day'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
+import { inEntities } from '../document/scope'
+import { keptSums } from '../document/sums'
 import { OWED } from './list'
 import { agingDays, agingStatus, BALANCE } from './row'
 
 type Count = Answer<typeof invoiceStatusCount>
+
+const countOf = (status: InvoiceStatus): Sql => sql`coalesce(sum(documents) filter (where status = ${status}), 0)`
 
 /** Tabs and strip of the invoices screen. */
 export async function statusCount(ctx: Ctx, query: { entities?: string[] }): Promise<Count> {
@@ -17,16 +21,15 @@ export async function statusCount(ctx: Ctx, query: { entities?: string[] }): Pro
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)
     const counts = await tx.one<Omit<Count, 'aging' | 'paid_this_month'>>(sql`
-      select count(*) as "all", count(*) filter (where i.invoice_status = 'draft') as draft,
-             count(*) filter (where i.invoice_status = 'open') as open, count(*) filter (where i.invoice_status = 'short_paid') as short_paid,
-             count(*) filter (where i.invoice_status = 'paid') as paid,
-             count(*) filter (where i.invoice_status = 'un_collectible') as un_collectible,
-             count(*) filter (where i.invoice_status = 'void') as void, coalesce(sum(${BALANCE}) filter (where ${OWED}), 0) as outstanding,
-             coalesce(sum(i.total_amount) filter (where i.invoice_status = 'draft'), 0) as draft_total
-        from invoice i where i.entity_id = any(${entities}::uuid[])`)
+      select coalesce(sum(documents), 0) as "all", ${countOf('draft')} as draft, ${countOf('open')} as open,
+             ${countOf('short_paid')} as short_paid, ${countOf('paid')} as paid, ${countOf('un_collectible')} as un_collectible,
+             ${countOf('void')} as void,
+             coalesce(sum(open) filter (where status in ('open', 'short_paid')), 0) as outstanding,
+             coalesce(sum(total) filter (where status = 'draft'), 0) as draft_total
+        from (${keptSums({ kind: 'invoice', entities })}) s`)
     const aged = await tx.rows<Count['aging'][number]>(sql`
       select ${agingStatus(agingDays(day))} as aging_status, count(*) as count, sum(${BALANCE}) as ending_balance
-        from invoice i where i.entity_id = any(${entities}::uuid[]) and ${OWED} group by 1`)
+        from invoice i where ${inEntities(sql`i.entity_id`, entities)} and ${OWED} group by 1`)
     const { paid_this_month } = await tx.one<{ paid_this_month: number }>(sql`
       select coalesce(sum(p.amount), 0) as paid_this_month from payment_application p
        where p.entity_id = any(${entities}::uuid[]) and p.invoice_id is not null and p.date between ${monthStart(day)} and ${monthEnd(day)}`)

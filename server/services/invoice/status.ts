@@ -1,26 +1,23 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Answer } from '@/lib/contract/endpoint'
-import type { DocumentEntry, Invoice, InvoiceStatus, previewInvoiceStatus } from '@/lib/contract/invoice'
+import type { EntryChange } from '@/lib/contract/bill'
+import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
 import { toDecimal, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { standingEntries } from '@/server/db/journal-read'
 import { unpost, type Book, type Posted } from '@/server/db/journal-store'
-import {
-  furtherEntry,
-  postReinstatement,
-  postWriteOff,
-  reverseInvoice,
-  type WriteOffFacts,
-} from '@/server/ledger/post/invoice'
+import { furtherEntry, reverseDocument } from '@/server/ledger/post/further'
+import { postReinstatement, postWriteOff, type WriteOffFacts } from '@/server/ledger/post/invoice'
 import { bookOf, assertDatesOpen, today } from '../book'
 import { demand } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
 import { audit, transaction, type Ctx } from '../context'
+import { postFurther } from '../document/further'
+import { previewed } from '../document/preview'
 import { Invalid, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { entriesOf } from './entries'
-import { postFurther, takenBack } from './further'
+import { takenBack } from './further'
 import { lockInvoice, type LockedInvoice } from './lock'
 import { invoiceName, invoiceRow } from './row'
 import { NEEDS_VOID, stepTo, type Step } from './transition'
@@ -38,30 +35,14 @@ export function changeStatus(ctx: Ctx, asked: Asked): Promise<Invoice> {
   return transaction(ctx, (tx) => takeStep(tx, ctx, asked))
 }
 
-/** The same, taken back before it holds: what it would post and take out. Its refusals are those of the change. */
-export async function previewStatus(ctx: Ctx, asked: Asked): Promise<Answer<typeof previewInvoiceStatus>> {
+/** The same, taken back before it holds. */
+export function previewStatus(ctx: Ctx, asked: Asked): Promise<EntryChange> {
   demand(ctx, 'invoice.edit')
-  try {
-    return await transaction(ctx, async (tx) => {
-      const before = await entriesOf(tx, bookOf(ctx).entity_id, asked.id)
-      await takeStep(tx, ctx, asked)
-      const after = await entriesOf(tx, bookOf(ctx).entity_id, asked.id)
-      throw new TakenBack({ made: without(after, before), removed: without(before, after) })
-    })
-  } catch (error) {
-    if (error instanceof TakenBack) return error.found
-    throw error
-  }
+  return previewed(ctx, {
+    entries: (tx) => entriesOf(tx, bookOf(ctx).entity_id, asked.id),
+    change: (tx) => takeStep(tx, ctx, asked),
+  })
 }
-
-class TakenBack extends Error {
-  constructor(readonly found: Answer<typeof previewInvoiceStatus>) {
-    super('a preview is never kept')
-  }
-}
-
-const without = (entries: readonly DocumentEntry[], others: readonly DocumentEntry[]): DocumentEntry[] =>
-  entries.filter(({ id }) => !others.some((other) => other.id === id))
 
 async function takeStep(tx: Tx, ctx: Ctx, { id, invoice_status, date }: Asked): Promise<Invoice> {
   const book = bookOf(ctx)
@@ -137,19 +118,23 @@ const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
   async void({ tx, book, invoice, on }) {
     const [issued] = await standingEntries(tx, book.entity_id, sql`e.id = ${invoice.id}`)
     if (!issued) throw new Error(`Invoice ${invoice.entry_id} is open without an entry`)
-    await postFurther(tx, book, { invoice, suffix: furtherEntry('V', 1), entry: reverseInvoice(issued.entry, on) })
+    await postFurther(tx, book, {
+      document: invoice,
+      suffix: furtherEntry('V', 1),
+      entry: reverseDocument(issued.entry, on),
+    })
     return sql`invoice_status = 'void', voided_on = ${on}`
   },
   async write_off({ tx, book, invoice, on }) {
     const nth = invoice.write_offs + 1
     const entry = postWriteOff(await lossOf(tx, book, { invoice, on, amount: invoice.ending_balance }))
-    await postFurther(tx, book, { invoice, suffix: furtherEntry('WO', nth), entry })
+    await postFurther(tx, book, { document: invoice, suffix: furtherEntry('WO', nth), entry })
     return sql`invoice_status = 'un_collectible', written_off_on = ${on}, write_offs = ${nth},
                write_off_amount = ${toDecimal(invoice.ending_balance)}`
   },
   async reinstate({ tx, book, invoice, on }) {
     const entry = postReinstatement(await lossOf(tx, book, { invoice, on, amount: invoice.write_off_amount }))
-    await postFurther(tx, book, { invoice, suffix: furtherEntry('RI', invoice.write_offs), entry })
+    await postFurther(tx, book, { document: invoice, suffix: furtherEntry('RI', invoice.write_offs), entry })
     return sql`invoice_status = ${invoice.paid_amount > 0n ? 'short_paid' : 'open'}, written_off_on = null, write_off_amount = 0`
   },
 }

@@ -47,11 +47,11 @@ const FROM: Record<EventType, (entry: Entry) => Sql> = {
     union all
     select 'manual', m.id, null, null, null, null, null, null, '[]', m.note, null, m.created_by
       from manual_entry m where m.entity_id = ${entity} and m.id = ${id}`,
-  bill: ({ entity, id }) => sql`
+  bill: (entry) => sql`
     select 'bill' as kind, b.id, b.bill_number as number, null::text as name, b.stakeholder_id as stakeholder, b.bill_status as status, b.total_amount,
-           b.total_amount - b.paid_amount as ending_balance, ${dates({ due: sql`b.bill_due_date` })} as dates, b.note as memo, null::json as vehicle,
-           b.created_by
-      from bill b where b.entity_id = ${entity} and b.id = ${id}`,
+           case b.bill_status when 'void' then 0 else b.total_amount - b.paid_amount end as ending_balance,
+           ${dates({ due: sql`b.bill_due_date`, voided: sql`b.voided_on` })} as dates, b.note as memo, null::json as vehicle, b.created_by
+      from bill b where b.entity_id = ${entry.entity} and b.id = ${sourceId(entry)}`,
   invoice: (entry) => sql`
     select 'invoice' as kind, i.id, i.invoice_number as number, null::text as name, i.stakeholder_id as stakeholder, i.invoice_status as status,
            i.total_amount, case i.invoice_status when 'void' then 0 else i.total_amount - i.paid_amount - i.write_off_amount end as ending_balance,

@@ -20,6 +20,7 @@ export function matchBill(ctx: Ctx, input: { transaction: string; bill: string }
     const { company_id, entity_id } = tenant(ctx)
     const line = await lockMatchable(tx, ctx, input.transaction, { direction: 'money_out', documents: 'bills' })
     const bill = await lockBill(tx, ctx, input.bill)
+    if (bill.bill_status === 'void') throw new Conflict('Bill is void and cannot be matched.')
     if (bill.bill_status === 'paid') throw new Conflict('Bill is already paid.')
     const amount = parseCents(line.amount)
     if (amount > bill.open_balance) {

@@ -76,7 +76,7 @@ describe('GET invoice/invoice/{id}/pdf/', () => {
     expect((await print(books, invoice.id)).title).toBe(`Invoice ${invoice.invoice_number}`)
     const { results } = await books.client.call(auditLog, { query: { object_type: 'report' } })
     expect(
-      results.map(({ action, changes }) => [action, changes.find(({ field }) => field === 'invoice')?.to]),
+      results.map(({ action, changes }) => [action, changes.find(({ field }) => field === 'document')?.to]),
     ).toEqual([['export', invoice.id]])
   })
 

@@ -37,17 +37,18 @@ export const brakeExport = (ctx: Ctx): Promise<unknown> => takeTurns(ctx, [expor
 
 interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 'remarks' | 'about'>> {
   format: string
-  invoice?: string
+  /** The bill or the invoice. */
+  document?: string
 }
 /** Notes what was taken out, which frozen books allow. */
-export const noteExport = (ctx: Ctx, { title, about, period, remarks, invoice, format }: Exported): Promise<void> =>
+export const noteExport = (ctx: Ctx, { title, about, period, remarks, document, format }: Exported): Promise<void> =>
   besideBooks(ctx, (tx) =>
     audit(tx, ctx, [
       {
         object_type: 'report',
         object_id: tenant(ctx).entity_id,
         action: 'export',
-        changes: { title, about, period, remarks, invoice, format },
+        changes: { title, about, period, remarks, document, format },
       },
     ]),
   )

@@ -1,17 +1,20 @@
 import type { Letterhead } from './paper'
 
-/** An invoice as a customer gets it. Amounts are wire amounts; texts are printed as they stand. */
-export interface InvoicePaper {
+/** An invoice as a customer gets it, or a bill as it was entered. Amounts are wire amounts; texts are printed as they stand. */
+export interface DocumentPaper {
+  words: DocumentWords
   letterhead: Letterhead
   number: string
   /** Such as 'DRAFT' or 'VOID', printed large; null for a claim that stands. */
   stamp: string | null
   /** Such as ['Invoice date', 'Mar 4, 2026']. */
   facts: readonly (readonly [label: string, value: string])[]
-  bill_to: readonly string[]
+  /** Whose bill it is, or where an invoice goes: the name, and what stands below it. */
+  party: readonly string[]
   /** `load`: what was hauled, such as 'Load 88231 · Dallas, TX to Memphis, TN'; empty where nothing is known. */
   lines: readonly {
-    service: string
+    /** What is charged, or the account it went to. */
+    item: string
     description: string
     load: string
     quantity: number
@@ -27,4 +30,12 @@ export interface InvoicePaper {
   note: string | null
   /** Where the money goes, one line each, below a heading; empty where nothing is said. */
   pay_to: readonly string[]
+}
+
+/** What its parts are called. */
+export interface DocumentWords {
+  document: 'Invoice' | 'Bill'
+  party: 'Bill to' | 'Vendor'
+  item: 'Service' | 'Account'
+  balance: 'Balance due' | 'Open balance'
 }

@@ -1,10 +1,10 @@
-/* An invoice: letterhead, who owes, what for, what is left to pay. The sums stay together and with the last line. */
+/* An invoice or a bill: letterhead, who with, what for, what is left to pay. The sums stay together and with the last line. */
 import { formatPlain, formatUsd } from '@/lib/money/format'
-import type { InvoicePaper } from '../paper/invoice-paper'
+import type { DocumentPaper } from '../paper/document-paper'
 import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
 import { drawLetterhead } from './letterhead'
 import { GRAY, HAIRLINE, INK, RULE, type Look } from './pen'
-import { wrap } from './wrap'
+import { shortened, wrap } from './wrap'
 
 const TITLE = { size: 22, bold: true, color: INK }
 const LABEL = { size: 8, bold: true, color: GRAY }
@@ -21,12 +21,23 @@ const SUMS_WIDTH = 230
 interface Writer {
   sheet: Sheet
   y: number
+  columns: Columns
+}
+/** Right ends of the figures, and how wide the text before them may be. */
+interface Columns {
+  quantity: number
+  rate: number
+  room: number
 }
 
-export async function invoice(paper: InvoicePaper): Promise<Uint8Array> {
-  const sheet = openSheet({ title: `Invoice ${paper.number}`, author: paper.letterhead.name, buffered: true })
+export async function documentPaper(paper: DocumentPaper): Promise<Uint8Array> {
+  const sheet = openSheet({ title: nameOf(paper), author: paper.letterhead.name, buffered: true })
   sheet.doc.addPage()
-  const writer: Writer = { sheet, y: drawLetterhead(sheet, paper.letterhead) + 36 }
+  const writer: Writer = {
+    sheet,
+    y: drawLetterhead(sheet, paper.letterhead) + 36,
+    columns: columnsOf(sheet, paper),
+  }
   drawTitle(writer, paper)
   drawParties(writer, paper)
   drawLines(writer, paper)
@@ -37,6 +48,7 @@ export async function invoice(paper: InvoicePaper): Promise<Uint8Array> {
   return closeSheet(sheet)
 }
 
+const nameOf = ({ words, number }: DocumentPaper): string => `${words.document} ${number}`
 const right = ({ sheet }: Writer): number => sheet.width - MARGIN
 const bottom = ({ sheet }: Writer): number => sheet.height - MARGIN - FOOT
 const linesOf = ({ sheet }: Writer, text: string, width: number, look: Look): string[] =>
@@ -50,24 +62,29 @@ function makeRoom(writer: Writer, height: number): boolean {
   return true
 }
 
-function drawTitle(writer: Writer, { number, stamp }: InvoicePaper): void {
+function drawTitle(writer: Writer, paper: DocumentPaper): void {
   const { pen } = writer.sheet
-  for (const line of linesOf(writer, `Invoice ${number}`, right(writer) - MARGIN - (stamp ? 150 : 0), TITLE)) {
-    pen.draw(line, { x: MARGIN, y: writer.y }, TITLE)
-    writer.y += 27
+  const { stamp } = paper
+  const room = right(writer) - MARGIN - (stamp ? 150 : 0)
+  if (stamp) pen.drawRight(stamp, { x: right(writer), y: writer.y }, { ...TITLE, color: GRAY })
+  // A number may have 255 letters.
+  const isLong = linesOf(writer, nameOf(paper), room, TITLE).length > 2
+  const [look, leading] = isLong ? [STRONG, LEADING] : [TITLE, 27]
+  for (const line of linesOf(writer, nameOf(paper), room, look)) {
+    pen.draw(line, { x: MARGIN, y: writer.y }, look)
+    writer.y += leading
   }
-  if (stamp) pen.drawRight(stamp, { x: right(writer), y: writer.y - 27 }, { ...TITLE, color: GRAY })
   writer.y += 4
 }
 
-function drawParties(writer: Writer, { bill_to, facts }: InvoicePaper): void {
+function drawParties(writer: Writer, { words, party, facts }: DocumentPaper): void {
   const { pen } = writer.sheet
   const half = (right(writer) - MARGIN) / 2
   const factsAt = MARGIN + half + 24
   const [top] = [writer.y]
-  pen.draw('Bill to', { x: MARGIN, y: top }, LABEL)
+  pen.draw(words.party, { x: MARGIN, y: top }, LABEL)
   let left = top + 15
-  bill_to.forEach((text, index) => {
+  party.forEach((text, index) => {
     const look = index === 0 ? STRONG : TEXT
     for (const line of linesOf(writer, text, half, look)) {
       pen.draw(line, { x: MARGIN, y: left }, look)
@@ -85,18 +102,45 @@ function drawParties(writer: Writer, { bill_to, facts }: InvoicePaper): void {
   writer.y = Math.max(left, other) + 22
 }
 
-const COLUMNS = { quantity: 290, rate: 190, amount: 96 }
+/** The least widths of the columns, and the gap before each. */
+const [QUANTITY, RATE, AMOUNT, GAP] = [70, 84, 96, 14]
 
-function drawLines(writer: Writer, { lines }: InvoicePaper): void {
-  drawLabels(writer)
-  lines.forEach((line, index) => drawLine(writer, line, index === lines.length - 1))
+/** As wide as the longest figure of any page, so that no two touch. */
+function columnsOf({ pen, width }: Sheet, { lines }: DocumentPaper): Columns {
+  const widest = (texts: string[], least: number): number =>
+    texts.reduce((most, text) => Math.max(most, pen.width(text, NUMBER) + GAP), least)
+  const rate =
+    width -
+    MARGIN -
+    widest(
+      lines.map((line) => formatPlain(line.amount)),
+      AMOUNT,
+    )
+  const quantity =
+    rate -
+    widest(
+      lines.map((line) => rateText(line.rate)),
+      RATE,
+    )
+  const start =
+    quantity -
+    widest(
+      lines.map((line) => quantityText(line.quantity)),
+      QUANTITY,
+    )
+  return { quantity, rate, room: start - MARGIN }
 }
 
-function drawLabels(writer: Writer): void {
+function drawLines(writer: Writer, paper: DocumentPaper): void {
+  drawLabels(writer, paper)
+  paper.lines.forEach((line, index) => drawLine(writer, paper, { line, isLast: index === paper.lines.length - 1 }))
+}
+
+function drawLabels(writer: Writer, { words }: DocumentPaper): void {
   const { doc, pen } = writer.sheet
-  pen.draw('Service', { x: MARGIN, y: writer.y }, LABEL)
-  pen.drawRight('Quantity', { x: right(writer) - 180, y: writer.y }, LABEL)
-  pen.drawRight('Rate', { x: right(writer) - COLUMNS.amount, y: writer.y }, LABEL)
+  pen.draw(words.item, { x: MARGIN, y: writer.y }, LABEL)
+  pen.drawRight('Quantity', { x: writer.columns.quantity, y: writer.y }, LABEL)
+  pen.drawRight('Rate', { x: writer.columns.rate, y: writer.y }, LABEL)
   pen.drawRight('Amount', { x: right(writer), y: writer.y }, LABEL)
   writer.y += 6
   doc.moveTo(MARGIN, writer.y).lineTo(right(writer), writer.y).lineWidth(0.75).strokeColor(INK).stroke()
@@ -109,11 +153,16 @@ const quantityText = (value: number): string =>
 const rateText = (value: number): string =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
 
-function drawLine(writer: Writer, line: InvoicePaper['lines'][number], isLast: boolean): void {
+interface Placed {
+  line: DocumentPaper['lines'][number]
+  isLast: boolean
+}
+
+function drawLine(writer: Writer, paper: DocumentPaper, { line, isLast }: Placed): void {
   const { doc, pen } = writer.sheet
-  const room = right(writer) - COLUMNS.quantity + 40 - MARGIN
+  const { quantity, rate, room } = writer.columns
   const texts = [
-    ...linesOf(writer, line.service, room, STRONG).map((text) => ({ text, look: STRONG })),
+    ...linesOf(writer, line.item, room, STRONG).map((text) => ({ text, look: STRONG })),
     ...[line.description, line.load]
       .filter((text) => text !== '')
       .flatMap((text) => linesOf(writer, text, room, TEXT))
@@ -121,12 +170,12 @@ function drawLine(writer: Writer, line: InvoicePaper['lines'][number], isLast: b
   ]
   const height = Math.min(texts.length, 3) * LEADING + 8
   // The last line goes with the sums, so that no page shows a total alone.
-  if (makeRoom(writer, height + (isLast ? SUMS_ROOM : 0))) drawLabels(writer)
-  pen.drawRight(quantityText(line.quantity), { x: right(writer) - 180, y: writer.y }, NUMBER)
-  pen.drawRight(rateText(line.rate), { x: right(writer) - COLUMNS.amount, y: writer.y }, NUMBER)
+  if (makeRoom(writer, height + (isLast ? SUMS_ROOM : 0))) drawLabels(writer, paper)
+  pen.drawRight(quantityText(line.quantity), { x: quantity, y: writer.y }, NUMBER)
+  pen.drawRight(rateText(line.rate), { x: rate, y: writer.y }, NUMBER)
   pen.drawRight(formatPlain(line.amount), { x: right(writer), y: writer.y }, NUMBER)
   for (const { text, look } of texts) {
-    if (makeRoom(writer, LEADING)) drawLabels(writer)
+    if (makeRoom(writer, LEADING)) drawLabels(writer, paper)
     pen.draw(text, { x: MARGIN, y: writer.y }, look)
     writer.y += LEADING
   }
@@ -139,7 +188,7 @@ function drawLine(writer: Writer, line: InvoicePaper['lines'][number], isLast: b
   writer.y += 9
 }
 
-function drawSums(writer: Writer, { subtotal, tax, total, paid, balance }: InvoicePaper): void {
+function drawSums(writer: Writer, { words, subtotal, tax, total, paid, balance }: DocumentPaper): void {
   const { doc, pen } = writer.sheet
   const start = right(writer) - SUMS_WIDTH
   const row = (label: string, text: string, looks: { label: Look; figure: Look }): void => {
@@ -168,7 +217,7 @@ function drawSums(writer: Writer, { subtotal, tax, total, paid, balance }: Invoi
     .strokeColor(INK)
     .stroke()
   writer.y += 9
-  row('Balance due', formatUsd(balance), { label: { ...DUE, tabular: false }, figure: DUE })
+  row(words.balance, formatUsd(balance), { label: { ...DUE, tabular: false }, figure: DUE })
 }
 
 /** Who is paid: the first line is the heading. It stays together. */
@@ -200,10 +249,15 @@ function drawNote(writer: Writer, note: string): void {
   }
 }
 
-function drawFeet(sheet: Sheet, { letterhead, number }: InvoicePaper): void {
+/** 'Page 100 of 100' */
+const PAGE_ROOM = 90
+
+function drawFeet(sheet: Sheet, paper: DocumentPaper): void {
   const { doc, pen, width, height } = sheet
   const { count } = doc.bufferedPageRange()
   const y = height - MARGIN
+  const room = width - 2 * MARGIN - PAGE_ROOM
+  const name = shortened(`${paper.letterhead.name}  ·  ${nameOf(paper)}`, room, (text) => pen.width(text, SMALL))
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     doc
@@ -212,7 +266,7 @@ function drawFeet(sheet: Sheet, { letterhead, number }: InvoicePaper): void {
       .lineWidth(0.5)
       .strokeColor(HAIRLINE)
       .stroke()
-    pen.draw(`${letterhead.name}  ·  Invoice ${number}`, { x: MARGIN, y }, SMALL)
+    pen.draw(name, { x: MARGIN, y }, SMALL)
     pen.drawRight(`Page ${page + 1} of ${count}`, { x: width - MARGIN, y }, SMALL)
   }
 }

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import type { Bill, EntryChange } from '@/lib/contract/bill'
+import type { Day } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
+import { standingEntries } from '@/server/db/journal-read'
+import { furtherEntry, reverseDocument } from '@/server/ledger/post/further'
+import { assertDatesOpen, bookOf, today } from '../book'
+import { demand } from '../can'
+import { audit, transaction, type Ctx } from '../context'
+import { furtherId, postFurther } from '../document/further'
+import { previewed } from '../document/preview'
+import { withinLoans } from '../loan/funding'
+import { Conflict, Invalid } from '../problems'
+import { assertFresh } from '../stale'
+import { entriesOf } from './entries'
+import { lockBill } from './lock'
+import { billName, billRow } from './row'
+
+interface Asked {
+  id: string
+  date?: Day | null
+}
+
+/** Voids a bill without payments: its entry is reversed on the day, and both stay in the books. */
+export function voidBill(ctx: Ctx, asked: Asked): Promise<Bill> {
+  demand(ctx, 'bill.delete')
+  return transaction(ctx, (tx) => reverse(tx, ctx, asked))
+}
+
+/** The same, taken back before it holds. */
+export function previewVoid(ctx: Ctx, asked: Asked): Promise<EntryChange> {
+  demand(ctx, 'bill.delete')
+  return previewed(ctx, {
+    entries: (tx) => entriesOf(tx, bookOf(ctx).entity_id, asked.id),
+    change: (tx) => reverse(tx, ctx, asked),
+  })
+}
+
+async function reverse(tx: Tx, ctx: Ctx, { id, date = null }: Asked): Promise<Bill> {
+  const book = bookOf(ctx)
+  const bill = await lockBill(tx, ctx, id)
+  const day = await today(tx, ctx)
+  const row = { entity_ids: [book.entity_id], id, today: day }
+  const before = await billRow(tx, row)
+  await assertFresh(tx, ctx, { kind: 'bill', name: billName(before), row: before })
+  if (bill.bill_status === 'void') throw new Conflict('Bill is already void.')
+  if (bill.paid_amount > 0n) throw new Conflict('Unlink the payments of this bill first.')
+  if (date !== null && date < bill.bill_date) throw new Invalid({ date: ['Void date cannot be before the bill date.'] })
+  const on = date ?? (day < bill.bill_date ? bill.bill_date : day)
+  await assertDatesOpen(tx, ctx, [on])
+  const [entered] = await standingEntries(tx, book.entity_id, sql`e.id = ${id}`)
+  if (!entered) throw new Error(`Bill ${bill.entry_id} stands without an entry`)
+  const suffix = furtherEntry('V', 1)
+  const entry = reverseDocument(entered.entry, on)
+  await withinLoans(tx, book.entity_id, [{ id: furtherId(id, suffix), entry }], () =>
+    postFurther(tx, book, { document: bill, suffix, entry }),
+  )
+  await tx.run(sql`
+    update bill set bill_status = 'void', voided_on = ${on}, updated_at = ${book.now}
+     where entity_id = ${book.entity_id} and id = ${id}`)
+  const after = await billRow(tx, row)
+  await audit(tx, ctx, [
+    {
+      object_type: 'bill',
+      object_id: id,
+      action: 'void',
+      changes: { bill_status: [before.bill_status, after.bill_status], date: [null, on] },
+    },
+  ])
+  return after
+}

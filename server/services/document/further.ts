@@ -1,0 +1,25 @@
+import { v5 } from 'uuid'
+import type { Tx } from '@/server/db/connect'
+import { post, type Book } from '@/server/db/journal-store'
+import type { Entry } from '@/server/ledger/journal'
+
+interface Further {
+  document: { id: string; entry_id: string }
+  /** 'V' */
+  suffix: string
+  entry: Entry
+}
+
+/** The id of an entry beside a document's own is made of the document's and the suffix. Source: LEDGER §1.6. */
+export const furtherId = (document: string, suffix: string): string => v5(suffix, document)
+
+/** Posts an entry beside the document's own, such as its void. */
+export const postFurther = (tx: Tx, book: Book, { document, suffix, entry }: Further): Promise<void> =>
+  post(tx, book, [
+    {
+      id: furtherId(document.id, suffix),
+      entry_id: `${document.entry_id}-${suffix}`,
+      entry,
+      source: document.id,
+    },
+  ])

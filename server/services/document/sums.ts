@@ -1,0 +1,22 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { inEntities } from './scope'
+
+interface Asked {
+  kind: 'bill' | 'invoice'
+  entities: readonly string[]
+  /** All of them when there is none. */
+  statuses?: readonly string[]
+}
+
+/** Counts and sums of documents by status, which the database keeps as they change: nothing is counted here. */
+export const keptSums = ({ kind, entities, statuses = [] }: Asked): Sql => sql`
+  select status, sum(documents) as documents, sum(total) as total, sum(paid) as paid,
+         case status when 'void' then 0 else sum(total - paid - written_off) end as open
+    from document_movement
+   where ${inEntities(sql`entity_id`, entities)} and kind = ${kind}
+     ${statuses.length > 0 ? sql`and status = any(${[...statuses]}::text[])` : sql``}
+   group by status`
+
+/** Do only status and entities narrow the list? */
+export const isNarrowedByStatus = (narrowing: Record<string, unknown>): boolean =>
+  Object.values(narrowing).every((value) => value === undefined || value === '')
