@@ -9,8 +9,6 @@ import { parseTypedDay, toTyped } from '@/lib/dates/format'
 import { today } from './today'
 import { CalendarMonth } from './calendar-month'
 
-export const NO_DATE = 'Type a date as MM/DD/YYYY.'
-
 export interface DateInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'trailing'> {
   value: Day | null
   /** The typed text as it stands while it is no date, so that the schema refuses it. */

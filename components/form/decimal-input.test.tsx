@@ -11,7 +11,10 @@ test.each([
   ['-12', -12],
   ['8.25%', 8.25],
   ['', null],
-  ['1.23456', Number.NaN],
+  ['1.23456', 1.23456],
+  ['5.', 5],
+  ['1e3', Number.NaN],
+  ['--1', Number.NaN],
   ['abc', Number.NaN],
 ])('%s is read as %s', (typed, number) => {
   expect(readDecimal(typed)).toEqual(number)
@@ -27,6 +30,10 @@ test('shows what was typed as a number once left, and keeps what is none to be m
   await userEvent.type(field, '1234.5')
   await userEvent.tab()
   expect(field).toHaveValue('1,234.50')
+  await userEvent.clear(field)
+  await userEvent.type(field, '1.23456')
+  await userEvent.tab()
+  expect(field).toHaveValue('1.23456')
   await userEvent.clear(field)
   await userEvent.type(field, '12x')
   await userEvent.tab()

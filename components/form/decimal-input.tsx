@@ -1,12 +1,11 @@
 'use client'
 import { useState } from 'react'
 import { Input, type InputProps } from '@/components/ui/input'
-import { parseTenThousandths } from '@/lib/money/decimal'
 
 export interface DecimalInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'alignRight'> {
   /** A quantity, a rate or a percentage; null is empty. */
   value: number | null
-  /** NaN while the text is no number with at most 4 decimals, so that the schema refuses it. */
+  /** NaN while the text is no number, so that the schema refuses it. */
   onChange: (value: number | null) => void
   /** Decimals that are always shown, 2 for a rate. */
   places?: 0 | 2
@@ -37,7 +36,7 @@ export function DecimalInput({ value, onChange, onBlur, places = 0, ...rest }: D
       value={text}
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => {
-        if (!Number.isNaN(seen)) setText(display(seen))
+        if (isShownWhole(seen)) setText(display(seen))
         onBlur?.(event)
       }}
     />
@@ -49,14 +48,18 @@ const FORMAT = {
   2: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 }
 
-/** What a person types or pastes as a number; null when empty, NaN when it is none with at most 4 decimals. */
+/** What has more decimals, or is no number, stays as it was typed. */
+function isShownWhole(value: number | null): boolean {
+  if (value === null) return true
+  const units = Math.round(value * 10_000)
+  return Number.isSafeInteger(units) && units / 10_000 === value
+}
+
+/** What a person types or pastes as a number, with more decimals than are kept too; null when empty, NaN when it is none. */
 export function readDecimal(typed: string): number | null {
   const compact = typed.replace(/[\s,$%]/g, '')
   if (compact === '') return null
   const negative = /^\((.*)\)$/.exec(compact)
-  try {
-    return Number(parseTenThousandths(negative ? `-${negative[1]}` : compact.replace(/^\./, '0.'))) / 10_000
-  } catch {
-    return Number.NaN
-  }
+  const signed = negative ? `-${negative[1]}` : compact
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(signed) ? Number(signed) : Number.NaN
 }

@@ -4,8 +4,10 @@ import { useController, type Control, type FieldPath, type FieldPathValue, type 
 import { Input, type InputProps } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Textarea, type TextareaProps } from '@/components/ui/textarea'
+import { NOT_A_DAY } from '@/lib/dates/day'
 import { afterPress } from './after-press'
 import { FieldFrame, type FieldControl, type FieldLook } from './field-frame'
+import { NO_DATE } from './no-date'
 import type { ZodForm } from './use-zod-form'
 
 interface FieldBase<In extends FieldValues, Out, Name extends FieldPath<In>> extends FieldLook {
@@ -25,7 +27,7 @@ export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
 }: FieldProps<In, Out, Name>) {
   const { field, fieldState } = useController({ control: asControl<In>(form.control), name })
   return (
-    <FieldFrame {...look} required={look.required ?? form.isRequired(name)} error={fieldState.error?.message}>
+    <FieldFrame {...look} required={look.required ?? form.isRequired(name)} error={asTyped(fieldState.error?.message)}>
       {(about) =>
         children({
           ...about,
@@ -39,6 +41,9 @@ export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
     </FieldFrame>
   )
 }
+
+/** The schema speaks of dates on the wire; a person types them otherwise. */
+const asTyped = (sentence: string | undefined): string | undefined => (sentence === NOT_A_DAY ? NO_DATE : sentence)
 
 /** A control's value as an input wants it: null shows as '', '' is stored as null. */
 export function asText<V>({ value, onChange, ...rest }: FieldControl<V>) {

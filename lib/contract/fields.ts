@@ -1,6 +1,6 @@
 import './messages'
 import { z } from 'zod'
-import { isDay } from '@/lib/dates/day'
+import { isDay, NOT_A_DAY } from '@/lib/dates/day'
 import {
   AMOUNT_LIMIT,
   EMAIL_MAX,
@@ -15,7 +15,7 @@ import {
 export const Id = z.uuid().meta({ description: 'uuid', example: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34' })
 export const Day = z
   .string()
-  .refine(isDay, 'Enter a date as yyyy-MM-dd.')
+  .refine(isDay, NOT_A_DAY)
   .meta({ description: 'Calendar date, yyyy-MM-dd', example: '2026-01-31', format: 'date' })
 /** A calendar month. */
 export const Month = z

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { DateInput, NO_DATE } from '@/components/form/date-input'
+import { DateInput } from '@/components/form/date-input'
+import { NO_DATE } from '@/components/form/no-date'
 import { FieldError } from '@/components/ui/field-box'
 import { isDay, type Day } from '@/lib/dates/day'
 
