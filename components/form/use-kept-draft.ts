@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useWatch, type Control, type FieldValues } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUserScope } from '@/components/ui/user-scope'
 
 /** Typing rests this long before it is kept. */
@@ -23,15 +23,39 @@ export function useKeptDraft<T>(key: string): [T | null, () => void] {
   return [kept, forget]
 }
 
-/** Writes every change of a form that holds unsaved ones. */
-export function useKeepDraft<In extends FieldValues>(key: string, control: Control<In>, dirty: boolean): void {
-  const values: unknown = useWatch({ control })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+type Kept<In extends FieldValues, Out> = Pick<UseFormReturn<In, unknown, Out>, 'subscribe' | 'getValues'> & {
+  dirty: boolean
+}
+
+/** Writes every change of a form that holds unsaved ones. Nothing is drawn anew by it, however long the form is. */
+export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kept<In, Out>): void {
+  const { subscribe, getValues, dirty } = form
   useEffect(() => {
     if (!dirty) return
-    timer.current = setTimeout(() => writeDraft(key, values), REST_MS)
-    return () => clearTimeout(timer.current)
-  }, [key, values, dirty])
+    let timer: ReturnType<typeof setTimeout>
+    const keep = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => writeDraft(key, getValues()), REST_MS)
+    }
+    keep()
+    const leave = subscribe({ formState: { values: true }, callback: keep })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  }, [key, dirty, subscribe, getValues])
+}
+
+/** State beside a form that is kept with it. */
+export function useKeptState<T>(key: string, initial: T): [T, (change: (standing: T) => T) => void] {
+  const [value, setValue] = useState<T>(() => readDraft<T>(key) ?? initial)
+  const change = (by: (standing: T) => T) =>
+    setValue((standing) => {
+      const next = by(standing)
+      writeDraft(key, next)
+      return next
+    })
+  return [value, change]
 }
 
 export function dropDraft(key: string): void {

@@ -1,6 +1,6 @@
 import type { GridQuery } from '@/components/grid/grid-state'
 import { read } from '@/lib/client/query'
-import { billDetail, BillFilter, billList, billStatusCount } from '@/lib/contract/bill'
+import { billDetail, billEntries, BillFilter, billList, billStatusCount, previewVoidBill } from '@/lib/contract/bill'
 import {
   invoiceDetail,
   invoiceEntries,
@@ -11,7 +11,6 @@ import {
   type InvoiceStatus,
 } from '@/lib/contract/invoice'
 import { invoiceReminders, invoiceTexts } from '@/lib/contract/invoice-mail'
-import { journalEntryDetail } from '@/lib/contract/journal-entry'
 import { stakeholderDetail, stakeholderOverview } from '@/lib/contract/stakeholder'
 import { filtersFrom } from '@/components/pickers/list-filters'
 
@@ -50,13 +49,15 @@ export const billPage = (state: GridQuery) =>
   })
 export const billCounts = read('bills', billStatusCount, {})
 export const billRead = (id: string) => read('bills', billDetail, { params: { id } })
-export const billEntryRead = (id: string) => read('bills', journalEntryDetail, { params: { id } })
+export const billEntriesRead = (id: string) => read('bills', billEntries, { params: { id } })
+export const voidPreview = (id: string, query: { date?: string }) =>
+  read('bills', previewVoidBill, { params: { id }, query })
 
 export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
 export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })
 
-/** Bills of this vendor with this very number. */
+/** Bills of this vendor with this very number; void ones do not count. */
 export const billsLike = (stakeholder: string, bill_number: string) =>
-  read('bills', billList, { query: { stakeholder, bill_number, page_size: 2 } })
+  read('bills', billList, { query: { stakeholder, bill_number, page_size: 10 } })
 /** What was bought last of this vendor. */
 export const lastBillOf = (stakeholder: string) => read('bills', billList, { query: { stakeholder, page_size: 1 } })

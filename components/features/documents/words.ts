@@ -16,6 +16,7 @@ export const INVOICE_STATUS: Record<InvoiceStatus, { label: string; tone: Tone }
 export const BILL_STATUS: Record<BillStatus, { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'blue' },
   paid: { label: 'Paid', tone: 'green' },
+  void: { label: 'Void', tone: 'neutral' },
 }
 
 export const AGING: Record<AgingStatus, string> = {

@@ -41,7 +41,7 @@ export function FirstCompanyForm({
     return onDone(company)
   }
   const { form, logo } = useNewCompany({ ...kept, import_year: importYear }, done)
-  useKeepDraft(key, form.control, form.dirty)
+  useKeepDraft(key, form)
   return (
     <Form form={form}>
       <CompanyFields form={form} />

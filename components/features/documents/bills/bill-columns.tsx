@@ -3,6 +3,8 @@ import type { GridColumn } from '@/components/grid/column'
 import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
 import { StatusBadge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
+import { textLink } from '@/components/ui/text-link-look'
+import { useMay } from '@/lib/client/use-may'
 import type { Bill } from '@/lib/contract/bill'
 import { formatDay } from '@/lib/dates/format'
 import { Party } from '../list/party'
@@ -64,7 +66,7 @@ export function BillBadge({ row }: { row: Pick<Bill, 'bill_status'> }) {
 
 /** 'due in 3 days', '12 days late' */
 export function dueText({ bill_status, overdue_days }: Pick<Bill, 'bill_status' | 'overdue_days'>): string | null {
-  if (bill_status === 'paid') return null
+  if (bill_status !== 'open') return null
   if (overdue_days === 0) return 'due today'
   return overdue_days > 0 ? `${days(overdue_days)} late` : `due in ${days(-overdue_days)}`
 }
@@ -83,7 +85,15 @@ const paidBy = ({ date, bank_account }: NonNullable<Bill['transaction']>): strin
   `${formatDay(date)}, ${bank_account.name}`
 
 function PaidBy({ row }: { row: Bill }) {
-  if (!row.transaction) return <span className="text-muted">–</span>
+  const mayMatch = useMay()('transaction.match')
+  if (!row.transaction)
+    return mayMatch && row.bill_status === 'open' ? (
+      <Link href={`${BILLS_PAGE}/${row.id}`} tabIndex={-1} className={textLink({ className: 'truncate' })}>
+        Match payment
+      </Link>
+    ) : (
+      <span className="text-muted">–</span>
+    )
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-fg-2">
       <Link2 size={14} strokeWidth={1.75} className="flex-none" aria-hidden />

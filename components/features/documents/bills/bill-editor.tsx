@@ -1,14 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
-import { FileDrop } from '@/components/form/file-drop'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { filesOf } from '@/components/pickers/object-reads'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { Page, PageScroll } from '@/components/shell/page'
 import { StatusBadge } from '@/components/ui/badge'
@@ -22,24 +21,21 @@ import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { useMay } from '@/lib/client/use-may'
 import { createBill, updateBill, type Bill } from '@/lib/contract/bill'
-import { readBillFile, type BillFile } from '@/lib/contract/bill-file'
-import { uploadFile } from '@/lib/contract/file'
-import { createAttachment } from '@/lib/contract/shared'
 import { isDay } from '@/lib/dates/day'
-import { canBeShown, PageView, type ShownFile } from '../detail/page-view'
+import { NewFilesList } from '../editor/new-files'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
+import { dropNewFiles, useNewFiles } from '../editor/use-new-files'
 import { useTerms } from '../editor/use-terms'
 import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '@/components/form/use-kept-draft'
 import { billsLike, BILLS_PAGE, lastBillOf, stakeholderRead } from '../queries'
 import { BILL_STATUS } from '../words'
 import { billName } from './bill-columns'
+import { AttachedFile, NewBillFile, shownOf } from './bill-file'
 import { BillLines } from './bill-lines'
 import { BillForm, type BillFormState, type BillValues } from './bill-values'
-import { propose, type Mark } from './propose'
 
 const FORM = 'bill-form'
 
@@ -65,6 +61,7 @@ export function BillEditor({ bill, values, onNew }: BillEditorProps) {
       onNew={onNew}
       onForget={() => {
         forget()
+        dropNewFiles(key)
         setRound(round + 1)
       }}
     />
@@ -82,7 +79,7 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
   const touches = ['bills', ...LEDGER] as const
   const create = useWrite(createBill, { touches })
   const update = useWrite(updateBill, { touches })
-  const file = useNewFile()
+  const files = useNewFiles(draftKey)
   const save = async (body: (typeof BillForm)['_output']): Promise<Bill> => {
     if (bill) return update.mutateAsync({ params: { id: bill.id }, body, version: bill.updated_at })
     try {
@@ -105,13 +102,14 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
       await askAboutTax(body.tax_percent)
       const saved = await save(body)
       dropDraft(draftKey)
-      await file.attachTo(saved.id)
+      await files.attachTo({ model_name: 'bill', object_id: saved.id })
       notify.success(`Bill ${billName(saved)} saved`)
       if (how === 'new' && onNew) onNew()
       else router.push(`${BILLS_PAGE}/${saved.id}`)
     },
   })
-  useKeepDraft(draftKey, form.control, form.dirty)
+  useKeepDraft(draftKey, form)
+  const [back] = useState(kept !== null || files.list.length > 0)
   const { label, tone } = BILL_STATUS[bill?.bill_status ?? 'open']
   const buttons = (
     <>
@@ -141,11 +139,11 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(340px,34vw)_minmax(0,1fr)] overflow-hidden max-xl:block max-xl:overflow-auto">
         <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">
-          {bill ? <AttachedFile bill={bill} /> : file.view(form)}
+          {bill ? <AttachedFile bill={bill} /> : <NewBillFile form={form} files={files} />}
         </PageScroll>
         <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">
-            {kept ? (
+            {back ? (
               <Note
                 tone="blue"
                 action={
@@ -169,96 +167,13 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
                 </Field>
               </Totals>
             </div>
+            {bill ? null : <NewFilesList files={files} without={shownOf(files)?.id} />}
             <div className="flex flex-wrap justify-end gap-2 sm:hidden">{buttons}</div>
           </Form>
         </PageScroll>
       </div>
     </Page>
   )
-}
-
-/** The first file of a standing bill that can be shown. */
-export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
-  const { data } = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
-  const shown = data?.results.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
-  if (shown) return <PageView file={shown} />
-  return <p className="text-muted">A PDF or a picture that is attached is shown here.</p>
-}
-
-/**
- * A file that is chosen before its bill exists: shown at once and read, attached once the bill is saved. A PDF is stored when it is
- * dropped, since the server reads it there.
- */
-function useNewFile() {
-  const may = useMay()
-  const [file, setFile] = useState<File | null>(null)
-  const [shown, setShown] = useState<ShownFile | null>(null)
-  const [said, setSaid] = useState<{ text: string; marks: Mark[] } | null>(null)
-  const stored = useRef<{ file: File; id: string } | null>(null)
-  const upload = useWrite(uploadFile, { touches: [] })
-  const readIt = useWrite(readBillFile, { touches: [] })
-  const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
-  const store = async (next: File): Promise<string> => {
-    if (stored.current?.file === next) return stored.current.id
-    const { id } = await upload.mutateAsync({ body: {}, file: next })
-    stored.current = { file: next, id }
-    return id
-  }
-  const take = async (next: File | null, form: BillFormState) => {
-    if (shown) URL.revokeObjectURL(shown.url)
-    setFile(next)
-    setSaid(null)
-    setShown(next && { name: next.name, url: URL.createObjectURL(next) })
-    if (!next || !/\.pdf$/i.test(next.name)) return
-    try {
-      const answer = await readIt.mutateAsync({ body: { file: await store(next) } })
-      const marks = propose(form, answer)
-      setSaid({ text: readWords(answer, marks), marks })
-    } catch {
-      // The query client has shown it; the bill is typed by hand.
-    }
-  }
-  return {
-    file,
-    view: (form: BillFormState) =>
-      may('comment.edit') ? (
-        <div className="flex flex-col gap-4">
-          <FileDrop
-            label="Attach the bill"
-            accept=".pdf,.png,.jpg,.jpeg,.webp"
-            value={file}
-            onFile={(next) => void take(next, form)}
-            onRemove={() => void take(null, form)}
-          />
-          {readIt.isPending || upload.isPending ? (
-            <p role="status" className="text-xs text-muted">
-              Reading the file on our server
-            </p>
-          ) : null}
-          {said ? (
-            <Note tone="blue" role="status">
-              {said.text}
-            </Note>
-          ) : null}
-          {shown && canBeShown(shown) ? <PageView key={shown.url} file={shown} marks={said?.marks} /> : null}
-        </div>
-      ) : null,
-    attachTo: async (id: string): Promise<void> => {
-      if (!file) return
-      try {
-        await attach.mutateAsync({ body: { model_name: 'bill', object_id: id, file: await store(file) } })
-      } catch {
-        // The query client has shown it; the bill itself is saved.
-      }
-    },
-  }
-}
-
-function readWords({ has_text }: BillFile, marks: readonly Mark[]): string {
-  if (!has_text) return 'This file is a picture of a bill: nothing in it can be read. Type it beside the page.'
-  if (marks.length === 0) return 'Nothing in this file is sure enough to be filled in.'
-  const names = [...new Set(marks.map(({ label }) => (label.startsWith('Line') ? 'lines' : label.toLowerCase())))]
-  return `Read from the file: ${names.join(', ')}. What is not sure was left empty. Check it against the page.`
 }
 
 function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
@@ -332,7 +247,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
 function SameBill({ vendor, number, own }: { vendor: string | null; number: string | null; own: string | undefined }) {
   const asks = Boolean(vendor) && (number ?? '').trim() !== ''
   const { data } = useQuery({ ...billsLike(vendor ?? '', (number ?? '').trim()), enabled: asks })
-  const same = asks ? data?.results.find(({ id }) => id !== own) : undefined
+  const same = asks ? data?.results.find(({ id, bill_status }) => id !== own && bill_status !== 'void') : undefined
   if (!same) return null
   return (
     <Note tone="amber" role="status">
@@ -352,31 +267,48 @@ function BillLinesOf({ form }: { form: BillFormState }) {
   const told = person.data?.usual_account ?? null
   const last = data?.results[0]?.bill_items[0]?.chart_of_account ?? null
   const usual = vendor ? (told ?? last) : null
-  const missing = form.watch('bill_items').flatMap((line, index) => (line.chart_of_account ? [] : [index]))
-  const offer = usual && missing.length > 0
   return (
     <>
-      {offer ? (
-        <Note
-          tone="neutral"
-          action={
-            <Button
-              size={28}
-              onClick={() =>
-                missing.forEach((index) =>
-                  form.setValue(`bill_items.${index}.chart_of_account`, usual.id, { shouldDirty: true }),
-                )
-              }
-            >
-              Use {usual.name}
-            </Button>
-          }
-        >
-          {told ? 'The usual account of this vendor is' : 'The last bill of this vendor went to'} {usual.chart_number}{' '}
-          {usual.name}.
-        </Note>
+      {usual ? (
+        <UsualAccount
+          form={form}
+          usual={usual}
+          says={told ? 'The usual account of this vendor is' : 'The last bill of this vendor went to'}
+        />
       ) : null}
       <BillLines form={form} usual={usual?.id ?? null} />
     </>
+  )
+}
+
+interface UsualAccountProps {
+  form: BillFormState
+  usual: { id: string; name: string; chart_number: number }
+  says: string
+}
+
+/** Watches the lines by itself, so that they are not drawn anew with every key. */
+function UsualAccount({ form, usual, says }: UsualAccountProps) {
+  const lines = useWatch({ control: form.control, name: 'bill_items' })
+  const missing = lines.flatMap((line, index) => (line.chart_of_account ? [] : [index]))
+  if (missing.length === 0) return null
+  return (
+    <Note
+      tone="neutral"
+      action={
+        <Button
+          size={28}
+          onClick={() =>
+            missing.forEach((index) =>
+              form.setValue(`bill_items.${index}.chart_of_account`, usual.id, { shouldDirty: true }),
+            )
+          }
+        >
+          Use {usual.name}
+        </Button>
+      }
+    >
+      {says} {usual.chart_number} {usual.name}.
+    </Note>
   )
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { chartRead } from '@/components/pickers/shared-reads'
+import { trucksRead } from '@/components/pickers/truck-options'
 import { Button } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
 import { notify } from '@/components/ui/toast'
@@ -13,10 +14,11 @@ import { pastedRows } from '../editor/pasted-rows'
 import { BillLineFields } from './bill-line-fields'
 import { emptyLine, type BillFormState } from './bill-values'
 
-/** What was bought. Rows of a spreadsheet can be pasted; an account is found by its name or number. */
+/** What was bought. Rows of a spreadsheet can be pasted; an account is found by its name or number, a truck by its unit number. */
 export function BillLines({ form, usual }: { form: BillFormState; usual: string | null }) {
   const { fields, append, remove, insert } = useFieldArray({ control: form.control, name: 'bill_items' })
   const { data } = useQuery(chartRead)
+  const trucks = useQuery(trucksRead(''))
   const accounts = data?.results ?? []
   const accountName = (id: string) => accounts.find((account) => account.id === id)?.name
   const error = form.formState.errors.bill_items
@@ -35,10 +37,18 @@ export function BillLines({ form, usual }: { form: BillFormState; usual: string 
       accounts.find(
         ({ name, chart_number }) => String(chart_number) === text || name.toLowerCase() === text?.toLowerCase(),
       )?.id ?? null
-    const lines = rows.slice(0, DOCUMENT_LINES_MAX).map(({ name, description, quantity, rate }) => {
+    const unit = (typed: string | null) =>
+      trucks.data?.results.find(({ unit_number }) => unit_number !== null && unit_number === typed)?.id ?? null
+    const lines = rows.slice(0, DOCUMENT_LINES_MAX).map(({ name, description, quantity, rate, truck }) => {
       const chart_of_account = find(name)
       const words = chart_of_account === null ? [name, description].filter(Boolean).join(', ') || null : description
-      return blank({ chart_of_account: chart_of_account ?? usual, description: words, quantity, rate })
+      return blank({
+        chart_of_account: chart_of_account ?? usual,
+        description: words,
+        quantity,
+        rate,
+        truck: unit(truck),
+      })
     })
     const standing = form.getValues('bill_items').filter((line) => line.description || typeof line.rate === 'number')
     form.setValue('bill_items', [...standing, ...lines].slice(0, DOCUMENT_LINES_MAX), {

@@ -16,15 +16,17 @@ const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
 /** A standing bill, or its editor where the address asks for that. */
 export function BillPage({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const editing = useSearchParams().has('edit')
-  return editing ? <EditBill id={id} /> : <BillScreen id={id} matchLine={matchLine} />
+  return editing ? <EditBill id={id} matchLine={matchLine} /> : <BillScreen id={id} matchLine={matchLine} />
 }
 
-function EditBill({ id }: { id: string }) {
+function EditBill({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const query = useQuery(billRead(id))
   // What somebody else saves meanwhile must not take away what is typed here: the version of the start is the one that is sent.
   const [opened, setOpened] = useState<Bill>()
   const mounted = useMounted()
   if (query.data && !opened) setOpened(query.data)
+  // Nothing of it is left to change.
+  if (opened?.bill_status === 'void') return <BillScreen id={id} matchLine={matchLine} />
   if (opened && mounted) return <BillEditor bill={opened} values={valuesOf(opened)} />
   return <Waiting title="Bill" what="this bill" crumbs={CRUMBS} query={query} />
 }

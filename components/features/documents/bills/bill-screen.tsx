@@ -1,37 +1,41 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Copy, Download, Ellipsis, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { Page, PageScroll } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
-import { QueryErrorNote } from '@/components/ui/note'
-import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
+import { download } from '@/lib/client/download'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
+import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
 import { deleteBill, type Bill } from '@/lib/contract/bill'
+import { billPdf } from '@/lib/contract/bill-file'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import { DocumentSide } from '../detail/document-side'
-import { EntryTable } from '../detail/entry-table'
 import { Payments } from '../detail/payments'
+import { Postings } from '../detail/postings'
 import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
 import { Section } from '../detail/section'
 import { useUnlink } from '../detail/use-unlink'
 import { Waiting } from '../detail/waiting'
-import { billEntryRead, billRead, BILLS_PAGE } from '../queries'
+import { billEntriesRead, billRead, BILLS_PAGE } from '../queries'
 import { BILL_STATUS } from '../words'
 import { billName, dueText } from './bill-columns'
-import { AttachedFile } from './bill-editor'
+import { AttachedFile } from './bill-file'
+import { VoidDialog } from './void-dialog'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
 
@@ -45,6 +49,8 @@ export function BillScreen({ id, matchLine }: { id: string; matchLine: MatchLine
 function Shown({ bill, matchLine }: { bill: Bill; matchLine: MatchLine }) {
   const may = useMay()
   const unlink = useUnlink('bill')
+  const [voiding, setVoiding] = useState(false)
+  const entries = useQuery(billEntriesRead(bill.id))
   const { label, tone } = BILL_STATUS[bill.bill_status]
   return (
     <Page
@@ -56,15 +62,16 @@ function Shown({ bill, matchLine }: { bill: Bill; matchLine: MatchLine }) {
       crumbs={CRUMBS}
       actions={
         <>
-          {may('bill.edit') ? (
+          <PdfButton bill={bill} />
+          {may('bill.edit') && bill.bill_status !== 'void' ? (
             <ButtonLink href={`${BILLS_PAGE}/${bill.id}?edit=1`} variant="primary">
               <Pencil size={16} strokeWidth={1.75} aria-hidden /> Edit
             </ButtonLink>
           ) : null}
-          <More bill={bill} />
+          <More bill={bill} onVoid={() => setVoiding(true)} />
         </>
       }
-      mobileActions={<More bill={bill} withEdit />}
+      mobileActions={<More bill={bill} onVoid={() => setVoiding(true)} isPhone />}
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(340px,34vw)_minmax(0,1fr)] overflow-hidden max-lg:block max-lg:overflow-auto print:block print:overflow-visible">
         <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-lg:overflow-visible max-lg:border-r-0 max-lg:border-b max-sm:p-4 print:hidden">
@@ -84,20 +91,44 @@ function Shown({ bill, matchLine }: { bill: Bill; matchLine: MatchLine }) {
               <PossiblePayments kind="bill" id={bill.id} open={bill.open_balance} matchLine={matchLine} />
             ) : null}
           </Section>
-          <Postings id={bill.id} />
+          <Postings query={entries} />
           <DocumentSide about={{ model_name: 'bill', object_id: bill.id }} />
         </PageScroll>
       </div>
+      {voiding ? <VoidDialog bill={bill} onClose={() => setVoiding(false)} /> : null}
     </Page>
   )
 }
 
-function More({ bill, withEdit }: { bill: Bill; withEdit?: boolean }) {
+function PdfButton({ bill }: { bill: Bill }) {
+  const { mutate, isPending } = useDownload()
+  return (
+    <Button
+      icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      loading={isPending}
+      loadingLabel="PDF"
+      onClick={() => mutate(() => download(billPdf, { params: { id: bill.id } }))}
+    >
+      PDF
+    </Button>
+  )
+}
+
+interface MoreProps {
+  bill: Bill
+  onVoid: () => void
+  /** On a phone everything is here. */
+  isPhone?: boolean
+}
+
+function More({ bill, onVoid, isPhone }: MoreProps) {
   const may = useMay()
   const router = useRouter()
+  const { mutate } = useDownload()
   const remove = useWrite(deleteBill, { touches: ['bills', ...LEDGER] })
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
   const name = billName(bill)
+  const isVoid = bill.bill_status === 'void'
   const onDelete = async () => {
     const question = {
       title: `Delete bill ${name}?`,
@@ -118,9 +149,17 @@ function More({ bill, withEdit }: { bill: Bill; withEdit?: boolean }) {
   }
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
-      {withEdit && may('bill.edit') ? (
+      {isPhone && may('bill.edit') && !isVoid ? (
         <MenuItem icon={<Pencil {...icon} />} onSelect={() => router.push(`${BILLS_PAGE}/${bill.id}?edit=1`)}>
           Edit
+        </MenuItem>
+      ) : null}
+      {isPhone ? (
+        <MenuItem
+          icon={<Download {...icon} />}
+          onSelect={() => mutate(() => download(billPdf, { params: { id: bill.id } }))}
+        >
+          PDF
         </MenuItem>
       ) : null}
       {may('bill.draft') ? (
@@ -131,9 +170,12 @@ function More({ bill, withEdit }: { bill: Bill; withEdit?: boolean }) {
       <MenuItem icon={<Printer {...icon} />} onSelect={() => printPage(`Bill ${name}`)}>
         Print
       </MenuItem>
-      {may('bill.delete') ? (
+      {may('bill.delete') && !isVoid ? (
         <>
           <MenuSeparator />
+          <MenuItem danger icon={<Undo2 {...icon} />} onSelect={onVoid}>
+            Void
+          </MenuItem>
           <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
             Delete
           </MenuItem>
@@ -156,6 +198,7 @@ function Facts({ bill }: { bill: Bill }) {
             {due ? <span className={bill.is_overdue ? 'text-neg' : 'text-muted'}> · {due}</span> : null}
           </Fact>
         ) : null}
+        {bill.voided_on ? <Fact label="Voided">{formatDay(bill.voided_on)}</Fact> : null}
         <Fact label="Total">
           <span className="tnum">{formatUsd(bill.total_amount)}</span>
         </Fact>
@@ -228,25 +271,5 @@ function Items({ bill }: { bill: Bill }) {
         </tbody>
       </table>
     </Card>
-  )
-}
-
-function Postings({ id }: { id: string }) {
-  const mayRead = useMay()('journal.read')
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...billEntryRead(id), enabled: mayRead })
-  if (!mayRead) return null
-  return (
-    <Section title="Postings">
-      {isError ? (
-        <QueryErrorNote what="the postings" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
-      {data ? (
-        <Card as="div" className="overflow-x-auto">
-          <EntryTable entry={{ ...data, lines: data.accounts }} />
-        </Card>
-      ) : isError ? null : (
-        <Skeleton width="100%" height={80} />
-      )}
-    </Section>
   )
 }

@@ -32,6 +32,7 @@ import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { BILL_ORDERING, billCounts, billPage, BILLS_PAGE } from '../queries'
 import { BILL_STATUS } from '../words'
+import { BillBulk } from './bill-bulk'
 import { BILL_COLUMNS, BILL_ORDERINGS, BillBadge, billName, dueText } from './bill-columns'
 
 const ADDRESS: ListAddress = { filters: BillFilter.shape, orderings: BILL_ORDERINGS, ordering: BILL_ORDERING }
@@ -111,7 +112,9 @@ export function BillsScreen() {
         }}
         columns={BILL_COLUMNS}
         rowId={({ id }) => id}
+        selectable
         onOpen={({ id }) => router.push(`${BILLS_PAGE}/${id}`)}
+        bulk={(selection) => <BillBulk selection={selection} state={grid.state} />}
         mobileRow={(row) => <MobileBill row={row} />}
         empty={
           <EmptyState
@@ -149,6 +152,9 @@ function BillTabs({ grid }: { grid: Grid }) {
         { href: href({ bill_status: 'open' }), label: 'Open', count: data?.open },
         { href: href({ overdue: 'true' }), label: 'Overdue', count: data?.overdue, needsWork: true },
         { href: href({ bill_status: 'paid' }), label: 'Paid', count: data?.paid },
+        ...(data?.void || bill_status === 'void'
+          ? [{ href: href({ bill_status: 'void' }), label: 'Void', count: data?.void }]
+          : []),
       ]}
     />
   )
@@ -209,7 +215,7 @@ function MobileBill({ row }: { row: Bill }) {
     <div data-row={row.id}>
       <TwoLines>
         <span className="truncate">{row.stakeholder.full_name}</span>
-        <span className="money">{formatUsd(row.bill_status === 'paid' ? row.total_amount : row.open_balance)}</span>
+        <span className="money">{formatUsd(row.bill_status === 'open' ? row.open_balance : row.total_amount)}</span>
         <span className="truncate">
           {billName(row)}, {dueText(row) ?? formatDay(row.bill_date)}
         </span>

@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/dates/format'
-import type { DocumentEntry } from '@/lib/contract/invoice'
+import type { DocumentEntry } from '@/lib/contract/bill'
 import { formatPlain } from '@/lib/money/format'
 
 const HEAD = 'border-b border-subtle px-3 py-1.5 text-left text-xs font-medium text-muted'

@@ -19,7 +19,7 @@ export interface ShownFile {
 const isPicture = (name: string): boolean => /\.(png|jpe?g|webp)$/i.test(name)
 export const canBeShown = ({ name }: ShownFile): boolean => isPicture(name) || /\.pdf$/i.test(name)
 
-interface Marked {
+export interface Marked {
   page: number
   x: number
   y: number

@@ -11,10 +11,10 @@ import { download } from '@/lib/client/download'
 import { refreshTopics } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { invoiceEmail, updateInvoiceStatus, type InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
 import { invoicePdf } from '@/lib/contract/invoice-file'
 import { filledIn } from '@/lib/contract/mail-text'
+import { chosenRows } from '../list/chosen-rows'
 import { useBulk } from '../list/use-bulk'
 import { invoicePage, stakeholderRead, textsRead } from '../queries'
 import { wordsOf } from './mail-words'
@@ -33,14 +33,8 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
   const may = useMay()
   const { run, running } = useBulk<Named>()
   const chosen = async (applies: (row: InvoiceSummary) => boolean): Promise<Named[]> => {
-    const rows = await chosenRows()
+    const rows = await chosenRows(selection, state, (page) => client.fetchQuery(invoicePage(page)))
     return rows.filter(applies).map((row) => ({ ...row, name: row.invoice_number }))
-  }
-  // The choice may reach over pages; one page of the greatest size holds as many as are done at once.
-  const chosenRows = async (): Promise<readonly InvoiceSummary[]> => {
-    if (!selection.allMatching && selection.rows.length === selection.ids.length) return selection.rows
-    const { results } = await client.fetchQuery(invoicePage({ ...state, page: 1, page_size: PAGE_SIZE_MAX }))
-    return selection.allMatching ? results : results.filter(({ id }) => selection.ids.includes(id))
   }
   const turn = async (
     to: InvoiceStatus,

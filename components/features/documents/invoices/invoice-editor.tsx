@@ -1,20 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Plus, Send } from 'lucide-react'
+import { ChevronDown, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
-import { trucksRead } from '@/components/pickers/truck-options'
 import { Page, PageScroll } from '@/components/shell/page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Heading } from '@/components/ui/heading'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { Menu, MenuItem } from '@/components/ui/menu'
@@ -22,7 +19,6 @@ import { Note } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
 import {
   createInvoice,
   nextInvoiceNumber,
@@ -31,19 +27,19 @@ import {
   type Invoice,
 } from '@/lib/contract/invoice'
 import { isDay } from '@/lib/dates/day'
-import { LOAD_LINE_GRID } from '../editor/line-grid'
+import { NewFilesList } from '../editor/new-files'
 import { NetTerms } from '../editor/net-terms'
-import { pastedRows } from '../editor/pasted-rows'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
+import { dropNewFiles, useNewFiles } from '../editor/use-new-files'
 import { useTerms } from '../editor/use-terms'
 import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '@/components/form/use-kept-draft'
 import { INVOICES_PAGE, stakeholderRead } from '../queries'
-import { servicesRead } from '../services/service-picker'
 import { INVOICE_STATUS } from '../words'
-import { InvoiceLineFields } from './invoice-line-fields'
+import type { InvoiceFormState } from './invoice-line-fields'
+import { InvoiceLines } from './invoice-lines'
 import { CreditNote } from './credit-note'
-import { emptyLine, InvoiceForm, type InvoiceValues } from './invoice-values'
+import { InvoiceForm, type InvoiceValues } from './invoice-values'
 import { addressLines } from './letterhead'
 import { LivePaper } from './live-paper'
 import { isEditable } from './steps'
@@ -75,6 +71,7 @@ export function InvoiceEditor({ invoice, values, onNew }: InvoiceEditorProps) {
       onNew={onNew}
       onForget={() => {
         forget()
+        dropNewFiles(key)
         setRound(round + 1)
       }}
     />
@@ -95,6 +92,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
   const turn = useWrite(updateInvoiceStatus, { touches })
   const status = invoice?.invoice_status ?? 'draft'
   const whole = invoice === null || isEditable(invoice)
+  const files = useNewFiles(draftKey)
   const save = async (body: (typeof InvoiceForm)['_output'], how: How): Promise<Invoice> => {
     if (!invoice) return create.mutateAsync({ body: { ...body, invoice_status: how === 'draft' ? 'draft' : 'open' } })
     const { invoice_number, invoice_due_date, note, note_for_customer } = body
@@ -116,6 +114,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
       await askAboutTax(body.tax_percent)
       const saved = await save(body, isHow(how) ? how : 'draft')
       dropDraft(draftKey)
+      await files.attachTo({ model_name: 'invoice', object_id: saved.id })
       notify.success(
         `Invoice ${saved.invoice_number} ${saved.invoice_status === 'draft' ? 'saved as a draft' : 'saved'}`,
       )
@@ -123,7 +122,8 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
       else router.push(`${INVOICES_PAGE}/${saved.id}`)
     },
   })
-  useKeepDraft(draftKey, form.control, form.dirty)
+  useKeepDraft(draftKey, form)
+  const [back] = useState(kept !== null || files.list.length > 0)
   const { data: next } = useQuery({
     ...read('invoices', nextInvoiceNumber, {}),
     enabled: invoice === null,
@@ -144,7 +144,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-xl:block max-xl:overflow-auto">
         <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">
-            {kept ? (
+            {back ? (
               <Note
                 tone="blue"
                 action={
@@ -162,7 +162,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
               </Note>
             )}
             <Head form={form} whole={whole} next={next?.invoice_number ?? ''} invoice={invoice} />
-            {whole ? <Lines form={form} /> : null}
+            {whole ? <InvoiceLines form={form} /> : null}
             <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">
               <div className="flex flex-col gap-4">
                 <TextareaField form={form} name="note_for_customer" label="Note for customer" rows={2} />
@@ -184,7 +184,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
                 </Totals>
               ) : null}
             </div>
-            {isNew ? <p className="text-xs text-muted">Files can be attached once it is saved.</p> : null}
+            {isNew ? <NewFilesList files={files} /> : null}
             <div className="flex flex-wrap justify-end gap-2 sm:hidden">
               <SaveButtons isDraft={status === 'draft'} isNew={isNew} submitting={form.submitting} onSend={send} />
             </div>
@@ -249,10 +249,8 @@ function SaveButtons({ isDraft, isNew, submitting, onSend }: SaveButtonsProps) {
   )
 }
 
-type FormState = Parameters<typeof InvoiceLineFields>[0]['form']
-
 interface HeadProps {
-  form: FormState
+  form: InvoiceFormState
   whole: boolean
   next: string
   invoice: Invoice | null
@@ -341,79 +339,3 @@ function Head({ form, whole, next, invoice }: HeadProps) {
     </>
   )
 }
-
-function Lines({ form }: { form: FormState }) {
-  const { fields, append, remove, insert } = useFieldArray({ control: form.control, name: 'invoice_items' })
-  const services = useQuery(servicesRead)
-  const trucks = useQuery(trucksRead(''))
-  const host = useRef<HTMLDivElement>(null)
-  const error = form.formState.errors.invoice_items
-  const sentence = error?.root?.message ?? error?.message
-  // The form's own values may be missing while it is filled in, which the schema's type does not say.
-  const blank = (over: object = {}) => ({ ...emptyLine(), ...over }) as unknown as (typeof fields)[number]
-  const next = (index: number) => {
-    if (fields.length >= DOCUMENT_LINES_MAX) return
-    insert(index + 1, blank(), { focusName: `invoice_items.${index + 1}.description` })
-  }
-  const paste = (event: ClipboardEvent) => {
-    const rows = pastedRows(event.clipboardData.getData('text/plain'))
-    if (!rows) return
-    event.preventDefault()
-    const byName = new Map(services.data?.results.map((service) => [service.name.toLowerCase(), service.id]))
-    const unit = (typed: string | null) =>
-      trucks.data?.results.find(({ unit_number }) => unit_number !== null && unit_number === typed)?.id ?? null
-    const lines = rows.slice(0, DOCUMENT_LINES_MAX).map(({ name, description, truck, ...row }) => {
-      const service = byName.get((name ?? '').toLowerCase()) ?? null
-      const words = service === null ? [name, description].filter(Boolean).join(', ') || null : description
-      return blank({ ...row, service, description: words, truck: unit(truck) })
-    })
-    const standing = form.getValues('invoice_items').filter((line) => !isBlank(line))
-    form.setValue('invoice_items', [...standing, ...lines].slice(0, DOCUMENT_LINES_MAX), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-    notify.success(lines.length === 1 ? '1 line pasted' : `${lines.length} lines pasted`)
-  }
-  return (
-    <section aria-label="Items" className="flex flex-col gap-2" ref={host} onPaste={paste}>
-      <Heading>Items</Heading>
-      <div className={`${LOAD_LINE_GRID} text-xs font-medium text-muted max-sm:hidden`} aria-hidden>
-        <span>Service</span>
-        <span>Description</span>
-        <span>Truck</span>
-        <span className="text-right">Quantity</span>
-        <span className="text-right">Rate</span>
-        <span className="text-right">Amount</span>
-      </div>
-      {fields.map((field, index) => (
-        <InvoiceLineFields
-          key={field.id}
-          form={form}
-          index={index}
-          onNext={next}
-          onRemove={fields.length > 1 ? remove : undefined}
-        />
-      ))}
-      {sentence ? (
-        <p role="alert" className="text-xs text-neg">
-          {sentence}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size={28}
-          variant="ghost"
-          icon={<Plus size={15} strokeWidth={2} aria-hidden />}
-          disabled={fields.length >= DOCUMENT_LINES_MAX}
-          onClick={() => append(blank())}
-        >
-          Add item
-        </Button>
-        <span className="text-xs text-muted">Rows copied from a spreadsheet can be pasted into any field.</span>
-      </div>
-    </section>
-  )
-}
-
-const isBlank = (line: { service?: unknown; description?: unknown; rate?: unknown }): boolean =>
-  !line.service && !line.description && typeof line.rate !== 'number'

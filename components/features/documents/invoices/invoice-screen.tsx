@@ -12,8 +12,6 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
-import { QueryErrorNote } from '@/components/ui/note'
-import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
 import { download } from '@/lib/client/download'
 import { useWrite } from '@/lib/client/query'
@@ -24,8 +22,8 @@ import { invoicePdf } from '@/lib/contract/invoice-file'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { DocumentSide } from '../detail/document-side'
-import { EntryTable } from '../detail/entry-table'
 import { Payments } from '../detail/payments'
+import { Postings } from '../detail/postings'
 import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
 import { Section } from '../detail/section'
 import { useUnlink } from '../detail/use-unlink'
@@ -61,6 +59,7 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
   const may = useMay()
   const { label, tone } = INVOICE_STATUS[invoice.invoice_status]
   const steps = stepsOf(invoice, may)
+  const entries = useQuery(invoiceEntriesRead(invoice.id))
   return (
     <Page
       title={
@@ -76,7 +75,7 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
         <PageScroll className="flex flex-col gap-6 p-6 max-lg:overflow-visible max-sm:p-4 print:hidden">
           <Facts invoice={invoice} />
           <PaymentsPart invoice={invoice} matchLine={matchLine} />
-          <Postings id={invoice.id} />
+          <Postings query={entries} />
           <DocumentSide about={{ model_name: 'invoice', object_id: invoice.id }} />
         </PageScroll>
         <PageScroll
@@ -287,26 +286,6 @@ function PaymentsPart({ invoice, matchLine }: { invoice: Invoice; matchLine: Mat
       {mayMatch && isOwed(invoice) ? (
         <PossiblePayments kind="invoice" id={invoice.id} open={invoice.ending_balance} matchLine={matchLine} />
       ) : null}
-    </Section>
-  )
-}
-
-function Postings({ id }: { id: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(invoiceEntriesRead(id))
-  return (
-    <Section title="Postings">
-      {isError ? (
-        <QueryErrorNote what="the postings" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : null}
-      {data || isError ? null : <Skeleton width="100%" height={80} />}
-      {data?.results.length === 0 ? <p className="text-muted">A draft posts nothing</p> : null}
-      <div className="flex flex-col gap-2">
-        {data?.results.map((entry) => (
-          <Card as="div" key={entry.id} className="overflow-x-auto">
-            <EntryTable entry={entry} />
-          </Card>
-        ))}
-      </div>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { trucksRead } from '@/components/pickers/truck-options'
 import { loadText } from '@/lib/contract/load-text'
@@ -23,10 +23,19 @@ interface LivePaperProps {
 }
 
 /** The paper as it would be printed now. Typing comes first: the paper follows when there is time. */
-export function LivePaper({ form, next, entity, stamp }: LivePaperProps) {
+export function LivePaper({ form, ...around }: LivePaperProps) {
   const watched: unknown = useWatch({ control: form.control })
   // While a form is filled in, any field may be missing.
-  const values = useDeferredValue(watched as InvoiceValues)
+  return <PaperOf values={useDeferredValue(watched as InvoiceValues)} {...around} />
+}
+
+/** Drawn when its values come, not with the key before them. */
+const PaperOf = memo(function PaperOf({
+  values,
+  next,
+  entity,
+  stamp,
+}: Omit<LivePaperProps, 'form'> & { values: InvoiceValues }) {
   const letterhead = useLetterhead(entity)
   const customer = useQuery({ ...stakeholderRead(values.stakeholder ?? ''), enabled: Boolean(values.stakeholder) })
   const services = useQuery(servicesRead)
@@ -77,4 +86,4 @@ export function LivePaper({ form, next, entity, stamp }: LivePaperProps) {
       }}
     />
   )
-}
+})

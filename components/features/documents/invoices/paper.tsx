@@ -49,8 +49,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
       className={`flex min-h-140 flex-col rounded-md bg-white p-7 text-[12px]/[17px] break-words shadow-2 max-sm:p-4 ${INK}`}
     >
       <header className="flex items-start gap-3">
-        {letterhead.logo ? <img src={letterhead.logo} alt="" className="max-h-11 max-w-24 object-contain" /> : null}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="font-semibold">{letterhead.name}</p>
           {letterhead.lines.map((line) => (
             <p key={line} className={`text-[11px]/[15px] ${GRAY}`}>
@@ -58,6 +57,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
             </p>
           ))}
         </div>
+        {letterhead.logo ? <img src={letterhead.logo} alt="" className="max-h-11 max-w-24 object-contain" /> : null}
       </header>
       <p className="mt-5 flex items-baseline justify-between gap-3 text-[19px]/[25px] font-semibold">
         <span className="min-w-0">Invoice {number}</span>

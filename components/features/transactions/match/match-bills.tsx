@@ -20,6 +20,7 @@ import { parseCents, subtract, ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Radio } from '@/components/ui/radio'
+import { usePlace } from '../detail/place'
 import { candidatesOf } from '../detail/queries'
 import { MatchForm } from './match-form'
 import { LoanList } from './match-loans'
@@ -27,7 +28,7 @@ import { useMatch } from './use-match'
 
 type Bill = z.infer<typeof BillCandidate>
 
-/** Open bills, the best fit first; the whole line pays one of them, in full or in part. One that it fits to the cent is chosen already. */
+/** Open bills, the best fit first; the whole line pays one of them, in full or in part. The one it was opened from, or one that it fits to the cent, is chosen already. */
 export function MatchBills({
   row,
   bills: proposed,
@@ -45,7 +46,9 @@ export function MatchBills({
     placeholderData: keepPreviousData,
   })
   const bills = asked === '' ? proposed : (query.data?.bills ?? [])
-  const first = bills.find((bill) => restOf(row, bill) === ZERO)
+  const meant = usePlace()?.document
+  const first =
+    bills.find((bill) => bill.id === meant && fitsIn(row, bill)) ?? bills.find((bill) => restOf(row, bill) === ZERO)
   const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
   const { payBill, pending } = useMatch(row)
   const bill = bills.find(({ id }) => id === chosen)

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FileDrop } from '@/components/form/file-drop'
+import { filesOf } from '@/components/pickers/object-reads'
+import { Note } from '@/components/ui/note'
+import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
+import type { Bill } from '@/lib/contract/bill'
+import { readBillFile, type BillFile } from '@/lib/contract/bill-file'
+import { canBeShown, PageView } from '../detail/page-view'
+import type { NewFile, NewFiles } from '../editor/use-new-files'
+import type { BillFormState } from './bill-values'
+import { propose, type Mark } from './propose'
+
+/** The first file of a standing bill that can be shown. */
+export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
+  const { data } = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
+  const shown = data?.results.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
+  if (shown) return <PageView file={shown} />
+  return <p className="text-muted">A PDF or a picture that is attached is shown here.</p>
+}
+
+/** The first file of a new bill that can be shown. */
+export const shownOf = ({ list }: NewFiles): NewFile | undefined =>
+  list.find(({ name, file }) => canBeShown({ name, url: file }))
+
+/** The file that a new bill is typed from, shown beside the form. Where it is a PDF our own server reads it. */
+export function NewBillFile({ form, files }: { form: BillFormState; files: NewFiles }) {
+  const mayAttach = useMay()('comment.edit')
+  const read = useWrite(readBillFile, { touches: [] })
+  const shown = shownOf(files)
+  const take = async (picked: File) => {
+    const stored = await files.add(picked)
+    if (!stored || !/\.pdf$/i.test(picked.name)) return
+    try {
+      const answer = await read.mutateAsync({ body: { file: stored.id } })
+      const marks = propose(form, answer)
+      files.tell(stored.id, { text: readWords(answer, marks), marks })
+    } catch {
+      // The query client has shown it; the bill is typed by hand.
+    }
+  }
+  if (!mayAttach) return null
+  return (
+    <div className="flex flex-col gap-4">
+      <FileDrop
+        label="Attach the bill"
+        accept=".pdf,.png,.jpg,.jpeg,.webp"
+        value={shown ?? null}
+        uploading={files.uploading && !shown}
+        onFile={(picked) => void take(picked)}
+        onRemove={() => shown && files.remove(shown.id)}
+      />
+      {read.isPending ? (
+        <p role="status" className="text-xs text-muted">
+          Reading the file on our server
+        </p>
+      ) : null}
+      {shown?.said ? (
+        <Note tone="blue" role="status">
+          {shown.said.text}
+        </Note>
+      ) : null}
+      {shown ? (
+        <PageView key={shown.id} file={{ name: shown.name, url: shown.file }} marks={shown.said?.marks} />
+      ) : null}
+    </div>
+  )
+}
+
+function readWords({ has_text }: BillFile, marks: readonly Mark[]): string {
+  if (!has_text) return 'This file is a picture of a bill: nothing in it can be read. Type it beside the page.'
+  if (marks.length === 0) return 'Nothing in this file is sure enough to be filled in.'
+  const names = [...new Set(marks.map(({ label }) => (label.startsWith('Line') ? 'lines' : label.toLowerCase())))]
+  return `Read from the file: ${names.join(', ')}. What is not sure was left empty. Check it against the page.`
+}

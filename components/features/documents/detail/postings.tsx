@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Card } from '@/components/ui/card'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { DocumentEntry } from '@/lib/contract/bill'
+import { EntryTable } from './entry-table'
+import { Section } from './section'
+
+/** What a document itself has posted, in the order of its life. */
+export function Postings({
+  query: { data, error, isError, isFetching, refetch },
+}: {
+  query: UseQueryResult<{ results: DocumentEntry[] }>
+}) {
+  return (
+    <Section title="Postings">
+      {isError ? (
+        <QueryErrorNote what="the postings" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data || isError ? null : <Skeleton width="100%" height={80} />}
+      {data?.results.length === 0 ? <p className="text-muted">A draft posts nothing</p> : null}
+      <div className="flex flex-col gap-2">
+        {data?.results.map((entry) => (
+          <Card as="div" key={entry.id} className="overflow-x-auto">
+            <EntryTable entry={entry} />
+          </Card>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { dropDraft, useKeptState } from '@/components/form/use-kept-draft'
+import type { About } from '@/components/pickers/object-reads'
+import { useWrite } from '@/lib/client/query'
+import { uploadFile } from '@/lib/contract/file'
+import { createAttachment } from '@/lib/contract/shared'
+import type { Marked } from '../detail/page-view'
+
+/** A file that is stored and waits for its document. */
+export interface NewFile {
+  id: string
+  name: string
+  /** Where its content is. */
+  file: string
+  /** What was read in it. */
+  said?: { text: string; marks: Marked[] }
+}
+
+export interface NewFiles {
+  list: readonly NewFile[]
+  uploading: boolean
+  add: (file: File) => Promise<NewFile | null>
+  remove: (id: string) => void
+  /** Keeps what was read in a file. */
+  tell: (id: string, said: NewFile['said']) => void
+  /** Hangs them on the document that was saved. */
+  attachTo: (about: About) => Promise<void>
+}
+
+const filesKey = (draftKey: string): string => `${draftKey}:files`
+export const dropNewFiles = (draftKey: string): void => dropDraft(filesKey(draftKey))
+
+/**
+ * Files of a document before its first save: stored at once, kept through a reload with what is typed, hung on the document when it
+ * is saved. What is abandoned hangs on nothing, and the server sweeps it away after a week.
+ */
+export function useNewFiles(draftKey: string): NewFiles {
+  const [list, change] = useKeptState<readonly NewFile[]>(filesKey(draftKey), [])
+  const [uploading, setUploading] = useState(0)
+  const upload = useWrite(uploadFile, { touches: [] })
+  const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
+  const add = async (picked: File): Promise<NewFile | null> => {
+    setUploading((running) => running + 1)
+    try {
+      const { id, name, file } = await upload.mutateAsync({ body: {}, file: picked })
+      const stored = { id, name, file }
+      change((standing) => [...standing, stored])
+      return stored
+    } catch {
+      // The query client has shown it.
+      return null
+    } finally {
+      setUploading((running) => running - 1)
+    }
+  }
+  return {
+    list,
+    uploading: uploading > 0,
+    add,
+    remove: (id) => change((standing) => standing.filter((one) => one.id !== id)),
+    tell: (id, said) => change((standing) => standing.map((one) => (one.id === id ? { ...one, said } : one))),
+    attachTo: async (about) => {
+      try {
+        // The last one stands first in the list.
+        for (const { id } of list) await attach.mutateAsync({ body: { ...about, file: id } })
+      } catch {
+        // The query client has shown it; the document itself is saved.
+      }
+      dropNewFiles(draftKey)
+    },
+  }
+}
