@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,reports,exports,neighbors,bff,pages,start] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,start] [-- --keep]
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
@@ -8,6 +8,7 @@ import { Report } from './report'
 import { readOptions, type Options } from './options'
 import { openBooks, type Books } from './database'
 import { measureImport } from './import'
+import { measureDocuments } from './documents'
 import { measureLists } from './lists'
 import { measureEveryReport } from './every-report'
 import { measureNeighbors } from './neighbors'
@@ -46,6 +47,7 @@ async function onBooks(books: Books, { sections, folder }: Options, report: Repo
   const programs = { api: await startApi(books, folder), floor: await startFloor(books, books.big) }
   try {
     if (sections.has('lists')) await measureLists(books, programs, report)
+    if (sections.has('documents')) await measureDocuments(books, programs.api, report)
     if (sections.has('reports')) {
       await measureReports(books, programs, report)
       await measureEveryReport(books, programs, report)

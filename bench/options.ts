@@ -3,7 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const SECTIONS = ['import', 'lists', 'reports', 'exports', 'neighbors', 'bff', 'pages', 'start'] as const
+export const SECTIONS = [
+  'import',
+  'lists',
+  'documents',
+  'reports',
+  'exports',
+  'neighbors',
+  'bff',
+  'pages',
+  'start',
+] as const
 export type Section = (typeof SECTIONS)[number]
 
 export interface Options {

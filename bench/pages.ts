@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { workIn } from './api'
 import { PERSON, type Books } from './database'
+import { measureEditors } from './document-pages'
 import { measureFigures } from './figure-pages'
 import { gridFloorBytes, startGridFloor, type CellTexts } from './grid-floor'
 import { measureList } from './list-page'
@@ -95,6 +96,7 @@ async function onScreens(browser: Browser, web: Program, report: Report): Promis
       await pages.floor.goto(floor.origin)
       await measureList(pages, report)
       await Promise.all([pages.ours.close(), pages.floor.close()])
+      await measureEditors(context, web.origin, report)
       await measureFigures(context, { web: web.origin, floor: floor.origin }, report)
     } finally {
       floor.stop()

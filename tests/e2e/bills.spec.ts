@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import PDFDocument from 'pdfkit'
-import { buffer } from 'node:stream/consumers'
 import { accountIds, send } from './api'
 import { importLines, openFreshBooks, row, YEAR } from './fresh-books'
 import { pressOn, tabTo, typeIn } from './keyboard'
+import { printedBill } from './paperwork'
 
 test.beforeEach(async ({ page }) => {
   await openFreshBooks(page)
@@ -89,36 +88,6 @@ test('a possible payment is found, matched in the dialog of the line, and unlink
   await expect(page.getByRole('heading', { name: /Open$/ })).toBeVisible()
 })
 
-/** A bill of two lines as a vendor's program prints it. */
-async function printedBill(): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'LETTER', margin: 0 })
-  const texts: [number, number, string][] = [
-    [40, 40, 'RoadReady Tire LLC'],
-    [40, 100, 'Invoice #'],
-    [200, 100, 'RT-88213'],
-    [40, 120, 'Invoice date'],
-    [200, 120, `01/13/${YEAR}`],
-    [40, 140, 'Due date'],
-    [200, 140, `02/12/${YEAR}`],
-    [40, 200, 'Description'],
-    [300, 200, 'Qty'],
-    [360, 200, 'Rate'],
-    [450, 200, 'Amount'],
-    [40, 220, 'Drive tires'],
-    [300, 220, '4'],
-    [360, 220, '512.50'],
-    [450, 220, '2,050.00'],
-    [40, 240, 'Disposal'],
-    [450, 240, '10.00'],
-    [360, 280, 'Total'],
-    [450, 280, '2,060.00'],
-  ]
-  doc.fontSize(10)
-  for (const [x, y, text] of texts) doc.text(text, x, y, { lineBreak: false })
-  doc.end()
-  return buffer(doc)
-}
-
 for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],
@@ -133,7 +102,7 @@ for (const [size, viewport] of [
     await expect(page.getByRole('heading', { name: 'New bill' })).toBeVisible()
     await page
       .getByLabel('Attach the bill')
-      .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: await printedBill() })
+      .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: await printedBill(YEAR) })
     await expect(
       page.getByText(/^Read from the file: vendor, bill number, bill date, due date, total, lines/),
     ).toBeVisible()

@@ -1,43 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { send } from './api'
 import { openFreshBooks, row, YEAR } from './fresh-books'
-import { pressOn, tabTo, typeIn } from './keyboard'
+import { pressOn, typeIn } from './keyboard'
+import { newCustomer, pasteInto, TEN_ROWS } from './paperwork'
 
 const INVOICES = '/app/accounting/invoices'
 
 test.beforeEach(async ({ page }) => {
   await openFreshBooks(page)
 })
-
-/** Ten rows as a spreadsheet puts them on the clipboard. */
-const TEN_ROWS = ['Service\tDescription\tQty\tRate']
-  .concat(Array.from({ length: 10 }, (_, n) => `Linehaul\tLoad ${88231 + n}, Amarillo to Joliet\t1\t1,000.00`))
-  .join('\n')
-
-async function pasteInto(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page.getByLabel(label).first())
-  await page.evaluate((pasted) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', pasted)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, text)
-}
-
-async function newCustomer(page: Page, name: string): Promise<void> {
-  await pressOn(page.getByLabel('Customer', { exact: false }).first())
-  await page.keyboard.type(name)
-  await page.getByRole('option', { name: `New stakeholder “${name}”` }).waitFor()
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'New stakeholder' })
-  await expect(drawer.getByRole('button', { name: 'Customer' })).toHaveAttribute('aria-pressed', 'true')
-  await typeIn(drawer.getByLabel('Address'), '900 Harbor Avenue')
-  await typeIn(drawer.getByLabel('City'), 'Joliet')
-  await typeIn(drawer.getByLabel('State'), 'IL')
-  await page.keyboard.press('Control+Enter')
-  await expect(drawer).toBeHidden()
-}
 
 for (const [size, viewport] of [
   ['', undefined],

@@ -89,6 +89,14 @@ export const documents: Scene[] = [
     },
   },
   {
+    name: 'bill, void with its entry',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).locator('visible=true').click()
+      await page.getByRole('menuitem', { name: 'Void' }).click()
+      await expect(page.getByRole('region', { name: 'This entry will be made' })).toBeVisible()
+    },
+  },
+  {
     name: 'bill editor',
     show: async (page) => {
       await visit(page, `${BILLS}/new`)

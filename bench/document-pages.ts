@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { quantile } from './measure'
+import { ms, type Report } from './report'
+
+const EDITORS = [
+  { work: 'invoice of 200 lines', path: '/app/accounting/invoices/new', lines: 200 },
+  { work: 'bill of 100 lines', path: '/app/accounting/bills/new', lines: 100 },
+]
+const KEYS = 60
+/** A quick typist's rest between keys. */
+const REST_MS = 120
+const GOAL_MS = 50
+
+/** Typing into the editors of long documents, from the key to its sign on the screen. */
+export async function measureEditors(context: BrowserContext, web: string, report: Report): Promise<void> {
+  for (const { work, path, lines } of EDITORS) {
+    const page = await context.newPage()
+    await page.goto(`${web}${path}`)
+    await pasteLines(page, lines)
+    for (const label of ['Description', 'Rate']) {
+      const taken = await typed(page, { label, line: lines / 2 })
+      const [half, most] = [quantile(taken, 0.5), quantile(taken, 0.95)]
+      report.add({
+        work: `${work}, a key in ${label.toLowerCase()}, to painted`,
+        ours: `${ms(half)}, p95 ${ms(most)}`,
+        floor: '',
+        ratio: '',
+        goal: `p95 ≤ ${GOAL_MS} ms`,
+        good: most <= GOAL_MS,
+      })
+    }
+    // What was typed is asked about before the page may go.
+    await page.close({ runBeforeUnload: false })
+  }
+}
+
+async function pasteLines(page: Page, lines: number): Promise<void> {
+  const rows = Array.from({ length: lines }, (_, n) => `Linehaul\tLoad ${88_000 + n}, Amarillo to Joliet\t1\t1,000.00`)
+  await page.getByLabel('Description').first().focus()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  }, rows.join('\n'))
+  await page
+    .getByLabel('Rate')
+    .nth(lines - 1)
+    .waitFor()
+}
+
+/** Milliseconds of each key, sorted. */
+async function typed(page: Page, { label, line }: { label: string; line: number }): Promise<number[]> {
+  await page.getByLabel(label, { exact: true }).nth(line).focus()
+  await page.keyboard.press('End')
+  const taken: number[] = []
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.evaluate(watchTyped)
+    // Six digits and back, so that a rate stays one.
+    await page.keyboard.press(key % 12 < 6 ? '7' : 'Backspace')
+    taken.push(await page.evaluate(() => Reflect.get(window, 'typed') as Promise<number>))
+    await sleep(REST_MS)
+  }
+  return taken.sort((a, b) => a - b)
+}
+
+/** Runs in the browser before the key: `typed` is the time from it to the frame that shows what it did. */
+function watchTyped(): void {
+  const painted = new Promise<number>((resolve) => {
+    let pressed = 0
+    window.addEventListener('keydown', () => (pressed = performance.now()), { capture: true, once: true })
+    const shown = () => resolve(performance.now() - pressed)
+    // The frame after the next one begins once this one is on the screen.
+    const seen = () => requestAnimationFrame(() => requestAnimationFrame(shown))
+    window.addEventListener('input', seen, { capture: true, once: true })
+  })
+  Reflect.set(window, 'typed', painted)
+}
