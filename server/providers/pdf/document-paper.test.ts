@@ -65,7 +65,7 @@ const overlaps = ({ texts }: PdfPage): string[] =>
 function expectWhole({ pages }: ReadPdf, count: number): void {
   expect(pages).toHaveLength(count)
   pages.forEach((page, index) => {
-    expect(page.lines.at(-1)).toMatch(new RegExp(`Page ${index + 1} of ${count}$`))
+    expect(page.lines.at(-1)).toMatch(new RegExp(`· Invoice INV-000104 Page ${index + 1} of ${count}$`))
     expect(overlaps(page)).toEqual([])
     expect(isInside(page)).toBe(true)
   })

@@ -132,6 +132,8 @@ function columnsOf({ pen, width }: Sheet, { lines }: DocumentPaper): Columns {
 }
 
 function drawLines(writer: Writer, paper: DocumentPaper): void {
+  // The columns are not named where no line follows.
+  makeRoom(writer, 22 + 3 * LEADING + 8)
   drawLabels(writer, paper)
   paper.lines.forEach((line, index) => drawLine(writer, paper, { line, isLast: index === paper.lines.length - 1 }))
 }
@@ -257,7 +259,10 @@ function drawFeet(sheet: Sheet, paper: DocumentPaper): void {
   const { count } = doc.bufferedPageRange()
   const y = height - MARGIN
   const room = width - 2 * MARGIN - PAGE_ROOM
-  const name = shortened(`${paper.letterhead.name}  ·  ${nameOf(paper)}`, room, (text) => pen.width(text, SMALL))
+  const measure = (text: string): number => pen.width(text, SMALL)
+  // The number says which document a loose page is of, so the name gives way.
+  const about = `  ·  ${shortened(nameOf(paper), room / 2, measure)}`
+  const foot = `${shortened(paper.letterhead.name, room - measure(about), measure)}${about}`
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     doc
@@ -266,7 +271,7 @@ function drawFeet(sheet: Sheet, paper: DocumentPaper): void {
       .lineWidth(0.5)
       .strokeColor(HAIRLINE)
       .stroke()
-    pen.draw(name, { x: MARGIN, y }, SMALL)
+    pen.draw(foot, { x: MARGIN, y }, SMALL)
     pen.drawRight(`Page ${page + 1} of ${count}`, { x: width - MARGIN, y }, SMALL)
   }
 }
