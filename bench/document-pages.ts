@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { workIn } from './api'
+import type { Books } from './database'
 import { quantile } from './measure'
+import { openBrowser, signInHere } from './pages'
+import type { Program } from './programs'
 import { ms, type Report } from './report'
+import { USER_AGENT } from './web'
 
 const EDITORS = [
   { work: 'invoice of 200 lines', path: '/app/accounting/invoices/new', lines: 200 },
@@ -13,10 +18,22 @@ const REST_MS = 120
 const GOAL_MS = 50
 
 /** Typing into the editors of long documents, from the key to its sign on the screen. */
-export async function measureEditors(context: BrowserContext, web: string, report: Report): Promise<void> {
+export async function measureEditors(books: Books, web: Program, report: Report): Promise<void> {
+  await workIn(books, books.small)
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 1440, height: 900 } })
+    await signInHere(context, web)
+    await onEditors(context, web, report)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function onEditors(context: BrowserContext, web: Program, report: Report): Promise<void> {
   for (const { work, path, lines } of EDITORS) {
     const page = await context.newPage()
-    await page.goto(`${web}${path}`)
+    await page.goto(`${web.origin}${path}`)
     await pasteLines(page, lines)
     for (const label of ['Description', 'Rate']) {
       const taken = await typed(page, { label, line: lines / 2 })

@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,start] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,editors,start] [-- --keep]
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
@@ -8,6 +8,7 @@ import { Report } from './report'
 import { readOptions, type Options } from './options'
 import { openBooks, type Books } from './database'
 import { measureImport } from './import'
+import { measureEditors } from './document-pages'
 import { measureDocuments } from './documents'
 import { measureLists } from './lists'
 import { measureEveryReport } from './every-report'
@@ -53,7 +54,8 @@ async function onBooks(books: Books, { sections, folder }: Options, report: Repo
       await measureEveryReport(books, programs, report)
     }
     if (sections.has('neighbors')) await measureNeighbors(books, programs.api, report)
-    if (sections.has('bff') || sections.has('pages')) await onWeb(books, programs.api, { sections, folder }, report)
+    if (sections.has('bff') || sections.has('pages') || sections.has('editors'))
+      await onWeb(books, programs.api, { sections, folder }, report)
   } finally {
     await Promise.all([programs.api.stop(), programs.floor.stop()])
   }
@@ -69,6 +71,7 @@ async function onWeb(
   try {
     if (sections.has('bff')) await measureBff(books, { api, web }, report)
     if (sections.has('pages')) await measurePages(books, web, report)
+    if (sections.has('editors')) await measureEditors(books, web, report)
   } finally {
     await web.stop()
   }

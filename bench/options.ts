@@ -12,6 +12,7 @@ export const SECTIONS = [
   'neighbors',
   'bff',
   'pages',
+  'editors',
   'start',
 ] as const
 export type Section = (typeof SECTIONS)[number]

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { workIn } from './api'
 import { PERSON, type Books } from './database'
-import { measureEditors } from './document-pages'
 import { measureFigures } from './figure-pages'
 import { gridFloorBytes, startGridFloor, type CellTexts } from './grid-floor'
 import { measureList } from './list-page'
@@ -35,18 +34,7 @@ const QUIET_MS = 3000
 /** Scripts as they come over the wire, compressed, in an empty cache. */
 export async function measurePages(books: Books, web: Program, report: Report): Promise<void> {
   await workIn(books, books.small)
-  const given = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({
-    executablePath: existsSync(given) ? given : undefined,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-quic',
-      '--no-first-run',
-    ],
-  })
+  const browser = await openBrowser()
   try {
     const framework = await frameworkBytes(browser)
     const plainGrid = await gridFloorBytes()
@@ -69,6 +57,21 @@ export async function measurePages(books: Books, web: Program, report: Report): 
   } finally {
     await browser.close()
   }
+}
+
+export function openBrowser(): Promise<Browser> {
+  const given = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return chromium.launch({
+    executablePath: existsSync(given) ? given : undefined,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+    ],
+  })
 }
 
 /** What a page of nothing loads. */
@@ -96,7 +99,6 @@ async function onScreens(browser: Browser, web: Program, report: Report): Promis
       await pages.floor.goto(floor.origin)
       await measureList(pages, report)
       await Promise.all([pages.ours.close(), pages.floor.close()])
-      await measureEditors(context, web.origin, report)
       await measureFigures(context, { web: web.origin, floor: floor.origin }, report)
     } finally {
       floor.stop()
@@ -129,7 +131,7 @@ async function showEveryColumn(page: Page): Promise<void> {
 }
 
 /** From a page of the product, so that the browser keeps the cookie. */
-async function signInHere(context: BrowserContext, web: Program): Promise<void> {
+export async function signInHere(context: BrowserContext, web: Program): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${web.origin}/auth/login`)
   const status = await page.evaluate(

@@ -48,6 +48,7 @@ for (const [size, viewport] of [
     await page.keyboard.press('Control+Enter')
     const question = page.getByRole('alertdialog', { name: 'Save this bill a second time?' })
     await pressOn(question.getByRole('button', { name: 'Cancel' }))
+    await expect(question).toBeHidden()
     await expect(page.getByLabel('Bill number')).toHaveValue('12-48817')
     await typeIn(page.getByLabel('Bill number'), '12-48818')
     await tabTo(page.getByLabel('Rate').first())
