@@ -9,7 +9,7 @@ import { rememberRecent } from './recent'
 
 export interface PickerProps {
   value: string | null
-  onChange: (id: string | null) => void
+  onChange: (id: string | null, name?: string | null) => void
   /** Shown for a value that this picker did not choose itself. */
   initialLabel?: string
   placeholder?: string
@@ -38,7 +38,7 @@ export function AccountPicker({
   const choose = (id: string | null, name: string | null) => {
     setChosen(id === null ? null : { id, name })
     if (id) rememberRecent(RECENT_ACCOUNTS, id)
-    onChange(id)
+    onChange(id, name)
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/reconciliation'
 import { route, type Route } from '@/server/http/route'
+import { addStatementLines } from '@/server/services/reconciliation/add-statement-lines'
 import { calculate } from '@/server/services/reconciliation/calculate'
 import { coverage } from '@/server/services/reconciliation/coverage'
 import { create } from '@/server/services/reconciliation/create'
@@ -9,6 +10,7 @@ import { remove } from '@/server/services/reconciliation/remove'
 import { report } from '@/server/services/reconciliation/report'
 import { reconciliationPaper } from '@/server/services/reconciliation/report-paper'
 import { settle } from '@/server/services/reconciliation/settle'
+import { statement } from '@/server/services/reconciliation/statement'
 import { undo } from '@/server/services/reconciliation/undo'
 import { reportFile } from '@/server/services/report/paper/files'
 import { update } from '@/server/services/reconciliation/update'
@@ -23,6 +25,8 @@ export const reconciliationRoutes: Route[] = [
   route(contract.deleteReconciliation, (ctx, { params }) => remove(ctx, params.id)),
   route(contract.calculateReconciliation, (ctx, { params, body }) => calculate(ctx, { id: params.id, body })),
   route(contract.finishReconciliation, (ctx, { params, body }) => finish(ctx, { id: params.id, body })),
+  route(contract.reconciliationStatement, (ctx, { params }) => statement(ctx, params.id)),
+  route(contract.addStatementLines, (ctx, { params, body }) => addStatementLines(ctx, { id: params.id, ...body })),
   route(contract.settleReconciliation, (ctx, { params, body }) => settle(ctx, { id: params.id, body })),
   route(contract.undoReconciliation, (ctx, { params }) => undo(ctx, params.id)),
   route(contract.reconciliationTransactions, (ctx, { params, query }) => transactions(ctx, { id: params.id, query })),

@@ -16,7 +16,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { CoverageStrip } from './coverage-strip'
 import { openStart } from './open-start'
-import { worksheetPath } from './queries'
+import { linePath, worksheetPath } from './queries'
 
 interface AccountCardProps {
   account: BankAccount
@@ -66,10 +66,7 @@ export function AccountCard({ account, state, months }: AccountCardProps) {
           <ul className="mt-1 flex flex-col gap-0.5">
             {changes.slice(0, 5).map((change) => (
               <li key={change.transaction}>
-                <Link
-                  href={`/app/spend-management/transactions/all?${new URLSearchParams({ id: change.transaction, open: '1' })}`}
-                  className={textLink()}
-                >
+                <Link href={linePath(change.transaction)} className={textLink()}>
                   {change.name}
                 </Link>{' '}
                 of {formatDay(change.date)}, {formatUsd(change.amount)}, {change.what}.

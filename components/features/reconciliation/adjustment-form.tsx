@@ -52,9 +52,9 @@ function AdjustmentForm({ row, finish }: AdjustmentFormProps) {
                 {...control}
                 label="Account"
                 placeholder={ADJUSTMENTS}
-                onChange={(id) => {
+                onChange={(id, name) => {
                   onChange(id)
-                  setAccount(id === null ? null : 'the chosen account')
+                  setAccount(id === null ? null : (name ?? 'The chosen account'))
                 }}
               />
             )}

@@ -19,13 +19,14 @@ import { reconciliationReportFile, type Reconciliation, type ReconciliationRepor
 import type { FileFormat } from '@/lib/contract/report-file'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { CRUMBS, reportRead } from './queries'
+import { CRUMBS, reportRead, statementRead } from './queries'
 import { ReportLines } from './report-lines'
 import { FinishedActions } from './worksheet-actions'
 
 /** A finished statement: how it ties to the books, what it has shown and what it has not. */
 export function FinishedReport({ row }: { row: Reconciliation }) {
   const report = useQuery(reportRead(row.id))
+  const { data: statement } = useQuery(statementRead(row, report.data?.cleared ?? []))
   const title = `${bankAccountLabel(row.bank_account)}, ${formatRange(row.start_date, row.end_date)}`
   return (
     <Page
@@ -57,7 +58,7 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
           <Summary report={report.data} />
           <ReportLines title="Adjustments" lines={report.data.adjustments} hideEmpty />
           <ReportLines title="Outstanding" lines={report.data.outstanding} />
-          <ReportLines title="Cleared" lines={report.data.cleared} />
+          <ReportLines title="Cleared" lines={report.data.cleared} statement={statement} />
         </div>
       ) : report.isError ? (
         <QueryErrorNote

@@ -11,6 +11,7 @@ import {
   reconciliationDetail,
   reconciliationList,
   reconciliationReport,
+  reconciliationStatement,
   reconciliationTransactions,
   type Calculation,
   type Reconciliation,
@@ -20,6 +21,10 @@ import {
 export const RECONCILIATIONS_PAGE = '/app/accounting/reconciliation'
 export const CRUMBS = [{ label: 'Accounting' }, { label: 'Reconciliation', href: RECONCILIATIONS_PAGE }]
 export const worksheetPath = (id: string): string => `${RECONCILIATIONS_PAGE}/${id}`
+
+/** A line in the list of transactions, opened. */
+export const linePath = (id: string): string =>
+  `/app/spend-management/transactions/all?${new URLSearchParams({ id, open: '1' })}`
 
 export const lastDates = read('reconciliations', lastReconciliationDates, { query: {} })
 export const coverageRead = read('reconciliations', reconciliationCoverage, { query: {} })
@@ -75,3 +80,26 @@ export async function recalculate(
   client.setQueryData(reconciliationRead(id).queryKey, row)
   return answer
 }
+
+/**
+ * The lines of the statement's own file. Ticks change nothing about them, so it is read anew only with another file or when lines came
+ * or went.
+ */
+export const statementRead = (
+  { id, settlement_file, start_date, end_date }: Reconciliation,
+  lines: readonly { id: string }[],
+) =>
+  queryOptions({
+    queryKey: [
+      'statement-lines',
+      id,
+      settlement_file?.id,
+      start_date,
+      end_date,
+      lines.length,
+      lines[0]?.id,
+      lines.at(-1)?.id,
+    ],
+    queryFn: ({ signal }) => call(reconciliationStatement, { params: { id }, signal }),
+    enabled: settlement_file !== null,
+  })

@@ -1,10 +1,11 @@
 import { Card, CardHeader } from '@/components/ui/card'
 import { CountBadge } from '@/components/ui/count-badge'
 import { cx } from '@/components/ui/cx'
-import type { ReconciliationReport } from '@/lib/contract/reconciliation'
+import type { ReconciliationReport, ReconciliationStatement } from '@/lib/contract/reconciliation'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
+import { OnStatement } from './on-statement'
 
 type Line = ReconciliationReport['cleared'][number]
 
@@ -16,11 +17,15 @@ export function ReportLines({
   title,
   lines,
   hideEmpty,
+  statement,
 }: {
   title: string
   lines: readonly Line[]
   hideEmpty?: boolean
+  /** The statement's own file, whose lines stand beside those that they agree with. */
+  statement?: ReconciliationStatement | undefined
 }) {
+  const shown = new Map(statement?.lines.map((line) => [line.transaction, line]))
   if (lines.length === 0 && hideEmpty) return null
   return (
     <Card aria-label={title} className="overflow-x-auto">
@@ -58,6 +63,7 @@ export function ReportLines({
                 <td className={CELL}>
                   {line.name}
                   {line.stakeholder ? <span className="block text-xs text-muted">{line.stakeholder}</span> : null}
+                  <OnStatement line={shown.get(line.id)} />
                 </td>
                 <td className={cx(CELL, 'max-sm:hidden')}>{line.category ?? 'Uncategorized'}</td>
                 <td className={cx(CELL, 'text-muted max-sm:hidden')}>{line.entry_id}</td>

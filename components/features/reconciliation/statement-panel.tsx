@@ -10,9 +10,10 @@ import { Card } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Heading } from '@/components/ui/heading'
 import { useWrite } from '@/lib/client/query'
-import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
+import { updateReconciliation, type Reconciliation, type ReconciliationStatement } from '@/lib/contract/reconciliation'
 import { addDays } from '@/lib/dates/day'
 import { formatDay, formatRange } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
 import { reconciliationRead } from './queries'
 import { StatementFileField } from './statement-file-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,8 +21,15 @@ import { useQueryClient } from '@tanstack/react-query'
 const { end_date, settlement_balance } = updateReconciliation.body.shape
 const Statement = z.strictObject({ end_date: end_date.unwrap(), settlement_balance: settlement_balance.unwrap() })
 
+interface StatementPanelProps {
+  row: Reconciliation
+  readOnly: boolean
+  /** The balance that the file names. */
+  stated: ReconciliationStatement['stated']
+}
+
 /** What the statement says, and its file. Figures that were typed are saved by Enter or by the button. */
-export function StatementPanel({ row, readOnly }: { row: Reconciliation; readOnly: boolean }) {
+export function StatementPanel({ row, readOnly, stated }: StatementPanelProps) {
   const client = useQueryClient()
   const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'] })
   const save = async (body: z.input<typeof updateReconciliation.body>) =>
@@ -33,6 +41,8 @@ export function StatementPanel({ row, readOnly }: { row: Reconciliation; readOnl
     values: { end_date: row.end_date, settlement_balance: row.settlement_balance },
     submit: save,
   })
+  const differs =
+    stated !== null && stated.balance !== row.settlement_balance && (stated.date ?? row.end_date) === row.end_date
   const isCard = row.bank_account.kind === 'credit'
   return (
     <>
@@ -63,6 +73,16 @@ export function StatementPanel({ row, readOnly }: { row: Reconciliation; readOnl
                   <MoneyInput {...control} value={typeof value === 'number' ? value : null} />
                 )}
               </Field>
+              {differs ? (
+                <Button
+                  size={28}
+                  full
+                  loading={update.isPending}
+                  onClick={() => void save({ settlement_balance: stated.balance }).catch(() => undefined)}
+                >
+                  Use {formatUsd(stated.balance)} of the file
+                </Button>
+              ) : null}
               {form.dirty ? (
                 <Button type="submit" size={28} full loading={form.submitting}>
                   Save statement

@@ -1,13 +1,16 @@
 'use client'
 import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CheckBox } from '@/components/ui/check-mark'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cx } from '@/components/ui/cx'
-import type { ReconciliationLine } from '@/lib/contract/reconciliation'
+import { Kbd } from '@/components/ui/kbd'
+import type { ReconciliationLine, StatementLine } from '@/lib/contract/reconciliation'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { OnStatement } from './on-statement'
 import { rangeOf } from './ticks'
 
 export interface TickListProps {
@@ -20,16 +23,34 @@ export interface TickListProps {
   /** The days that the statement is about; older lines say so. */
   startDate: string
   readOnly: boolean
+  /** The lines of the statement's own file by those that they agree with; null when none is read. */
+  statement: ReadonlyMap<string, StatementLine> | null
   onTick: (ids: readonly string[], cleared: boolean) => void
   /** Enter on the list. */
   onAccept: () => void
   /** The arrow keys to the side. */
   onAside: () => void
+  /** Out of the books, with a reason. */
+  onExclude: (line: ReconciliationLine) => void
+  onOpen: (line: ReconciliationLine) => void
 }
 
-/** Lines of one direction. Up and Down move, Space ticks, Shift extends to a range. */
+/** Lines of one direction. Up and Down move, Space ticks, Shift extends to a range, O opens, X excludes. */
 export function TickList(props: TickListProps) {
-  const { title, lines, excluded, counts, startDate, readOnly, onTick, onAccept, onAside } = props
+  const {
+    title,
+    lines,
+    excluded,
+    counts,
+    startDate,
+    readOnly,
+    statement,
+    onTick,
+    onAccept,
+    onAside,
+    onExclude,
+    onOpen,
+  } = props
   const [current, setCurrent] = useState<string | null>(null)
   const anchor = useRef<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -37,6 +58,10 @@ export function TickList(props: TickListProps) {
   const ids = lines.map((line) => line.id)
   const at = Math.max(0, current === null ? 0 : ids.indexOf(current))
   const ticked = lines.filter((line) => !excluded.has(line.id)).length
+  const chosen = current === null ? undefined : lines[at]
+  const exclude = () => {
+    if (!readOnly && lines[at] && canExclude(lines[at])) onExclude(lines[at])
+  }
 
   const go = (place: number) => {
     const next = ids[Math.min(ids.length - 1, Math.max(0, place))]
@@ -64,6 +89,8 @@ export function TickList(props: TickListProps) {
     else if (key === 'pageup') go(at - 10)
     else if (key === ' ' && ids[at] !== undefined) toggle(ids[at], event.shiftKey)
     else if (key === 'enter') onAccept()
+    else if (key === 'x') exclude()
+    else if (key === 'o' && lines[at]) onOpen(lines[at])
     else if (key === 'arrowleft' || key === 'arrowright') onAside()
     else return
     event.preventDefault()
@@ -103,21 +130,80 @@ export function TickList(props: TickListProps) {
           onKeyDown={onKeyDown}
           onClick={onClick}
         >
-          {lines.map((line) => (
-            <TickRow
-              key={line.id}
-              line={line}
-              domId={`${id}-${line.id}`}
-              cleared={!excluded.has(line.id)}
-              current={line.id === ids[at]}
-              isOlder={line.date < startDate}
+          {chunksOf(lines).map((chunk) => (
+            <Chunk
+              key={chunk[0]?.id}
+              lines={chunk}
+              domId={id}
+              ticks={chunk.map((line) => (excluded.has(line.id) ? '0' : '1')).join('')}
+              current={chunk.some((line) => line.id === ids[at]) ? (ids[at] ?? null) : null}
+              startDate={startDate}
+              statement={statement}
             />
           ))}
         </ul>
       )}
+      {chosen ? (
+        <div className="flex flex-none items-center gap-1.5 border-t border-subtle px-4 py-1.5 print:hidden">
+          <span className="min-w-0 flex-1 truncate text-xs text-fg-2">{chosen.name}</span>
+          <Button size={28} variant="ghost" aria-label={`Open ${chosen.name}`} onClick={() => onOpen(chosen)}>
+            Open <Kbd keys="o" />
+          </Button>
+          {!readOnly && canExclude(chosen) ? (
+            <Button size={28} variant="ghost" aria-label={`Exclude ${chosen.name} …`} onClick={exclude}>
+              Exclude … <Kbd keys="x" />
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </Card>
   )
 }
+
+/** Only what a file brought can be kept from coming again. */
+const canExclude = ({ source }: ReconciliationLine): boolean => source === 'file'
+
+const CHUNK = 50
+
+function chunksOf(lines: readonly ReconciliationLine[]): (readonly ReconciliationLine[])[] {
+  const chunks: (readonly ReconciliationLine[])[] = []
+  for (let start = 0; start < lines.length; start += CHUNK) chunks.push(lines.slice(start, start + CHUNK))
+  return chunks
+}
+
+interface ChunkProps {
+  lines: readonly ReconciliationLine[]
+  domId: string
+  /** A digit for each line. */
+  ticks: string
+  /** The line that the keyboard is on, if it is one of them. */
+  current: string | null
+  startDate: string
+  statement: ReadonlyMap<string, StatementLine> | null
+}
+
+// A worksheet may hold thousands of lines, and one key changes one: all chunks but its own are passed over.
+const Chunk = memo(
+  function Chunk({ lines, domId, ticks, current, startDate, statement }: ChunkProps) {
+    return lines.map((line, index) => (
+      <TickRow
+        key={line.id}
+        line={line}
+        domId={`${domId}-${line.id}`}
+        cleared={ticks[index] === '1'}
+        current={line.id === current}
+        isOlder={line.date < startDate}
+        statement={statement === null ? undefined : (statement.get(line.id) ?? null)}
+      />
+    ))
+  },
+  (before, after) =>
+    before.ticks === after.ticks &&
+    before.current === after.current &&
+    before.startDate === after.startDate &&
+    before.statement === after.statement &&
+    before.lines.every((line, index) => line === after.lines[index]),
+)
 
 interface TickRowProps {
   line: ReconciliationLine
@@ -125,10 +211,11 @@ interface TickRowProps {
   cleared: boolean
   current: boolean
   isOlder: boolean
+  /** Its line on the statement; null when that lacks it, undefined when no file is read. */
+  statement: StatementLine | null | undefined
 }
 
-// A worksheet may hold thousands of them, and one key changes one.
-const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder }: TickRowProps) {
+const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder, statement }: TickRowProps) {
   return (
     <li
       id={domId}
@@ -150,6 +237,7 @@ const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder }
           {isOlder ? <span className="text-warn"> · {line.age_days} days before the end</span> : null}
           {line.chart_of_account ? ` · ${line.chart_of_account.name}` : null}
         </span>
+        <OnStatement line={statement} />
       </span>
       <span className={cx('money flex-none', line.amount_type === 'money_in' && 'text-pos')}>
         {formatUsd(line.amount_type === 'money_in' ? line.amount : -line.amount)}

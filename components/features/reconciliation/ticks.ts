@@ -1,5 +1,5 @@
 import type { AmountType } from '@/lib/contract/transaction'
-import { sumWire } from '@/lib/money/cents'
+import { parseCents, sum, sumWire, toWire, type Cents } from '@/lib/money/cents'
 
 /** What a worksheet needs of a line. */
 export interface StatementLine {
@@ -19,7 +19,15 @@ export interface Side {
 export function sideOf(lines: readonly StatementLine[], direction: AmountType, excluded: ReadonlySet<string>): Side {
   const own = lines.filter(({ amount_type }) => amount_type === direction)
   const cleared = own.filter(({ id }) => !excluded.has(id))
-  return { sum: sumWire(cleared.map(({ amount }) => amount)), cleared: cleared.length, all: own.length }
+  return { sum: toWire(sum(cleared.map(centsOf))), cleared: cleared.length, all: own.length }
+}
+
+// Thousands of amounts are added up again at every tick.
+const read = new WeakMap<StatementLine, Cents>()
+function centsOf(line: StatementLine): Cents {
+  const known = read.get(line) ?? parseCents(line.amount)
+  read.set(line, known)
+  return known
 }
 
 interface Balances {

@@ -8,7 +8,7 @@ import {
   type ReconciliationLine,
 } from '@/lib/contract/reconciliation'
 import type { HintAction } from './difference-help'
-import { reconciliationRead, worksheetLines } from './queries'
+import { linePath, reconciliationRead, worksheetLines } from './queries'
 
 /** What one press does about each kind of hint. */
 export function useHintActions(
@@ -42,21 +42,19 @@ export function useHintActions(
           ? { label: 'Move the ending date', run: () => void moveEnd(end_date).catch(() => undefined) }
           : null
       case 'wrong_sign':
-      case 'changed': {
+      case 'changed':
+      case 'swapped_digits': {
         const name = lines.find(({ id }) => id === one)?.name
         return one
           ? {
               label: name ? `Open ${name}` : 'Open the transaction',
-              run: () =>
-                router.push(`/app/spend-management/transactions/all?${new URLSearchParams({ id: one, open: '1' })}`),
+              run: () => router.push(linePath(one)),
             }
-          : null
+          : {
+              label: 'Check the ending balance',
+              run: () => document.querySelector<HTMLElement>('#statement input[inputmode="decimal"]')?.focus(),
+            }
       }
-      case 'swapped_digits':
-        return {
-          label: 'Check the ending balance',
-          run: () => document.querySelector<HTMLElement>('#statement input[inputmode="decimal"]')?.focus(),
-        }
     }
   }
 }

@@ -21,12 +21,15 @@ import { openAddLine } from './add-line-form'
 import { openAdjustment } from './adjustment-form'
 import { BalanceStrip } from './balance-strip'
 import { DifferenceHelp } from './difference-help'
-import { CRUMBS, hintsRead, RECONCILIATIONS_PAGE } from './queries'
+import { openExclude } from './exclude-line-form'
+import { CRUMBS, hintsRead, linePath, RECONCILIATIONS_PAGE } from './queries'
+import { StatementLinesCard } from './statement-lines-card'
 import { StatementPanel } from './statement-panel'
 import { TickList } from './tick-list'
 import { balancesOf, sideOf } from './ticks'
 import { useFinish } from './use-finish'
 import { useHintActions } from './use-hint-actions'
+import { useStatement } from './use-statement'
 import { useTicks } from './use-ticks'
 import { DeleteWorksheet } from './worksheet-actions'
 
@@ -57,6 +60,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
     moneyOut: moneyOut.sum,
   })
   const hints = useQuery({ ...hintsRead(row), enabled: !readOnly && difference !== 0 && !ticks.saving })
+  const statement = useStatement(row, lines, ticks)
   const actionOf = useHintActions(row, lines, ticks.tick)
   const first = difference === 0 || ticks.saving ? undefined : hints.data?.hints[0]
   const acceptFirst = () => {
@@ -71,19 +75,32 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
   const listOf = (direction: AmountType, title: string) => (
     <TickList
       title={title}
-      lines={shown[direction].filter(({ id }) => show === 'all' || ticks.excluded.has(id) === (show === 'open'))}
+      lines={
+        show === 'all'
+          ? shown[direction]
+          : shown[direction].filter(({ id }) => ticks.excluded.has(id) === (show === 'open'))
+      }
       excluded={ticks.excluded}
       counts={direction === 'money_in' ? moneyIn : moneyOut}
       startDate={row.start_date}
       readOnly={readOnly}
+      statement={statement?.byLine ?? null}
       onTick={ticks.tick}
       onAccept={acceptFirst}
       onAside={() => focusList(direction === 'money_in' ? 'Money out' : 'Money in')}
+      onExclude={(line) => void ticks.settle().then(() => openExclude(line))}
+      onOpen={(line) => void ticks.settle().then(() => router.push(linePath(line.id)))}
     />
   )
   const aside = (
     <div className="flex flex-col gap-3 max-sm:p-4">
-      <StatementPanel key={row.updated_at} row={row} readOnly={readOnly} />
+      <StatementPanel
+        key={`${row.end_date} ${row.settlement_balance} ${row.settlement_file?.id}`}
+        row={row}
+        readOnly={readOnly}
+        stated={statement?.read.stated ?? null}
+      />
+      {statement ? <StatementLinesCard statement={statement} readOnly={readOnly} /> : null}
       {difference !== 0 && hints.data && !ticks.saving ? (
         <DifferenceHelp hints={hints.data.hints} actionOf={(hint) => (readOnly ? null : actionOf(hint))} />
       ) : null}

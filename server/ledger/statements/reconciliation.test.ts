@@ -102,6 +102,7 @@ describe('where a difference comes from', () => {
     ],
     ['a line with the wrong direction: half of it', 'depository', '72.02', [line('a', '36.01')], ['wrong_sign', 'a']],
     ['two swapped digits: 54 for 45', 'depository', '0.09', [], ['swapped_digits']],
+    ['two swapped digits of a line', 'depository', '-9.00', [line('a', '45.00')], ['swapped_digits', 'a']],
   ] as const)('%s', (_, kind, difference, lines, expected) =>
     expect(kinds(kind, difference, [...lines])[0]).toEqual(expected),
   )

@@ -142,6 +142,13 @@ export function differenceHints(
       one('wrong_sign', line, `${named(line)} is half of ${amount}. It may have the wrong direction.`),
     ),
     ...(tickedGroup ? [many('exclude_many', tickedGroup, 'If the statement lacks them, leave them out.')] : []),
+    ...swappedDigits(ticked, effect, difference).map(([line, other]) =>
+      one(
+        'swapped_digits',
+        line,
+        `${named(line)} is ${formatMessage(line.amount)}. With two digits swapped it is ${formatMessage(other)}, and that explains it.`,
+      ),
+    ),
     ...(difference % 9n === 0n
       ? [
           {
@@ -155,6 +162,26 @@ export function differenceHints(
 }
 
 type Effect = (line: StatementLine) => bigint
+
+const SWAPS_SHOWN = 2
+
+/** Lines that take the difference away when two of their neighboring digits change places. */
+function swappedDigits(lines: readonly StatementLine[], effect: Effect, difference: bigint): [StatementLine, Cents][] {
+  if (difference % 9n !== 0n) return []
+  return lines
+    .flatMap((line): [StatementLine, Cents][] => {
+      const other = swapsOf(line.amount).find((amount) => effect({ ...line, amount }) - effect(line) === difference)
+      return other === undefined ? [] : [[line, other]]
+    })
+    .slice(0, SWAPS_SHOWN)
+}
+
+function swapsOf(amount: Cents): Cents[] {
+  const digits = amount.toString().padStart(3, '0')
+  return Array.from({ length: digits.length - 1 }, (_, at) =>
+    cents(BigInt(digits.slice(0, at) + digits.charAt(at + 1) + digits.charAt(at) + digits.slice(at + 2))),
+  )
+}
 
 /** Two or three lines that add up to an amount; null when none do. */
 function sumOf(lines: readonly StatementLine[], effect: Effect, wanted: bigint): StatementLine[] | null {

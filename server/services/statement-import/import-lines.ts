@@ -12,6 +12,7 @@ import { suspenseAccounts } from '../transaction/lines'
 import { recordLines, type NewLine } from '../transaction/record'
 import { refreshOpeningBalance } from '../bank/opening-balance'
 import { closeAccount, settleAccount } from './bank-account'
+import { fileLine } from './file-line'
 import { rememberLayout } from './layouts'
 import { noteImport, unreachedBalances } from './imports'
 import { countLeftOut } from './preview'
@@ -93,21 +94,10 @@ interface FreshLine extends Omit<NewLine, 'id' | 'ledger_account' | 'integration
 }
 
 const freshLines = (account: PlannedAccount, imports: ReadonlyMap<string, string>): FreshLine[] =>
-  account.fresh.map(({ line, key }) => ({
+  account.fresh.map((line) => ({
+    ...fileLine(line),
     bank_account_id: account.bank_account_id ?? '',
     import_id: imports.get(account.bank_account_id ?? '') ?? null,
-    date: line.date,
-    amount: line.amount_cents,
-    amount_type: line.amount_type,
-    name: line.name || line.description.slice(0, 255) || 'Bank line',
-    description: line.description,
-    provider_transaction_id: line.provider_id,
-    dedup_key: key,
-    source: 'file',
-    category: null,
-    stakeholder: null,
-    note: null,
-    particulars: line.particulars ?? null,
   }))
 
 interface Place {

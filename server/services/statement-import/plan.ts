@@ -79,7 +79,7 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
 }
 
 /** The lines of the account that a line of the file may be: from the days around them, with those that were excluded. */
-async function knownLines(
+export async function knownLines(
   tx: Tx,
   entity_id: string,
   bank_account_id: string,

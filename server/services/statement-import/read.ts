@@ -19,7 +19,7 @@ const STATUS = {
   bad_mapping: 422,
 } as const
 
-const TOO_MUCH = 'This file takes too long to read. Please download a shorter period, or split the file.'
+export const TOO_MUCH = 'This file takes too long to read. Please download a shorter period, or split the file.'
 
 /** The file's statement. Throws a Problem with the reader's sentence when the file as a whole cannot be trusted. */
 export async function read(

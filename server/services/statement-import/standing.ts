@@ -39,6 +39,8 @@ export interface Standing {
   likely: LikelyLine[]
   /** The lines of the books that the file holds too. */
   met: KnownLine[]
+  /** The same with the lines of the file that they are. */
+  pairs: { line: StatementLine; row: KnownLine }[]
   /** Lines that stand twice in the file under one id. */
   repeats: number
 }
@@ -60,6 +62,7 @@ export function standing(account: string, lines: readonly StatementLine[], known
     counts.set(content, n)
     return { line, content, n }
   })
+  const pairs = [...found].map(([line, row]) => ({ line, row }))
   const fresh: NewLine[] = []
   const taken = new Set(byKey.keys())
   for (const { line, content, n } of numbered) {
@@ -67,6 +70,7 @@ export function standing(account: string, lines: readonly StatementLine[], known
     const row = byKey.get(contentKey(content, n))
     if (row && !met.has(row)) {
       met.add(row)
+      pairs.push({ line, row })
       continue
     }
     const key = freeKey(content, n, taken)
@@ -82,6 +86,7 @@ export function standing(account: string, lines: readonly StatementLine[], known
     fresh: fresh.filter(({ line }) => !isLikely.has(line)),
     likely,
     met: [...met],
+    pairs,
     repeats: lines.length - own.length,
   }
 }
@@ -90,20 +95,20 @@ function metById(
   lines: readonly StatementLine[],
   known: readonly KnownLine[],
   met: Set<KnownLine>,
-): Set<StatementLine> {
+): Map<StatementLine, KnownLine> {
   const rows = new Map<string, KnownLine[]>()
   for (const row of known) {
     if (row.provider_id === null || row.source !== 'file') continue
     const fact = `${row.provider_id} ${row.date} ${row.amount_type} ${row.cents}`
     rows.set(fact, [...(rows.get(fact) ?? []), row])
   }
-  const found = new Set<StatementLine>()
+  const found = new Map<StatementLine, KnownLine>()
   for (const line of lines) {
     if (line.provider_id === null) continue
     const row = rows.get(`${line.provider_id} ${line.date} ${line.amount_type} ${line.amount_cents}`)?.shift()
     if (!row) continue
     met.add(row)
-    found.add(line)
+    found.set(line, row)
   }
   return found
 }

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
+import { undoImport } from '@/lib/contract/bank-import'
+import {
+  addStatementLines,
+  type Reconciliation,
+  type ReconciliationLine,
+  type ReconciliationStatement,
+  type StatementLine,
+} from '@/lib/contract/reconciliation'
+import { statementRead } from './queries'
+import type { Ticks } from './use-ticks'
+
+export interface Statement {
+  read: ReconciliationStatement
+  /** By the line of the worksheet that they agree with; null where the file could not be read line by line. */
+  byLine: ReadonlyMap<string, StatementLine> | null
+  missing: readonly StatementLine[]
+  /** How many ticks would change. */
+  toClear: readonly string[]
+  toLeaveOut: readonly string[]
+  /** Ticks what the statement shows and nothing else. */
+  tickByStatement: () => void
+  add: (lines: readonly StatementLine[]) => void
+  adding: boolean
+}
+
+const TOUCHES = [...LEDGER, 'reconciliations'] as const
+
+/** The lines of the statement's own file beside those of the worksheet; null while there is no file or it is being read. */
+export function useStatement(
+  row: Reconciliation,
+  lines: readonly ReconciliationLine[],
+  { excluded, tick }: Pick<Ticks, 'excluded' | 'tick'>,
+): Statement | null {
+  const may = useMay()
+  const { data } = useQuery({ ...statementRead(row, lines), placeholderData: keepPreviousData })
+  const add = useWrite(addStatementLines, { touches: TOUCHES })
+  const takeBack = useWrite(undoImport, { touches: TOUCHES })
+  const byLine = useMemo(() => (data && data.problem === null ? agreeing(data.lines) : null), [data])
+  if (!data || row.settlement_file === null) return null
+  const change = (isOn: boolean) =>
+    byLine === null
+      ? []
+      : lines.filter(({ id }) => byLine.has(id) === isOn && excluded.has(id) === isOn).map(({ id }) => id)
+  const [toClear, toLeaveOut] = [change(true), change(false)]
+  return {
+    read: data,
+    byLine,
+    missing: data.lines.filter(({ state }) => state === 'missing'),
+    toClear,
+    toLeaveOut,
+    tickByStatement: () => {
+      tick(toClear, true)
+      tick(toLeaveOut, false)
+      notify.undo(`${counted(toClear.length)} ticked, ${toLeaveOut.length.toLocaleString('en-US')} left out`, () => {
+        tick(toClear, false)
+        tick(toLeaveOut, true)
+      })
+    },
+    add: (wanted) =>
+      add.mutate(
+        { params: { id: row.id }, body: { lines: wanted.map(({ at }) => at) } },
+        {
+          onSuccess: ({ added, import: brought }) => {
+            const told = `${counted(added.length)} added`
+            if (brought !== null && may('integration.sync'))
+              notify.undo(told, () => takeBack.mutate({ params: { id: brought }, body: {} }))
+            else notify.success(told)
+          },
+        },
+      ),
+    adding: add.isPending,
+  }
+}
+
+const agreeing = (lines: readonly StatementLine[]): ReadonlyMap<string, StatementLine> =>
+  new Map(lines.flatMap((line) => (line.transaction === null ? [] : [[line.transaction, line]])))
+
+const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`

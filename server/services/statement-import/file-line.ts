@@ -1,0 +1,20 @@
+import type { NewLine as NewBankLine } from '../transaction/record'
+import type { NewLine } from './standing'
+
+type FromFile = Omit<NewBankLine, 'id' | 'bank_account_id' | 'ledger_account' | 'integration_id' | 'import_id'>
+
+/** A line of a statement file as a line that is new to the books. */
+export const fileLine = ({ line, key }: NewLine): FromFile => ({
+  date: line.date,
+  amount: line.amount_cents,
+  amount_type: line.amount_type,
+  name: line.name || line.description.slice(0, 255) || 'Bank line',
+  description: line.description,
+  provider_transaction_id: line.provider_id,
+  dedup_key: key,
+  source: 'file',
+  category: null,
+  stakeholder: null,
+  note: null,
+  particulars: line.particulars ?? null,
+})

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test'
+import { cents, toDecimal } from '@/lib/money/cents'
+import { send } from './api'
+import { importStatement, ofxStatement, openFreshBooks, YEAR, type StatementLine } from './fresh-books'
+
+const day = (index: number) => `01${String(1 + (index % 31)).padStart(2, '0')}`
+/** 400 lines, each of an amount of its own; of every twentieth the books know nothing, and those add up to 0.00. */
+const STATEMENT = Array.from({ length: 400 }, (_, index): StatementLine => {
+  const isMissing = index % 20 === 19
+  const amount = BigInt(isMissing ? 90_000 + Math.floor(index / 40) : 1_000 + index)
+  const sign = isMissing && Math.floor(index / 20) % 2 === 1 ? '' : '-'
+  return { day: day(index), amount: `${sign}${toDecimal(cents(amount))}`, name: `CARD PURCHASE ${1000 + index}` }
+})
+const BOOKS = [
+  ...STATEMENT.filter((_, index) => index % 20 !== 19),
+  { day: '0131', amount: '-77.77', name: 'TIRE SHOP NOT YET CLEARED' },
+]
+const FILE = ofxStatement(STATEMENT, 'january.ofx')
+
+const difference = (page: Page) => page.getByRole('status').filter({ hasText: 'Difference' })
+const lines = (page: Page) => page.getByRole('region', { name: 'Lines of the statement' })
+
+test('a statement of 400 lines is reconciled from its file by keyboard', async ({ page }) => {
+  test.slow()
+  await openFreshBooks(page)
+  await page.evaluate(importStatement, ofxStatement(BOOKS, 'feed.ofx').buffer.toString())
+  await page.goto('/app/accounting/reconciliation')
+  await page.getByRole('button', { name: /^Reconcile .*4417/ }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Reconcile an account' })
+  await drawer.getByLabel(/^Ending date/).fill(`01/31/${YEAR}`)
+  await drawer.getByLabel(/^Ending balance/).fill('3666.39')
+  await drawer.getByLabel('Statement file').setInputFiles(FILE)
+  await expect(drawer.getByText('january.ofx')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+
+  await expect(lines(page)).toContainText('380 of 400 agree with the books.')
+  await expect(difference(page)).toContainText('$77.77')
+  const out = page.getByRole('listbox', { name: 'Money out' })
+  await expect(out.getByRole('option', { name: /TIRE SHOP/ })).toContainText('Not on the statement')
+  await expect(out.getByRole('option', { name: /CARD PURCHASE 1000 / })).toContainText('CARD PURCHASE 1000')
+
+  await test.step('one press ticks what the statement shows, and leaves out what it lacks', async () => {
+    await page.getByRole('button', { name: 'Tick by the statement' }).press('Enter')
+    await expect(page.getByText('0 lines ticked, 1 left out')).toBeVisible()
+    await expect(difference(page)).toContainText('$0.00')
+  })
+
+  await test.step('one press adds what the books lack, once', async () => {
+    await expect(page.getByRole('region', { name: 'Not in the books' })).toContainText('Not in the books, 20')
+    await page.getByRole('button', { name: 'Add all 20' }).press('Enter')
+    await expect(lines(page)).toContainText('400 of 400 agree with the books.')
+    await expect(page.getByRole('region', { name: 'Not in the books' })).toHaveCount(0)
+    await expect(difference(page)).toContainText('$0.00')
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(lines(page)).toContainText('380 of 400 agree with the books.')
+    await page.getByRole('button', { name: 'Add all 20' }).press('Enter')
+    await expect(lines(page)).toContainText('400 of 400 agree with the books.')
+  })
+
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/is reconciled through Jan 31/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cleared' })).toContainText('400')
+  await expect(page.getByRole('region', { name: 'Outstanding' })).toContainText('TIRE SHOP')
+})
+
+test('two people in one worksheet see the ticks of each other, and a line leaves the books with a reason', async ({
+  page,
+}) => {
+  await openFreshBooks(page)
+  const few = BOOKS.slice(0, 6)
+  await page.evaluate(importStatement, ofxStatement(few, 'feed.ofx').buffer.toString())
+  const accounts = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/bank/account/', { headers: { 'X-CSRF': '1' } })
+    return ((await answer.json()) as { results: { id: string }[] }).results
+  })
+  const { id } = await send(page, 'POST', 'reconciliation/reconciliation/', {
+    bank_account: accounts[0]?.id,
+    end_date: `${YEAR}-01-31`,
+    settlement_balance: 3588.62,
+  })
+  const other = await page.context().newPage()
+  for (const one of [page, other]) {
+    await one.goto(`/app/accounting/reconciliation/${id}`)
+    await expect(one.getByText('6 of 6 cleared')).toBeVisible()
+  }
+  const out = page.getByRole('listbox', { name: 'Money out' })
+  await out.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('5 of 6 cleared')).toBeVisible()
+  await expect(other.getByText('5 of 6 cleared')).toBeVisible()
+
+  await out.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  const drawer = page.getByRole('dialog', { name: 'Exclude line' })
+  await drawer.getByLabel(/^Reason/).fill('A personal card')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('4 of 5 cleared')).toBeVisible()
+  await expect(other.getByText('4 of 5 cleared')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('5 of 6 cleared')).toBeVisible()
+})
