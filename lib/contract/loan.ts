@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { LOAN_PERIOD_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Amount, Day, Id, Instant, listOf, Message, Money, Quantity, RequiredText, Text } from './fields'
+import { Amount, Day, Id, Instant, listOf, Message, Money, RequiredText, Text } from './fields'
+import { LoanChange } from './loan-change'
+import { InterestRate, plannedRow } from './loan-fields'
 import { ordering, page, PageQuery } from './page'
 
 export const PaymentFrequency = z.enum(['monthly', 'quarterly', 'semi_annually', 'annually'])
@@ -17,13 +19,18 @@ export const Loan = z
     truck: z.object({ id: Id, full_name: z.string() }).nullable(),
     chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
     loan_amount: Money,
-    interest_rate: z.number(),
+    interest_rate: z.number().meta({ description: 'As agreed at first' }),
+    current_rate: z.number().meta({ description: 'Of the next payment' }),
     period: z.int(),
     payment_frequency: PaymentFrequency,
     variable_fee: Money,
     payment: Money.meta({ description: 'Interest and principal of each payment but the last' }),
+    current_payment: Money.meta({ description: 'The same as it is now, after holidays and other rates' }),
     start_date: Day,
     end_date: Day,
+    opening_balance: Money.nullable().meta({
+      description: 'Owed after the payments from before the books; null without any',
+    }),
     funded_amount: Money.meta({
       description: 'What deposits, financed assets and the opening balance have brought in',
     }),
@@ -38,22 +45,11 @@ export const Loan = z
   .meta({ id: 'Loan' })
 export type Loan = z.infer<typeof Loan>
 
-const row = {
-  n: z.int(),
-  date: Day,
-  beginning_balance: Money,
-  interest: Money,
-  principal: Money,
-  fee: Money,
-  payment: Money.meta({ description: 'Interest + principal + fee' }),
-  ending_balance: Money,
-  is_paid: z.boolean(),
-}
 export const LoanScheduleRow = z
   .object({
     id: Id,
     loan: Id,
-    ...row,
+    ...plannedRow,
     is_opening: z.boolean().meta({ description: 'Paid before the books start' }),
     transaction: z.object({ id: Id, entry_id: z.string(), date: Day, name: z.string() }).nullable(),
     updated_at: Instant.meta({
@@ -63,7 +59,6 @@ export const LoanScheduleRow = z
   .meta({ id: 'LoanScheduleRow' })
 export type LoanScheduleRow = z.infer<typeof LoanScheduleRow>
 
-const InterestRate = Quantity.refine((rate) => rate >= 0 && rate <= 100, 'Interest rate must be between 0 and 100.')
 const Fee = Amount.refine((amount) => amount >= 0, 'Amount must not be negative.')
 
 const terms = {
@@ -87,6 +82,11 @@ const fields = {
   variable_fee: Fee.meta({ description: 'Flat amount on top of every payment' }),
 }
 
+const openingBalance = Amount.refine((amount) => amount > 0, 'Amount must be greater than 0.').meta({
+  description:
+    'Of a loan that is older than the books: what the lender says is owed when they start. Left out: what the schedule says',
+})
+
 type Term = { period: number; payment_frequency: PaymentFrequency }
 /** The sentence on a term that holds no whole number of payments; null when it does. */
 export const periodProblem = ({ period, payment_frequency }: Term): string | null =>
@@ -104,6 +104,7 @@ export const LoanInput = z
     agreement_name: fields.agreement_name.optional(),
     truck: fields.truck.optional(),
     variable_fee: fields.variable_fee.default(0),
+    opening_balance: openingBalance.nullish(),
   })
   .check(wholeTerm)
 
@@ -148,7 +149,7 @@ export const updateLoan = endpoint({
   summary: 'Change a loan; its terms only while none of its payments is linked',
   can: 'asset.edit',
   params,
-  body: z.strictObject(fields).partial(),
+  body: z.strictObject({ ...fields, opening_balance: openingBalance.nullable() }).partial(),
   response: Loan,
   errors: [400, 404, 409],
 })
@@ -167,7 +168,13 @@ export const loanSchedule = endpoint({
   summary: 'Every payment of a loan',
   can: 'asset.read',
   params,
-  response: z.object({ loan: Id, payment: Money, end_date: Day, results: z.array(LoanScheduleRow) }),
+  response: z.object({
+    loan: Id,
+    payment: Money,
+    end_date: Day,
+    results: z.array(LoanScheduleRow),
+    changes: z.array(LoanChange),
+  }),
   errors: [404],
 })
 const LoanPayoff = z
@@ -214,13 +221,19 @@ export const previewLoanSchedule = endpoint({
   path: '/loan/schedule-preview/',
   summary: 'The schedule such a loan would have; nothing is written',
   can: 'asset.read',
-  body: z.strictObject({ ...terms, variable_fee: fields.variable_fee.default(0) }).check(wholeTerm),
+  body: z
+    .strictObject({
+      ...terms,
+      variable_fee: fields.variable_fee.default(0),
+      opening_balance: openingBalance.nullish(),
+    })
+    .check(wholeTerm),
   response: z.object({
     payment: Money,
     end_date: Day,
     total_interest: Money,
     total_fees: Money,
-    results: z.array(z.object(row)),
+    results: z.array(z.object(plannedRow)),
   }),
   errors: [400],
 })

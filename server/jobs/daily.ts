@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { transaction, type Ctx, type Ports } from '@/server/services/context'
 import { postDue } from '@/server/services/fixed-asset/post-due'
+import { settleDueSkipped } from '@/server/services/loan/settle-skipped'
 import { postRecurring } from '@/server/services/journal-entry/post-recurring'
 import { sendDue } from '@/server/services/saved-report/send'
 import { dayBegun, systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
@@ -19,6 +20,7 @@ interface DailyJob {
 /** Add a job here; it runs in a transaction of its own for each entity. */
 const DAILY: readonly DailyJob[] = [
   { name: 'post_depreciation', run: postDue },
+  { name: 'post_skipped_interest', run: settleDueSkipped },
   { name: 'post_recurring_entries', run: postRecurring },
   { name: 'send_reports', run: sendDue },
 ]

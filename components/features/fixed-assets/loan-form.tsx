@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
@@ -13,12 +13,12 @@ import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/
 import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Hint } from '@/components/ui/field-box'
-import { Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useWrite } from '@/lib/client/query'
+import type { Answer } from '@/lib/contract/endpoint'
 import {
   createLoan,
   LoanInput,
@@ -29,6 +29,7 @@ import {
 } from '@/lib/contract/loan'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { NumberInput } from './number-input'
 import { FLEET, loanPath, loanPreview } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
@@ -52,10 +53,15 @@ function LoanForm({ loan }: { loan: Loan | null }) {
       payment_frequency: loan?.payment_frequency ?? 'monthly',
       start_date: loan?.start_date ?? today(),
       variable_fee: loan?.variable_fee ?? 0,
+      opening_balance: loan?.opening_balance ?? null,
     },
     submit: async (body) => {
       if (loan) {
-        await update.mutateAsync({ params: { id: loan.id }, body, version: loan.updated_at })
+        await update.mutateAsync({
+          params: { id: loan.id },
+          body: { ...body, opening_balance: body.opening_balance ?? null },
+          version: loan.updated_at,
+        })
         closeDrawer()
         return void notify.success('Loan saved')
       }
@@ -65,6 +71,8 @@ function LoanForm({ loan }: { loan: Loan | null }) {
       router.push(loanPath(id))
     },
   })
+  const preview = usePreview(form.watch())
+  const before = preview?.results.filter(({ is_paid }) => is_paid) ?? []
   return (
     <>
       <DrawerBody>
@@ -94,8 +102,18 @@ function LoanForm({ loan }: { loan: Loan | null }) {
               {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
             </Field>
           </div>
+          {before.length > 0 || loan?.opening_balance != null ? (
+            <Field
+              form={form}
+              name="opening_balance"
+              label="Owed when the books start"
+              hint={`${before.length} payments were due before. Left empty: what the schedule says.`}
+            >
+              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            </Field>
+          ) : null}
         </Form>
-        <Preview values={form.watch()} />
+        <Preview preview={preview} />
       </DrawerBody>
       <FormFooter form="loan" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
         Save loan <Kbd keys="mod+enter" />
@@ -104,31 +122,9 @@ function LoanForm({ loan }: { loan: Loan | null }) {
   )
 }
 
-interface NumberInputProps {
-  id: string
-  name: string
-  value: number | string | null
-  onChange: (value: number | null) => void
-  onBlur: () => void
-  invalid: boolean
-}
-
-/** A plain number; what cannot be read is NaN, which the schema refuses. */
-function NumberInput({ value, onChange, ...control }: NumberInputProps) {
-  return (
-    <Input
-      {...control}
-      inputMode="decimal"
-      alignRight
-      value={value === null || Number.isNaN(value) ? '' : String(value)}
-      onChange={({ target }) => onChange(target.value.trim() === '' ? null : Number(target.value))}
-    />
-  )
-}
-
-/** What such a loan comes to, while it is typed. */
-function Preview({ values }: { values: Record<string, unknown> }) {
-  const { loan_amount, interest_rate, period, payment_frequency, start_date, variable_fee } = values
+/** What such a loan comes to, while it is typed; undefined until the terms are whole. */
+function usePreview(values: Record<string, unknown>) {
+  const { loan_amount, interest_rate, period, payment_frequency, start_date, variable_fee, opening_balance } = values
   const asked = useDebounced(
     JSON.stringify({
       loan_amount,
@@ -137,12 +133,17 @@ function Preview({ values }: { values: Record<string, unknown> }) {
       payment_frequency,
       start_date,
       variable_fee: variable_fee ?? 0,
+      opening_balance: opening_balance ?? null,
     }),
   )
   const parsed = previewLoanSchedule.body.safeParse(JSON.parse(asked))
-  const preview = useQuery({ ...loanPreview(asked), enabled: parsed.success })
-  if (!parsed.success || !preview.data) return <Hint>The schedule appears here once the terms are whole.</Hint>
-  const { payment, end_date, total_interest, total_fees, results } = preview.data
+  const { data } = useQuery({ ...loanPreview(asked), enabled: parsed.success, placeholderData: keepPreviousData })
+  return parsed.success ? data : undefined
+}
+
+function Preview({ preview }: { preview: Answer<typeof previewLoanSchedule> | undefined }) {
+  if (!preview) return <Hint>The schedule appears here once the terms are whole.</Hint>
+  const { payment, end_date, total_interest, total_fees, results } = preview
   return (
     <section aria-label="Schedule" className="rounded-md border border-line px-3 py-1">
       <FactList>

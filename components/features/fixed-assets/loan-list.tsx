@@ -21,7 +21,7 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
   textColumn('agreement_name', 'Agreement', (loan) => loan.agreement_name, { width: 150, hideBelow: 1200 }),
   textColumn('truck', 'Truck', (loan) => loan.truck?.full_name ?? null, { width: 180 }),
   moneyColumn('loan_amount', 'Amount', (loan) => loan.loan_amount),
-  textColumn('interest_rate', 'Rate', (loan) => `${loan.interest_rate}%`, { width: 80, align: 'right' }),
+  textColumn('interest_rate', 'Rate', (loan) => `${loan.current_rate}%`, { width: 80, align: 'right' }),
   textColumn('payment_frequency', 'Frequency', (loan) => FREQUENCY_WORDS[loan.payment_frequency], {
     width: 120,
     startsHidden: true,

@@ -1,7 +1,5 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { today } from '@/components/form/today'
 import { Page } from '@/components/shell/page'
@@ -18,11 +16,12 @@ import { Table, type TableColumn } from '@/components/ui/table'
 import { textLink } from '@/components/ui/text-link-look'
 import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import { deleteLoan, markLoanPayment, type Loan, type LoanScheduleRow } from '@/lib/contract/loan'
+import { markLoanPayment, type Loan, type LoanScheduleRow } from '@/lib/contract/loan'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
-import { openLoan } from './loan-form'
+import { LoanActions, LoanMenu } from './loan-actions'
+import { LoanChangesCard } from './loan-changes-card'
 import { LoanYearsCard } from './loan-years-card'
 import { PaymentChart } from './payment-chart'
 import { PayoffCard } from './payoff-card'
@@ -41,7 +40,8 @@ export function LoanScreen({ id }: { id: string }) {
     <Page
       title={loan.data?.name ?? 'Loan'}
       crumbs={LOAN_CRUMBS}
-      actions={loan.data ? <Actions loan={loan.data} /> : null}
+      actions={loan.data ? <LoanActions loan={loan.data} rows={rows} /> : null}
+      mobileActions={loan.data ? <LoanMenu loan={loan.data} rows={rows} /> : null}
       scroll
     >
       {failed ? (
@@ -59,6 +59,7 @@ export function LoanScreen({ id }: { id: string }) {
             {loan.data.balance > 0 ? <PayoffCard loan={loan.data} /> : null}
             <LoanYearsCard id={loan.data.id} />
           </div>
+          <LoanChangesCard loan={loan.data} changes={schedule.data?.changes ?? []} />
           <Schedule rows={rows} agreement={loan.data.agreement_name} />
         </div>
       ) : (
@@ -70,37 +71,6 @@ export function LoanScreen({ id }: { id: string }) {
   )
 }
 
-function Actions({ loan }: { loan: Loan }) {
-  const may = useMay()
-  const router = useRouter()
-  const remove = useWrite(deleteLoan, { touches: FLEET })
-  const ask = async () => {
-    const sure = await confirm({
-      title: `Delete ${loan.name}?`,
-      body: 'Its schedule and its account go with it.',
-      confirmLabel: 'Delete',
-      cancelLabel: 'Cancel',
-      danger: true,
-    })
-    if (sure)
-      remove.mutate({ params: { id: loan.id } }, { onSuccess: () => router.push(`${FIXED_ASSETS_PAGE}?tab=loans`) })
-  }
-  return (
-    <>
-      {may('asset.delete') && loan.paid_payments === 0 ? (
-        <Button variant="ghost" loading={remove.isPending} loadingLabel="Deleting" onClick={() => void ask()}>
-          Delete
-        </Button>
-      ) : null}
-      {may('asset.edit') ? (
-        <Button icon={<Pencil size={15} strokeWidth={1.75} aria-hidden />} onClick={() => openLoan(loan)}>
-          Edit loan
-        </Button>
-      ) : null}
-    </>
-  )
-}
-
 function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] }) {
   const left = sumWire(rows.filter(({ is_paid }) => !is_paid).map(({ interest }) => interest))
   return (
@@ -108,10 +78,14 @@ function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] 
       <StatCard label="Balance" value={formatUsd(loan.balance)} note={`of ${formatUsd(loan.loan_amount)} borrowed`} />
       <StatCard
         label="Payment"
-        value={formatUsd(loan.payment)}
+        value={formatUsd(loan.current_payment)}
         note={`${FREQUENCY_WORDS[loan.payment_frequency]}${loan.next_due ? `, next on ${formatDay(loan.next_due)}` : ''}`}
       />
-      <StatCard label="Interest rate" value={`${loan.interest_rate}%`} note={`Interest left ${formatUsd(left)}`} />
+      <StatCard
+        label="Interest rate"
+        value={`${loan.current_rate}%`}
+        note={`${loan.current_rate === loan.interest_rate ? '' : `${loan.interest_rate}% at first. `}Interest left ${formatUsd(left)}`}
+      />
       <StatCard
         label="Paid"
         value={`${loan.paid_payments} of ${loan.payments}`}
@@ -133,7 +107,7 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
   const may = useMay()('asset.post')
   const mark = useWrite(markLoanPayment, { touches: FLEET })
   const shown = rows.filter(({ is_paid }) => show === 'all' || is_paid === (show === 'paid'))
-  const last = rows.findLast(({ is_paid, is_opening }) => is_paid && !is_opening)
+  const last = rows.findLast(({ is_paid, is_opening, is_skipped }) => is_paid && !is_opening && !is_skipped)
   const takeBack = async (row: LoanScheduleRow) => {
     const sure = await confirm({
       title: `Take payment ${row.n} off the loan?`,
@@ -190,7 +164,8 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
   )
 }
 
-function PaymentStatus({ row: { is_paid, is_opening, date, transaction } }: { row: LoanScheduleRow }) {
+function PaymentStatus({ row: { is_paid, is_opening, is_skipped, date, transaction } }: { row: LoanScheduleRow }) {
+  if (is_skipped) return <StatusBadge>{is_paid ? 'Skipped' : 'To be skipped'}</StatusBadge>
   if (transaction) {
     return (
       <Link

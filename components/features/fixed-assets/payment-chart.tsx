@@ -17,7 +17,7 @@ const BOTTOM = HEIGHT - 22
 export function PaymentChart({ rows }: { rows: readonly LoanScheduleRow[] }) {
   const [host, width] = useWidth<HTMLDivElement>(880)
   const scale = axisScale(
-    rows.map(({ interest, principal }) => interest + principal),
+    rows.map(({ interest, principal }) => Math.max(0, interest + principal)),
     3,
   )
   const slot = (width - LEFT) / rows.length
@@ -54,24 +54,26 @@ export function PaymentChart({ rows }: { rows: readonly LoanScheduleRow[] }) {
               </text>
             </g>
           ))}
-          {rows.map((row, index) => (
-            <g key={row.id} opacity={row.is_paid ? 1 : 0.45}>
-              <rect
-                x={LEFT + slot * index + slot * 0.12}
-                width={Math.max(1, slot * 0.76)}
-                y={y(row.principal)}
-                height={BOTTOM - y(row.principal)}
-                fill="var(--accent-text)"
-              />
-              <rect
-                x={LEFT + slot * index + slot * 0.12}
-                width={Math.max(1, slot * 0.76)}
-                y={y(row.principal + row.interest)}
-                height={y(row.principal) - y(row.principal + row.interest)}
-                fill="var(--chart-out)"
-              />
-            </g>
-          ))}
+          {rows.map((row, index) =>
+            row.is_skipped ? null : (
+              <g key={row.id} opacity={row.is_paid ? 1 : 0.45}>
+                <rect
+                  x={LEFT + slot * index + slot * 0.12}
+                  width={Math.max(1, slot * 0.76)}
+                  y={y(row.principal)}
+                  height={BOTTOM - y(row.principal)}
+                  fill="var(--accent-text)"
+                />
+                <rect
+                  x={LEFT + slot * index + slot * 0.12}
+                  width={Math.max(1, slot * 0.76)}
+                  y={y(row.principal + row.interest)}
+                  height={y(row.principal) - y(row.principal + row.interest)}
+                  fill="var(--chart-out)"
+                />
+              </g>
+            ),
+          )}
           {first ? (
             <text x={LEFT} y={HEIGHT - 6} fill="var(--chart-axis)">
               {formatMonth(first.date)}

@@ -4,6 +4,7 @@ import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
+import { previewLoanChange } from '@/lib/contract/loan-change'
 import { trailerList, truckList } from '@/lib/contract/truck'
 import { unitRenewals } from '@/lib/contract/unit-renewal'
 import type { Topic } from '@/lib/contract/topics'
@@ -55,5 +56,10 @@ export const paymentsRead = (id: string) => read('loans', loanSchedule, { params
 /** What such a loan, or such an asset, would come to. `terms`: the typed terms as JSON, checked by the contract before it is asked. */
 export const loanPreview = (terms: string) =>
   read('loans', previewLoanSchedule, { body: JSON.parse(terms) as BodyInput<typeof previewLoanSchedule> })
+export const loanChangePreview = (id: string, asked: string) =>
+  read('loans', previewLoanChange, {
+    params: { id },
+    body: JSON.parse(asked) as BodyInput<typeof previewLoanChange>,
+  })
 export const depreciationPreview = (terms: string) =>
   read('fixed-assets', previewDepreciation, { body: JSON.parse(terms) as BodyInput<typeof previewDepreciation> })

@@ -1,13 +1,6 @@
 import { parseCents, sum, toDecimal, type Cents } from '@/lib/money/cents'
-import {
-  levelPayment,
-  loanSchedule,
-  parseRate,
-  paymentCount,
-  remainingSchedule,
-  type LoanTerms,
-  type PaymentFrequency,
-} from './loan'
+import { levelPayment, loanSchedule, parseRate, paymentCount, type LoanTerms, type PaymentFrequency } from './loan'
+import { changedSchedule } from './loan-change'
 
 const terms = (
   amount: string,
@@ -22,6 +15,9 @@ const terms = (
   frequency,
   start,
 })
+
+const remainingSchedule = (loan: LoanTerms, from: { n: number; balance: Cents }) =>
+  changedSchedule(loan, [], from).rows.map(({ is_skipped: _none, ...row }) => row)
 
 /** Source: LEDGER §3.11. */
 const VECTORS = [

@@ -42,54 +42,48 @@ export function paymentCount({ period, frequency }: Pick<LoanTerms, 'period' | '
  * The level payment P·i / (1 − (1+i)^−N), or P/N without interest, rounded once: with i = r/d it is the fraction
  * P·r·(d+r)^N / (d·((d+r)^N − d^N)), in whole numbers. Source: LEDGER §3.11.
  */
-export function levelPayment(terms: LoanTerms): Cents {
-  const count = countOf(terms)
-  if (terms.rate === 0n) return cents(divideRound(terms.amount, BigInt(count)))
-  const one = divisor(terms)
-  const grown = (one + terms.rate) ** BigInt(count)
-  return cents(divideRound(terms.amount * terms.rate * grown, one * (grown - one ** BigInt(count))))
+export const levelPayment = (terms: LoanTerms): Cents => levelPaymentOf(terms, countOf(terms))
+
+/** The same for an amount that is owed with so many payments to go. */
+export function levelPaymentOf(
+  { amount, rate, frequency }: Pick<LoanTerms, 'amount' | 'rate' | 'frequency'>,
+  count: number,
+): Cents {
+  if (rate === 0n) return cents(divideRound(amount, BigInt(count)))
+  const one = divisor({ frequency })
+  const grown = (one + rate) ** BigInt(count)
+  return cents(divideRound(amount * rate * grown, one * (grown - one ** BigInt(count))))
 }
 
 /** Every payment of the term; principal adds up to the amount, to the cent. */
-export const loanSchedule = (terms: LoanTerms): LoanPayment[] => paymentsFrom(terms, { n: 1, balance: terms.amount })
-
-/**
- * What is still to pay from payment n on when `balance` is owed before it: payment and dates stay, the term ends when nothing is
- * owed, the last payment absorbs the rest. What the last one left unpaid is due one step after it. Source: LEDGER §3.11 "Pay".
- */
-export function remainingSchedule(terms: LoanTerms, from: { n: number; balance: Cents }): LoanPayment[] {
-  const rows = paymentsFrom(terms, from)
-  const settled = from.balance === 0n ? 0 : rows.findIndex((row) => row.ending === 0n) + 1
-  return rows.slice(0, settled)
-}
-
-function paymentsFrom(terms: LoanTerms, from: { n: number; balance: Cents }): LoanPayment[] {
-  const [last, payment] = [Math.max(countOf(terms), from.n), levelPayment(terms)]
+export function loanSchedule(terms: LoanTerms): LoanPayment[] {
+  const [last, payment] = [countOf(terms), levelPayment(terms)]
   const rows: LoanPayment[] = []
-  let beginning = from.balance
-  for (let n = from.n; n <= last; n++) {
-    const interest = cents(divideRound(beginning * terms.rate, divisor(terms)))
+  let beginning = terms.amount
+  for (let n = 1; n <= last; n++) {
+    const interest = interestOf(beginning, terms)
     const principal = n === last ? beginning : least(cents(payment - interest), beginning)
     const ending = cents(beginning - principal)
-    rows.push({
-      n,
-      date: addMonths(terms.start, n * monthsBetween(terms.frequency)),
-      beginning,
-      interest,
-      principal,
-      ending,
-    })
+    rows.push({ n, date: dueDate(terms, n), beginning, interest, principal, ending })
     beginning = ending
   }
   return rows
 }
 
-const least = (a: Cents, b: Cents): Cents => (a < ZERO ? ZERO : a < b ? a : b)
+/** When payment n is due. */
+export const dueDate = ({ start, frequency }: LoanTerms, n: number): Day =>
+  addMonths(start, n * monthsBetween(frequency))
+
+/** Of one payment's time. */
+export const interestOf = (balance: Cents, terms: Pick<LoanTerms, 'rate' | 'frequency'>): Cents =>
+  cents(divideRound(balance * terms.rate, divisor(terms)))
+
+export const least = (a: Cents, b: Cents): Cents => (a < ZERO ? ZERO : a < b ? a : b)
 const monthsBetween = (frequency: PaymentFrequency): number => 12 / PAYMENTS_A_YEAR[frequency]
 /** rate / divisor is the interest of one payment's time. */
-const divisor = ({ frequency }: LoanTerms): bigint => 1_000_000n * BigInt(PAYMENTS_A_YEAR[frequency])
+const divisor = ({ frequency }: Pick<LoanTerms, 'frequency'>): bigint => 1_000_000n * BigInt(PAYMENTS_A_YEAR[frequency])
 
-function countOf(terms: LoanTerms): number {
+export function countOf(terms: LoanTerms): number {
   const count = paymentCount(terms)
   if (count === null || count < 1)
     throw new RangeError(`${terms.period} months hold no whole number of ${terms.frequency} payments`)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { addMonths, monthEnd } from '@/lib/dates/day'
 import { cents, sum } from '@/lib/money/cents'
 import { depreciationSchedule } from './depreciation'
-import { levelPayment, loanSchedule, remainingSchedule, type LoanTerms } from './loan'
+import { levelPayment, loanSchedule, type LoanTerms } from './loan'
+import { changedSchedule, type LoanChange, type MadeChange } from './loan-change'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
@@ -50,7 +51,7 @@ test('whatever is still owed is paid off by the end of the term, and not later t
       const row = all[Math.floor(share * (all.length - 1))]
       if (!row) throw new Error('No row')
       const balance = cents((row.beginning * BigInt(Math.round(share * 1000))) / 1000n)
-      const rest = remainingSchedule(terms, { n: row.n, balance })
+      const rest = changedSchedule(terms, [], { n: row.n, balance }).rows
       expect(sum(rest.map(({ principal }) => principal))).toBe(balance)
       expect(rest.length).toBeLessThanOrEqual(all.length - row.n + 1)
     }),
@@ -69,6 +70,69 @@ test('depreciation adds up to the cost, one step at the end of each month', () =
         expect(step.amount >= 0n && step.ending === step.beginning - step.amount).toBe(true)
         if (index > 0) expect(step.date).toBe(monthEnd(addMonths(`${start.slice(0, 7)}-01`, index)))
       })
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const STEP = { monthly: 1, quarterly: 3, semi_annually: 6, annually: 12 } as const
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const wanted = fc.array(
+  fc.record({
+    at: share,
+    kind: fc.constantFrom('rate', 'extend', 'spread'),
+    skipped: fc.integer({ min: 1, max: 6 }),
+    rate: fc.bigInt({ min: 0n, max: 300_000n }),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+/** Changes one after the other, as a person makes them: each begins after the one before. */
+function changesOf(terms: LoanTerms, asked: readonly { at: number; kind: string; skipped: number; rate: bigint }[]) {
+  const changes: MadeChange[] = []
+  let rows = changedSchedule(terms, [], { n: 1, balance: terms.amount }).rows
+  for (const { at, kind, skipped, rate } of asked) {
+    const before = changes.at(-1)
+    const after = before ? (before.kind === 'holiday' ? before.last : before.first) : 0
+    const open = rows.filter(({ n }) => n > after)
+    const row = open[Math.floor(at * (open.length - 1))]
+    if (!row) continue
+    const last = Math.min(row.n + skipped - 1, (rows.at(-1)?.n ?? row.n) - 1)
+    if (kind !== 'rate' && last < row.n) continue
+    const change: LoanChange =
+      kind === 'rate'
+        ? { kind, first: row.n, rate }
+        : { kind: 'holiday', first: row.n, last, rest: kind === 'extend' ? 'extend' : 'spread' }
+    const told = changedSchedule(terms, [...changes, change], { n: row.n, balance: row.beginning })
+    rows = [...rows.filter(({ n }) => n < row.n), ...told.rows]
+    changes.push(...told.made)
+  }
+  return { rows, changes }
+}
+
+test('with holidays and other rates principal still adds up to the loan, and the last balance is 0.00', () => {
+  fc.assert(
+    fc.property(loan, wanted, (terms, asked) => {
+      const { rows, changes } = changesOf(terms, asked)
+      expect(sum(rows.map(({ principal }) => principal))).toBe(terms.amount)
+      expect(rows.at(-1)?.ending).toBe(0n)
+      // One check for all rows: a thousand schedules have half a million of them.
+      const wrong = rows.find(
+        (row, index) =>
+          row.n !== index + 1 ||
+          row.beginning !== (index === 0 ? terms.amount : rows[index - 1]?.ending) ||
+          row.ending !== row.beginning - row.principal ||
+          (row.is_skipped ? row.interest + row.principal !== 0n : row.principal < 0n || row.ending < 0n),
+      )
+      expect(wrong).toBeUndefined()
+      expect(rows.at(-1)?.date).toBe(addMonths(terms.start, rows.length * STEP[terms.frequency]))
+      // Made anew from any payment, with what was agreed by then, the rest is the same.
+      const again = rows[Math.floor(rows.length / 2)]
+      if (again && !changes.some((each) => each.kind === 'holiday' && each.first < again.n && again.n <= each.last)) {
+        const rest = changedSchedule(terms, changes, { n: again.n, balance: again.beginning }).rows
+        const other = rest.find((row, index) => row.ending !== rows[again.n - 1 + index]?.ending)
+        expect([other, rest.length]).toEqual([undefined, rows.length - again.n + 1])
+      }
     }),
     { numRuns: 1000 },
   )

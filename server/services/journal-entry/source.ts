@@ -58,11 +58,11 @@ const FROM: Record<EventType, (entry: Entry) => Sql> = {
            ${dates({ due: sql`i.invoice_due_date`, written_off: sql`i.written_off_on`, voided: sql`i.voided_on` })} as dates, i.note as memo,
            null::json as vehicle, i.created_by
       from invoice i where i.entity_id = ${entry.entity} and i.id = ${sourceId(entry)}`,
-  loan: ({ entity, id }) => sql`
+  loan: (entry) => sql`
     select 'loan' as kind, l.id, null::text as number, l.name, null::uuid as stakeholder, null::text as status, l.loan_amount as total_amount,
            null::numeric as ending_balance, ${dates({ started: sql`l.start_date`, ends: sql`l.end_date` })} as dates, l.agreement_name as memo,
            null::json as vehicle, null::uuid as created_by
-      from loan l where l.entity_id = ${entity} and l.id = ${id}`,
+      from loan l where l.entity_id = ${entry.entity} and l.id = ${sourceId(entry)}`,
   fixed_asset: (entry) => sql`
     select case when d.id is not null then 'depreciation' when f.id = ${entry.id} then 'fixed_asset' else 'disposal' end as kind, f.id, null::text as number,
            null::text as name, null::uuid as stakeholder, d.status, f.total_cost as total_amount, null::numeric as ending_balance,

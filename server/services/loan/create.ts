@@ -3,14 +3,15 @@ import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { createLoan } from '@/lib/contract/loan'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import { entryNumber, takeNumbers } from '@/server/db/journal-store'
-import { levelPayment, loanSchedule } from '@/server/ledger/schedule/loan'
+import { levelPayment } from '@/server/ledger/schedule/loan'
 import { bookOf, booksStartDate, assertDatesOpen } from '../book'
 import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { assertOwnTruck } from '../transaction/truck'
 import { openLoanAccount } from './account'
 import { openingDate, settleOpening } from './opening'
-import { isOpening, termsOf, writeRows } from './schedule'
+import { termsOf, writeRows } from './schedule'
+import { rowsOf } from './taken-over'
 
 /** A loan with its account and schedule. Nothing is posted but the opening of one that is older than the books. */
 export function create(ctx: Ctx, input: Body<typeof createLoan>): Promise<Answer<typeof createLoan>> {
@@ -23,7 +24,8 @@ export function create(ctx: Ctx, input: Body<typeof createLoan>): Promise<Answer
     const books_start = await booksStartDate(tx, ctx)
     const opening = openingDate(terms.start, books_start)
     if (opening !== null) await assertDatesOpen(tx, ctx, [opening])
-    const rows = loanSchedule(terms).map((row) => ({ ...row, is_opening: isOpening(row, books_start) }))
+    const owed = input.opening_balance == null ? null : parseCents(input.opening_balance)
+    const rows = rowsOf(terms, books_start, owed)
     const id = ctx.id()
     const account = await openLoanAccount(tx, ctx, input.name)
     const entry_id = entryNumber('LOAN', await takeNumbers(tx, book, 'LOAN', 1))

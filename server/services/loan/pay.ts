@@ -3,7 +3,6 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
-import { remainingSchedule } from '@/server/ledger/schedule/loan'
 import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { assertFresh } from '../stale'
@@ -14,7 +13,8 @@ import { assertNotOverwriting } from '../transaction/assert-not-overwriting'
 import { assertLoansNotOverdrawn } from './funding'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
-import { writeRows } from './schedule'
+import { writeRest } from './schedule'
+import { settleSkipped } from './settle-skipped'
 
 interface Payment {
   row: LoanScheduleRow
@@ -39,6 +39,7 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, 
   const parts = partsOf(row, line, amounts)
   const at = atOneMoment(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
+  await settleSkipped(tx, at, loan, { before: row.n })
   await link(tx, at, { loan, row, line, parts })
   await repostFreely(tx, at, [line])
   // What the schedule pays brings the loan nothing; a line that repaid one beside its schedule does so no longer.
@@ -72,9 +73,11 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, 
 }
 
 async function assertNextInSchedule(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
+  if (row.is_skipped) throw new Conflict(`Payment ${row.n} is skipped. Undo the payment holiday before paying it.`)
   if (row.is_paid) throw new Conflict('Payment is already marked as paid.')
   const { first } = await tx.one<{ first: number }>(sql`
-    select min(n) as first from loan_row where entity_id = ${entity_id} and loan_id = ${row.loan} and not is_paid`)
+    select coalesce(min(n), ${row.n}) as first from loan_row
+     where entity_id = ${entity_id} and loan_id = ${row.loan} and not is_paid and not is_skipped`)
   if (first !== row.n) throw new Conflict(`Payment ${first} must be paid first.`)
 }
 
@@ -125,9 +128,5 @@ async function link(tx: Tx, ctx: Ctx, { loan, row, line, parts }: Linked): Promi
      where entity_id = ${entity_id} and id = ${row.id}`)
   await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
   if (parts.interest === parseCents(row.interest) && parts.principal === parseCents(row.principal)) return
-  const rows = remainingSchedule(loan.terms, { n: row.n + 1, balance: ending }).map((each) => ({
-    ...each,
-    is_opening: false,
-  }))
-  await writeRows(tx, ctx, { loan_id: loan.id, rows, fee: loan.fee, after: row.n })
+  await writeRest(tx, ctx, loan, { n: row.n + 1, balance: ending })
 }

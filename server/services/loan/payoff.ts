@@ -27,8 +27,13 @@ export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promi
   demand(ctx, 'asset.read')
   return reading(ctx, async (tx) => {
     const loan = await tx.maybe<Standing>(sql`
-      select entity_id, interest_rate::text as rate, start_date, loan_amount::text as amount from loan
-       where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`)
+      select l.entity_id, l.start_date, l.loan_amount::text as amount,
+             coalesce((select c.interest_rate from loan_change c
+                        where c.entity_id = l.entity_id and c.loan_id = l.id and c.kind = 'rate' and (c.from_date <= ${date} or exists (
+                          select from loan_row p where p.entity_id = c.entity_id and p.loan_id = c.loan_id and p.is_paid and p.n >= c.first_n))
+                        order by c.first_n desc limit 1), l.interest_rate)::text as rate
+        from loan l
+       where l.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and l.id = ${id}`)
     if (!loan) throw new NotFound()
     const rows = await tx.rows<Row>(sql`
       select r.date, r.interest::text as interest, r.ending_balance::text as ending, r.is_paid from loan_row r
@@ -71,7 +76,7 @@ export function interestByYear(ctx: Ctx, id: string): Promise<LoanYear[]> {
       select extract(year from coalesce(t.date, r.date))::int as year, count(*) as payments, sum(r.interest) as interest,
              sum(r.principal) as principal, sum(r.fee) as fees
         from loan_row r left join bank_transaction t on t.entity_id = r.entity_id and t.id = r.transaction_id
-       where r.entity_id = any(${entities}::uuid[]) and r.loan_id = ${id} and r.is_paid
+       where r.entity_id = any(${entities}::uuid[]) and r.loan_id = ${id} and r.is_paid and not r.is_skipped
        group by 1 order by 1 desc`)
   })
 }

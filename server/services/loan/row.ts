@@ -4,6 +4,7 @@ import type { Day } from '@/lib/dates/day'
 import { parseCents, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { parseRate, type LoanTerms, type PaymentFrequency } from '@/server/ledger/schedule/loan'
+import type { MadeChange } from '@/server/ledger/schedule/loan-change'
 import { NotFound } from '../problems'
 
 /** Columns of the wire form, from `l`. What brought the loan in is what its account owes and what was paid back. */
@@ -12,6 +13,14 @@ export const loanColumns = (today: Day): Sql => sql`
   case when v.id is not null then json_build_object('id', v.id, 'full_name', v.full_name) end as truck,
   json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) as chart_of_account,
   l.loan_amount, l.interest_rate, l.period, l.payment_frequency, l.variable_fee, l.payment, l.start_date, l.end_date,
+  coalesce((select c.interest_rate from loan_change c
+             where c.entity_id = l.entity_id and c.loan_id = l.id and c.kind = 'rate' and c.first_n <= r.next_n order by c.first_n desc limit 1),
+           l.interest_rate) as current_rate,
+  coalesce((select c.payment from loan_change c
+             where c.entity_id = l.entity_id and c.loan_id = l.id and c.first_n <= r.next_n order by c.first_n desc limit 1),
+           l.payment) as current_payment,
+  (select o.ending_balance from loan_row o where o.entity_id = l.entity_id and o.loan_id = l.id and o.is_opening order by o.n desc limit 1)
+    as opening_balance,
   ${OWED} + r.principal as funded_amount, l.loan_amount - r.principal as balance, r.paid_payments, r.payments, r.next_due,
   (select coalesce(sum(y.interest), 0) from loan_row y
      join bank_transaction t on t.entity_id = y.entity_id and t.id = y.transaction_id
@@ -26,8 +35,10 @@ export const LOAN_JOINS: Sql = sql`
   join chart_of_account a on a.entity_id = l.entity_id and a.id = l.chart_of_account_id
   left join truck v on v.entity_id = l.entity_id and v.id = l.truck_id
   cross join lateral (
-    select coalesce(sum(x.principal) filter (where x.is_paid), 0) as principal, count(*) filter (where x.is_paid) as paid_payments,
-           count(*) as payments, min(x.date) filter (where not x.is_paid) as next_due
+    select coalesce(sum(x.principal) filter (where x.is_paid), 0) as principal, 
+           count(*) filter (where x.is_paid and not x.is_skipped) as paid_payments, count(*) filter (where not x.is_skipped) as payments,
+           min(x.date) filter (where not x.is_paid and not x.is_skipped) as next_due,
+           coalesce(min(x.n) filter (where not x.is_paid and not x.is_skipped), max(x.n)) as next_n
       from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id) r`
 
 /** A loan in wire form. Throws NotFound outside the entities. */
@@ -44,7 +55,7 @@ export async function loanRow(
 
 export const SCHEDULE_COLUMNS: Sql = sql`
   r.id, r.loan_id as loan, r.n, r.date, r.beginning_balance, r.interest, r.principal, r.fee,
-  r.interest + r.principal + r.fee as payment, r.ending_balance, r.is_paid, r.is_opening,
+  r.interest + r.principal + r.fee as payment, r.ending_balance, r.is_paid, r.is_opening, r.is_skipped,
   case when t.id is not null then json_build_object('id', t.id, 'entry_id', j.entry_id, 'date', t.date, 'name', t.name) end as transaction,
   w.updated_at`
 
@@ -60,6 +71,8 @@ export async function scheduleRow(tx: Tx, entity_ids: readonly string[], id: str
   return row
 }
 
+export type StoredChange = MadeChange & { readonly id: string }
+
 /** A loan as rules need it. */
 export interface LoanFacts {
   readonly id: string
@@ -70,6 +83,8 @@ export interface LoanFacts {
   readonly fee: Cents
   readonly funded: Cents
   readonly terms: LoanTerms
+  /** What was agreed on the way, in the order of the payments from which it counts. */
+  readonly changes: readonly StoredChange[]
   readonly updated_at: string
 }
 interface Stored {
@@ -102,8 +117,28 @@ export async function lockLoan(tx: Tx, entity_id: string, id: string): Promise<L
   const { amount, rate, period, frequency, start, fee, funded, ...facts } = row
   return {
     ...facts,
+    changes: await changesOf(tx, entity_id, id),
     fee: parseCents(fee),
     funded: parseCents(funded),
     terms: { amount: parseCents(amount), rate: parseRate(rate), period, frequency, start },
   }
+}
+
+async function changesOf(tx: Tx, entity_id: string, loan: string): Promise<StoredChange[]> {
+  const rows = await tx.rows<{
+    id: string
+    first: number
+    last: number | null
+    rest: 'extend' | 'spread' | null
+    rate: string | null
+    payment: string
+    count: number
+  }>(sql`
+    select id, first_n as first, last_n as last, rest, interest_rate::text as rate, payment::text as payment, payments as count
+      from loan_change where entity_id = ${entity_id} and loan_id = ${loan} order by first_n`)
+  return rows.map(({ id, first, last, rest, rate, payment, count }): StoredChange => {
+    const agreed = { id, first, payment: parseCents(payment), count }
+    if (rate !== null) return { ...agreed, kind: 'rate', rate: parseRate(rate) }
+    return { ...agreed, kind: 'holiday', last: last ?? first, rest: rest ?? 'spread' }
+  })
 }

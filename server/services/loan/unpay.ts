@@ -2,14 +2,13 @@ import sql from 'sql-template-tag'
 import type { LoanScheduleRow } from '@/lib/contract/loan'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { remainingSchedule } from '@/server/ledger/schedule/loan'
 import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { throwChanged, assertFresh } from '../stale'
 import { lockLine, assertUnlocked, repostFreely } from '../transaction/lines'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
-import { writeRows } from './schedule'
+import { writeRest } from './schedule'
 
 /** Takes the last payment back: its line waits for a category again, the schedule goes on as agreed from there. Source: LEDGER §3.11 "Unpay". */
 export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<void> {
@@ -59,13 +58,7 @@ export async function takeBack(
   await tx.run(
     sql`update loan_row set is_paid = false, transaction_id = null where entity_id = ${entity_id} and id = ${row.id}`,
   )
-  const rest = remainingSchedule(loan.terms, { n: row.n, balance: parseCents(row.beginning_balance) })
-  await writeRows(tx, ctx, {
-    loan_id: loan.id,
-    rows: rest.map((each) => ({ ...each, is_opening: false })),
-    fee: loan.fee,
-    after: row.n - 1,
-  })
+  await writeRest(tx, ctx, loan, { n: row.n, balance: parseCents(row.beginning_balance) })
   await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
 }
 

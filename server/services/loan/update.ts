@@ -4,7 +4,7 @@ import { periodProblem, type Loan, type updateLoan } from '@/lib/contract/loan'
 import { formatMessage } from '@/lib/money/format'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { levelPayment, loanSchedule } from '@/server/ledger/schedule/loan'
+import { levelPayment } from '@/server/ledger/schedule/loan'
 import { bookOf, booksStartDate, assertDatesOpen, today } from '../book'
 import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
@@ -13,10 +13,12 @@ import { Conflict, Invalid, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { assertOwnTruck } from '../transaction/truck'
 import { accountName } from './account'
-import { openingDate, settleOpening } from './opening'
+import { openingDate, settleOpening, type Opening } from './opening'
 import { loanRow, lockLoan, type LoanFacts } from './row'
-import { isOpening, termsOf, writeRows } from './schedule'
+import { termsOf, writeRows } from './schedule'
+import { rowsOf } from './taken-over'
 
+type Opened = Opening['rows'][number]
 type Patch = Body<typeof updateLoan>
 const TERMS = ['loan_amount', 'interest_rate', 'period', 'payment_frequency', 'start_date'] as const
 
@@ -37,10 +39,12 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
              variable_fee = ${next.variable_fee}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
     await rename(tx, ctx, { facts, name: next.name })
-    const renewed = TERMS.some((field) => before[field] !== next[field])
-    if (renewed || next.truck !== facts.truck) await renew(tx, ctx, { facts, next, renewed })
+    const owed = patch.opening_balance ?? null
+    const renewed =
+      TERMS.some((field) => before[field] !== next[field]) || (owed !== null && owed !== before.opening_balance)
+    if (renewed || next.truck !== facts.truck) await renew(tx, ctx, { facts, next, renewed, owed })
     await tx.run(sql`
-      update loan_row set fee = ${next.variable_fee} where entity_id = ${entity_id} and loan_id = ${id} and not is_paid`)
+      update loan_row set fee = ${next.variable_fee} where entity_id = ${entity_id} and loan_id = ${id} and not is_paid and not is_skipped`)
     const after = await loanRow(tx, [entity_id], which)
     const changes = difference({ ...before, truck: facts.truck }, patch)
     await audit(tx, ctx, [{ object_type: 'loan', object_id: id, action: 'update', changes }])
@@ -65,10 +69,12 @@ interface Change {
   facts: LoanFacts
   next: Omit<Loan, 'truck'> & { truck: string | null }
   renewed: boolean
+  /** What the lender says is owed when the books start; null for what the schedule says. */
+  owed: number | null
 }
 
 /** Makes schedule and opening anew; what has already brought the loan in must fit in the new amount. */
-async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promise<void> {
+async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed, owed }: Change): Promise<void> {
   const { entity_id } = bookOf(ctx)
   const { id, entry_id, account } = facts
   const problem = periodProblem(next)
@@ -81,9 +87,13 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promis
     [was, opening].flatMap((date) => date ?? []),
   )
   const terms = termsOf(next)
-  const rows = loanSchedule(terms).map((row) => ({ ...row, is_opening: isOpening(row, books_start) }))
+  const rows = renewed
+    ? rowsOf(terms, books_start, owed === null ? null : parseCents(owed))
+    : await openingRows(tx, entity_id, id)
   if (renewed) {
     await assertNothingPaid(tx, entity_id, id)
+    if (facts.changes.length > 0)
+      throw new Conflict('Undo the payment holidays and rate changes of this loan before changing its terms.')
     await tx.run(sql`
       update loan set loan_amount = ${toDecimal(terms.amount)}, interest_rate = ${next.interest_rate}, period = ${terms.period},
              payment_frequency = ${terms.frequency}, payment = ${toDecimal(levelPayment(terms))}, start_date = ${terms.start}
@@ -94,6 +104,29 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promis
     await settleOpening(tx, ctx, { id, entry_id, account, name: next.name, truck: next.truck, terms, rows }, opening)
   }
   if (renewed) await assertFundingFits(tx, entity_id, id)
+}
+
+/** The payments from before the books as they stand. */
+async function openingRows(tx: Tx, entity_id: string, id: string): Promise<Opened[]> {
+  const rows = await tx.rows<{
+    n: number
+    date: string
+    beginning: string
+    interest: string
+    principal: string
+    ending: string
+  }>(sql`
+    select n, date, beginning_balance::text as beginning, interest::text as interest, principal::text as principal, ending_balance::text as ending
+      from loan_row where entity_id = ${entity_id} and loan_id = ${id} and is_opening order by n`)
+  return rows.map(({ n, date, ...amounts }) => ({
+    n,
+    date,
+    beginning: parseCents(amounts.beginning),
+    interest: parseCents(amounts.interest),
+    principal: parseCents(amounts.principal),
+    ending: parseCents(amounts.ending),
+    is_opening: true,
+  }))
 }
 
 /** Deposits, financed assets and the opening together bring no more than the loan is for. */

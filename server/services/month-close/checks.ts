@@ -83,7 +83,7 @@ async function unpaidLoans(tx: Tx, entity_id: string, end: Day): Promise<Found> 
   const loans = await tx.rows<{ id: string; name: string; rows: number; first: Day; due: number }>(sql`
     select l.id, l.name, count(*) as rows, min(r.date) as first, sum(r.interest + r.principal + r.fee) as due
       from loan_row r join loan l on l.entity_id = r.entity_id and l.id = r.loan_id
-     where r.entity_id = ${entity_id} and not r.is_paid and r.date <= ${end}
+     where r.entity_id = ${entity_id} and not r.is_paid and not r.is_skipped and r.date <= ${end}
      group by l.entity_id, l.id, l.name order by l.name, l.id`)
   return listed(
     loans.map(({ id, name, rows, first, due }) => ({

@@ -30,7 +30,7 @@ const SOURCES: Record<Exclude<DueKind, 'recurring'>, Source> = {
   loan: {
     needs: 'asset.read',
     from: (within) =>
-      sql`select date, interest + principal + fee as amount from loan_row where ${within(sql`date`)} and not is_paid`,
+      sql`select date, interest + principal + fee as amount from loan_row where ${within(sql`date`)} and not is_paid and not is_skipped`,
   },
   depreciation: {
     needs: 'asset.read',

@@ -24,8 +24,8 @@ function openOnes(kind: 'bill' | 'invoice'): Sql {
 /** Loans whose next payment is this amount. */
 const LOANS: Sql = sql`
   case when t.amount_type = 'money_out' and ${OPEN} then
-    (select count(*) from loan_row r where r.entity_id = t.entity_id and not r.is_paid and r.interest + r.principal + r.fee = t.amount
-        and r.n = (select min(x.n) from loan_row x where x.entity_id = r.entity_id and x.loan_id = r.loan_id and not x.is_paid)) else 0 end`
+    (select count(*) from loan_row r where r.entity_id = t.entity_id and not r.is_paid and not r.is_skipped and r.interest + r.principal + r.fee = t.amount
+        and r.n = (select min(x.n) from loan_row x where x.entity_id = r.entity_id and x.loan_id = r.loan_id and not x.is_paid and not x.is_skipped)) else 0 end`
 
 const TRANSFERS: Sql = sql`
   case when ${isFree(sql`t`)} then

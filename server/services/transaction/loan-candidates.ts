@@ -20,7 +20,7 @@ export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[
            r.n, (select count(*) from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id) as payments,
            r.date, r.interest + r.principal + r.fee as payment, r.interest, r.principal, r.fee, r.beginning_balance as balance, l.updated_at
       from loan l
-      cross join lateral (select * from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id and not x.is_paid order by x.n limit 1) r
+      cross join lateral (select * from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id and not x.is_paid and not x.is_skipped order by x.n limit 1) r
       left join truck v on v.entity_id = l.entity_id and v.id = l.truck_id
      where l.entity_id = ${line.entity_id}`)
   return rows

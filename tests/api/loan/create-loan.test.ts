@@ -1,8 +1,8 @@
 import { accountList } from '@/lib/contract/chart-of-account'
-import { createLoan, loanDetail } from '@/lib/contract/loan'
+import { createLoan, loanDetail, updateLoan } from '@/lib/contract/loan'
 import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { entryText, paymentsOf, TRAILER_LOAN, TRUCK_LOAN } from '@/tests/support/assets'
+import { addLoan, entryText, paymentsOf, TRAILER_LOAN, TRUCK_LOAN } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { expectReadersRefused } from '@/tests/support/strangers'
 
@@ -70,6 +70,47 @@ describe('POST loan/loan/', () => {
     const books = await makeBooks(api)
     const { status, body } = await books.client.refused(createLoan, { body: { ...TRUCK_LOAN, ...wrong } })
     expect([status, body]).toEqual([400, fields])
+  })
+
+  it('taken over with another balance than its schedule says: that is the opening, and the rest goes on from there', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const id = await addLoan(books, { ...TRAILER_LOAN, opening_balance: 15000 })
+    expect(await entryText(books, 'LOAN-000001')).toBe('2025-12-31 | Dr 3800 15000 | Cr 2501 15000')
+    const rows = await paymentsOf(books, id)
+    expect(
+      rows.map(({ n, principal, ending_balance, is_opening }) => [n, principal, ending_balance, is_opening]),
+    ).toEqual([
+      [1, 2846.02, 21153.98, true],
+      [2, 6153.98, 15000, true],
+      [3, 2981.02, 12018.98, false],
+      [4, 3025.74, 8993.24, false],
+      [5, 3071.12, 5922.12, false],
+      [6, 3117.19, 2804.93, false],
+      [7, 2804.93, 0, false],
+    ])
+    const told = await books.client.call(loanDetail, { params: { id } })
+    expect(told).toMatchObject({ balance: 15000, opening_balance: 15000, funded_amount: 24000 })
+    const { name } = await books.client.call(updateLoan, {
+      params: { id },
+      body: { name: 'Note', opening_balance: 15000 },
+    })
+    expect([name, (await paymentsOf(books, id)).length]).toEqual(['Note', 7])
+    await books.client.call(updateLoan, { params: { id }, body: { opening_balance: 18000 } })
+    expect(await entryText(books, 'LOAN-000001')).toBe('2025-12-31 | Dr 3800 18000 | Cr 2501 18000')
+    await books.sound()
+  })
+
+  it('such a balance is at most what was owed before the last payment, and the whole amount when none was due (400)', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const refused = async (over: object) =>
+      (await books.client.refused(createLoan, { body: { ...TRAILER_LOAN, ...over } })).body
+    expect(await refused({ opening_balance: 21153.99 })).toEqual({
+      opening_balance: ['At most 21,153.98 can be owed after 2 payments.'],
+    })
+    expect(await refused({ opening_balance: 0 })).toEqual({ opening_balance: ['Amount must be greater than 0.'] })
+    expect(await refused({ start_date: '2025-12-10', opening_balance: 15000 })).toEqual({
+      opening_balance: ['No payment was due before the books start, so the whole loan amount is owed.'],
+    })
   })
 
   it('an opening in a locked period is refused (409), and nothing is left of it', async () => {

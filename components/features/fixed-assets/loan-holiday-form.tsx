@@ -1,0 +1,81 @@
+'use client'
+import { Field } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { FormFooter } from '@/components/form/form-footer'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Kbd } from '@/components/ui/kbd'
+import { Select } from '@/components/ui/select'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import type { Loan, LoanScheduleRow } from '@/lib/contract/loan'
+import { LoanHoliday } from '@/lib/contract/loan-change'
+import { formatDay } from '@/lib/dates/format'
+import { LoanChangePreview } from './loan-change-preview'
+import { NumberInput } from './number-input'
+import { useChangeLoan } from './use-change-loan'
+
+interface LoanHolidayProps {
+  loan: Loan
+  rows: readonly LoanScheduleRow[]
+}
+
+export const openHoliday = (props: LoanHolidayProps): void =>
+  openDrawer({ title: 'Payment holiday', width: 560, content: <LoanHolidayForm {...props} /> })
+
+const Holiday = LoanHoliday.omit({ kind: true })
+const RESTS = [
+  { value: 'extend', label: 'Longer term' },
+  { value: 'spread', label: 'Higher payments' },
+] as const
+
+/** Payments that the lender skips: which, how many, and what becomes of the rest. */
+function LoanHolidayForm({ loan, rows }: LoanHolidayProps) {
+  const change = useChangeLoan(loan)
+  const open = rows.filter(({ is_paid, is_skipped }) => !is_paid && !is_skipped)
+  const form = useZodForm(Holiday, {
+    values: { first: open[0]?.n ?? null, count: 1, rest: 'extend' },
+    submit: (body) => change({ kind: 'holiday', ...body }),
+  })
+  return (
+    <>
+      <DrawerBody>
+        <Form form={form} id="loan-holiday">
+          <p className="text-fg-2">
+            Nothing is paid meanwhile. The interest of each skipped payment is added to the balance on its day.
+          </p>
+          <div className="grid grid-cols-2 gap-3">
+            <Field form={form} name="first" label="First payment skipped">
+              {({ onBlur: _blur, ref: _ref, value, onChange, ...control }) => (
+                <Select
+                  {...control}
+                  value={String(value)}
+                  onChange={(n) => onChange(Number(n))}
+                  options={open.map(({ n, date }) => ({ value: String(n), label: `${n}, ${formatDay(date)}` }))}
+                />
+              )}
+            </Field>
+            <Field form={form} name="count" label="Payments skipped">
+              {({ value, onChange, ...control }) => <NumberInput {...control} value={value} onChange={onChange} />}
+            </Field>
+          </div>
+          <Field form={form} name="rest" label="Afterwards">
+            {({ value, onChange }) => (
+              <SegmentedControl
+                label="Afterwards"
+                options={RESTS}
+                value={value ?? 'extend'}
+                onChange={onChange}
+                className="self-start"
+              />
+            )}
+          </Field>
+        </Form>
+        <LoanChangePreview loan={loan.id} values={{ kind: 'holiday', ...form.watch() }} />
+      </DrawerBody>
+      <FormFooter form="loan-holiday" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+        Skip payments <Kbd keys="mod+enter" />
+      </FormFooter>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Day, Id, Instant, Message, Money } from './fields'
+import { InterestRate, plannedRow } from './loan-fields'
+
+/** How many payments a holiday may skip. */
+export const HOLIDAY_MAX = 24
+export const HOLIDAY_RESTS = ['extend', 'spread'] as const
+
+const N = z.int().min(1)
+export const LoanHoliday = z.strictObject({
+  kind: z.literal('holiday'),
+  first: N.meta({ description: 'The number of the first payment that is skipped' }),
+  count: z
+    .int()
+    .min(1, 'Skip at least one payment.')
+    .max(HOLIDAY_MAX, `At most ${HOLIDAY_MAX} payments can be skipped at once.`)
+    .meta({ description: 'How many are skipped' }),
+  rest: z.enum(HOLIDAY_RESTS).meta({
+    description: 'extend: the payment stays and the term grows. spread: the term stays and the payments grow',
+  }),
+})
+export const LoanRate = z.strictObject({
+  kind: z.literal('rate'),
+  from_date: Day.meta({ description: 'Payments due after it are charged the new rate' }),
+  interest_rate: InterestRate.meta({ description: 'Nominal annual percent' }),
+})
+export const LoanChangeInput = z.discriminatedUnion('kind', [LoanHoliday, LoanRate])
+export type LoanChangeInput = z.infer<typeof LoanChangeInput>
+
+export const LoanChange = z
+  .object({
+    id: Id,
+    kind: z.enum(['holiday', 'rate']),
+    first: z.int().meta({ description: 'The number of the first payment that it is about' }),
+    last: z.int().nullable().meta({ description: 'Of a holiday: the last payment that is skipped' }),
+    first_date: Day.nullable(),
+    last_date: Day.nullable(),
+    rest: z.enum(HOLIDAY_RESTS).nullable(),
+    interest_rate: z.number().nullable(),
+    from_date: Day.nullable(),
+    payment: Money.meta({ description: 'Interest and principal of each payment after it but the last' }),
+    payments: z.int().meta({ description: 'The number of the last payment' }),
+    created_by: z.object({ id: Id, full_name: z.string() }).nullable(),
+    created_at: Instant,
+    can_undo: z.boolean().meta({ description: 'It is the latest, and nothing was paid since' }),
+  })
+  .meta({ id: 'LoanChange' })
+export type LoanChange = z.infer<typeof LoanChange>
+
+const Left = z.object({
+  payment: Money.meta({ description: 'Of each payment but the last' }),
+  payments: z.int().meta({ description: 'Still to be made' }),
+  end_date: Day,
+  interest: Money.meta({ description: 'Still to be charged' }),
+})
+export type LoanLeft = z.infer<typeof Left>
+
+const params = z.object({ id: Id })
+export const previewLoanChange = endpoint({
+  method: 'POST',
+  path: '/loan/loan/{id}/change-preview/',
+  summary: 'What a payment holiday or another rate would do to a loan; nothing is written',
+  can: 'asset.read',
+  params,
+  body: LoanChangeInput,
+  response: z.object({ before: Left, after: Left, results: z.array(z.object(plannedRow)) }),
+  errors: [400, 404, 409],
+})
+export const changeLoan = endpoint({
+  method: 'POST',
+  path: '/loan/loan/{id}/change/',
+  summary: 'Skip payments, or charge another rate from a day on; payments that are made stay',
+  can: 'asset.post',
+  params,
+  body: LoanChangeInput,
+  response: Message,
+  errors: [400, 404, 409],
+})
+export const undoLoanChange = endpoint({
+  method: 'DELETE',
+  path: '/loan/loan/{id}/change/{changeId}/',
+  summary: 'Take the latest change of a loan back',
+  can: 'asset.post',
+  params: params.extend({ changeId: Id }),
+  response: Message,
+  errors: [404, 409],
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Day, Money, Quantity } from './fields'
+
+export const InterestRate = Quantity.refine(
+  (rate) => rate >= 0 && rate <= 100,
+  'Interest rate must be between 0 and 100.',
+)
+
+/** A payment of a schedule. */
+export const plannedRow = {
+  n: z.int(),
+  date: Day,
+  beginning_balance: Money,
+  interest: Money,
+  principal: Money.meta({ description: 'Below zero where a payment is skipped: its interest is owed on top' }),
+  fee: Money,
+  payment: Money.meta({ description: 'Interest + principal + fee' }),
+  ending_balance: Money,
+  is_paid: z.boolean(),
+  is_skipped: z.boolean(),
+}

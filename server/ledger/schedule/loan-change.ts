@@ -1,0 +1,121 @@
+/*
+ * A loan whose lender agreed to something else on the way. A skipped payment adds its interest to what is owed, so its principal is
+ * below zero and all principal still adds up to the loan. Another rate, and a holiday that is spread, make the payments level anew up
+ * to the last one that was agreed; a holiday that extends keeps the payment and lets the term run until nothing is owed.
+ */
+import { cents, negate, type Cents } from '@/lib/money/cents'
+import {
+  countOf,
+  dueDate,
+  interestOf,
+  least,
+  levelPayment,
+  levelPaymentOf,
+  type LoanPayment,
+  type LoanTerms,
+} from './loan'
+
+export type LoanChange =
+  | { readonly kind: 'rate'; readonly first: number; readonly rate: bigint }
+  | { readonly kind: 'holiday'; readonly first: number; readonly last: number; readonly rest: 'extend' | 'spread' }
+
+/** What counts after a change: what each payment comes to, and the number of the last one. */
+export interface Agreed {
+  readonly payment: Cents
+  readonly count: number
+}
+export type MadeChange = LoanChange & Agreed
+export interface ChangedPayment extends LoanPayment {
+  readonly is_skipped: boolean
+}
+interface InForce extends Agreed {
+  readonly rate: bigint
+}
+
+/** A rest of so much joins the payment before it. */
+const JOINS = cents(100n)
+const PAYMENTS_MAX = 1_200
+
+/**
+ * What is still to pay from payment n on when `balance` is owed before it, with the changes in the order of their first payments. Those
+ * that begin before n count as they were made; the others are answered as they come out. Source: LEDGER §3.11 "Pay".
+ */
+export function changedSchedule(
+  terms: LoanTerms,
+  changes: readonly (LoanChange & Partial<Agreed>)[],
+  from: { n: number; balance: Cents },
+): { rows: ChangedPayment[]; made: MadeChange[] } {
+  let now = inForceAt(terms, changes, from.n)
+  let balance = from.balance
+  const rows: ChangedPayment[] = []
+  const made: MadeChange[] = []
+  for (let n = from.n; balance > 0n; n++) {
+    const changed = changes.find((change) => change.kind === 'rate' && change.first === n)
+    if (changed?.kind === 'rate') {
+      now = levelAnew({ ...terms, rate: changed.rate }, balance, { first: n, count: now.count })
+      made.push({ ...changed, payment: now.payment, count: now.count })
+    }
+    const holiday = changes.find((change) => change.kind === 'holiday' && change.first <= n && n <= change.last)
+    const isLast = holiday === undefined && n >= now.count
+    const interest = interestOf(balance, { rate: now.rate, frequency: terms.frequency })
+    const principal = holiday ? negate(interest) : isLast ? balance : least(cents(now.payment - interest), balance)
+    const ending = cents(balance - principal)
+    rows.push({
+      n,
+      date: dueDate(terms, n),
+      beginning: balance,
+      interest,
+      principal,
+      ending,
+      is_skipped: holiday !== undefined,
+    })
+    balance = ending
+    if (holiday?.kind === 'holiday' && holiday.last === n) {
+      now = afterHoliday({ ...terms, rate: now.rate }, balance, { now, holiday })
+      made.push({ ...holiday, payment: now.payment, count: now.count })
+    }
+  }
+  return { rows, made }
+}
+
+/** What counts at payment n by the changes that began before it; without one, the loan as agreed. */
+function inForceAt(terms: LoanTerms, changes: readonly (LoanChange & Partial<Agreed>)[], n: number): InForce {
+  let now: InForce = { rate: terms.rate, payment: levelPayment(terms), count: countOf(terms) }
+  for (const change of changes.filter(({ first }) => first < n)) {
+    if (change.payment === undefined || change.count === undefined) continue
+    now = { rate: change.kind === 'rate' ? change.rate : now.rate, payment: change.payment, count: change.count }
+  }
+  return now
+}
+
+function levelAnew(terms: LoanTerms, balance: Cents, { first, count }: { first: number; count: number }): InForce {
+  const last = Math.max(count, first)
+  return { rate: terms.rate, payment: levelPaymentOf({ ...terms, amount: balance }, last - first + 1), count: last }
+}
+
+function afterHoliday(
+  terms: LoanTerms,
+  balance: Cents,
+  { now, holiday }: { now: InForce; holiday: Extract<LoanChange, { kind: 'holiday' }> },
+): InForce {
+  const first = holiday.last + 1
+  const last = holiday.rest === 'extend' ? lastUntilPaid(terms, balance, { first, payment: now.payment }) : null
+  // A payment that no longer covers the interest cannot pay the loan off, however long it goes on.
+  return last === null ? levelAnew(terms, balance, { first, count: now.count }) : { ...now, count: last }
+}
+
+/** The number of the payment that pays the rest; null when such payments never do. */
+export function lastUntilPaid(
+  terms: Pick<LoanTerms, 'rate' | 'frequency'>,
+  balance: Cents,
+  { first, payment }: { first: number; payment: Cents },
+): number | null {
+  let left = balance
+  for (let n = first; n < first + PAYMENTS_MAX; n++) {
+    const interest = interestOf(left, terms)
+    if (left + interest - payment <= JOINS) return n
+    if (payment <= interest) return null
+    left = cents(left + interest - payment)
+  }
+  return null
+}

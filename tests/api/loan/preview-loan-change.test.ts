@@ -1,0 +1,42 @@
+import { v7 } from 'uuid'
+import { changeLoan, previewLoanChange, type LoanChangeInput } from '@/lib/contract/loan-change'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan, paymentsOf } from '@/tests/support/assets'
+import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+beforeEach(() => void api.clock.set('2026-02-01T12:00:00Z'))
+
+test('what is left before and after, and the schedule that the change then makes; nothing is written', async () => {
+  const books = await makeBooks(api, { books_start: '2026-01-01' })
+  const id = await addLoan(books)
+  const before = await paymentsOf(books, id)
+  const body: LoanChangeInput = { kind: 'holiday', first: 2, count: 1, rest: 'spread' }
+  const told = await books.client.call(previewLoanChange, { params: { id }, body })
+  expect(told.before).toEqual({ payment: 1739.81, payments: 60, end_date: '2031-01-15', interest: 19388.68 })
+  expect(told.after).toMatchObject({ payments: 59, end_date: '2031-01-15' })
+  expect(await paymentsOf(books, id)).toEqual(before)
+  await books.client.call(changeLoan, { params: { id }, body })
+  const after = (await paymentsOf(books, id)).filter(({ n }) => n >= 2)
+  expect(after.map(({ n, payment, ending_balance, is_skipped }) => [n, payment, ending_balance, is_skipped])).toEqual(
+    told.results.map(({ n, payment, ending_balance, is_skipped }) => [n, payment, ending_balance, is_skipped]),
+  )
+})
+
+test('refuses what the change would be refused for (400), a stranger (404); a reader may look, others not (403)', async () => {
+  const books = await makeBooks(api, { books_start: '2026-01-01' })
+  const id = await addLoan(books)
+  const asked = { params: { id }, body: { kind: 'holiday', first: 61, count: 1, rest: 'extend' } as LoanChangeInput }
+  expect((await books.client.refused(previewLoanChange, asked)).body).toEqual({
+    first: ['Choose a payment that is not made yet.'],
+  })
+  const fine = { params: { id }, body: { kind: 'rate', from_date: '2026-02-01', interest_rate: 0 } as LoanChangeInput }
+  expect((await books.client.refused(previewLoanChange, { ...fine, params: { id: v7() } })).status).toBe(404)
+  const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+  expect((await reader.client.call(previewLoanChange, fine)).after.interest).toBe(0)
+  const other = await addMember(api, books, { role: 'other' })
+  expect((await other.client.refused(previewLoanChange, fine)).status).toBe(403)
+})

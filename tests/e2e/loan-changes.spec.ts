@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { send } from './api'
+import { openFreshBooks, YEAR } from './fresh-books'
+
+test('payments are skipped and the rate changes, seen before it is saved, and both are taken back', async ({
+  page,
+}) => {
+  await openFreshBooks(page)
+  const { id } = await send(page, 'POST', 'loan/loan/', {
+    name: 'T-104 loan',
+    loan_amount: 12000,
+    interest_rate: 6,
+    period: 24,
+    payment_frequency: 'monthly',
+    start_date: `${YEAR}-12-15`,
+  })
+  await page.goto(`/app/accounting/fixed-assets/loans/${id}`)
+  const schedule = page.getByRole('region', { name: 'Schedule' })
+  await expect(schedule.getByRole('row')).toHaveCount(25)
+
+  await test.step('a holiday', async () => {
+    await page.getByRole('button', { name: 'Change' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Payment holiday …' }).press('Enter')
+    const form = page.getByRole('dialog', { name: 'Payment holiday' })
+    await form.getByLabel(/^Payments skipped/).fill('2')
+    const preview = form.getByRole('region', { name: 'Before and after' })
+    await expect(preview.getByRole('row', { name: /^Each payment/ })).toContainText('$531.85')
+    await expect(preview.getByRole('row', { name: /^Last payment/ })).toContainText(`Dec 15, ${YEAR + 2}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Payments 1 to 2 of T-104 loan are skipped.')).toBeVisible()
+    await expect(schedule.getByText('To be skipped')).toHaveCount(2)
+  })
+
+  await test.step('another rate, refused beside its field where no payment is due after it', async () => {
+    await page.getByRole('button', { name: 'Change' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Another rate …' }).press('Enter')
+    const form = page.getByRole('dialog', { name: 'Another rate' })
+    await form.getByLabel(/^Interest rate/).fill('9')
+    await form.getByLabel(/^From/).fill(`01/01/${YEAR + 9}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(form.getByText('No payment is due after this day.').first()).toBeVisible()
+    await form.getByLabel(/^From/).fill(`06/15/${YEAR + 1}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText(`9% from Jun 15, ${YEAR + 1}`)
+  })
+
+  for (const title of ['Take the rate back?', 'Take the payment holiday back?']) {
+    await page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Take back' }).press('Enter')
+    const sure = page.getByRole('alertdialog', { name: title })
+    await sure.getByRole('button', { name: 'Take back' }).press('Enter')
+    await expect(sure).toHaveCount(0)
+  }
+  await expect(page.getByRole('region', { name: 'Changes' })).toHaveCount(0)
+  await expect(schedule.getByRole('row')).toHaveCount(25)
+})
