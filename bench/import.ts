@@ -79,7 +79,7 @@ const perLine = (costs: readonly Cost[], what: keyof Cost): number => median(cos
 const figures = (costs: readonly Cost[]): string =>
   `${perSecond(1000 / perLine(costs, 'wall'))}, CPU ${ms(perLine(costs, 'cpu') * 1000)} for 1,000`
 
-interface StatementFile {
+export interface StatementFile {
   name: string
   bytes: Uint8Array
   lines: number
@@ -105,7 +105,7 @@ function statementFile(round: number): StatementFile {
   return { name: 'statement.csv', bytes: Buffer.from(rows.join('\n')), lines: rows.length - 1 }
 }
 
-async function importFile(books: Books, file: StatementFile, bank_account: string): Promise<number> {
+export async function importFile(books: Books, file: StatementFile, bank_account: string): Promise<number> {
   const ctx = as(anonymous(books.ports), books.small.user_id, books.small)
   const mapping = { date: 0, description: 1, amount: 2, date_order: 'ymd', flip_sign: false, skip_rows: 1 } as const
   const { task_id } = await startImport(ctx, { file, bank_account, mapping })

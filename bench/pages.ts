@@ -8,6 +8,7 @@ import { gridFloorBytes, startGridFloor, type CellTexts } from './grid-floor'
 import { measureList } from './list-page'
 import type { Program } from './programs'
 import { kilobytes, times, type Report } from './report'
+import { measureWorksheet } from './worksheet'
 import { startEmptyNext, USER_AGENT } from './web'
 
 /** `over`: kilobytes over the empty page; with `grid`, over an empty page and the plain grid. */
@@ -53,7 +54,7 @@ export async function measurePages(books: Books, web: Program, report: Report): 
       })
       await context.close()
     }
-    await onScreens(browser, web, report)
+    await onScreens(browser, { books, web }, report)
   } finally {
     await browser.close()
   }
@@ -87,7 +88,11 @@ async function frameworkBytes(browser: Browser): Promise<number> {
 
 const LIST = '/app/spend-management/transactions/all?page_size=500'
 
-async function onScreens(browser: Browser, web: Program, report: Report): Promise<void> {
+async function onScreens(
+  browser: Browser,
+  { books, web }: { books: Books; web: Program },
+  report: Report,
+): Promise<void> {
   const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 1440, height: 900 } })
   try {
     await signInHere(context, web)
@@ -99,6 +104,7 @@ async function onScreens(browser: Browser, web: Program, report: Report): Promis
       await pages.floor.goto(floor.origin)
       await measureList(pages, report)
       await Promise.all([pages.ours.close(), pages.floor.close()])
+      await measureWorksheet(context, { books, web: web.origin }, report)
       await measureFigures(context, { web: web.origin, floor: floor.origin }, report)
     } finally {
       floor.stop()

@@ -8,6 +8,7 @@ import { figures } from './figures'
 import { logIn, type Scene } from './scene'
 import { settings } from './settings'
 import { signedOut } from './signed-out'
+import { statements } from './statements'
 
 // The sizes stand alone, so that every worker takes its share.
 test.describe.configure({ mode: 'parallel' })
@@ -63,7 +64,7 @@ for (const viewport of SIZES) {
 
     test(`signed out (${viewport.width})`, ({ page }) => take(page, 'signed-out', viewport.width, signedOut))
 
-    for (const [group, scenes] of Object.entries({ daily, lines, documents, books, settings, figures })) {
+    for (const [group, scenes] of Object.entries({ daily, lines, documents, books, settings, figures, statements })) {
       test(`${group} (${viewport.width})`, async ({ page }) => {
         await logIn(page)
         await take(page, group, viewport.width, scenes)
