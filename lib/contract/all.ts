@@ -24,6 +24,7 @@ import * as journalEntry from './journal-entry'
 import * as journalTemplate from './journal-template'
 import * as ledgerReport from './ledger-report'
 import * as loan from './loan'
+import * as loanChange from './loan-change'
 import * as member from './member'
 import * as monthClose from './month-close'
 import * as reconciliation from './reconciliation'
@@ -91,6 +92,7 @@ const modules = {
   unitRenewal,
   savedReport,
   loan,
+  loanChange,
   fixedAsset,
   fixedAssetReport,
   equityBoard,
