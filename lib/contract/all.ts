@@ -49,6 +49,7 @@ import * as transactionRecurring from './transaction-recurring'
 import * as transfer from './transfer'
 import * as truck from './truck'
 import * as truckLine from './truck-line'
+import * as truckMonths from './truck-months'
 import * as unitRenewal from './unit-renewal'
 import * as user from './user'
 
@@ -88,6 +89,7 @@ const modules = {
   invoiceMail,
   truck,
   truckLine,
+  truckMonths,
   budget,
   unitRenewal,
   savedReport,

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { USEFUL_LIFE_MAX } from './bounds'
+import { INT32_MAX, USEFUL_LIFE_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Amount, Day, Id, Instant, listOf, Message, Money, Month, QueryFlag } from './fields'
 import { ordering, page, PageQuery } from './page'
-import { Trailer, Truck } from './truck'
+import { Ownership, TrailerFacts, TruckFacts } from './truck'
 
 export const AssetType = z.enum(['truck', 'trailer'])
 export type AssetType = z.infer<typeof AssetType>
 export const Financing = z.enum(['cash', 'loan'])
 export type Financing = z.infer<typeof Financing>
-export const Ownership = z.enum(['company', 'owner_operator', 'lease', 'rental', 'other'])
-export type Ownership = z.infer<typeof Ownership>
+export const DEPRECIATION_METHODS = ['straight_line', 'declining_balance', 'units_of_miles'] as const
+export const DepreciationMethod = z.enum(DEPRECIATION_METHODS)
+export type DepreciationMethod = z.infer<typeof DepreciationMethod>
 export const DepreciationStatus = z.enum(['upcoming', 'posted', 'un_posted'])
 export type DepreciationStatus = z.infer<typeof DepreciationStatus>
 
@@ -22,8 +23,8 @@ export const FixedAsset = z
     asset_type: AssetType,
     type_of_financing: Financing,
     type_of_ownership: Ownership,
-    truck: Truck.omit({ created_at: true, updated_at: true }).nullable(),
-    trailer: Trailer.omit({ created_at: true, updated_at: true }).nullable(),
+    truck: TruckFacts.nullable(),
+    trailer: TrailerFacts.nullable(),
     bank_account: z.object({ id: Id, name: z.string() }).nullable(),
     loan: z.object({ id: Id, name: z.string() }).nullable(),
     document: Id.nullable(),
@@ -33,6 +34,12 @@ export const FixedAsset = z
     depreciation_start_date: Day,
     depreciation_end: Day.nullable(),
     useful_life: z.int().meta({ description: 'Years' }),
+    depreciation_method: DepreciationMethod,
+    salvage_value: Money.meta({ description: 'What it is worth at the end of its life' }),
+    expected_miles: z.int().nullable().meta({ description: 'Over its whole life; of units that wear by the mile' }),
+    opening_depreciation: Money.nullable().meta({
+      description: 'What was booked of it before the books start; null: what its schedule says',
+    }),
     is_capitalized: z.boolean().meta({ description: 'Owned: posted and depreciated. The others are records only' }),
     accumulated_depreciation: Money,
     book_value: Money,
@@ -59,6 +66,10 @@ export const DepreciationRow = z
     id: Id,
     fixed_asset: Id,
     ...step,
+    miles: z
+      .int()
+      .nullable()
+      .meta({ description: 'What the amount was reckoned with; null: a forecast, or not by miles' }),
     is_opening: z.boolean().meta({ description: 'Taken before the books start' }),
   })
   .meta({ id: 'DepreciationRow' })
@@ -76,6 +87,17 @@ const life = {
     .meta({ description: 'Years' }),
   depreciation_start_date: Day.meta({ description: 'Its month counts fully' }),
 }
+const wear = {
+  depreciation_method: DepreciationMethod.meta({
+    description:
+      'declining_balance: twice the rate of equal months until those write off more; units_of_miles: by the miles of each month',
+  }),
+  salvage_value: positive,
+  expected_miles: z.int().min(1).max(INT32_MAX).nullable().meta({ description: 'Of units_of_miles only' }),
+  opening_depreciation: positive
+    .nullable()
+    .meta({ description: 'Booked before the books start, of a unit that was bought before' }),
+}
 const fields = {
   asset_type: AssetType,
   truck: Id.nullable(),
@@ -83,6 +105,7 @@ const fields = {
   type_of_financing: Financing,
   type_of_ownership: Ownership,
   ...life,
+  ...wear,
   down_payment: Amount,
   purchase_date: Day,
   bank_account: Id.nullable().meta({
@@ -90,6 +113,12 @@ const fields = {
   }),
   loan: Id.nullable(),
   document: Id.nullable(),
+}
+const WEAR_DEFAULTS = {
+  depreciation_method: wear.depreciation_method.default('straight_line'),
+  salvage_value: wear.salvage_value.default(0),
+  expected_miles: wear.expected_miles.default(null),
+  opening_depreciation: wear.opening_depreciation.default(null),
 }
 export const FixedAssetInput = z.strictObject({
   ...fields,
@@ -99,6 +128,7 @@ export const FixedAssetInput = z.strictObject({
   bank_account: fields.bank_account.default(null),
   loan: fields.loan.default(null),
   document: fields.document.default(null),
+  ...WEAR_DEFAULTS,
 })
 
 const params = z.object({ id: Id })
@@ -172,8 +202,17 @@ export const previewDepreciation = endpoint({
   path: '/fixed_asset/schedule-preview/',
   summary: 'The schedule such an asset would have; nothing is written',
   can: 'asset.read',
-  body: z.strictObject({ ...life, purchase_date: Day.optional() }),
-  response: z.object({ monthly_amount: Money, depreciation_end: Day, results: z.array(z.object(step)) }),
+  body: z.strictObject({
+    ...life,
+    ...WEAR_DEFAULTS,
+    purchase_date: Day.optional(),
+    truck: Id.nullish().meta({ description: 'Whose miles count, where it wears by the mile' }),
+  }),
+  response: z.object({
+    monthly_amount: Money.meta({ description: 'Of the first month that is not over before the books start' }),
+    depreciation_end: Day,
+    results: z.array(z.object(step)),
+  }),
   errors: [400],
 })
 
@@ -223,6 +262,7 @@ export const DepreciationRun = z
     rows: z.int(),
     total_amount: Money,
     locked_rows: z.int().meta({ description: 'Months left alone because the books are locked' }),
+    waiting_rows: z.int().meta({ description: 'Months left alone because the miles of the truck are not entered' }),
     results: z.array(
       z.object({ fixed_asset: Id, entry_id: z.string(), name: z.string(), rows: z.int(), total_amount: Money }),
     ),

@@ -15,6 +15,7 @@ export const CLOSE_CHECKS = [
   'depreciation',
   'loan_payments',
   'drafts',
+  'recurring',
   'standing',
   'wrong_side',
   'unusual',
@@ -27,7 +28,7 @@ const CloseCheck = z.object({
   items: z
     .array(
       z.object({
-        id: Id.meta({ description: 'Of the bank account, loan, asset or account that it is about' }),
+        id: Id.meta({ description: 'Of the bank account, loan, asset, account or bank line that it is about' }),
         name: z.string(),
         detail: z.string(),
         amount: Money.nullable(),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { INT32_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Id, Instant, listOf, LongText, Message, Month, Text } from './fields'
+import { Day, Id, Instant, listOf, LongText, Message, Month, QueryFlag, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { vinProblem } from './vin'
+
+export const Ownership = z.enum(['company', 'owner_operator', 'lease', 'rental', 'other'])
+export type Ownership = z.infer<typeof Ownership>
 
 const vehicle = {
   make: z.string().nullable(),
@@ -17,9 +20,25 @@ const vehicle = {
 }
 const stamps = { created_at: Instant, updated_at: Instant }
 
-export const Truck = z.object({ id: Id, full_name: z.string(), ...vehicle, ...stamps }).meta({ id: 'Truck' })
+export const TruckFacts = z.object({ id: Id, full_name: z.string(), ...vehicle })
+export const TrailerFacts = z.object({ id: Id, ...vehicle })
+export type TrailerFacts = z.infer<typeof TrailerFacts>
+
+const held = {
+  ownership: Ownership.nullable().meta({ description: 'Of its asset, where it has one; else as typed' }),
+  fixed_asset: Id.nullable().meta({ description: 'Its asset, the latest one' }),
+  sold_on: Day.nullable().meta({ description: 'When that asset was disposed of' }),
+  returned_on: Day.nullable().meta({ description: 'When it was given back to whom it belongs' }),
+}
+export const Truck = TruckFacts.extend({
+  ...held,
+  driver: z.object({ id: Id, full_name: z.string() }).nullable(),
+  odometer: z.int().nullable().meta({ description: 'Miles, as read last' }),
+  odometer_on: Day.nullable(),
+  ...stamps,
+}).meta({ id: 'Truck' })
 export type Truck = z.infer<typeof Truck>
-export const Trailer = z.object({ id: Id, ...vehicle, ...stamps }).meta({ id: 'Trailer' })
+export const Trailer = TrailerFacts.extend({ ...held, ...stamps }).meta({ id: 'Trailer' })
 export type Trailer = z.infer<typeof Trailer>
 
 /** Blank, or one that its check digit proves; kept in capitals. */
@@ -37,14 +56,20 @@ export const TrailerInput = z.strictObject({
   unit_number: Text.nullish(),
   plate_number: Text.nullish(),
   description: LongText.nullish(),
+  ownership: Ownership.nullish(),
+  returned_on: Day.nullish(),
 })
 export const TruckInput = TrailerInput.extend({
+  driver: Id.nullish().meta({ description: 'A stakeholder' }),
+  odometer: z.int().min(0).max(INT32_MAX).nullish(),
+  odometer_on: Day.nullish().meta({ description: 'Today when left out with an odometer' }),
   full_name: Text.nullish().meta({ description: 'Made of year, make, model and unit number when blank' }),
 })
 
 const query = PageQuery.extend({
   ordering: ordering(['unit_number', 'year', 'make', 'created_at']),
   entities: listOf(Id).optional(),
+  is_gone: QueryFlag.optional().meta({ description: 'Sold or returned' }),
 })
 const params = z.object({ id: Id })
 
@@ -171,7 +196,8 @@ export const truckMileage = endpoint({
 export const setTruckMileage = endpoint({
   method: 'PUT',
   path: '/fixed_asset/truck-mileage/',
-  summary: 'Set the miles of a truck in a month; 0 takes them away',
+  summary:
+    'Set the miles of a truck in a month; 0 takes them away, or says that a truck which wears by the mile stood still',
   can: 'asset.edit',
   body: z.strictObject({ truck: Id, month: Month, miles: z.int().min(0).max(INT32_MAX) }),
   response: TruckMileage,

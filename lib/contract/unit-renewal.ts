@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Day, Id, listOf, Message, Text } from './fields'
+import { FileRef } from './file'
 
 export const RENEWAL_KINDS = ['registration', 'insurance', 'annual_inspection', 'lease', 'other'] as const
 export const RenewalKind = z.enum(RENEWAL_KINDS)
@@ -16,6 +17,7 @@ export const UnitRenewal = z
     expires_on: Day,
     days_left: z.int().meta({ description: 'Negative once it has expired' }),
     note: z.string().nullable(),
+    file: FileRef.nullable().meta({ description: 'The paper behind it, such as a cab card or a policy' }),
   })
   .meta({ id: 'UnitRenewal' })
 export type UnitRenewal = z.infer<typeof UnitRenewal>
@@ -46,6 +48,7 @@ export const setUnitRenewal = endpoint({
       kind: RenewalKind,
       expires_on: Day,
       note: Text.nullish(),
+      file: Id.nullish().meta({ description: 'An uploaded file; the one that is there stays when left out' }),
     })
     .refine(({ truck, trailer }) => !truck !== !trailer, { path: ['truck'], error: 'Choose a truck or a trailer.' }),
   response: UnitRenewal,

@@ -1,10 +1,12 @@
 import * as contract from '@/lib/contract/truck'
 import * as board from '@/lib/contract/equity-board'
 import * as line from '@/lib/contract/truck-line'
+import * as months from '@/lib/contract/truck-months'
 import * as renewal from '@/lib/contract/unit-renewal'
 import { route, type Route } from '@/server/http/route'
 import { giveTrucks } from '@/server/services/transaction/assign-trucks'
 import { withoutTruck } from '@/server/services/transaction/without-truck'
+import { byMonth } from '@/server/services/vehicle/by-month'
 import { mileage, setMileage } from '@/server/services/vehicle/mileage'
 import { removeRenewal, renewals, setRenewal } from '@/server/services/vehicle/renewal'
 import { removeTrailer, removeTruck } from '@/server/services/vehicle/remove'
@@ -27,6 +29,7 @@ export const truckRoutes: Route[] = [
   route(line.assignTrucks, (ctx, { body }) => giveTrucks(ctx, body)),
   route(contract.truckMileage, (ctx, { query }) => mileage(ctx, query)),
   route(contract.setTruckMileage, (ctx, { body }) => setMileage(ctx, body)),
+  route(months.truckMonths, (ctx, { params, query }) => byMonth(ctx, { id: params.id, ...query })),
   route(renewal.unitRenewals, (ctx, { query }) => renewals(ctx, query)),
   route(renewal.setUnitRenewal, (ctx, { body }) => setRenewal(ctx, body)),
   route(renewal.deleteUnitRenewal, (ctx, { params }) => removeRenewal(ctx, params.id)),

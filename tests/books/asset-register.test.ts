@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import type { BodyInput } from '@/lib/contract/endpoint'
 import {
+  type createFixedAsset,
   disposeFixedAsset,
   fixedAssetList,
   rollBackDepreciation,
@@ -7,6 +9,7 @@ import {
   undoDisposal,
   type FixedAsset,
 } from '@/lib/contract/fixed-asset'
+import { setTruckMileage } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
@@ -25,6 +28,10 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('run'), cents: fc.constant(0), month, which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('roll back'), cents: fc.constant(0), month, which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('drive'), cents: fc.integer({ min: 0, max: 900_000 }), month, which }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('sell'), cents: fc.integer({ min: 0, max: 9_000_000 }), month, which }),
@@ -48,15 +55,34 @@ async function take(books: Books, { do: what, cents, month: to, which: n }: Step
       useful_life: 1 + (n % 4),
       purchase_date: date,
       depreciation_start_date: date,
+      ...wearOf(n, cents),
     })
   } else if (what === 'run') await send(books, runDepreciation, { body: { month: to } })
   else if (what === 'roll back') await send(books, rollBackDepreciation, { body: { month: to } })
-  else if (asset && what === 'sell')
+  else if (what === 'drive') {
+    // Each truck's miles up to the month, so that what waits for them can be posted.
+    for (const { truck } of assets)
+      if (truck)
+        for (let at = 1; at <= Number(to.slice(5)); at++)
+          await send(books, setTruckMileage, {
+            body: { truck: truck.id, month: `2026-0${at}`, miles: (cents + at) % 9000 },
+          })
+  } else if (asset && what === 'sell')
     await send(books, disposeFixedAsset, {
       params: { id: asset.id },
       body: { date: `${to}-20`, proceeds: cents / 100 },
     })
   else if (asset) await send(books, undoDisposal, { params: { id: asset.id } })
+}
+
+/** Every method in turn; by miles only trucks, which are even. */
+function wearOf(n: number, cents: number): Partial<BodyInput<typeof createFixedAsset>> {
+  const salvage_value = Math.floor(cents / 7) / 100
+  if (n % 3 === 0) return {}
+  if (n % 3 === 1) return { depreciation_method: 'declining_balance', salvage_value }
+  return n % 2 === 0
+    ? { depreciation_method: 'units_of_miles', expected_miles: 50_000, salvage_value }
+    : { salvage_value }
 }
 
 type Sent = Parameters<Books['client']['send']>

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@/lib/contract/endpoint'
 import {
   createFixedAsset,
   deleteFixedAsset,
@@ -12,7 +13,7 @@ import {
 } from '@/lib/contract/fixed-asset'
 import { addManualTransaction } from '@/lib/contract/transaction'
 import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'
-import { createTruck, deleteTruck } from '@/lib/contract/truck'
+import { createTruck, deleteTruck, setTruckMileage } from '@/lib/contract/truck'
 import { runSuggestions } from '@/tests/support/transfers'
 import { become } from './model'
 import { dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
@@ -47,6 +48,13 @@ async function decide(
   }
 }
 
+/** How a bought truck wears: by the year, faster at first, or by the mile. */
+function wearOf({ other, cents }: Choice): Partial<BodyInput<typeof createFixedAsset>> {
+  const salvage_value = dollars(Math.floor(cents / 3))
+  if (other % 3 === 1) return { depreciation_method: 'declining_balance', salvage_value }
+  return other % 3 === 2 ? { depreciation_method: 'units_of_miles', expected_miles: 90_000, salvage_value } : {}
+}
+
 export const ASSET_VERBS: Verb[] = [
   {
     name: 'add a truck',
@@ -72,10 +80,23 @@ export const ASSET_VERBS: Verb[] = [
           purchase_date: choice.day % 6 === 0 ? '2025-08-10' : dayOf(choice),
           depreciation_start_date: choice.day % 6 === 0 ? '2025-08-10' : dayOf(choice),
           useful_life: 1 + (choice.pick % 5),
+          ...wearOf(choice),
         },
       })
       if (answer) sim.model.assets.push({ id: answer.id, disposed: false })
     },
+  },
+  {
+    name: 'enter miles',
+    when: ({ trucks }) => trucks.length > 0,
+    act: async (sim, choice) =>
+      void (await sim.attempt(setTruckMileage, {
+        body: {
+          truck: pickOf(sim.model.trucks, choice.pick),
+          month: dayOf(choice).slice(0, 7),
+          miles: choice.cents % 9000,
+        },
+      })),
   },
   {
     name: 'post a month of depreciation',

@@ -44,6 +44,7 @@ export interface LineInput {
   description: string
   chart_of_account: number
   stakeholder: string
+  truck: string
   note: string
 }
 

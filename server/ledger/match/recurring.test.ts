@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@/lib/dates/day'
-import { isMissed, seriesOf } from './recurring'
+import { isMissed, missingAt, seriesOf } from './recurring'
 
 const lines = (dates: readonly string[], cents: (at: number) => number = () => 10_000) =>
   dates.map((date, at) => ({ id: `line-${at}`, date, cents: cents(at) }))
@@ -27,5 +27,16 @@ describe('what comes again and again', () => {
     expect(
       ['2026-07-15', '2026-07-20', '2026-07-21', '2026-09-20', '2026-12-01'].map((day) => isMissed(series, day)),
     ).toEqual([false, false, true, true, false])
+  })
+
+  it('is missing at the end of a month when it was expected by then and did not come, nor came late', () => {
+    const at = (all: readonly string[], today = '2026-09-01') => missingAt(lines(all), { end: '2026-07-31', today })
+    expect(at(monthly)).toMatchObject({ next_date: '2026-07-15', last_date: '2026-06-15' })
+    expect(at([...monthly, '2026-07-16'])).toBeNull()
+    expect(at([...monthly, '2026-08-15'])?.next_date).toBe('2026-07-15')
+    const late = monthly.map((day) => addDays(day, 14))
+    expect(at(late)?.next_date).toBe('2026-07-29')
+    expect(at([...late, '2026-08-02'])).toBeNull()
+    expect(at(late, '2026-08-01')).toBeNull()
   })
 })

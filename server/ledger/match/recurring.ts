@@ -68,3 +68,13 @@ export function isMissed(
   const { to, patience } = GAPS[every]
   return daysBetween(next_date, today) > patience && daysBetween(last_date, today) <= 3 * to
 }
+
+/** The series whose next line was expected by the end of a day and neither came nor came late; null of any other. */
+export function missingAt(lines: readonly DatedLine[], { end, today }: { end: Day; today: Day }): Series | null {
+  const series = seriesOf(lines.filter(({ date }) => date <= end))
+  if (!series || series.next_date > end) return null
+  const { patience } = GAPS[series.every]
+  const came = lines.some(({ date }) => date > end && daysBetween(series.next_date, date) <= patience)
+  const late = addDays(end, patience + 1)
+  return !came && isMissed(series, late < today ? late : today) ? series : null
+}

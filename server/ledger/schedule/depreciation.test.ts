@@ -1,5 +1,6 @@
-import { parseCents, sum, toDecimal } from '@/lib/money/cents'
-import { depreciationSchedule } from './depreciation'
+import fc from 'fast-check'
+import { cents, parseCents, sum, toDecimal, type Cents } from '@/lib/money/cents'
+import { depreciationSchedule, type DepreciationStep, type DepreciationTerms } from './depreciation'
 
 /** Source: LEDGER §3.12. */
 const VECTORS = [
@@ -56,4 +57,123 @@ test.each(VECTORS)(
 test('a cost that rounds up each month never falls below zero: 0.07 is seven cents in seven months', () => {
   const steps = depreciationSchedule({ cost: parseCents('0.07'), useful_life: 1, start: '2026-01-01' })
   expect(steps.map((step) => Number(step.amount))).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0])
+})
+
+const amountsOf = (steps: readonly DepreciationStep[]): string[] => steps.map(({ amount }) => toDecimal(amount))
+
+test('declining balance writes off at twice the rate of equal months, then equal months once those are more', () => {
+  const steps = depreciationSchedule({
+    cost: parseCents('24000.00'),
+    salvage: parseCents('2400.00'),
+    useful_life: 1,
+    start: '2026-01-01',
+    method: 'declining_balance',
+  })
+  // A sixth of what is left each month; in the end half of 3,876.14 less 2,400.00 is more than that.
+  expect(amountsOf(steps).slice(0, 4)).toEqual(['4000.00', '3333.33', '2777.78', '2314.82'])
+  expect(steps.at(-1)?.ending).toBe(parseCents('2400.00'))
+  const bare = depreciationSchedule({
+    cost: parseCents('12000.00'),
+    useful_life: 1,
+    start: '2026-01-01',
+    method: 'declining_balance',
+  })
+  // From month 7 on a sixth of what is left is what six equal months write off.
+  expect(new Set(amountsOf(bare).slice(6, 11)).size).toBeLessThanOrEqual(2)
+  expect(bare.at(-1)?.ending).toBe(0n)
+})
+
+test('by miles a month costs its miles at one rate; a month that is not known yet is a forecast of what is left', () => {
+  const steps = depreciationSchedule({
+    cost: parseCents('130000.00'),
+    salvage: parseCents('10000.00'),
+    useful_life: 1,
+    start: '2026-01-01',
+    method: 'units_of_miles',
+    miles: {
+      expected: 120_000,
+      driven: new Map([
+        ['2026-01', 9000],
+        ['2026-02', 0],
+        ['2026-04', 11_000],
+      ]),
+    },
+  })
+  expect(amountsOf(steps).slice(0, 4)).toEqual(['9000.00', '0.00', '11111.11', '11000.00'])
+  expect(steps.map(({ miles }) => miles).slice(0, 4)).toEqual([9000, 0, null, 11_000])
+  expect(steps.at(-1)?.ending).toBe(parseCents('10000.00'))
+})
+
+test('by miles nothing is written off once the salvage value is reached, and a month in the books keeps its amount', () => {
+  const miles = {
+    expected: 1000,
+    driven: new Map([
+      ['2026-01', 800],
+      ['2026-02', 800],
+    ]),
+  }
+  const terms = { cost: parseCents('1000.00'), useful_life: 1, start: '2026-01-01', method: 'units_of_miles' } as const
+  expect(amountsOf(depreciationSchedule({ ...terms, miles })).slice(0, 3)).toEqual(['800.00', '200.00', '0.00'])
+  const posted = new Map([['2026-02', parseCents('700.00')]])
+  expect(amountsOf(depreciationSchedule({ ...terms, miles: { ...miles, posted } })).slice(0, 3)).toEqual([
+    '300.00',
+    '700.00',
+    '0.00',
+  ])
+})
+
+test('what another system booked is shared by the months before the books start, and the rest by the months after', () => {
+  const steps = depreciationSchedule({
+    cost: parseCents('60000.00'),
+    useful_life: 5,
+    start: '2025-01-01',
+    taken: { before: '2026-01-01', amount: parseCents('30000.00') },
+  })
+  expect(amountsOf(steps).slice(11, 13)).toEqual(['2500.00', '625.00'])
+  expect(steps.at(-1)?.ending).toBe(0n)
+})
+
+const money = (max: number) => fc.integer({ min: 0, max }).map((n) => cents(BigInt(n)))
+const monthly = fc.integer({ min: 1, max: 12 }).map((n) => `2026-${String(n).padStart(2, '0')}`)
+const anyTerms: fc.Arbitrary<DepreciationTerms> = fc
+  .record({
+    cost: money(50_000_000),
+    salvage: fc.double({ min: 0, max: 1, noNaN: true }),
+    taken: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    useful_life: fc.integer({ min: 1, max: 6 }),
+    method: fc.constantFrom('straight_line' as const, 'declining_balance' as const, 'units_of_miles' as const),
+    expected: fc.integer({ min: 1, max: 1_500_000 }),
+    driven: fc.dictionary(monthly, fc.integer({ min: 0, max: 40_000 })),
+  })
+  .map(({ cost, salvage: share, taken, useful_life, method, expected, driven }) => {
+    const part = (whole: Cents, of: number): Cents => cents(BigInt(Math.floor(Number(whole) * of)))
+    const salvage = part(cost, share)
+    return {
+      cost,
+      salvage,
+      useful_life,
+      method,
+      start: '2025-11-01',
+      taken: taken === null ? null : { before: '2026-01-01', amount: part(cents(cost - salvage), taken) },
+      miles: method === 'units_of_miles' ? { expected, driven: new Map(Object.entries(driven)) } : null,
+    }
+  })
+
+test('over 1,000 random terms of every method the months sum to cost less salvage value, none is negative, and each begins where the last ended', () => {
+  fc.assert(
+    fc.property(anyTerms, (terms) => {
+      const steps = depreciationSchedule(terms)
+      expect(steps).toHaveLength(12 * terms.useful_life)
+      expect(sum(steps.map(({ amount }) => amount))).toBe(terms.cost - (terms.salvage ?? 0n))
+      expect(steps.at(-1)?.ending).toBe(terms.salvage)
+      expect(steps.every(({ amount }) => amount >= 0n)).toBe(true)
+      expect(steps.every((step, index) => step.beginning === (steps[index - 1]?.ending ?? terms.cost))).toBe(true)
+      expect(steps.every(({ beginning, amount, ending }) => beginning - amount === ending)).toBe(true)
+      if (terms.taken)
+        expect(sum(steps.filter(({ date }) => date < '2026-01-01').map(({ amount }) => amount))).toBe(
+          terms.taken.amount,
+        )
+    }),
+    { numRuns: 1000 },
+  )
 })

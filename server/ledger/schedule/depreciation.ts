@@ -1,6 +1,9 @@
 import { addMonths, monthEnd, monthStart, type Day } from '@/lib/dates/day'
 import { divideRound } from '@/lib/money/allocate'
-import { cents, type Cents } from '@/lib/money/cents'
+import { cents, ZERO, type Cents } from '@/lib/money/cents'
+import { byMiles, type Miles, type Wear } from './depreciation-by-miles'
+
+export type DepreciationMethod = 'straight_line' | 'declining_balance' | 'units_of_miles'
 
 export interface DepreciationTerms {
   readonly cost: Cents
@@ -8,6 +11,13 @@ export interface DepreciationTerms {
   readonly useful_life: number
   /** The month of this day counts fully. */
   readonly start: Day
+  readonly method?: DepreciationMethod
+  /** What it is worth in the end. */
+  readonly salvage?: Cents
+  /** What was booked elsewhere of the months before a day: they share it, the months from then on share the rest. */
+  readonly taken?: { readonly before: Day; readonly amount: Cents } | null
+  /** Of a unit that wears by the mile. */
+  readonly miles?: Miles | null
 }
 
 export interface DepreciationStep {
@@ -16,19 +26,56 @@ export interface DepreciationStep {
   readonly beginning: Cents
   readonly amount: Cents
   readonly ending: Cents
+  /** What the amount was reckoned with; null when it is not by miles, or nobody knows them yet. */
+  readonly miles: number | null
 }
 
-/** Straight line to zero, one step at each month's end; the last absorbs the rounding. Source: LEDGER §3.12. */
-export function depreciationSchedule({ cost, useful_life, start }: DepreciationTerms): DepreciationStep[] {
-  const count = 12 * useful_life
-  const monthly = divideRound(cost, BigInt(count))
-  const steps: DepreciationStep[] = []
-  let beginning = cost
-  for (let n = 1; n <= count; n++) {
-    const amount = n === count || monthly > beginning ? beginning : cents(monthly)
-    const ending = cents(beginning - amount)
-    steps.push({ n, date: monthEnd(addMonths(monthStart(start), n - 1)), beginning, amount, ending })
-    beginning = ending
+/** One step at each month's end; the last ends at the salvage value to the cent. Source: LEDGER §3.12. */
+export function depreciationSchedule(terms: DepreciationTerms): DepreciationStep[] {
+  const { cost, useful_life, start, method = 'straight_line', salvage = ZERO, taken = null, miles = null } = terms
+  const dates = Array.from({ length: 12 * useful_life }, (_, index) => monthEnd(addMonths(monthStart(start), index)))
+  const opening = taken ? evenly(taken.amount, dates.filter((date) => date < taken.before).length) : []
+  const wear = { cost, salvage, count: dates.length, opening }
+  const amounts = method === 'units_of_miles' && miles ? byMiles({ ...wear, dates, miles }) : byTime(wear, method)
+  return chained(cost, dates, amounts, (date) => (miles ? (miles.driven.get(date.slice(0, 7)) ?? null) : null))
+}
+
+/** In equal months, or twice as fast from what is left until equal months write off more. The last month takes what remains. */
+function byTime({ cost, salvage, count, opening }: Wear, method: DepreciationMethod): Cents[] {
+  const amounts = [...opening]
+  let left = cents(opening.reduce<bigint>((rest, amount) => rest - amount, cost - salvage))
+  const level = divideRound(left, BigInt(Math.max(1, count - opening.length)))
+  while (amounts.length < count) {
+    const months = BigInt(count - amounts.length)
+    const faster = divideRound(2n * (left + salvage), BigInt(count))
+    const asked = method === 'declining_balance' ? larger(faster, divideRound(left, months)) : level
+    const amount = months === 1n || asked > left ? left : cents(asked)
+    amounts.push(amount)
+    left = cents(left - amount)
   }
-  return steps
+  return amounts
+}
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+
+/** Whole cents that sum to the total, as even as they can be. */
+function evenly(total: Cents, count: number): Cents[] {
+  const upTo = (n: number): bigint => divideRound(total * BigInt(n), BigInt(count))
+  return Array.from({ length: count }, (_, index) => cents(upTo(index + 1) - upTo(index)))
+}
+
+function chained(
+  cost: Cents,
+  dates: readonly Day[],
+  amounts: readonly Cents[],
+  milesOf: (date: Day) => number | null,
+): DepreciationStep[] {
+  let beginning = cost
+  return dates.map((date, index) => {
+    const amount = amounts[index] ?? ZERO
+    const ending = cents(beginning - amount)
+    const step = { n: index + 1, date, beginning, amount, ending, miles: milesOf(date) }
+    beginning = ending
+    return step
+  })
 }

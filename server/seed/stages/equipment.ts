@@ -1,4 +1,4 @@
-import { addMonths, monthStart, type Day } from '@/lib/dates/day'
+import { addDays, addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { cents, parseCents, toWire } from '@/lib/money/cents'
 import type { Ctx } from '@/server/services/context'
 import { create as createAsset } from '@/server/services/fixed-asset/create'
@@ -6,12 +6,21 @@ import { run as runDepreciation } from '@/server/services/fixed-asset/run'
 import { create as createLoan } from '@/server/services/loan/create'
 import { mark } from '@/server/services/loan/mark'
 import { schedule } from '@/server/services/loan/schedule'
+import { setRenewal } from '@/server/services/vehicle/renewal'
+import { updateTruck } from '@/server/services/vehicle/update'
 import { trailers } from '@/server/services/vehicle/vehicles'
 import { found, type Directory } from '../books'
 import type { OnDay } from '../stage'
 import { isLoanSeen, type Story } from '../story/story'
 import type { Deal, Truck } from '../story/world'
 import type { OpenLine } from './open-line'
+
+const BY_THE_YEAR = {
+  depreciation_method: 'straight_line',
+  salvage_value: 0,
+  expected_miles: null,
+  opening_depreciation: null,
+} as const
 
 interface Books {
   told: Story
@@ -28,6 +37,8 @@ export async function addEquipment(on: OnDay, { told, directory, open, books_sta
     else
       await enter(on(told.start), { asset_type: 'truck', id, held: truck.held, books_start, story_start: told.start })
   }
+  for (const [index, truck] of told.trucks.entries())
+    await outfit(on(told.end), { id: found(directory.units, truck.unit), truck, index, directory, end: told.end })
   const { results } = await trailers(on(told.start), { page: 1, page_size: 500, ordering: 'unit_number' })
   for (const [index, { id }] of results.entries()) {
     await enter(on(told.start), {
@@ -39,6 +50,31 @@ export async function addEquipment(on: OnDay, { told, directory, open, books_sta
     })
   }
   await runDepreciation(on(told.end), { month: addMonths(monthStart(told.end), -1).slice(0, 7), preview: false })
+}
+
+interface Described {
+  id: string
+  truck: Truck
+  index: number
+  directory: Directory
+  end: Day
+}
+
+/** Who drives a truck, how far it ran, and what of it expires. */
+async function outfit(ctx: Ctx, { id, truck, index, directory, end }: Described): Promise<void> {
+  await updateTruck(ctx, {
+    id,
+    patch: {
+      driver: found(directory.people, truck.driver),
+      odometer: 180_400 + 37_180 * (index % 11),
+      odometer_on: end,
+    },
+  })
+  const renews = [
+    { kind: 'registration', expires_on: addMonths(monthStart(end), 2 + (index % 9)) },
+    { kind: 'annual_inspection', expires_on: addDays(end, 12 + 23 * index) },
+  ] as const
+  for (const each of renews) await setRenewal(ctx, { truck: id, ...each })
 }
 
 const paymentsOf = (unit: string, { end }: Story, open: readonly OpenLine[]): OpenLine[] =>
@@ -74,6 +110,7 @@ async function buy(
     bank_account: null,
     loan: loan.id,
     document: null,
+    ...BY_THE_YEAR,
   })
   const { results } = await schedule(on(bought), loan.id)
   for (const [index, { id: transaction, line }] of payments.entries()) {
@@ -108,5 +145,6 @@ async function enter(ctx: Ctx, { asset_type, id, held, books_start, story_start 
     bank_account: null,
     loan: null,
     document: null,
+    ...BY_THE_YEAR,
   })
 }

@@ -55,7 +55,8 @@ function hangsOn(ctx: Ctx, entities: Sql): Sql {
                         or (${mayAssets} and exists (select from fixed_asset x where x.entity_id = d.entity_id and x.document_id = d.id))))
      or (${mayReconcile} and exists (select from reconciliation r
                                       where r.entity_id = any(${entities}) and r.settlement_file_id = f.id))
-     or (${mayAssets} and exists (select from fixed_asset x where x.entity_id = any(${entities}) and x.document_id = f.id)))`
+     or (${mayAssets} and (exists (select from fixed_asset x where x.entity_id = any(${entities}) and x.document_id = f.id)
+                           or exists (select from unit_renewal w where w.entity_id = any(${entities}) and w.file_id = f.id))))`
 }
 
 /** A right that this version does not know is nobody's. */

@@ -8,6 +8,7 @@ const HELD: Sql = sql`
    or exists (select from company c where c.id = f.company_id and c.logo_file_id = f.id)
    or exists (select from entity e where e.company_id = f.company_id and e.logo_file_id = f.id)
    or exists (select from reconciliation r where r.company_id = f.company_id and r.settlement_file_id = f.id)
+   or exists (select from unit_renewal w where w.company_id = f.company_id and w.file_id = f.id)
    or exists (select from fixed_asset x where x.company_id = f.company_id and x.document_id = f.id))`
 
 /** Deletes the row of a file that nothing holds any more. Answers the keys whose bytes to forget once the transaction stands. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { addDays, monthStart, type Day } from '@/lib/dates/day'
+import { addDays, addMonths, monthEnd, monthStart, type Day } from '@/lib/dates/day'
 import { cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { financedOf, isCapitalized } from '@/server/ledger/post/fixed-asset'
@@ -35,6 +35,33 @@ export function assertTermsFit(asset: AssetTerms): void {
   if (asset.depreciation_start_date < monthStart(asset.purchase_date)) {
     throw new Invalid({ depreciation_start_date: ['Depreciation cannot start before the month of the purchase.'] })
   }
+  if (asset.salvage > asset.cost)
+    throw new Invalid({ salvage_value: ['Salvage value must be between 0 and the total cost.'] })
+  assertWearFits(asset)
+}
+
+function assertWearFits({ method, asset_type, expected_miles }: AssetTerms): void {
+  if (method !== 'units_of_miles') {
+    if (expected_miles !== null)
+      throw new Invalid({ expected_miles: ['Leave this empty for depreciation by the year.'] })
+    return
+  }
+  if (asset_type !== 'truck') throw new Invalid({ depreciation_method: ['Only a truck has miles to depreciate by.'] })
+  if (expected_miles === null) throw new Invalid({ expected_miles: ['field is required'] })
+}
+
+/** Throws Invalid on depreciation booked elsewhere that the schedule has no months for. */
+export function assertTakenFits(asset: AssetTerms, books_start: Day): void {
+  const { taken, cost, salvage, depreciation_start_date: start, useful_life } = asset
+  if (taken === null) return
+  const refuse = (why: string): never => {
+    throw new Invalid({ opening_depreciation: [why] })
+  }
+  if (!isOpening(asset, books_start) || monthEnd(start) >= books_start)
+    refuse('Only a unit that was depreciated before the books start has depreciation already booked.')
+  if (taken > cost - salvage) refuse('Depreciation already booked must not be greater than cost less salvage value.')
+  if (taken < cost - salvage && monthEnd(addMonths(monthStart(start), 12 * useful_life - 1)) < books_start)
+    refuse('Its useful life is over before the books start: cost less salvage value is booked.')
 }
 
 /** Throws Rejected when the loan cannot bring that much; `own` is what it already brought for this asset. Source: LEDGER §3.12. */

@@ -10,7 +10,7 @@ import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { lockLoan } from '../loan/row'
 import { findCashPart, settleCashPart } from './cash-part'
-import { entryDate, isOpening, assertLoanCovers, assertTermsFit, type AssetTerms } from './check'
+import { entryDate, isOpening, assertLoanCovers, assertTakenFits, assertTermsFit, type AssetTerms } from './check'
 import { assetName } from './facts'
 import { settlePurchase } from './purchase'
 import { holdPaper } from './paper'
@@ -33,6 +33,10 @@ const termsOf = (input: Input): AssetTerms => ({
   purchase_date: input.purchase_date,
   depreciation_start_date: input.depreciation_start_date,
   useful_life: input.useful_life,
+  method: input.depreciation_method,
+  salvage: parseCents(input.salvage_value),
+  expected_miles: input.expected_miles,
+  taken: input.opening_depreciation === null ? null : parseCents(input.opening_depreciation),
 })
 
 /** An asset with its schedule. An owned one is posted, and the bank line that paid its cash part is filed. Source: LEDGER §3.12. */
@@ -45,6 +49,7 @@ export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
     await holdPaper(tx, ctx, asset.document)
     const name = await assetName(tx, book.entity_id, asset)
     const books_start = await booksStartDate(tx, ctx)
+    assertTakenFits(asset, books_start)
     const is_bought = isCapitalized(asset.ownership) && !isOpening(asset, books_start)
     if (asset.bank_account !== null) await bankAccountById(tx, book.entity_id, asset.bank_account)
     // A bank line is always locked before the loan.
@@ -57,10 +62,12 @@ export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
     const entry_id = entryNumber('FA', await takeNumbers(tx, book, 'FA', 1))
     await tx.run(sql`
       insert into fixed_asset (company_id, entity_id, id, entry_id, asset_type, type_of_financing, type_of_ownership, truck_id, trailer_id,
-        bank_account_id, loan_id, total_cost, down_payment, purchase_date, depreciation_start_date, useful_life, document_id, created_at, updated_at)
+        bank_account_id, loan_id, total_cost, down_payment, purchase_date, depreciation_start_date, useful_life,
+        depreciation_method, salvage_value, expected_miles, opening_depreciation, document_id, created_at, updated_at)
       values (${book.company_id}, ${book.entity_id}, ${id}, ${entry_id}, ${asset.asset_type}, ${asset.financing}, ${asset.ownership},
         ${asset.truck}, ${asset.trailer}, ${asset.bank_account}, ${asset.loan}, ${toDecimal(asset.cost)}, ${toDecimal(asset.down_payment)},
-        ${asset.purchase_date}, ${asset.depreciation_start_date}, ${asset.useful_life}, ${asset.document}, ${book.now}, ${book.now})`)
+        ${asset.purchase_date}, ${asset.depreciation_start_date}, ${asset.useful_life},
+        ${asset.method}, ${toDecimal(asset.salvage)}, ${asset.expected_miles}, ${asset.taken === null ? null : toDecimal(asset.taken)}, ${asset.document}, ${book.now}, ${book.now})`)
     const depreciated = await writeSchedule(tx, ctx, { id, asset, books_start })
     await settlePurchase(tx, ctx, { id, entry_id, name, asset, books_start, depreciated, loan: loan?.account ?? null })
     if (cash) await settleCashPart(tx, ctx, { ...asset, name }, cash)

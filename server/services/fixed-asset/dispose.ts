@@ -15,7 +15,7 @@ import { audit, transaction, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
 import { assertFresh } from '../stale'
 import { DISPOSED } from './check'
-import { lockRows, postRows } from './due-rows'
+import { assertMilesKnown, lockRows, postRows } from './due-rows'
 import { assetAccounts, lockAsset, type Asset } from './facts'
 import { assetRow } from './row'
 
@@ -72,6 +72,7 @@ async function postOut(tx: Tx, ctx: Ctx, { asset, date, proceeds }: Disposal): P
   }
   const earlier = rows.filter((row) => row.date < month)
   const missing = earlier.filter((row) => row.status !== 'posted')
+  assertMilesKnown(missing)
   await assertDatesOpen(tx, ctx, [date, ...missing.map((row) => row.date)])
   await postRows(tx, ctx, missing)
   await tx.run(

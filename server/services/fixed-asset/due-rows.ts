@@ -1,11 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '@/lib/dates/day'
+import { formatMonth } from '@/lib/dates/format'
 import { parseCents, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { post, unpost } from '@/server/db/journal-store'
 import { postDepreciation } from '@/server/ledger/post/depreciation'
 import { bookOf } from '../book'
 import { audit, type Ctx } from '../context'
+import { Conflict } from '../problems'
 import { vehicleTold } from '../vehicle/row'
 import { assetAccounts } from './facts'
 
@@ -16,6 +18,8 @@ export interface DepreciationFacts {
   readonly amount: Cents
   readonly status: 'upcoming' | 'posted' | 'un_posted'
   readonly is_opening: boolean
+  /** By the mile, and nobody has entered the miles of the month. */
+  readonly awaits_miles: boolean
   readonly asset: string
   readonly entry_id: string
   readonly asset_type: 'truck' | 'trailer'
@@ -38,7 +42,8 @@ export async function lockRows(tx: Tx, entity_id: string, which: Sql): Promise<D
      where f.entity_id = ${entity_id} and f.id in (select d.fixed_asset_id from depreciation_row d where d.entity_id = ${entity_id} and ${which})
      order by f.id for update`)
   const rows = await tx.rows<Stored>(sql`
-    select d.id, d.date, d.depreciation_amount::text as amount, d.status, d.is_opening, f.id as asset, f.entry_id, f.asset_type, f.truck_id as truck,
+    select d.id, d.date, d.depreciation_amount::text as amount, d.status, d.is_opening,
+           f.depreciation_method = 'units_of_miles' and d.miles is null as awaits_miles, f.id as asset, f.entry_id, f.asset_type, f.truck_id as truck,
            t.full_name, v.year, v.make, v.model, coalesce(t.unit_number, v.unit_number) as unit_number
       from depreciation_row d
       join fixed_asset f on f.entity_id = d.entity_id and f.id = d.fixed_asset_id
@@ -50,6 +55,12 @@ export async function lockRows(tx: Tx, entity_id: string, which: Sql): Promise<D
     amount: parseCents(amount),
     name: vehicleTold({ full_name, year, make, model, unit_number }) || row.entry_id,
   }))
+}
+
+/** Throws Conflict on a month by miles that nobody has entered. */
+export function assertMilesKnown(rows: readonly DepreciationFacts[]): void {
+  const waiting = rows.find((row) => row.awaits_miles)
+  if (waiting) throw new Conflict(`Enter the miles of ${waiting.name} for ${formatMonth(waiting.date)} first.`)
 }
 
 const BATCH = 1000

@@ -4,6 +4,7 @@ import type { Day } from '@/lib/dates/day'
 import { parseCents, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import type { Financing, Ownership } from '@/server/ledger/post/fixed-asset'
+import type { DepreciationMethod } from '@/server/ledger/schedule/depreciation'
 import type { Role } from '@/server/ledger/accounts'
 import { accountsByRole } from '../chart-of-account/find'
 import { NotFound } from '../problems'
@@ -27,10 +28,20 @@ export interface Asset {
   readonly purchase_date: Day
   readonly depreciation_start_date: Day
   readonly useful_life: number
+  readonly method: DepreciationMethod
+  readonly salvage: Cents
+  readonly expected_miles: number | null
+  /** Booked before the books start, as it was typed. */
+  readonly taken: Cents | null
   readonly disposed_on: Day | null
   readonly updated_at: string
 }
-type Stored = Omit<Asset, 'name' | 'cost' | 'down_payment'> & { cost: string; down_payment: string }
+type Stored = Omit<Asset, 'name' | 'cost' | 'down_payment' | 'salvage' | 'taken'> & {
+  cost: string
+  down_payment: string
+  salvage: string
+  taken: string | null
+}
 
 /** Holds the asset and so its schedule until commit. Throws NotFound outside the entity. */
 export async function lockAsset(tx: Tx, entity_id: string, id: string): Promise<Asset> {
@@ -38,15 +49,18 @@ export async function lockAsset(tx: Tx, entity_id: string, id: string): Promise<
     select f.id, f.entry_id, f.asset_type, f.truck_id as truck, f.trailer_id as trailer, f.type_of_financing as financing,
            f.type_of_ownership as ownership, f.loan_id as loan, f.bank_account_id as bank_account, f.document_id as document,
            f.total_cost::text as cost, f.down_payment::text as down_payment, f.purchase_date, f.depreciation_start_date, f.useful_life,
+           f.depreciation_method as method, f.salvage_value::text as salvage, f.expected_miles, f.opening_depreciation::text as taken,
            f.disposed_on, f.updated_at
       from fixed_asset f where f.entity_id = ${entity_id} and f.id = ${id} for update`)
   if (!row) throw new NotFound()
-  const { cost, down_payment, ...facts } = row
+  const { cost, down_payment, salvage, taken, ...facts } = row
   return {
     ...facts,
     name: await assetName(tx, entity_id, row),
     cost: parseCents(cost),
     down_payment: parseCents(down_payment),
+    salvage: parseCents(salvage),
+    taken: taken === null ? null : parseCents(taken),
   }
 }
 

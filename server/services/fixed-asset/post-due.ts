@@ -6,7 +6,7 @@ import { demand } from '../can'
 import { transaction, type Ctx } from '../context'
 import { lockRows, mark, postRows } from './due-rows'
 
-/** Posts the depreciation that is due on the day or before; what falls into a locked period is marked un-posted. Source: LEDGER §3.12 "Job". */
+/** Posts the depreciation that is due on the day or before; what falls into a locked period is marked un-posted, what waits for its miles stays. Source: LEDGER §3.12 "Job". */
 export async function postDue(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
   demand(ctx, 'asset.post')
   const until = await lockedUntil(tx, ctx)
@@ -16,7 +16,7 @@ export async function postDue(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
   await postRows(
     tx,
     ctx,
-    rows.filter((row) => !isLocked(row)),
+    rows.filter((row) => !isLocked(row) && !row.awaits_miles),
   )
 }
 

@@ -6,7 +6,7 @@ import { demand } from '../can'
 import { transaction, type Ctx } from '../context'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { DISPOSED } from './check'
-import { lockRows, postRows, unpostRows, type DepreciationFacts } from './due-rows'
+import { assertMilesKnown, lockRows, postRows, unpostRows, type DepreciationFacts } from './due-rows'
 import { lockAsset } from './facts'
 import { DEPRECIATION_COLUMNS } from './schedule'
 
@@ -17,6 +17,7 @@ export function postRow(ctx: Ctx, id: string): Promise<DepreciationRow> {
     const row = await heldRow(tx, ctx, id)
     if (row.status === 'posted') throw new Conflict('Depreciation is already posted.')
     if (row.date > (await today(tx, ctx))) throw new Rejected(`Depreciation dated ${row.date} is not due yet.`)
+    assertMilesKnown([row])
     await assertDatesOpen(tx, ctx, [row.date])
     await postRows(tx, ctx, [row])
     return wireRow(tx, ctx, id)

@@ -17,6 +17,7 @@ const ASSET_COLUMNS: Sql = sql`
   (select json_build_object('id', b.id, 'name', b.name) from bank_account b where b.entity_id = f.entity_id and b.id = f.bank_account_id) as bank_account,
   (select json_build_object('id', l.id, 'name', l.name) from loan l where l.entity_id = f.entity_id and l.id = f.loan_id) as loan,
   f.document_id as document, f.total_cost, f.down_payment, f.purchase_date, f.depreciation_start_date, d.depreciation_end, f.useful_life,
+  f.depreciation_method, f.salvage_value, f.expected_miles, f.opening_depreciation,
   f.type_of_ownership in ('company', 'other') as is_capitalized, d.accumulated_depreciation,
   case when f.type_of_ownership not in ('company', 'other') or f.disposed_on is not null then 0
        else f.total_cost - d.accumulated_depreciation end as book_value,

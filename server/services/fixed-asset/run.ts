@@ -11,7 +11,7 @@ import { lockRows, postRows, unpostRows, type DepreciationFacts } from './due-ro
 
 type Input = Body<typeof runDepreciation>
 
-/** Posts every month of depreciation that is due through the month; those in a locked period are left and counted. */
+/** Posts every month of depreciation that is due through the month; those in a locked period, or without their miles, are left and counted. */
 export function run(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRun> {
   demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
@@ -22,8 +22,9 @@ export function run(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRu
       sql`d.status <> 'posted' and d.date <= ${end < day ? end : day}`,
     )
     const open = rows.filter((row) => until === null || row.date > until)
-    if (!preview) await postRows(tx, ctx, open)
-    return summary(open, rows.length - open.length)
+    const ready = open.filter((row) => !row.awaits_miles)
+    if (!preview) await postRows(tx, ctx, ready)
+    return summary(ready, { locked: rows.length - open.length, waiting: open.length - ready.length })
   })
 }
 
@@ -45,16 +46,17 @@ export function rollBack(ctx: Ctx, { month, preview }: Input): Promise<Depreciat
       rows.map((row) => row.date),
     )
     if (!preview) await unpostRows(tx, ctx, rows)
-    return summary(rows, 0)
+    return summary(rows, { locked: 0, waiting: 0 })
   })
 }
 
-function summary(rows: readonly DepreciationFacts[], locked_rows: number): DepreciationRun {
+function summary(rows: readonly DepreciationFacts[], left: { locked: number; waiting: number }): DepreciationRun {
   const total = (some: readonly DepreciationFacts[]): number => toWire(sum(some.map((row) => row.amount)))
   return {
     rows: rows.length,
     total_amount: total(rows),
-    locked_rows,
+    locked_rows: left.locked,
+    waiting_rows: left.waiting,
     results: [...groupBy(rows, (row) => row.asset)].flatMap(([fixed_asset, own]) => {
       const [first] = own
       return first

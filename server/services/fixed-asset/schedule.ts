@@ -16,10 +16,11 @@ import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import type { AssetTerms } from './check'
+import { drivenBy, scheduleTerms, standingMonths, type Wearing } from './wear'
 
 /** Columns of the wire form, from `d`. */
 export const DEPRECIATION_COLUMNS: Sql = sql`
-  d.id, d.fixed_asset_id as fixed_asset, d.n, d.date, d.beginning_amount, d.depreciation_amount, d.ending_amount, d.status, d.is_opening`
+  d.id, d.fixed_asset_id as fixed_asset, d.n, d.date, d.beginning_amount, d.depreciation_amount, d.ending_amount, d.status, d.miles, d.is_opening`
 
 export async function preview(
   ctx: Ctx,
@@ -27,11 +28,15 @@ export async function preview(
 ): Promise<Answer<typeof previewDepreciation>> {
   demand(ctx, 'asset.read')
   const start = input.depreciation_start_date
-  const steps = depreciationSchedule({ cost: parseCents(input.total_cost), useful_life: input.useful_life, start })
-  const books_start = await reading(ctx, (tx) => booksStartDate(tx, ctx))
+  const { books_start, driven } = await reading(ctx, async (tx) => ({
+    books_start: await booksStartDate(tx, ctx),
+    driven: await drivenBy(tx, ctx.actor?.entity_ids ?? [], input.truck ?? null),
+  }))
+  const steps = depreciationSchedule(scheduleTerms(wearing(input), { books_start, driven }))
   const is_old = input.purchase_date !== undefined && input.purchase_date < books_start
+  const isOver = (date: Day): boolean => is_old && date < books_start
   return {
-    monthly_amount: toWire(steps[0]?.amount ?? ZERO),
+    monthly_amount: toWire((steps.find(({ date }) => !isOver(date)) ?? steps[0])?.amount ?? ZERO),
     depreciation_end: steps.at(-1)?.date ?? start,
     results: steps.map((step) => ({
       n: step.n,
@@ -39,8 +44,24 @@ export async function preview(
       beginning_amount: toWire(step.beginning),
       depreciation_amount: toWire(step.amount),
       ending_amount: toWire(step.ending),
-      status: is_old && step.date < books_start ? ('posted' as const) : ('upcoming' as const),
+      status: isOver(step.date) ? ('posted' as const) : ('upcoming' as const),
     })),
+  }
+}
+
+/** What was typed so far; what does not fit yet is drawn as near to it as it goes. */
+function wearing(input: Body<typeof previewDepreciation>): Wearing {
+  const cost = parseCents(input.total_cost)
+  const least = (a: bigint, b: bigint): Cents => (a < b ? a : b) as Cents
+  const salvage = least(parseCents(input.salvage_value), cost)
+  return {
+    cost,
+    salvage,
+    method: input.depreciation_method,
+    expected_miles: input.expected_miles,
+    useful_life: input.useful_life,
+    depreciation_start_date: input.depreciation_start_date,
+    taken: input.opening_depreciation === null ? null : least(parseCents(input.opening_depreciation), cost - salvage),
   }
 }
 
@@ -65,13 +86,11 @@ export async function writeSchedule(
   ctx: Ctx,
   { id, asset, books_start }: { id: string; asset: AssetTerms; books_start: Day },
 ): Promise<Cents> {
-  await tx.run(sql`delete from depreciation_row where entity_id = ${tenant(ctx).entity_id} and fixed_asset_id = ${id}`)
+  const { entity_id } = tenant(ctx)
+  await tx.run(sql`delete from depreciation_row where entity_id = ${entity_id} and fixed_asset_id = ${id}`)
   if (!isCapitalized(asset.ownership)) return ZERO
-  const steps = depreciationSchedule({
-    cost: asset.cost,
-    useful_life: asset.useful_life,
-    start: asset.depreciation_start_date,
-  })
+  const driven = await drivenBy(tx, [entity_id], asset.truck)
+  const steps = depreciationSchedule(scheduleTerms(asset, { books_start, driven }))
   const isBefore = (step: { date: Day }): boolean => step.date < books_start
   await insertSteps(tx, ctx, { id, steps, books_start })
   return sum(steps.filter(isBefore).map((step) => step.amount))
@@ -83,13 +102,10 @@ export async function resumeSchedule(
   ctx: Ctx,
   { id, asset }: { id: string; asset: AssetTerms },
 ): Promise<void> {
-  const { last } = await tx.one<{ last: number }>(sql`
-    select coalesce(max(n), 0) as last from depreciation_row where entity_id = ${tenant(ctx).entity_id} and fixed_asset_id = ${id}`)
-  const steps = depreciationSchedule({
-    cost: asset.cost,
-    useful_life: asset.useful_life,
-    start: asset.depreciation_start_date,
-  })
+  const { entity_id } = tenant(ctx)
+  const { posted, books_start, last } = await standingMonths(tx, ctx, id)
+  const driven = await drivenBy(tx, [entity_id], asset.truck)
+  const steps = depreciationSchedule(scheduleTerms(asset, { books_start, driven, posted }))
   await insertSteps(tx, ctx, { id, steps: steps.filter((step) => step.n > last), books_start: null })
 }
 
@@ -105,12 +121,12 @@ async function insertSteps(tx: Tx, ctx: Ctx, { id, steps, books_start }: Steps):
   const column = <T>(pick: (step: DepreciationStep) => T): T[] => steps.map(pick)
   await tx.run(sql`
     insert into depreciation_row (company_id, entity_id, id, fixed_asset_id, n, date, beginning_amount, depreciation_amount, ending_amount,
-      status, is_opening)
-    select ${company_id}::uuid, ${entity_id}::uuid, x.id, ${id}::uuid, x.n, x.date, x.beginning, x.amount, x.ending, x.status, x.status = 'posted'
+      miles, status, is_opening)
+    select ${company_id}::uuid, ${entity_id}::uuid, x.id, ${id}::uuid, x.n, x.date, x.beginning, x.amount, x.ending, x.miles, x.status, x.status = 'posted'
       from unnest(
         ${column(() => ctx.id())}::uuid[], ${column((step) => step.n)}::int[], ${column((step) => step.date)}::date[],
         ${column((step) => toDecimal(step.beginning))}::numeric[], ${column((step) => toDecimal(step.amount))}::numeric[],
-        ${column((step) => toDecimal(step.ending))}::numeric[],
+        ${column((step) => toDecimal(step.ending))}::numeric[], ${column((step) => step.miles)}::int[],
         ${column((step): DepreciationStatus => (books_start !== null && step.date < books_start ? 'posted' : 'upcoming'))}::text[]
-      ) as x(id, n, date, beginning, amount, ending, status)`)
+      ) as x(id, n, date, beginning, amount, ending, miles, status)`)
 }

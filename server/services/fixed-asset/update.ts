@@ -13,7 +13,15 @@ import { difference } from '../difference'
 import { lockLoan, type LoanFacts } from '../loan/row'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
-import { DISPOSED, entryDate, isOpening, assertLoanCovers, assertNothingPosted, assertTermsFit } from './check'
+import {
+  DISPOSED,
+  entryDate,
+  isOpening,
+  assertLoanCovers,
+  assertNothingPosted,
+  assertTakenFits,
+  assertTermsFit,
+} from './check'
 import { assetName, lockAsset, type Asset } from './facts'
 import { settlePurchase } from './purchase'
 import { holdPaper } from './paper'
@@ -31,6 +39,10 @@ const SCHEDULE = [
   'purchase_date',
   'depreciation_start_date',
   'useful_life',
+  'method',
+  'salvage',
+  'expected_miles',
+  'taken',
 ] as const
 const ENTRY = ['down_payment', 'financing', 'loan'] as const
 
@@ -53,6 +65,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
       await bankAccountById(tx, entity_id, next.bank_account)
     const named = { ...next, name: await assetName(tx, entity_id, next) }
     const books_start = await booksStartDate(tx, ctx)
+    assertTakenFits(next, books_start)
     const loan = reposted ? await fundingLoan(tx, ctx, { asset, next, books_start }) : null
     await write(tx, ctx, next)
     const depreciated = renewed
@@ -78,7 +91,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
 }
 
 function merged(asset: Asset, patch: Patch): Asset {
-  const money = (value: number | undefined, kept: Cents): Cents => (value === undefined ? kept : parseCents(value))
+  const money = <T>(value: number | undefined, kept: T): Cents | T => (value === undefined ? kept : parseCents(value))
   const kept = <T>(value: T | undefined, standing: T): T => (value === undefined ? standing : value)
   return {
     ...asset,
@@ -95,6 +108,10 @@ function merged(asset: Asset, patch: Patch): Asset {
     purchase_date: patch.purchase_date ?? asset.purchase_date,
     depreciation_start_date: patch.depreciation_start_date ?? asset.depreciation_start_date,
     useful_life: patch.useful_life ?? asset.useful_life,
+    method: patch.depreciation_method ?? asset.method,
+    salvage: money(patch.salvage_value, asset.salvage),
+    expected_miles: kept(patch.expected_miles, asset.expected_miles),
+    taken: patch.opening_depreciation === null ? null : money(patch.opening_depreciation, asset.taken),
   }
 }
 
@@ -122,7 +139,9 @@ const write = (tx: Tx, ctx: Ctx, next: Asset): Promise<number> =>
     update fixed_asset set asset_type = ${next.asset_type}, type_of_financing = ${next.financing}, type_of_ownership = ${next.ownership},
            truck_id = ${next.truck}, trailer_id = ${next.trailer}, bank_account_id = ${next.bank_account}, loan_id = ${next.loan},
            total_cost = ${toDecimal(next.cost)}, down_payment = ${toDecimal(next.down_payment)}, purchase_date = ${next.purchase_date},
-           depreciation_start_date = ${next.depreciation_start_date}, useful_life = ${next.useful_life}, document_id = ${next.document},
+           depreciation_start_date = ${next.depreciation_start_date}, useful_life = ${next.useful_life},
+           depreciation_method = ${next.method}, salvage_value = ${toDecimal(next.salvage)}, expected_miles = ${next.expected_miles},
+           opening_depreciation = ${next.taken === null ? null : toDecimal(next.taken)}, document_id = ${next.document},
            updated_at = ${ctx.now()}
      where entity_id = ${bookOf(ctx).entity_id} and id = ${next.id}`)
 

@@ -82,7 +82,7 @@ async function* asBuffers(pieces: AsyncIterable<string | Uint8Array>): AsyncGene
   for await (const piece of pieces) yield Buffer.from(piece as Uint8Array)
 }
 
-/** Files that hang on what is dated in the year, and those of assets and loans, which outlive a year. */
+/** Files that hang on what is dated in the year, and those of assets, loans and units, which outlive a year. */
 async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }: Year): Promise<Paperwork[]> {
   const rows = await reading(ctx, (tx) =>
     tx.rows<{ storage_key: string; name: string; folder: string }>(sql`
@@ -91,6 +91,7 @@ async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }
         union select model_name, object_id, file_id from document where entity_id = ${entity_id} and object_id is not null
         union select 'reconciliation', id, settlement_file_id from reconciliation
                where entity_id = ${entity_id} and settlement_file_id is not null
+        union select 'unit_renewal', id, file_id from unit_renewal where entity_id = ${entity_id} and file_id is not null
       ), dated as (
         select 'transaction' as model_name, t.id, t.date, t.name as label from bank_transaction t where t.entity_id = ${entity_id}
         union all select 'bill', b.id, b.bill_date, b.entry_id from bill b where b.entity_id = ${entity_id}
@@ -98,6 +99,11 @@ async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }
         union all select 'journal_entry', j.id, j.date, j.entry_id from journal_entry j where j.entity_id = ${entity_id}
         union all select 'reconciliation', r.id, r.end_date, 'Reconciliation' from reconciliation r where r.entity_id = ${entity_id}
         union all select 'fixed_asset', f.id, null, f.entry_id from fixed_asset f where f.entity_id = ${entity_id}
+        union all select 'unit_renewal', w.id, null, concat_ws(' ', coalesce(k.unit_number, v.unit_number, 'Unit'), w.kind)
+                    from unit_renewal w
+                    left join truck k on k.entity_id = w.entity_id and k.id = w.truck_id
+                    left join trailer v on v.entity_id = w.entity_id and v.id = w.trailer_id
+                   where w.entity_id = ${entity_id}
         union all select 'loan', l.id, null, l.entry_id from loan l where l.entity_id = ${entity_id}
       )
       select f.storage_key, f.name, concat_ws(' ', d.date, d.label) as folder

@@ -6,9 +6,11 @@ import { parseCents, toWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { unusualFigures } from '@/server/ledger/statements/unusual-figures'
+import { today } from '../book'
 import { tenant, type Ctx } from '../context'
 import { countsOf, reconciled, standingAccounts } from '../report/close-checklist'
 import { wrongSide } from '../report/consistency-review'
+import { missingBy } from '../transaction/recurring'
 import { firstDay, lastDay, type BooksOf, type MonthText } from './month'
 
 type Item = CloseCheck['items'][number]
@@ -37,6 +39,7 @@ export async function checksOf(
     depreciation: counted(counts.depreciation_unposted),
     loan_payments: await unpaidLoans(tx, books.entity_id, end_date),
     drafts: counted(counts.draft_invoices),
+    recurring: await missing(tx, books.entity_id, { end: end_date, now: await today(tx, ctx) }),
     standing: listed(
       (await standingAccounts(tx, entity_ids, end_date)).map(
         ({ chart_of_account_id, chart_number, name, balance }) => ({
@@ -93,6 +96,18 @@ async function unpaidLoans(tx: Tx, entity_id: string, end: Day): Promise<Found> 
       amount: due,
     })),
     loans.reduce((total, { rows }) => total + rows, 0),
+  )
+}
+
+async function missing(tx: Tx, entity_id: string, days: { end: Day; now: Day }): Promise<Found> {
+  const series = await missingBy(tx, [entity_id], days)
+  return listed(
+    series.map(({ id, payee, amount, every, last_date, next_date }) => ({
+      id,
+      name: payee,
+      detail: `Every ${every} · last on ${formatDay(last_date)} · expected on ${formatDay(next_date)}`,
+      amount,
+    })),
   )
 }
 

@@ -29,6 +29,8 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
       update stakeholder set factored_by_id = nullif(${into}::uuid, id), updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and factored_by_id = ${id}`)
     await tx.run(sql`
+      update truck set driver_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and driver_id = ${id}`)
+    await tx.run(sql`
       update journal_template set lines = replace(lines::text, ${id}::text, ${into}::text)::jsonb, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and lines::text like '%' || ${id}::text || '%'`)
     for (const held of [sql`attachment`, sql`document`, sql`comment`])

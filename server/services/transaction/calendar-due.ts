@@ -37,6 +37,11 @@ const SOURCES: Record<Exclude<DueKind, 'recurring'>, Source> = {
     from: (within) =>
       sql`select date, depreciation_amount as amount from depreciation_row where ${within(sql`date`)} and status <> 'posted'`,
   },
+  renewal: {
+    needs: 'asset.read',
+    from: (within) =>
+      sql`select expires_on as date, null::numeric as amount from unit_renewal where ${within(sql`expires_on`)}`,
+  },
 }
 
 /** What falls due on the days of a month, as far as the caller may see it. */
@@ -47,7 +52,7 @@ export function dueIn(ctx: Ctx, { month, entities }: Query<typeof calendarDue>):
   const within = (date: Sql): Sql =>
     sql`entity_id = any(${scope}::uuid[]) and ${date} between ${first} and ${monthEnd(first)}`
   const { actor } = ctx
-  const kinds = ['invoice', 'bill', 'loan', 'depreciation'] as const
+  const kinds = ['invoice', 'bill', 'loan', 'depreciation', 'renewal'] as const
   return reading(ctx, async (tx) => {
     const due: CalendarDue[] = []
     for (const kind of kinds.filter((each) => actor !== null && can(actor, SOURCES[each].needs))) {

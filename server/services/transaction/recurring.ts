@@ -6,7 +6,7 @@ import type { RecurringSeries, recurringSeries } from '@/lib/contract/transactio
 import { addMonths, type Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { payeeOfLine } from '@/server/ledger/match/bank-text'
-import { isMissed, seriesOf, type Series } from '@/server/ledger/match/recurring'
+import { isMissed, missingAt, seriesOf, type DatedLine, type Series } from '@/server/ledger/match/recurring'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, tenant, type Ctx } from '../context'
@@ -32,8 +32,8 @@ interface Found extends Series {
 }
 
 /** Lines of one wording in one account are one merchant's; a wording has no digits, so stores and references do not part them. */
-async function found(tx: Tx, entity_ids: readonly string[], now: Day): Promise<Found[]> {
-  const groups = await tx.rows<Group>(sql`
+const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day): Promise<Group[]> =>
+  tx.rows<Group>(sql`
     select json_build_object('id', b.id, 'name', b.name) as bank_account, g.amount_type, g.ids, g.dates, g.cents,
            t.name, t.description, t.merchant_name, t.source
       from (select t.entity_id, t.bank_account_id, t.amount_type, t.wording_key, array_agg(t.id order by t.date, t.id) as ids,
@@ -44,15 +44,33 @@ async function found(tx: Tx, entity_ids: readonly string[], now: Day): Promise<F
              group by 1, 2, 3, 4 having count(*) between ${LINES_MIN} and ${LINES_MAX}) g
       join bank_transaction t on t.entity_id = g.entity_id and t.id = g.ids[array_length(g.ids, 1)]
       join bank_account b on b.entity_id = g.entity_id and b.id = g.bank_account_id`)
-  return groups.flatMap((group) => {
-    const lines = group.ids.map((id, at) => ({
-      id,
-      date: group.dates[at] ?? now,
-      cents: Math.round(group.cents[at] ?? 0),
-    }))
-    const series = seriesOf(lines)
+
+const linesOf = ({ ids, dates, cents }: Group): DatedLine[] =>
+  ids.map((id, at) => ({ id, date: dates[at] ?? '', cents: Math.round(cents[at] ?? 0) }))
+
+async function found(tx: Tx, entity_ids: readonly string[], now: Day): Promise<Found[]> {
+  return (await groupsOf(tx, entity_ids, now)).flatMap((group) => {
+    const series = seriesOf(linesOf(group))
     return series ? [{ ...series, group }] : []
   })
+}
+
+/** What was expected by the end of a day and did not come. */
+export async function missingBy(
+  tx: Tx,
+  entity_ids: readonly string[],
+  { end, now }: { end: Day; now: Day },
+): Promise<(Pick<Series, 'every' | 'last_date' | 'next_date'> & { id: string; payee: string; amount: number })[]> {
+  return (await groupsOf(tx, entity_ids, end))
+    .flatMap((group) => {
+      const series = missingAt(linesOf(group), { end, today: now })
+      if (!series) return []
+      const { every, last_date, next_date, lines, cents } = series
+      return [
+        { every, last_date, next_date, id: lines.at(-1)?.id ?? '', payee: payeeOfLine(group), amount: cents / 100 },
+      ]
+    })
+    .sort((a, b) => (a.next_date < b.next_date ? -1 : a.next_date > b.next_date ? 1 : a.payee < b.payee ? -1 : 1))
 }
 
 /** Series that go on, the missed ones first. */

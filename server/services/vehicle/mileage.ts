@@ -5,6 +5,7 @@ import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { assertFresh } from '../stale'
+import { assertMonthUnposted, lockWorn, reckonByMiles } from '../fixed-asset/wear'
 import { lockVehicle, TRUCK, vehicleTold } from './row'
 
 export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Promise<Answer<typeof truckMileage>> {
@@ -23,10 +24,13 @@ export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Prom
   })
 }
 
+/** What a truck drove in a month; what wears by its miles is reckoned anew, and 0 then says that it stood still. */
 export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof setTruckMileage>): Promise<TruckMileage> {
   demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
+    // An asset is always locked before its unit.
+    const worn = await lockWorn(tx, entity_id, id)
     const truck = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
     const [first, now] = [`${month}-01`, ctx.now()]
     const before = await tx.maybe<{ miles: number; updated_at: string }>(sql`
@@ -37,14 +41,16 @@ export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof se
       row: { id, updated_at: before?.updated_at ?? null },
       fields: [month],
     })
+    if (before?.miles !== miles) for (const asset of worn) await assertMonthUnposted(tx, ctx, asset, first)
     await tx.run(
-      miles === 0
+      miles === 0 && worn.length === 0
         ? sql`delete from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`
         : sql`
         insert into truck_mileage (company_id, entity_id, truck_id, month, miles, updated_at)
         values (${company_id}, ${entity_id}, ${id}, ${first}, ${miles}, ${now})
         on conflict (entity_id, truck_id, month) do update set miles = excluded.miles, updated_at = excluded.updated_at`,
     )
+    for (const asset of worn) await reckonByMiles(tx, ctx, asset.id)
     await audit(tx, ctx, [
       { object_type: 'truck', object_id: id, action: 'mileage', changes: { [month]: [before?.miles ?? 0, miles] } },
     ])
@@ -52,7 +58,7 @@ export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof se
       truck: { id, full_name: truck.full_name },
       month,
       miles,
-      updated_at: miles === 0 ? null : now.toISOString(),
+      updated_at: miles === 0 && worn.length === 0 ? null : now.toISOString(),
     }
   })
 }

@@ -8,6 +8,8 @@ import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
 import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
+import { readableFile } from '../file/access'
+import { FILE_JSON } from '../file/store'
 import { NotFound } from '../problems'
 import { lockVehicle, TRAILER, TRUCK, vehicleName } from './row'
 
@@ -38,7 +40,8 @@ export function renewals(
 
 async function rowsOf(tx: Tx, day: Day, where: Sql): Promise<UnitRenewal[]> {
   const rows = await tx.rows<Row>(sql`
-    select w.id, w.truck_id as truck, w.trailer_id as trailer, w.kind, w.expires_on, w.note, k.full_name,
+    select w.id, w.truck_id as truck, w.trailer_id as trailer, w.kind, w.expires_on, w.note,
+           (select ${FILE_JSON} from file f where f.company_id = w.company_id and f.id = w.file_id) as file, k.full_name,
            coalesce(k.unit_number, l.unit_number) as unit_number, coalesce(k.year, l.year) as year,
            coalesce(k.make, l.make) as make, coalesce(k.model, l.model) as model
       from unit_renewal w
@@ -55,23 +58,25 @@ async function rowsOf(tx: Tx, day: Day, where: Sql): Promise<UnitRenewal[]> {
 /** One date a unit and kind. */
 export function setRenewal(
   ctx: Ctx,
-  { truck, trailer, kind, expires_on, note }: Body<typeof setUnitRenewal>,
+  { truck, trailer, kind, expires_on, note, file }: Body<typeof setUnitRenewal>,
 ): Promise<UnitRenewal> {
   demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const vehicle = truck ? TRUCK : TRAILER
     const { id: unit } = await lockVehicle(tx, vehicle, entity_id, truck ?? trailer ?? '')
-    const before = await tx.maybe<{ id: string; expires_on: Day }>(sql`
-      select id, expires_on from unit_renewal
+    const before = await tx.maybe<{ id: string; expires_on: Day; file: string | null }>(sql`
+      select id, expires_on, file_id as file from unit_renewal
        where entity_id = ${entity_id} and kind = ${kind} and ${truck ? sql`truck_id` : sql`trailer_id`} = ${unit}`)
     const id = before?.id ?? ctx.id()
+    const paper = file === undefined ? (before?.file ?? null) : file
+    if (paper !== null && paper !== before?.file) await readableFile(tx, ctx, paper)
     await tx.run(
       before
-        ? sql`update unit_renewal set expires_on = ${expires_on}, note = ${note || null}, updated_at = ${ctx.now()}
+        ? sql`update unit_renewal set expires_on = ${expires_on}, note = ${note || null}, file_id = ${paper}, updated_at = ${ctx.now()}
                where entity_id = ${entity_id} and id = ${id}`
-        : sql`insert into unit_renewal (company_id, entity_id, id, truck_id, trailer_id, kind, expires_on, note, updated_at)
-              values (${company_id}, ${entity_id}, ${id}, ${truck ?? null}, ${trailer ?? null}, ${kind}, ${expires_on}, ${note || null}, ${ctx.now()})`,
+        : sql`insert into unit_renewal (company_id, entity_id, id, truck_id, trailer_id, kind, expires_on, note, file_id, updated_at)
+              values (${company_id}, ${entity_id}, ${id}, ${truck ?? null}, ${trailer ?? null}, ${kind}, ${expires_on}, ${note || null}, ${paper}, ${ctx.now()})`,
     )
     await audit(tx, ctx, [
       {

@@ -11,13 +11,40 @@ export interface Kind {
   readonly table: Sql
   /** The wire form, from `v`. */
   readonly columns: Sql
+  /** Sold or returned, over `v`. */
+  readonly isGone: Sql
 }
 
-const COLUMNS = sql`
-  v.id, v.make, v.model, v.year, v.vin_number, v.state, v.unit_number, v.plate_number, v.description, v.created_at, v.updated_at`
+/** One of the latest asset of the unit, from `f`. */
+const ofAsset = (unit: Sql, column: Sql): Sql => sql`
+  (select ${column} from fixed_asset f where f.entity_id = v.entity_id and ${unit} = v.id order by f.created_at desc, f.id limit 1)`
 
-export const TRUCK: Kind = { name: 'truck', title: 'Truck', table: sql`truck`, columns: sql`${COLUMNS}, v.full_name` }
-export const TRAILER: Kind = { name: 'trailer', title: 'Trailer', table: sql`trailer`, columns: COLUMNS }
+const columns = (unit: Sql): Sql => sql`
+  v.id, v.make, v.model, v.year, v.vin_number, v.state, v.unit_number, v.plate_number, v.description,
+  coalesce(${ofAsset(unit, sql`f.type_of_ownership`)}, v.ownership) as ownership, ${ofAsset(unit, sql`f.id`)} as fixed_asset,
+  ${ofAsset(unit, sql`f.disposed_on`)} as sold_on, v.returned_on, v.created_at, v.updated_at`
+
+const DRIVEN = sql`v.full_name, v.odometer, v.odometer_on,
+  (select json_build_object('id', s.id, 'full_name', s.full_name) from stakeholder s
+    where s.entity_id = v.entity_id and s.id = v.driver_id) as driver`
+
+const kind = (
+  name: Kind['name'],
+  title: string,
+  { table, unit, more }: { table: Sql; unit: Sql; more: Sql },
+): Kind => ({
+  name,
+  title,
+  table,
+  columns: sql`${columns(unit)}${more}`,
+  isGone: sql`(v.returned_on is not null or ${ofAsset(unit, sql`f.disposed_on`)} is not null)`,
+})
+export const TRUCK = kind('truck', 'Truck', {
+  table: sql`truck`,
+  unit: sql`f.truck_id`,
+  more: sql`, ${DRIVEN}`,
+})
+export const TRAILER = kind('trailer', 'Trailer', { table: sql`trailer`, unit: sql`f.trailer_id`, more: sql`` })
 
 /** A truck or trailer in wire form; only trucks have a full name. Throws NotFound outside the entities. */
 export async function vehicleRow<V extends Truck | Trailer>(

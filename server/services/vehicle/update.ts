@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type {
   Trailer,
+  TrailerFacts,
   Truck,
   updateTrailer as trailerEndpoint,
   updateTruck as truckEndpoint,
@@ -12,6 +13,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { assertFresh } from '../stale'
 import { assertVinFree } from './vin'
+import { factsOf, flat, writeFacts } from './facts'
 import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
 
 /** Changes what was sent. A full name that was made of the other fields is made anew. */
@@ -29,13 +31,14 @@ export function updateTruck(
     const kept = patch.full_name === undefined && before.full_name !== vehicleName(before)
     const full_name = patch.full_name || (kept ? before.full_name : vehicleName(next))
     await write(tx, ctx, { kind: TRUCK, next })
+    await writeFacts(tx, ctx, { kind: TRUCK, id, sent: patch })
     await tx.run(sql`update truck set full_name = ${full_name} where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [
       {
         object_type: 'truck',
         object_id: id,
         action: 'update',
-        changes: difference(before, { ...blankAsNull(patch), full_name }),
+        changes: difference<object>(flat(before), { ...blankAsNull(patch), ...factsOf(patch), full_name }),
       },
     ])
     return vehicleRow<Truck>(tx, TRUCK, [entity_id], id)
@@ -53,28 +56,45 @@ export function updateTrailer(
     await assertFresh(tx, ctx, { kind: 'trailer', name: vehicleTold(before) || TRAILER.title, row: before })
     await assertVinFree(tx, entity_id, { vin: patch.vin_number, except: id })
     await write(tx, ctx, { kind: TRAILER, next: { ...before, ...blankAsNull(patch) } })
+    await writeFacts(tx, ctx, { kind: TRAILER, id, sent: patch })
     await audit(tx, ctx, [
-      { object_type: 'trailer', object_id: id, action: 'update', changes: difference(before, blankAsNull(patch)) },
+      {
+        object_type: 'trailer',
+        object_id: id,
+        action: 'update',
+        changes: difference<object>(before, { ...blankAsNull(patch), ...factsOf(patch) }),
+      },
     ])
     return vehicleRow<Trailer>(tx, TRAILER, [entity_id], id)
   })
 }
 
-const write = (tx: Tx, ctx: Ctx, { kind, next }: { kind: Kind; next: Trailer }): Promise<number> =>
+const write = (tx: Tx, ctx: Ctx, { kind, next }: { kind: Kind; next: TrailerFacts }): Promise<number> =>
   tx.run(sql`
     update ${kind.table} set make = ${next.make}, model = ${next.model}, year = ${next.year}, vin_number = ${next.vin_number},
            state = ${next.state}, unit_number = ${next.unit_number}, plate_number = ${next.plate_number},
            description = ${next.description}, updated_at = ${ctx.now()}
      where entity_id = ${tenant(ctx).entity_id} and id = ${next.id}`)
 
-type Patch = Body<typeof trailerEndpoint>
+type Patch = Body<typeof truckEndpoint>
+type Named = Omit<TrailerFacts, 'id'>
 
-/** The fields that were sent, blank text as none; the full name has rules of its own. */
-function blankAsNull(patch: Patch & { full_name?: string | null }): Partial<Trailer> {
-  const { full_name: _, ...fields } = patch
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, value === '' ? null : value]),
+const NAMED = [
+  'make',
+  'model',
+  'year',
+  'vin_number',
+  'state',
+  'unit_number',
+  'plate_number',
+  'description',
+] as const satisfies readonly (keyof Named)[]
+
+/** Of what a unit is called and known by, the fields that were sent, blank text as none; the full name has rules of its own. */
+const blankAsNull = (patch: Patch): Partial<Named> =>
+  Object.fromEntries(
+    NAMED.filter((field) => patch[field] !== undefined).map((field) => [
+      field,
+      patch[field] === '' ? null : patch[field],
+    ]),
   )
-}

@@ -7,6 +7,7 @@ import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../c
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { assertVinFree } from './vin'
+import { writeFacts } from './facts'
 import { TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
 
 type Asked = Query<typeof truckList>
@@ -53,7 +54,8 @@ function list<V extends object>(
   const entities = entityScope(ctx, query.entities)
   const named = kind === TRUCK ? sql`v.full_name` : sql`''`
   const words: Sql = sql`lower(concat_ws(' ', ${named}, v.unit_number, v.year::text, v.make, v.model, v.vin_number, v.plate_number))`
-  const where = sql`v.entity_id = any(${entities}::uuid[]) ${query.search ? sql`and ${words} like ${like(query.search)}` : sql``}`
+  const where = sql`v.entity_id = any(${entities}::uuid[]) ${query.search ? sql`and ${words} like ${like(query.search)}` : sql``}
+    ${query.is_gone === undefined ? sql`` : sql`and ${kind.isGone} = ${query.is_gone}`}`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from ${kind.table} v where ${where}`)
     const rows = await tx.rows<V>(sql`
@@ -85,6 +87,7 @@ function add<V extends Truck | Trailer>(ctx: Ctx, { kind, input, full_name }: Ne
       values (${company_id}, ${entity_id}, ${id}, ${input.make || null}, ${input.model || null}, ${input.year ?? null},
         ${input.vin_number || null}, ${input.state || null}, ${input.unit_number || null}, ${input.plate_number || null},
         ${input.description || null}, ${now}, ${now} ${full_name === undefined ? sql`` : sql`, ${full_name}`})`)
+    await writeFacts(tx, ctx, { kind, id, sent: input })
     await audit(tx, ctx, [
       {
         object_type: kind.name,

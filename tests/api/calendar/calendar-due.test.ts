@@ -1,4 +1,6 @@
 import { calendarDue } from '@/lib/contract/calendar'
+import { createTruck } from '@/lib/contract/truck'
+import { setUnitRenewal } from '@/lib/contract/unit-renewal'
 import { postDepreciation } from '@/lib/contract/fixed-asset'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, month, payRow } from '@/tests/support/assets'
@@ -40,6 +42,9 @@ describe('GET transaction/transaction-calendar-due/', () => {
       [depreciation.date, 'depreciation', 1, depreciation.depreciation_amount],
     ])
     expect(payment).toMatchObject(['2026-02-15', 'loan', 1, expect.any(Number)])
+    const { id: truck } = await books.client.call(createTruck, { body: {} })
+    await books.client.call(setUnitRenewal, { body: { truck, kind: 'insurance', expires_on: '2026-05-09' } })
+    expect(await due(books, '2026-05')).toContainEqual(['2026-05-09', 'renewal', 1, null])
     await payRow(books, { loan, n: 1, amount: Number(payment?.[3]) })
     await books.client.call(postDepreciation, { params: { rowId: depreciation.id } })
     expect((await due(books, '2026-02')).map(([, kind]) => kind)).toEqual(['invoice', 'bill'])

@@ -70,6 +70,28 @@ test('every check counts what waits up to the end of the month, and nothing afte
   )
 })
 
+test('a line that came each month and did not this time is told with the day on which it was expected', async () => {
+  api.clock.set('2026-04-10T12:00:00Z')
+  const books = await makeBooks(api, { books_start: '2025-10-01' })
+  const rent = (date: string) => books.line({ name: 'REGUS OFFICES', amount: 900, date })
+  for (const date of ['2025-11-05', '2025-12-05', '2026-01-05']) await rent(date)
+  const last = await rent('2026-02-05')
+  const check = async (month: string) => (await monthOf(books, month)).checks.find(({ key }) => key === 'recurring')
+  expect(await check('2026-02')).toEqual({ key: 'recurring', count: 0, items: [] })
+  expect(await check('2026-03')).toEqual({
+    key: 'recurring',
+    count: 1,
+    items: [
+      {
+        id: last.id,
+        name: 'REGUS OFFICES',
+        detail: 'Every month · last on Feb 5, 2026 · expected on Mar 5, 2026',
+        amount: 900,
+      },
+    ],
+  })
+})
+
 test('a figure far from the months before is told with its account and by how much', async () => {
   api.clock.set('2026-04-10T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2025-01-01' })

@@ -1,5 +1,7 @@
-import { createTruck, truckList } from '@/lib/contract/truck'
+import { disposeFixedAsset } from '@/lib/contract/fixed-asset'
+import { createTruck, truckList, updateTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addAsset } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
 
 describe('GET fixed_asset/truck/', () => {
@@ -29,6 +31,27 @@ describe('GET fixed_asset/truck/', () => {
       expect((await books.client.call(truckList, { query: { search } })).results.map((row) => row.make)).toEqual(makes)
     }
     expect((await other.client.call(truckList)).count).toBe(0)
+  })
+
+  it('what was sold or returned is in the history and no more in the fleet, and is as its asset says', async () => {
+    api.clock.set('2026-04-20T17:00:00Z')
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const sold = await addAsset(books)
+    await books.client.call(disposeFixedAsset, { params: { id: sold.id }, body: { date: '2026-03-05', proceeds: 1 } })
+    const leased = await books.client.call(createTruck, { body: { unit_number: '7', ownership: 'lease' } })
+    await books.client.call(updateTruck, { params: { id: leased.id }, body: { returned_on: '2026-02-28' } })
+    await books.client.call(createTruck, { body: { unit_number: '8' } })
+    const units = async (is_gone: boolean) =>
+      (await books.client.call(truckList, { query: { is_gone } })).results.map(
+        ({ unit_number, ownership, fixed_asset, sold_on, returned_on }) => ({
+          ...{ unit_number, ownership, fixed_asset, sold_on, returned_on },
+        }),
+      )
+    expect(await units(true)).toEqual([
+      { unit_number: '102', ownership: 'company', fixed_asset: sold.id, sold_on: '2026-03-05', returned_on: null },
+      { unit_number: '7', ownership: 'lease', fixed_asset: null, sold_on: null, returned_on: '2026-02-28' },
+    ])
+    expect((await units(false)).map(({ unit_number }) => unit_number)).toEqual(['8'])
   })
 
   it('pages and orders by what it names only (400)', async () => {

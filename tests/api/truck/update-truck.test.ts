@@ -1,4 +1,5 @@
-import { createTruck, updateTruck } from '@/lib/contract/truck'
+import { mergeStakeholder } from '@/lib/contract/stakeholder'
+import { createTruck, truckDetail, updateTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { expectStrangersRefused } from '@/tests/support/strangers'
@@ -41,6 +42,40 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
     expect(await name({ full_name: 'Big Red' })).toBe('Big Red')
     expect(await name({ make: 'Volvo' })).toBe('Big Red')
     expect(await name({ full_name: '' })).toBe('2025 Volvo · 12')
+  })
+
+  it('keeps whose it is, who drives it and what its odometer said, read today unless a day is given; never in the future', async () => {
+    api.clock.set('2026-03-20T17:00:00Z')
+    const books = await makeBooks(api)
+    const { id } = await books.client.call(createTruck, { body: { unit_number: '9', ownership: 'lease' } })
+    const driver = await books.stakeholder('Ray Cobb')
+    const change = (body: object) => books.client.call(updateTruck, { params: { id }, body })
+    expect(await change({ driver: driver.id, odometer: 412880 })).toMatchObject({
+      ownership: 'lease',
+      driver: { id: driver.id, full_name: 'Ray Cobb' },
+      odometer: 412880,
+      odometer_on: '2026-03-20',
+    })
+    expect(await change({ odometer: 413000, odometer_on: '2026-03-19' })).toMatchObject({ odometer_on: '2026-03-19' })
+    expect(await change({ odometer: null, driver: null })).toMatchObject({
+      odometer: null,
+      odometer_on: null,
+      driver: null,
+    })
+    const refused = (body: object) => books.client.refused(updateTruck, { params: { id }, body })
+    expect((await refused({ odometer: 1, odometer_on: '2026-03-21' })).body).toEqual({
+      odometer_on: ['The reading cannot be from the future.'],
+    })
+    const foreign = await (await makeBooks(api)).stakeholder('Not here')
+    expect((await refused({ driver: foreign.id })).status).toBe(404)
+  })
+
+  it('the driver follows where stakeholders are merged', async () => {
+    const books = await makeBooks(api)
+    const [ray, raymond] = [await books.stakeholder('Ray Cobb'), await books.stakeholder('Raymond Cobb')]
+    const { id } = await books.client.call(createTruck, { body: { unit_number: '9', driver: ray.id } })
+    await books.client.call(mergeStakeholder, { params: { id: ray.id }, body: { into: raymond.id } })
+    expect((await books.client.call(truckDetail, { params: { id } })).driver).toMatchObject({ id: raymond.id })
   })
 
   it('a form of an older version is refused (409), and so are strangers', async () => {

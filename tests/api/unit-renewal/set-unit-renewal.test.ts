@@ -1,7 +1,9 @@
+import { fileDetail } from '@/lib/contract/file'
 import { setUnitRenewal, unitRenewals } from '@/lib/contract/unit-renewal'
 import { createTrailer, createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { uploaded } from '@/tests/support/files'
 import { addMember } from '@/tests/support/company'
 
 let api: TestApi
@@ -19,6 +21,31 @@ test('one date a unit and kind: a renewal moves it on', async () => {
   await set('insurance', '2026-06-30', 'Policy 88')
   expect(await set('registration', '2027-03-11')).toMatchObject({ id: first.id, expires_on: '2027-03-11' })
   expect(await books.client.call(unitRenewals, {})).toMatchObject([{ kind: 'insurance' }, { kind: 'registration' }])
+})
+
+test('a paper stays with its date until another takes its place, and who reads the fleet reads it', async () => {
+  const books = await makeBooks(api)
+  const { id: truck } = await books.client.call(createTruck, { body: { unit_number: 'T-7' } })
+  const [card, policy] = [
+    (await uploaded(books.client, 'card.pdf')).id,
+    (await uploaded(books.client, 'policy.pdf')).id,
+  ]
+  const set = (body: object) =>
+    books.client.call(setUnitRenewal, { body: { truck, kind: 'registration', expires_on: '2026-03-11', ...body } })
+  expect((await set({ file: card })).file).toMatchObject({ id: card, name: 'card.pdf' })
+  expect((await set({ expires_on: '2027-03-11' })).file).toMatchObject({ id: card })
+  const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+  expect((await reader.client.call(fileDetail, { params: { id: card } })).name).toBe('card.pdf')
+  expect((await set({ file: policy })).file).toMatchObject({ id: policy })
+  expect((await set({ file: null })).file).toBeNull()
+  const { id: foreign } = await uploaded((await makeBooks(api)).client, 'theirs.pdf')
+  expect(
+    (
+      await books.client.refused(setUnitRenewal, {
+        body: { truck, kind: 'lease', expires_on: '2026-03-11', file: foreign },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('neither or both units and no kind are refused (400), a foreign unit is not found (404), readers are denied (403)', async () => {

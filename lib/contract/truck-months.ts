@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Id, Money, Month } from './fields'
+import { Basis } from './report-query'
+
+const monthFigures = {
+  revenue: Money,
+  costs: Money.meta({ description: 'All expenses' }),
+  other_income: Money.meta({ description: 'revenue − costs + other_income = net_profit' }),
+  net_profit: Money,
+  miles: z.int().nullable().meta({ description: 'null where nobody has entered any' }),
+  cost_per_mile: Money.nullable(),
+}
+export const TruckMonths = z
+  .object({
+    truck: Id,
+    results: z.array(z.object({ month: Month, ...monthFigures })).meta({ description: 'Oldest first' }),
+    totals: z.object(monthFigures),
+  })
+  .meta({ id: 'TruckMonths' })
+export type TruckMonths = z.infer<typeof TruckMonths>
+
+export const TRUCK_MONTHS_MAX = 36
+export const truckMonths = endpoint({
+  method: 'GET',
+  path: '/fixed_asset/truck/{id}/by-month/',
+  summary: 'What a truck earned, cost and drove, month by month',
+  can: 'report.read',
+  params: z.object({ id: Id }),
+  query: z.strictObject({
+    end_month: Month,
+    months: z.coerce.number().int().min(1).max(TRUCK_MONTHS_MAX).default(12),
+    basis: Basis.optional(),
+  }),
+  response: TruckMonths,
+  errors: [400, 404],
+})

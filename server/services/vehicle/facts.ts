@@ -1,0 +1,48 @@
+/* Facts of a unit beside its name and papers: whose it is, who drives it, how far it ran. */
+import sql, { type Sql } from 'sql-template-tag'
+import type { Body } from '@/lib/contract/endpoint'
+import type { Truck, updateTruck } from '@/lib/contract/truck'
+import type { Tx } from '@/server/db/connect'
+import { today } from '../book'
+import { tenant, type Ctx } from '../context'
+import { Invalid } from '../problems'
+import { stakeholderName } from '../transaction/assign-stakeholder'
+import type { Kind } from './row'
+
+type Sent = Pick<Body<typeof updateTruck>, 'ownership' | 'returned_on' | 'driver' | 'odometer' | 'odometer_on'>
+
+/** Writes those that were sent. Throws NotFound for a driver of another entity, Invalid for a reading from the future. */
+export async function writeFacts(
+  tx: Tx,
+  ctx: Ctx,
+  { kind, id, sent }: { kind: Kind; id: string; sent: Sent },
+): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const { driver, odometer } = sent
+  if (driver) await stakeholderName(tx, entity_id, driver)
+  const day = await today(tx, ctx)
+  if (sent.odometer_on && sent.odometer_on > day)
+    throw new Invalid({ odometer_on: ['The reading cannot be from the future.'] })
+  const odometer_on = odometer == null ? odometer : (sent.odometer_on ?? day)
+  const columns: [Sql, unknown][] = [
+    [sql`ownership`, sent.ownership],
+    [sql`returned_on`, sent.returned_on],
+    [sql`driver_id`, driver],
+    [sql`odometer`, odometer],
+    [sql`odometer_on`, odometer_on],
+  ]
+  for (const [column, value] of columns.filter(([, each]) => each !== undefined))
+    await tx.run(sql`update ${kind.table} set ${column} = ${value} where entity_id = ${entity_id} and id = ${id}`)
+}
+
+/** Those that were sent. */
+export const factsOf = ({ ownership, returned_on, driver, odometer, odometer_on }: Sent): Sent => ({
+  ownership,
+  returned_on,
+  driver,
+  odometer,
+  odometer_on,
+})
+
+/** As the log compares them: a driver by its id. */
+export const flat = ({ driver, ...row }: Truck) => ({ ...row, driver: driver?.id ?? null })
