@@ -14,6 +14,7 @@ import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
+import { textLink } from '@/components/ui/text-link-look'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Day } from '@/lib/dates/day'
@@ -21,6 +22,8 @@ import { formatUsd } from '@/lib/money/format'
 import { DUE_COLORS, dueWords, type Due } from './due'
 import { totalsOf, transferWords } from './month'
 import { calendarOf, linesOf } from './queries'
+
+const RENEWALS = '/app/accounting/fixed-assets?tab=renewals'
 
 interface DayPanelProps {
   day: Day
@@ -53,8 +56,16 @@ export function DayPanel({ day, scope, due }: DayPanelProps) {
             {due.map((one) => (
               <li key={one.kind} className="flex items-center gap-2.5 py-2">
                 <i className={cx('size-1.5 flex-none rounded-full', DUE_COLORS[one.kind])} aria-hidden />
-                <span className="flex-1">{dueWords(one)}</span>
-                <span className="money">{formatUsd(one.amount)}</span>
+                <span className="flex-1">
+                  {one.kind === 'renewal' ? (
+                    <Link href={RENEWALS} onClick={closeDrawer} className={textLink()}>
+                      {dueWords(one)}
+                    </Link>
+                  ) : (
+                    dueWords(one)
+                  )}
+                </span>
+                {one.amount === null ? null : <span className="money">{formatUsd(one.amount)}</span>}
               </li>
             ))}
           </List>

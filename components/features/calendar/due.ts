@@ -7,6 +7,7 @@ const WORDS: Record<DueKind, { one: string; many: string }> = {
   loan: { one: 'loan payment due', many: 'loan payments due' },
   depreciation: { one: 'depreciation to post', many: 'depreciations to post' },
   recurring: { one: 'recurring payment expected', many: 'recurring payments expected' },
+  renewal: { one: 'paper of a unit expires', many: 'papers of units expire' },
 }
 export const DUE_LABELS: Record<DueKind, string> = {
   invoice: 'Invoice due',
@@ -14,6 +15,7 @@ export const DUE_LABELS: Record<DueKind, string> = {
   loan: 'Loan payment due',
   depreciation: 'Depreciation',
   recurring: 'Recurring payment',
+  renewal: 'Renewal',
 }
 export const DUE_COLORS: Record<DueKind, string> = {
   invoice: 'bg-(--info)',
@@ -21,6 +23,7 @@ export const DUE_COLORS: Record<DueKind, string> = {
   loan: 'bg-(--chart-1)',
   depreciation: 'bg-(--chart-5)',
   recurring: 'bg-(--chart-3)',
+  renewal: 'bg-(--chart-4)',
 }
 
 export type Due = CalendarDue
@@ -30,4 +33,5 @@ export const dueWords = ({ kind, count }: Pick<Due, 'kind' | 'count'>): string =
   `${count.toLocaleString('en-US')} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`
 
 /** '2 invoices due, $2,000.00' */
-export const dueText = (due: Due): string => `${dueWords(due)}, ${formatUsd(due.amount)}`
+export const dueText = (due: Due): string =>
+  due.amount === null ? dueWords(due) : `${dueWords(due)}, ${formatUsd(due.amount)}`

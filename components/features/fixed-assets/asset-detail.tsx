@@ -24,8 +24,30 @@ import { formatUsd } from '@/lib/money/format'
 import { openAsset } from './asset-form'
 import { BookValueChart } from './book-value-chart'
 import { openDispose } from './dispose-form'
-import { FLEET, loanPath, scheduleRead } from './queries'
-import { DEPRECIATION_WORDS, modelOf, OWNERSHIP_WORDS, unitOf } from './words'
+import { FLEET, loanPath, scheduleRead, truckPath } from './queries'
+import {
+  DEPRECIATION_WORDS,
+  METHOD_WORDS,
+  milesWords,
+  modelOf,
+  noScheduleWords,
+  OWNERSHIP_WORDS,
+  unitOf,
+} from './words'
+
+function wearFacts(asset: FixedAsset): [string, string][] {
+  return [
+    ['Method', METHOD_WORDS[asset.depreciation_method]],
+    ['Useful life', `${asset.useful_life} ${asset.useful_life === 1 ? 'year' : 'years'}`],
+    ...(asset.salvage_value > 0 ? [['Salvage value', formatUsd(asset.salvage_value)] satisfies [string, string]] : []),
+    ...(asset.expected_miles === null
+      ? []
+      : [['Expected miles', milesWords(asset.expected_miles)] satisfies [string, string]]),
+    ...(asset.opening_depreciation === null
+      ? []
+      : [['Booked before the books start', formatUsd(asset.opening_depreciation)] satisfies [string, string]]),
+  ]
+}
 
 /** One unit: what it cost, what is left of it, and every month of depreciation. */
 export function AssetDetail({ asset }: { asset: FixedAsset }) {
@@ -40,7 +62,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
     ['Accumulated', formatUsd(-Math.abs(asset.accumulated_depreciation))],
     ['Net book value', formatUsd(asset.book_value)],
     ['Per month', monthly === undefined ? '–' : formatUsd(monthly)],
-    ['Useful life', `${asset.useful_life} years`],
+    ...(asset.is_capitalized ? wearFacts(asset) : []),
     ['Purchased', formatDay(asset.purchase_date)],
     ['Ownership', OWNERSHIP_WORDS[asset.type_of_ownership]],
     ...(asset.loan ? [['Loan balance', formatUsd(asset.loan_balance)] satisfies [string, string]] : []),
@@ -60,6 +82,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
               .join(', ')}
           </p>
         </div>
+        {asset.truck ? <ButtonLink href={truckPath(asset.truck.id)}>View truck</ButtonLink> : null}
         {asset.loan ? <ButtonLink href={loanPath(asset.loan.id)}>View loan</ButtonLink> : null}
         {asset.disposed_on === null && may('asset.post') && asset.is_capitalized ? (
           <Button onClick={() => openDispose(asset)}>Dispose …</Button>
@@ -113,10 +136,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
           )}
         </>
       ) : (
-        <Note>
-          {OWNERSHIP_WORDS[asset.type_of_ownership]} units are not yours to depreciate, so this one has no schedule. Its
-          costs and revenue still count per truck.
-        </Note>
+        <Note>{noScheduleWords(asset.type_of_ownership)}</Note>
       )}
     </section>
   )
@@ -173,7 +193,12 @@ function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
           </CardActions>
         ) : null}
       </CardHeader>
-      <Table caption="Depreciation schedule" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />
+      <Table
+        caption="Depreciation schedule"
+        columns={rows.some(({ miles }) => miles !== null) ? [...COLUMNS, MILES] : COLUMNS}
+        rows={rows}
+        rowId={({ id }) => id}
+      />
     </Card>
   )
 }
@@ -201,3 +226,11 @@ const COLUMNS: readonly TableColumn<DepreciationRow>[] = [
     ),
   },
 ]
+
+const MILES: TableColumn<DepreciationRow> = {
+  id: 'miles',
+  header: 'Miles',
+  align: 'right',
+  hideOnPhone: true,
+  cell: ({ miles }) => (miles === null ? '–' : miles.toLocaleString('en-US')),
+}

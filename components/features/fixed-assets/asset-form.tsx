@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
@@ -12,28 +13,20 @@ import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
-import { Hint } from '@/components/ui/field-box'
 import { Heading } from '@/components/ui/heading'
-import { Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
+import { Note } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
-import { useDebounced } from '@/components/ui/use-debounced'
 import { useWrite } from '@/lib/client/query'
-import {
-  createFixedAsset,
-  FixedAssetInput,
-  Ownership,
-  previewDepreciation,
-  updateFixedAsset,
-  type FixedAsset,
-} from '@/lib/contract/fixed-asset'
+import { createFixedAsset, FixedAssetInput, updateFixedAsset, type FixedAsset } from '@/lib/contract/fixed-asset'
+import { Ownership } from '@/lib/contract/truck'
 import { monthStart } from '@/lib/dates/day'
-import { formatDay } from '@/lib/dates/format'
-import { formatUsd } from '@/lib/money/format'
-import { depreciationPreview, FLEET, loansRead, trailersRead } from './queries'
-import { modelOf, OWNERSHIP_WORDS } from './words'
+import { AssetPreview, useDepreciationPreview } from './asset-preview'
+import { WearFields } from './asset-wear-fields'
+import { FLEET, loansRead, trailersRead } from './queries'
+import { carriesSchedule, modelOf, noScheduleWords, OWNERSHIP_WORDS } from './words'
 
 export const openAsset = (asset: FixedAsset | null = null): void =>
   openDrawer({ title: asset ? `Edit ${asset.name}` : 'New asset', width: 520, content: <AssetForm asset={asset} /> })
@@ -70,8 +63,13 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
       depreciation_start_date: asset?.depreciation_start_date ?? monthStart(today()),
       useful_life: asset?.useful_life ?? 5,
       document: asset?.document ?? null,
+      depreciation_method: asset?.depreciation_method ?? 'straight_line',
+      salvage_value: asset?.salvage_value ?? 0,
+      expected_miles: asset?.expected_miles ?? null,
+      opening_depreciation: asset?.opening_depreciation ?? null,
     },
-    submit: async (body) => {
+    submit: async (typed) => {
+      const body = bodyOf(typed)
       if (asset) await update.mutateAsync({ params: { id: asset.id }, body, version: asset.updated_at })
       else await create.mutateAsync({ body })
       closeDrawer()
@@ -79,6 +77,9 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
     },
   })
   const [type, financing] = [form.watch('asset_type'), form.watch('type_of_financing')]
+  const ownership = form.watch('type_of_ownership') ?? 'company'
+  const isCapitalized = carriesSchedule(ownership)
+  const preview = useDepreciationPreview(form.watch())
   return (
     <>
       <DrawerBody>
@@ -93,6 +94,10 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
                   onChange={(next) => {
                     onChange(next)
                     form.setValue(next === 'truck' ? 'trailer' : 'truck', null)
+                    if (next === 'trailer' && form.watch('depreciation_method') === 'units_of_miles') {
+                      form.setValue('depreciation_method', 'straight_line')
+                      form.setValue('expected_miles', null)
+                    }
                   }}
                   className="self-start"
                 />
@@ -174,25 +179,14 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
             ) : null}
           </Part>
           <Part title="4 Depreciation">
-            <div className="grid grid-cols-2 gap-3">
-              <Field form={form} name="depreciation_start_date" label="Starts" hint="Its month counts fully.">
-                {(control) => <DateInput {...control} />}
-              </Field>
-              <Field form={form} name="useful_life" label="Useful life in years">
-                {({ value, onChange, ...control }) => (
-                  <Input
-                    {...control}
-                    inputMode="numeric"
-                    alignRight
-                    value={value === null || Number.isNaN(value) ? '' : String(value)}
-                    onChange={({ target }) => onChange(target.value.trim() === '' ? null : Number(target.value))}
-                  />
-                )}
-              </Field>
-            </div>
+            {isCapitalized ? (
+              <WearFields form={form} isTruck={type === 'truck'} preview={preview} />
+            ) : (
+              <Note>{noScheduleWords(ownership)}</Note>
+            )}
           </Part>
         </Form>
-        <Preview values={form.watch()} />
+        {isCapitalized ? <AssetPreview preview={preview} asset={asset} /> : null}
       </DrawerBody>
       <FormFooter form="asset" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
         Save asset <Kbd keys="mod+enter" />
@@ -201,28 +195,23 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
   )
 }
 
+/** A record without a schedule has no terms of one to be wrong about. */
+const bodyOf = (typed: z.output<typeof FixedAssetInput>): z.output<typeof FixedAssetInput> =>
+  carriesSchedule(typed.type_of_ownership)
+    ? typed
+    : {
+        ...typed,
+        depreciation_start_date: typed.purchase_date,
+        depreciation_method: 'straight_line',
+        expected_miles: null,
+        opening_depreciation: null,
+      }
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3 border-b border-subtle pb-5 last:border-b-0">
       <Heading as="h3">{title}</Heading>
       {children}
     </section>
-  )
-}
-
-function Preview({ values }: { values: Record<string, unknown> }) {
-  const { total_cost, useful_life, depreciation_start_date, purchase_date } = values
-  const asked = useDebounced(JSON.stringify({ total_cost, useful_life, depreciation_start_date, purchase_date }))
-  const parsed = previewDepreciation.body.safeParse(JSON.parse(asked))
-  const preview = useQuery({ ...depreciationPreview(asked), enabled: parsed.success })
-  if (!parsed.success || !preview.data)
-    return <Hint>The schedule appears here once cost, life and start are known.</Hint>
-  const { monthly_amount, depreciation_end, results } = preview.data
-  const due = results.filter(({ date }) => date <= today()).length
-  return (
-    <Hint role="status">
-      {formatUsd(monthly_amount)} a month until {formatDay(depreciation_end)}, {results.length} months.
-      {due > 0 ? ` ${due} of them are over: they are posted when you run depreciation.` : ''}
-    </Hint>
   )
 }

@@ -15,10 +15,10 @@ import { Tile } from '@/components/ui/tile'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useMay } from '@/lib/client/use-may'
 import type { FixedAsset } from '@/lib/contract/fixed-asset'
-import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { AssetDetail } from './asset-detail'
 import { assetsRead } from './queries'
+import { RegisterTotals } from './register-totals'
 import { openRun } from './run-form'
 import { depreciatedPercent, modelOf, unitOf } from './words'
 
@@ -89,12 +89,7 @@ export function AssetsView() {
                 </li>
               ))}
             </ul>
-            <p className="flex flex-none justify-between gap-3 border-t border-subtle px-4 py-3">
-              <span className="text-fg-2">Net book value</span>
-              <span className="money font-semibold">
-                {formatUsd(sumWire(shown.map(({ book_value }) => book_value)))}
-              </span>
-            </p>
+            <RegisterTotals shown={shown} all={all} />
           </div>
           <div
             className="scroll-thin min-h-0 overflow-y-auto p-6 max-sm:p-4"

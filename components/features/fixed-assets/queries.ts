@@ -1,15 +1,19 @@
 import type { GridQuery } from '@/components/grid/grid-state'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { nestedList } from '@/lib/contract/chart-of-account'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
 import { previewLoanChange } from '@/lib/contract/loan-change'
-import { trailerList, truckList } from '@/lib/contract/truck'
+import { trailerList, truckDetail, truckList } from '@/lib/contract/truck'
+import { truckMonths } from '@/lib/contract/truck-months'
 import { unitRenewals } from '@/lib/contract/unit-renewal'
 import type { Topic } from '@/lib/contract/topics'
 
 export const FIXED_ASSETS_PAGE = '/app/accounting/fixed-assets'
+export const truckPath = (id: string): string => `${FIXED_ASSETS_PAGE}/trucks/${id}`
+export const assetPath = (id: string): string => `${FIXED_ASSETS_PAGE}?asset=${id}`
 export const loanPath = (id: string): string => `${FIXED_ASSETS_PAGE}/loans/${id}`
 export const CRUMBS = [{ label: 'Accounting' }]
 
@@ -27,10 +31,12 @@ export const FLEET: readonly Topic[] = [
 export const assetsRead = read('fixed-assets', fixedAssetList, {
   query: { page_size: PAGE_SIZE_MAX, ordering: 'purchase_date' },
 })
+/** For what the ledger says of it. */
+export const chartRead = read('chart-of-accounts', nestedList, {})
 export const scheduleRead = (id: string) => read('fixed-assets', depreciationSchedule, { params: { id } })
 
-/** A date that expires waits on the dashboard too. */
-export const RENEWING: readonly Topic[] = ['trucks', 'reports']
+/** A date that expires waits on the dashboard and stands in the calendar too. */
+export const RENEWING: readonly Topic[] = ['trucks', 'reports', 'transactions']
 export const renewalsRead = read('trucks', unitRenewals, { query: {} })
 
 const paged = ({ page, page_size, search }: GridQuery) => ({
@@ -38,10 +44,15 @@ const paged = ({ page, page_size, search }: GridQuery) => ({
   page_size,
   ...(search.trim() === '' ? {} : { search: search.trim() }),
 })
-export const trucksOf = (state: GridQuery) =>
-  read('trucks', truckList, { query: { ...paged(state), ordering: state.ordering || 'unit_number' } })
-export const trailersOf = (state: GridQuery) =>
-  read('trucks', trailerList, { query: { ...paged(state), ordering: state.ordering || 'unit_number' } })
+export const trucksOf = (state: GridQuery, is_gone: boolean) =>
+  read('trucks', truckList, { query: { ...paged(state), ordering: state.ordering || 'unit_number', is_gone } })
+export const trailersOf = (state: GridQuery, is_gone: boolean) =>
+  read('trucks', trailerList, { query: { ...paged(state), ordering: state.ordering || 'unit_number', is_gone } })
+export const truckRead = (id: string) => read('trucks', truckDetail, { params: { id } })
+/** From the ledger, so that whatever is filed shows at once. */
+export const truckMonthsRead = (id: string, end_month: string) =>
+  read('reports', truckMonths, { params: { id }, query: { end_month } })
+export const renewalsOf = (truck: string) => read('trucks', unitRenewals, { query: { truck } })
 export const loansOf = (state: GridQuery) =>
   read('loans', loanList, { query: { ...paged(state), ordering: state.ordering || 'name' } })
 export const loansRead = read('loans', loanList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })

@@ -1,11 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { FileField } from '@/components/pickers/file-field'
 import { trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
@@ -24,25 +26,32 @@ export const RENEWAL_WORDS: Record<RenewalKind, string> = {
   other: 'Other',
 }
 
-const { kind, expires_on, note } = setUnitRenewal.body.shape
+const { kind, expires_on, note, file } = setUnitRenewal.body.shape
 /** Trucks and trailers stand in one list; the first letter tells them apart. */
-const RenewalInput = z.strictObject({ unit: z.string(), kind, expires_on, note })
+const RenewalInput = z.strictObject({ unit: z.string(), kind, expires_on, note, file })
 
-export const openRenewal = (row: UnitRenewal | null = null): void =>
-  openDrawer({ title: row ? `Renew ${row.unit}` : 'New renewal', width: 440, content: <RenewalForm row={row} /> })
+/** A new one may be for a unit that is known. */
+export const openRenewal = (row: UnitRenewal | null = null, unit?: { truck: string }): void =>
+  openDrawer({
+    title: row ? `Renew ${row.unit}` : 'New renewal',
+    width: 440,
+    content: <RenewalForm row={row} start={unit ? keyOf({ ...unit, trailer: null }) : null} />,
+  })
 
 const keyOf = ({ truck, trailer }: Pick<UnitRenewal, 'truck' | 'trailer'>): string =>
   truck ? `truck ${truck}` : `trailer ${trailer}`
 
-function RenewalForm({ row }: { row: UnitRenewal | null }) {
+function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | null }) {
   const save = useWrite(setUnitRenewal, { touches: RENEWING })
   const units = useUnits()
+  const [paper, setPaper] = useState<{ id: string; name: string } | null>(row?.file ?? null)
   const form = useZodForm(RenewalInput, {
     values: {
-      unit: row && keyOf(row),
+      unit: row ? keyOf(row) : start,
       kind: row?.kind ?? 'registration',
       expires_on: row?.expires_on ?? null,
       note: row?.note ?? null,
+      file: row?.file?.id ?? null,
     },
     submit: async ({ unit, ...body }) => {
       const [type, id] = unit.split(' ')
@@ -72,6 +81,14 @@ function RenewalForm({ row }: { row: UnitRenewal | null }) {
             {(control) => <DateInput {...control} />}
           </Field>
           <TextField form={form} name="note" label="Note" hint="Such as a policy number." />
+          <FileField
+            label="File"
+            value={paper}
+            onChange={(next) => {
+              setPaper(next)
+              form.setValue('file', next?.id ?? null)
+            }}
+          />
         </Form>
       </DrawerBody>
       <FormFooter form="renewal" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>

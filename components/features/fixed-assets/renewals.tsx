@@ -2,15 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { PagePadding, PageScroll } from '@/components/shell/page'
-import { StatusBadge } from '@/components/ui/badge'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table, type TableColumn } from '@/components/ui/table'
+import { textLink } from '@/components/ui/text-link-look'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
@@ -18,8 +19,7 @@ import { deleteUnitRenewal, type UnitRenewal } from '@/lib/contract/unit-renewal
 import { formatDay } from '@/lib/dates/format'
 import { RENEWING, renewalsRead } from './queries'
 import { openRenewal, RENEWAL_WORDS } from './renewal-form'
-
-const SOON_DAYS = 30
+import { RenewalState } from './renewal-state'
 
 /** What of the fleet expires when, the next first. */
 export function Renewals() {
@@ -93,8 +93,19 @@ const columnsOf = (onRemove: ((id: string) => void) | null): TableColumn<UnitRen
   },
   { id: 'kind', header: 'What', cell: ({ kind }) => RENEWAL_WORDS[kind] },
   { id: 'expires', header: 'Expires', cell: ({ expires_on }) => formatDay(expires_on) },
-  { id: 'state', header: 'State', cell: ({ days_left }) => <State days={days_left} /> },
+  { id: 'state', header: 'State', cell: ({ days_left }) => <RenewalState days={days_left} /> },
   { id: 'note', header: 'Note', hideOnPhone: true, cell: ({ note }) => note },
+  {
+    id: 'file',
+    header: 'File',
+    hideOnPhone: true,
+    cell: ({ file }) =>
+      file ? (
+        <a className={cx(textLink(), 'wrap-anywhere')} href={file.file} target="_blank" rel="noreferrer">
+          {file.name}
+        </a>
+      ) : null,
+  },
   ...(onRemove
     ? [
         {
@@ -113,9 +124,3 @@ const columnsOf = (onRemove: ((id: string) => void) | null): TableColumn<UnitRen
       ]
     : []),
 ]
-
-function State({ days }: { days: number }) {
-  if (days < 0) return <StatusBadge tone="red">Expired</StatusBadge>
-  if (days <= SOON_DAYS) return <StatusBadge tone="amber">{days === 0 ? 'Today' : `In ${days} days`}</StatusBadge>
-  return <StatusBadge tone="green">Valid</StatusBadge>
-}

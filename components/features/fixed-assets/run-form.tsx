@@ -69,6 +69,12 @@ function RunForm() {
             {preview.data.locked_rows > 0 ? (
               <Note tone="amber">{preview.data.locked_rows} months are left alone because the books are locked.</Note>
             ) : null}
+            {preview.data.waiting_rows > 0 ? (
+              <Note tone="amber">
+                {preview.data.waiting_rows} months wait for the miles of their trucks. Enter them on the page of the
+                truck.
+              </Note>
+            ) : null}
             <Table
               caption="What it does to each unit"
               rows={preview.data.results}

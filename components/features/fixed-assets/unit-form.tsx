@@ -1,28 +1,33 @@
 'use client'
 import { z } from 'zod'
+import { DateInput } from '@/components/form/date-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
-import { Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
+import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import {
   createTrailer,
   createTruck,
-  TrailerInput,
+  Ownership,
+  TruckInput,
   updateTrailer,
   updateTruck,
   type Trailer,
   type Truck,
 } from '@/lib/contract/truck'
 import { FLEET } from './queries'
+import { WholeNumber } from './whole-number'
+import { OWNERSHIP_WORDS } from './words'
 
 export type UnitKind = 'truck' | 'trailer'
-type Unit = Omit<Truck, 'full_name'> | Trailer
+type Unit = Truck | Trailer
 
 const NOUN: Record<UnitKind, string> = { truck: 'truck', trailer: 'trailer' }
 
@@ -35,7 +40,8 @@ export const openUnit = (kind: UnitKind, unit: Unit | null = null): void =>
 
 function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
   const save = useSaveUnit(kind, unit)
-  const form = useZodForm(TrailerInput, {
+  const truck = unit && 'driver' in unit ? unit : null
+  const form = useZodForm(TruckInput.omit({ full_name: true }), {
     values: {
       unit_number: unit?.unit_number ?? null,
       year: unit?.year ?? null,
@@ -45,6 +51,11 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
       plate_number: unit?.plate_number ?? null,
       state: unit?.state ?? null,
       description: unit?.description ?? null,
+      ownership: unit?.ownership ?? null,
+      returned_on: unit?.returned_on ?? null,
+      driver: truck?.driver?.id ?? null,
+      odometer: truck?.odometer ?? null,
+      odometer_on: truck?.odometer_on ?? null,
     },
     submit: async (body) => {
       await save(body)
@@ -59,14 +70,7 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
           <div className="grid grid-cols-2 gap-3">
             <TextField form={form} name="unit_number" label="Unit #" autoComplete="off" data-autofocus />
             <Field form={form} name="year" label="Year">
-              {({ value, onChange, ...control }) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  value={value ?? ''}
-                  onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-                />
-              )}
+              {(control) => <WholeNumber {...control} />}
             </Field>
             <TextField form={form} name="make" label="Make" autoComplete="off" />
             <TextField form={form} name="model" label="Model" autoComplete="off" />
@@ -76,6 +80,51 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
             <TextField form={form} name="plate_number" label="Plate" autoComplete="off" />
             <TextField form={form} name="state" label="State" autoComplete="off" />
           </div>
+          {unit?.fixed_asset ? null : (
+            <Field form={form} name="ownership" label="Ownership">
+              {({ ref: _ref, name: _name, onBlur: _blur, value, onChange, ...control }) => (
+                <Select
+                  {...control}
+                  value={value ?? NOT_SAID}
+                  onChange={(next) => onChange(next === NOT_SAID ? null : next)}
+                  options={[{ value: NOT_SAID, label: 'Not said' }, ...OWNERSHIPS]}
+                />
+              )}
+            </Field>
+          )}
+          {kind === 'truck' ? (
+            <>
+              <Field form={form} name="driver" label="Driver">
+                {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+                  <StakeholderPicker
+                    {...control}
+                    type="Driver"
+                    label="Driver"
+                    placeholder="Choose driver"
+                    initialLabel={truck?.driver?.full_name}
+                  />
+                )}
+              </Field>
+              <div className="grid grid-cols-2 gap-3">
+                <Field form={form} name="odometer" label="Odometer in miles">
+                  {(control) => <WholeNumber {...control} />}
+                </Field>
+                <Field form={form} name="odometer_on" label="Read on">
+                  {(control) => <DateInput {...control} />}
+                </Field>
+              </div>
+            </>
+          ) : null}
+          {unit && NOT_OURS.has(form.watch('ownership') ?? 'company') ? (
+            <Field
+              form={form}
+              name="returned_on"
+              label="Returned on"
+              hint="When it went back to whom it belongs. It stays in the history then."
+            >
+              {(control) => <DateInput {...control} />}
+            </Field>
+          ) : null}
           <TextareaField form={form} name="description" label="Description" />
         </Form>
       </DrawerBody>
@@ -86,15 +135,22 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
   )
 }
 
+const NOT_SAID = 'none'
+const OWNERSHIPS = Ownership.options.map((value) => ({ value, label: OWNERSHIP_WORDS[value] }))
+const NOT_OURS: ReadonlySet<Ownership> = new Set(['owner_operator', 'lease', 'rental'])
+
 function useSaveUnit(kind: UnitKind, unit: Unit | null) {
   const truck = useWrite(createTruck, { touches: FLEET })
   const trailer = useWrite(createTrailer, { touches: FLEET })
   const changeTruck = useWrite(updateTruck, { touches: FLEET })
   const changeTrailer = useWrite(updateTrailer, { touches: FLEET })
-  return (body: z.output<typeof TrailerInput>): Promise<unknown> => {
-    if (!unit) return kind === 'truck' ? truck.mutateAsync({ body }) : trailer.mutateAsync({ body })
-    const asked = { params: { id: unit.id }, body, version: unit.updated_at }
-    return kind === 'truck' ? changeTruck.mutateAsync(asked) : changeTrailer.mutateAsync(asked)
+  return (body: z.output<typeof TruckInput>): Promise<unknown> => {
+    const { driver: _driver, odometer: _odometer, odometer_on: _read, ...common } = body
+    if (!unit) return kind === 'truck' ? truck.mutateAsync({ body }) : trailer.mutateAsync({ body: common })
+    const asked = { params: { id: unit.id }, version: unit.updated_at }
+    return kind === 'truck'
+      ? changeTruck.mutateAsync({ ...asked, body })
+      : changeTrailer.mutateAsync({ ...asked, body: common })
   }
 }
 

@@ -1,5 +1,7 @@
 'use client'
 import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { customColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -8,86 +10,140 @@ import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
+import { SegmentedControl } from '@/components/ui/segmented-control'
 import { useMay } from '@/lib/client/use-may'
 import type { Trailer, Truck } from '@/lib/contract/truck'
-import { trailersOf, trucksOf } from './queries'
+import { trailersOf, truckPath, trucksOf } from './queries'
 import { openUnit, type UnitKind } from './unit-form'
-import { modelOf } from './words'
+import { goneWords, milesWords, modelOf, OWNERSHIP_WORDS } from './words'
 
-type Unit = Truck | Trailer
-
-const COLUMNS: readonly GridColumn<Unit>[] = [
-  textColumn('unit_number', 'Unit #', (unit) => unit.unit_number, { width: 110, sortable: true, fixed: true }),
-  customColumn('make', 'Make and model', (unit) => modelOf(unit) || '–', { width: 220, flex: 1, sortable: true }),
-  textColumn('vin_number', 'VIN', (unit) => unit.vin_number, { width: 190 }),
-  textColumn('plate_number', 'Plate', (unit) => unit.plate_number, { width: 120 }),
-  textColumn('state', 'State', (unit) => unit.state, { width: 80 }),
-  textColumn('description', 'Description', (unit) => unit.description, { width: 220 }),
+const unitColumns = <Unit extends Truck | Trailer>(): GridColumn<Unit>[] => [
+  textColumn('unit_number', 'Unit #', (unit) => unit.unit_number, { width: 90, sortable: true, fixed: true }),
+  customColumn('make', 'Make and model', (unit) => modelOf(unit) || '–', { width: 190, flex: 1, sortable: true }),
+  textColumn('vin_number', 'VIN', (unit) => unit.vin_number, { width: 180 }),
+  textColumn('plate_number', 'Plate', (unit) => [unit.state, unit.plate_number].filter(Boolean).join(' ') || null, {
+    width: 110,
+  }),
+  textColumn('ownership', 'Ownership', (unit) => unit.ownership && OWNERSHIP_WORDS[unit.ownership], { width: 130 }),
 ]
+const gone = <Unit extends Truck | Trailer>(): GridColumn<Unit> =>
+  textColumn('gone', 'Left', (unit) => goneWords(unit) || null, { width: 170 })
+const described = <Unit extends Truck | Trailer>(): GridColumn<Unit> =>
+  textColumn('description', 'Description', (unit) => unit.description, { width: 200, startsHidden: true })
 
+const TRUCK_COLUMNS: readonly GridColumn<Truck>[] = [
+  ...unitColumns<Truck>(),
+  textColumn('driver', 'Driver', ({ driver }) => driver?.full_name ?? null, { width: 150 }),
+  textColumn('odometer', 'Odometer', ({ odometer }) => (odometer === null ? null : milesWords(odometer)), {
+    width: 110,
+    align: 'right',
+  }),
+  gone(),
+  described(),
+]
+const TRAILER_COLUMNS: readonly GridColumn<Trailer>[] = [...unitColumns<Trailer>(), gone(), described()]
+
+const SHOW = [
+  { value: 'here', label: 'In the fleet' },
+  { value: 'gone', label: 'History' },
+] as const
+type Show = (typeof SHOW)[number]['value']
+
+/** What is in the fleet, or what was sold or returned. */
 export function UnitList({ kind }: { kind: UnitKind }) {
-  return kind === 'truck' ? <Trucks /> : <Trailers />
+  const [show, setShow] = useState<Show>('here')
+  return kind === 'truck' ? <Trucks show={show} onShow={setShow} /> : <Trailers show={show} onShow={setShow} />
 }
 
-function Trucks() {
+interface ShowProps {
+  show: Show
+  onShow: (show: Show) => void
+}
+
+function Trucks({ show, onShow }: ShowProps) {
   const grid = useGrid('trucks', { ordering: 'unit_number' })
+  const router = useRouter()
   const may = useMay()('asset.edit')
   return (
     <>
-      <Tools kind="truck" search={grid.state.search} onSearch={grid.setSearch} may={may} />
+      <Tools kind="truck" search={grid.state.search} onSearch={grid.setSearch} may={may} show={show} onShow={onShow} />
       <DataGrid
+        key={show}
         grid={grid}
         noun="trucks"
-        query={trucksOf}
-        columns={COLUMNS}
+        query={(state) => trucksOf(state, show === 'gone')}
+        columns={TRUCK_COLUMNS}
         rowId={idOf}
-        onOpen={may ? (unit) => openUnit('truck', unit) : undefined}
+        onOpen={({ id }) => router.push(truckPath(id))}
         mobileRow={(unit) => <UnitLine unit={unit} />}
         empty={
-          <EmptyState kind="nothing-yet" title="No trucks yet">
-            Add a truck to see what it earns and costs.
-          </EmptyState>
+          show === 'gone' ? (
+            <NobodyLeft noun="truck" />
+          ) : (
+            <EmptyState kind="nothing-yet" title="No trucks yet">
+              Add a truck to see what it earns and costs.
+            </EmptyState>
+          )
         }
       />
     </>
   )
 }
 
-function Trailers() {
+function Trailers({ show, onShow }: ShowProps) {
   const grid = useGrid('trailers', { ordering: 'unit_number' })
   const may = useMay()('asset.edit')
   return (
     <>
-      <Tools kind="trailer" search={grid.state.search} onSearch={grid.setSearch} may={may} />
+      <Tools
+        kind="trailer"
+        search={grid.state.search}
+        onSearch={grid.setSearch}
+        may={may}
+        show={show}
+        onShow={onShow}
+      />
       <DataGrid
+        key={show}
         grid={grid}
         noun="trailers"
-        query={trailersOf}
-        columns={COLUMNS}
+        query={(state) => trailersOf(state, show === 'gone')}
+        columns={TRAILER_COLUMNS}
         rowId={idOf}
         onOpen={may ? (unit) => openUnit('trailer', unit) : undefined}
         mobileRow={(unit) => <UnitLine unit={unit} />}
         empty={
-          <EmptyState kind="nothing-yet" title="No trailers yet">
-            Trailers that you own appear here.
-          </EmptyState>
+          show === 'gone' ? (
+            <NobodyLeft noun="trailer" />
+          ) : (
+            <EmptyState kind="nothing-yet" title="No trailers yet">
+              Trailers that you own appear here.
+            </EmptyState>
+          )
         }
       />
     </>
   )
 }
 
-interface ToolsProps {
+const NobodyLeft = ({ noun }: { noun: UnitKind }) => (
+  <EmptyState kind="nothing-yet" title={`No ${noun} has left`}>
+    Units that were sold or returned stay here with their figures.
+  </EmptyState>
+)
+
+interface ToolsProps extends ShowProps {
   kind: UnitKind
   search: string
   onSearch: (text: string) => void
   may: boolean
 }
 
-function Tools({ kind, search, onSearch, may }: ToolsProps) {
+function Tools({ kind, search, onSearch, may, show, onShow }: ToolsProps) {
   return (
     <Bar className="flex-wrap">
       <SearchInput label="Search unit or VIN" value={search} onChange={onSearch} className="max-sm:w-full" />
+      <SegmentedControl label="Show" options={SHOW} value={show} onChange={onShow} />
       {may ? (
         <Button
           size={28}
@@ -102,16 +158,19 @@ function Tools({ kind, search, onSearch, may }: ToolsProps) {
   )
 }
 
-function UnitLine({ unit }: { unit: Unit }) {
+function UnitLine({ unit }: { unit: Truck | Trailer }) {
+  const beside = [unit.state, unit.plate_number].filter(Boolean).join(' ')
   return (
     <span className="flex items-center justify-between gap-3">
       <span className="min-w-0">
         <span className="block truncate font-medium">{unit.unit_number ?? 'No unit number'}</span>
-        <span className="block truncate text-xs text-muted">{modelOf(unit)}</span>
+        <span className="block truncate text-xs text-muted">
+          {[modelOf(unit), 'driver' in unit && unit.driver?.full_name].filter(Boolean).join(' · ')}
+        </span>
       </span>
-      <span className="text-xs text-muted">{[unit.plate_number, unit.state].filter(Boolean).join(' ')}</span>
+      <span className="text-xs text-muted">{goneWords(unit) || beside}</span>
     </span>
   )
 }
 
-const idOf = ({ id }: Unit): string => id
+const idOf = ({ id }: Truck | Trailer): string => id

@@ -1,5 +1,7 @@
-import type { DepreciationStatus, FixedAsset, Ownership } from '@/lib/contract/fixed-asset'
+import type { DepreciationMethod, DepreciationStatus, FixedAsset } from '@/lib/contract/fixed-asset'
 import type { PaymentFrequency } from '@/lib/contract/loan'
+import type { Ownership, Trailer, Truck } from '@/lib/contract/truck'
+import { formatDay } from '@/lib/dates/format'
 import type { Tone } from '@/components/ui/badge'
 
 export const OWNERSHIP_WORDS: Record<Ownership, string> = {
@@ -20,6 +22,33 @@ export const DEPRECIATION_WORDS: Record<DepreciationStatus, { label: string; ton
   un_posted: { label: 'Not posted', tone: 'amber' },
   upcoming: { label: 'Upcoming', tone: 'neutral' },
 }
+
+export const METHOD_WORDS: Record<DepreciationMethod, string> = {
+  straight_line: 'Straight line',
+  declining_balance: 'Declining balance',
+  units_of_miles: 'Units of miles',
+}
+
+/** Owned: the others are records whose payments are costs. Source: LEDGER §3.12. */
+export const carriesSchedule = (ownership: Ownership): boolean => ownership === 'company' || ownership === 'other'
+
+/** Why such a unit has no schedule. */
+export const noScheduleWords = (ownership: Ownership): string => NO_SCHEDULE[ownership] ?? ''
+const NO_SCHEDULE: Partial<Record<Ownership, string>> = {
+  owner_operator:
+    'An owner-operator’s unit belongs to its driver, so there is nothing of yours to depreciate. What you pay for it is a cost of the month, and still counts per truck.',
+  lease:
+    'A leased unit belongs to the lessor, so it has no schedule: each lease payment is a cost of its month. Its costs and revenue still count per truck.',
+  rental:
+    'A rented unit belongs to who rents it out, so it has no schedule: the rent is a cost of its month. Its costs and revenue still count per truck.',
+}
+
+/** 'Sold Mar 20, 2026'; empty of one that is in the fleet. */
+export const goneWords = ({ sold_on, returned_on }: Pick<Truck | Trailer, 'sold_on' | 'returned_on'>): string =>
+  sold_on ? `Sold ${formatDay(sold_on)}` : returned_on ? `Returned ${formatDay(returned_on)}` : ''
+
+/** '412,880 mi' */
+export const milesWords = (miles: number): string => `${miles.toLocaleString('en-US')} mi`
 
 type Vehicle = { unit_number: string | null; year: number | null; make: string | null; model: string | null }
 

@@ -191,7 +191,7 @@ const truckRecord = (unit: Truck): FoundRecord => ({
   label: unitName(unit),
   hint: 'Truck',
   icon: TruckIcon,
-  href: `/app/accounting/fixed-assets${queryString({ tab: 'trucks', truck: unit.id })}`,
+  href: `/app/accounting/fixed-assets/trucks/${unit.id}`,
 })
 
 const trailerRecord = ({ id, unit_number, year, make, model, vin_number }: Trailer): FoundRecord => {

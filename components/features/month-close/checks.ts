@@ -67,6 +67,12 @@ export const CHECKS: Record<CloseCheckKey, Check> = {
     clear: 'No invoice is a draft',
     href: () => '/app/accounting/invoices?invoice_status=draft',
   },
+  recurring: {
+    label: 'Recurring lines that did not come',
+    clear: 'Every recurring line came',
+    href: ({ start_date, end_date }) => transactionList('all', { is_recurring: 'true', start_date, end_date }),
+    itemHref: (id) => transactionList('all', { id, open: 'details' }),
+  },
   standing: {
     label: 'Suspense and clearing accounts not zero',
     clear: 'Suspense and clearing accounts are zero',

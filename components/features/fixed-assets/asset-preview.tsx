@@ -1,0 +1,87 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { today } from '@/components/form/today'
+import { Hint } from '@/components/ui/field-box'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { previewDepreciation, type FixedAsset } from '@/lib/contract/fixed-asset'
+import { formatDay, formatMonth, formatMonthYear } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { depreciationPreview, scheduleRead } from './queries'
+import { scheduleChanges, type MonthChange } from './schedule-changes'
+
+/** The schedule that the typed terms come to; undefined while they are no terms yet. */
+export function useDepreciationPreview(values: Record<string, unknown>) {
+  const { total_cost, useful_life, depreciation_start_date, purchase_date, truck } = values
+  const { depreciation_method, salvage_value, expected_miles, opening_depreciation } = values
+  const asked = useDebounced(
+    JSON.stringify({
+      ...{ total_cost, useful_life, depreciation_start_date, purchase_date, truck },
+      ...{ depreciation_method, salvage_value, expected_miles, opening_depreciation },
+    }),
+  )
+  const parsed = previewDepreciation.body.safeParse(JSON.parse(asked))
+  const preview = useQuery({ ...depreciationPreview(asked), enabled: parsed.success })
+  return parsed.success ? preview.data : undefined
+}
+export type Preview = NonNullable<ReturnType<typeof useDepreciationPreview>>
+
+/** What saving would bring: how much a month, what is over already, and which months of a schedule that is there would change. */
+export function AssetPreview({ preview, asset }: { preview: Preview | undefined; asset: FixedAsset | null }) {
+  if (!preview) return <Hint>The schedule appears here once cost, life and start are known.</Hint>
+  const { monthly_amount, depreciation_end, results } = preview
+  const amounts = new Set(results.slice(0, -1).map(({ depreciation_amount }) => depreciation_amount))
+  return (
+    <>
+      <Hint role="status">
+        {amounts.size > 1 ? `${formatUsd(monthly_amount)} in the first month` : `${formatUsd(monthly_amount)} a month`}{' '}
+        until {formatDay(depreciation_end)}, {results.length} months.{overWords(preview)}
+      </Hint>
+      {asset ? <Changes asset={asset} preview={preview} /> : null}
+    </>
+  )
+}
+
+/** How many months are booked by the opening entry, and how many come due at once. */
+function overWords({ results }: Preview): string {
+  const opening = results.filter(({ status }) => status === 'posted').length
+  const due = results.filter(({ status, date }) => status !== 'posted' && date <= today())
+  const last = due.at(-1)
+  return [
+    opening > 0 ? ` ${monthsWords(opening)} before the books start ${isAre(opening)} in its opening entry.` : '',
+    last
+      ? ` ${monthsWords(due.length)} through ${formatMonth(last.date)} ${isAre(due.length)} over: saving it brings ${due.length === 1 ? 'it' : 'them'} into the books with the next run, at the latest tonight.`
+      : '',
+  ].join('')
+}
+
+const monthsWords = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`
+const isAre = (count: number): string => (count === 1 ? 'is' : 'are')
+
+function Changes({ asset, preview }: { asset: FixedAsset; preview: Preview }) {
+  const schedule = useQuery({ ...scheduleRead(asset.id), enabled: asset.is_capitalized })
+  const changes = schedule.data ? scheduleChanges(schedule.data.results, preview.results) : []
+  if (changes.length === 0) return null
+  return (
+    <section aria-label="Months that change" className="flex flex-col gap-2">
+      <p role="status">
+        {monthsWords(changes.length)} of the schedule {changes.length === 1 ? 'changes' : 'change'} with this.
+      </p>
+      <div
+        className="scroll-thin max-h-64 overflow-y-auto rounded-md border border-line"
+        tabIndex={0}
+        role="group"
+        aria-label="Changed months"
+      >
+        <Table caption="Months that change" columns={COLUMNS} rows={changes} rowId={({ date }) => date} />
+      </div>
+    </section>
+  )
+}
+
+const amount = (value: number | null): string => (value === null ? '–' : formatUsd(value))
+const COLUMNS: readonly TableColumn<MonthChange>[] = [
+  { id: 'month', header: 'Month', cell: ({ date }) => formatMonthYear(date) },
+  { id: 'before', header: 'Now', align: 'right', cell: ({ before }) => amount(before) },
+  { id: 'after', header: 'Then', align: 'right', cell: ({ after }) => amount(after) },
+]

@@ -1,0 +1,78 @@
+'use client'
+import { DateInput } from '@/components/form/date-input'
+import { Field } from '@/components/form/field'
+import { MoneyInput } from '@/components/form/money-input'
+import type { ZodForm } from '@/components/form/use-zod-form'
+import { Select } from '@/components/ui/select'
+import type { z } from 'zod'
+import { DEPRECIATION_METHODS, type FixedAssetInput } from '@/lib/contract/fixed-asset'
+import type { Preview } from './asset-preview'
+import { WholeNumber } from './whole-number'
+import { METHOD_WORDS } from './words'
+
+export type AssetFormOf = ZodForm<z.input<typeof FixedAssetInput>, z.output<typeof FixedAssetInput>>
+
+const HINTS = {
+  straight_line: 'The same amount each month.',
+  declining_balance: 'Twice as fast from what is left, until equal months write off more.',
+  units_of_miles: 'By the miles of each month, as you enter them.',
+} as const
+
+interface WearFieldsProps {
+  form: AssetFormOf
+  isTruck: boolean
+  preview: Preview | undefined
+}
+
+/** How a unit wears, and what of it is booked already. */
+export function WearFields({ form, isTruck, preview }: WearFieldsProps) {
+  const method = form.watch('depreciation_method') ?? 'straight_line'
+  const booked = form.watch('opening_depreciation') ?? null
+  const is_old = booked !== null || (preview?.results.some(({ status }) => status === 'posted') ?? false)
+  return (
+    <>
+      <Field form={form} name="depreciation_method" label="Method" hint={HINTS[method]}>
+        {({ ref: _ref, name: _name, onBlur: _blur, value, onChange, ...control }) => (
+          <Select
+            {...control}
+            value={value ?? 'straight_line'}
+            onChange={(next) => {
+              onChange(next)
+              if (next !== 'units_of_miles') form.setValue('expected_miles', null)
+            }}
+            options={DEPRECIATION_METHODS.filter((each) => isTruck || each !== 'units_of_miles').map((each) => ({
+              value: each,
+              label: METHOD_WORDS[each],
+            }))}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field form={form} name="depreciation_start_date" label="Starts" hint="Its month counts fully.">
+          {(control) => <DateInput {...control} />}
+        </Field>
+        <Field form={form} name="useful_life" label="Useful life in years">
+          {(control) => <WholeNumber {...control} alignRight />}
+        </Field>
+        <Field form={form} name="salvage_value" label="Salvage value" hint="What it is worth in the end.">
+          {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+        </Field>
+        {method === 'units_of_miles' ? (
+          <Field form={form} name="expected_miles" label="Expected miles" required hint="Over its whole life.">
+            {(control) => <WholeNumber {...control} alignRight />}
+          </Field>
+        ) : null}
+        {is_old ? (
+          <Field
+            form={form}
+            name="opening_depreciation"
+            label="Already booked"
+            hint="Before the books start. Empty: as the schedule says."
+          >
+            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+          </Field>
+        ) : null}
+      </div>
+    </>
+  )
+}

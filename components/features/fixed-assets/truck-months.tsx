@@ -1,0 +1,123 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { today } from '@/components/form/today'
+import { ledgerAddress } from '@/components/pickers/figure-lines'
+import { Card, CardHeader } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { KeyFigures, StatCard } from '@/components/ui/stat-card'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { textLink } from '@/components/ui/text-link-look'
+import type { Truck } from '@/lib/contract/truck'
+import type { TruckMonths } from '@/lib/contract/truck-months'
+import { monthEnd } from '@/lib/dates/day'
+import { formatMonthYear } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { truckMonthsRead } from './queries'
+import { TruckMonthsChart } from './truck-months-chart'
+
+/** What a truck earned, cost and drove in each of the last twelve months. */
+export function TruckMonthsView({ truck }: { truck: Truck }) {
+  const months = useQuery(truckMonthsRead(truck.id, today().slice(0, 7)))
+  if (months.isError)
+    return (
+      <QueryErrorNote
+        what="its figures"
+        error={months.error}
+        onRetry={() => void months.refetch()}
+        retrying={months.isFetching}
+      />
+    )
+  const { data } = months
+  return (
+    <>
+      <KeyFigures label="Last twelve months">
+        <StatCard label="Revenue" value={data ? formatUsd(data.totals.revenue) : null} note="Last twelve months" />
+        <StatCard label="Costs" value={data ? formatUsd(data.totals.costs) : null} note={milesNote(data)} />
+        <StatCard label="Profit" value={data ? formatUsd(data.totals.net_profit) : null} />
+        <StatCard
+          label="Cost per mile"
+          value={data ? (data.totals.cost_per_mile === null ? '–' : formatUsd(data.totals.cost_per_mile)) : null}
+          note={data && data.totals.miles === null ? 'Enter miles to see it' : undefined}
+        />
+      </KeyFigures>
+      {data ? (
+        <>
+          <TruckMonthsChart months={data.results} />
+          <Card aria-label="By month" className="overflow-x-auto" tabIndex={0}>
+            <CardHeader title="By month" line />
+            <Table
+              caption="By month"
+              columns={columnsOf(truck.id, data.totals)}
+              rows={[...data.results].reverse()}
+              rowId={({ month }) => month}
+            />
+          </Card>
+        </>
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
+    </>
+  )
+}
+
+const milesNote = (data: TruckMonths | undefined): string | undefined =>
+  data?.totals.miles == null ? undefined : `${data.totals.miles.toLocaleString('en-US')} miles`
+
+type Row = TruckMonths['results'][number]
+/** Every line of the month that names the truck. */
+const ledgerOfMonth = (truck: string, month: string): string =>
+  ledgerAddress({ truck }, { range: { start: `${month}-01`, end: monthEnd(`${month}-01`) } })
+const milesText = (miles: number | null): string => (miles === null ? '–' : miles.toLocaleString('en-US'))
+const aMile = (amount: number | null): string => (amount === null ? '–' : formatUsd(amount))
+
+const columnsOf = (truck: string, totals: TruckMonths['totals']): TableColumn<Row>[] => [
+  {
+    id: 'month',
+    header: 'Month',
+    cell: ({ month }) => (
+      <Link className={textLink()} href={ledgerOfMonth(truck, month)}>
+        {formatMonthYear(`${month}-01`)}
+      </Link>
+    ),
+    total: 'Total',
+  },
+  {
+    id: 'revenue',
+    header: 'Revenue',
+    align: 'right',
+    cell: ({ revenue }) => formatUsd(revenue),
+    total: formatUsd(totals.revenue),
+  },
+  {
+    id: 'costs',
+    header: 'Costs',
+    align: 'right',
+    cell: ({ costs }) => formatUsd(costs),
+    total: formatUsd(totals.costs),
+  },
+  {
+    id: 'profit',
+    header: 'Profit',
+    align: 'right',
+    cell: ({ net_profit }) => formatUsd(net_profit),
+    total: formatUsd(totals.net_profit),
+  },
+  {
+    id: 'miles',
+    header: 'Miles',
+    align: 'right',
+    hideOnPhone: true,
+    cell: ({ miles }) => milesText(miles),
+    total: milesText(totals.miles),
+  },
+  {
+    id: 'mile',
+    header: 'Cost per mile',
+    align: 'right',
+    hideOnPhone: true,
+    cell: ({ cost_per_mile }) => aMile(cost_per_mile),
+    total: aMile(totals.cost_per_mile),
+  },
+]

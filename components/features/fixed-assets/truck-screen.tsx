@@ -1,0 +1,119 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Gauge, Pencil } from 'lucide-react'
+import { Page } from '@/components/shell/page'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { IconButton } from '@/components/ui/icon-button'
+import { QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useMay } from '@/lib/client/use-may'
+import type { Truck } from '@/lib/contract/truck'
+import { unitName } from '@/lib/contract/unit-name'
+import { formatDay } from '@/lib/dates/format'
+import { assetPath, CRUMBS, FIXED_ASSETS_PAGE, truckRead } from './queries'
+import { TruckMonthsView } from './truck-months'
+import { TruckRenewals } from './truck-renewals'
+import { openUnit } from './unit-form'
+import { openMiles } from './unit-miles-form'
+import { goneWords, milesWords, modelOf, OWNERSHIP_WORDS } from './words'
+
+const TRUCK_CRUMBS = [...CRUMBS, { label: 'Trucks', href: `${FIXED_ASSETS_PAGE}?tab=trucks` }]
+
+/** One truck: what it is, what it earned, cost and drove by month, and what of it expires when. */
+export function TruckScreen({ id }: { id: string }) {
+  const truck = useQuery(truckRead(id))
+  const may = useMay()
+  return (
+    <Page
+      title={truck.data ? unitName(truck.data) : 'Truck'}
+      crumbs={TRUCK_CRUMBS}
+      actions={truck.data ? <Actions truck={truck.data} /> : null}
+      mobileActions={
+        truck.data && may('asset.edit') ? (
+          <IconButton
+            label="Edit truck"
+            icon={<Pencil size={18} strokeWidth={1.75} />}
+            onClick={() => openUnit('truck', truck.data)}
+          />
+        ) : undefined
+      }
+      scroll
+    >
+      {truck.isError ? (
+        <QueryErrorNote
+          what="the truck"
+          error={truck.error}
+          onRetry={() => void truck.refetch()}
+          retrying={truck.isFetching}
+        />
+      ) : truck.data ? (
+        <div className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)_320px] items-start gap-4 max-lg:grid-cols-1">
+          <div className="flex min-w-0 flex-col gap-4">
+            {may('report.read') ? <TruckMonthsView truck={truck.data} /> : null}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Facts truck={truck.data} />
+            {may('asset.read') ? <TruckRenewals truck={truck.data} /> : null}
+          </div>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton width="100%" height={320} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Actions({ truck }: { truck: Truck }) {
+  const may = useMay()
+  return (
+    <>
+      {truck.fixed_asset && may('asset.read') ? (
+        <ButtonLink href={assetPath(truck.fixed_asset)}>View asset</ButtonLink>
+      ) : null}
+      {may('asset.edit') ? (
+        <>
+          <Button icon={<Gauge size={15} strokeWidth={1.75} aria-hidden />} onClick={() => openMiles(truck)}>
+            Enter miles
+          </Button>
+          <Button icon={<Pencil size={15} strokeWidth={1.75} aria-hidden />} onClick={() => openUnit('truck', truck)}>
+            Edit truck
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Facts({ truck }: { truck: Truck }) {
+  const { ownership, driver, odometer, odometer_on } = truck
+  const plate = [truck.state, truck.plate_number].filter(Boolean).join(' ')
+  const gone = goneWords(truck)
+  return (
+    <Card aria-label="Facts" className="px-4 py-2">
+      {gone ? (
+        <p className="pt-2">
+          <Badge tone="neutral">{gone}</Badge>
+        </p>
+      ) : null}
+      <FactList>
+        <Fact label="Make and model">{modelOf(truck) || '–'}</Fact>
+        <Fact label="VIN">{truck.vin_number ?? '–'}</Fact>
+        <Fact label="Plate">{plate || '–'}</Fact>
+        <Fact label="Ownership">{ownership ? OWNERSHIP_WORDS[ownership] : '–'}</Fact>
+        <Fact label="Driver">{driver?.full_name ?? '–'}</Fact>
+        <Fact label="Odometer">
+          {odometer === null
+            ? '–'
+            : [milesWords(odometer), odometer_on && `on ${formatDay(odometer_on)}`].filter(Boolean).join(' ')}
+        </Fact>
+        {truck.description ? <Fact label="Description">{truck.description}</Fact> : null}
+      </FactList>
+    </Card>
+  )
+}
