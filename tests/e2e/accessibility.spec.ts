@@ -5,6 +5,7 @@ import { books } from './scenes/books'
 import { daily, lines } from './scenes/daily'
 import { documents } from './scenes/documents'
 import { figures } from './scenes/figures'
+import { fleet } from './scenes/fleet'
 import { LAYER, logIn, type Scene } from './scenes/scene'
 import { arrive, onboarding } from './scenes/set-up'
 import { settings, team } from './scenes/settings'
@@ -93,7 +94,7 @@ for (const viewport of WIDTHS) {
       await inspect(page, viewport.width, signedOut)
     })
 
-    for (const [what, scenes] of Object.entries({ daily, lines, documents, books, settings, figures })) {
+    for (const [what, scenes] of Object.entries({ daily, lines, documents, books, settings, figures, fleet })) {
       test(`signed in, no screen and no open layer breaks WCAG 2.1 AA in either theme: ${what} (${viewport.width})`, async ({
         page,
       }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { send } from './api'
 import { openFreshBooks, YEAR } from './fresh-books'
+import { pressOn, tabTo, typeIn } from './keyboard'
 
 test.beforeEach(({ page }) => openFreshBooks(page))
 
@@ -84,4 +85,129 @@ test('what expires is told before it does, by keyboard', async ({ page }) => {
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: /to renew/ }).press('Enter')
   await expect(page).toHaveURL(/tab=renewals/)
+})
+
+test('a truck is bought on a loan, depreciated, paid off early and sold, by keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000)
+  const bank = await send(page, 'POST', 'bank/account/', { name: 'Operating', account_type: 'checking' })
+  await page.goto('/app/accounting/fixed-assets?tab=trucks')
+
+  await test.step('the truck', async () => {
+    await pressOn(page.getByRole('button', { name: 'New truck' }))
+    const form = page.getByRole('dialog', { name: 'New truck' })
+    await typeIn(form.getByLabel('Unit #'), 'T-104')
+    await typeIn(form.getByLabel('Odometer in miles'), '412880')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('row', { name: /T-104/ })).toContainText('412,880 mi')
+  })
+
+  await test.step('its loan', async () => {
+    await pressOn(page.getByRole('link', { name: 'Loans', exact: true }))
+    await pressOn(page.getByRole('button', { name: 'New loan' }))
+    const form = page.getByRole('dialog', { name: 'New loan' })
+    await typeIn(form.getByLabel(/^Name/), 'Prairie note')
+    await typeIn(form.getByLabel(/^Loan amount/), '48000')
+    await typeIn(form.getByLabel(/^Interest rate/), '0')
+    await typeIn(form.getByLabel(/^Term in months/), '48')
+    await typeIn(form.getByLabel(/^Start date/), `01/05/${YEAR}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$48,000')
+  })
+
+  await test.step('the purchase, with a salvage value', async () => {
+    await pressOn(page.getByRole('link', { name: 'Fixed assets', exact: true }).first())
+    await expect(page.getByText('No fixed assets yet')).toBeVisible()
+    await pressOn(page.getByRole('button', { name: 'New asset' }))
+    const form = page.getByRole('dialog', { name: 'New asset' })
+    await pressOn(form.getByLabel(/^Truck/))
+    await page.keyboard.type('T-104')
+    await expect(page.getByRole('option', { name: /^T-104/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await typeIn(form.getByLabel(/^Purchase date/), `01/05/${YEAR}`)
+    await typeIn(form.getByLabel(/^Total cost/), '60000')
+    await typeIn(form.getByLabel(/^Down payment/), '12000')
+    await pressOn(form.getByRole('button', { name: 'Loan', exact: true }))
+    await tabTo(form.getByRole('combobox', { name: /^Loan/ }))
+    await page.keyboard.type('Prairie')
+    await typeIn(form.getByLabel(/^Starts/), `01/01/${YEAR}`)
+    await typeIn(form.getByLabel(/^Salvage value/), '6000')
+    await expect(form.getByText(/\$900.00 a month until/)).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(form).toHaveCount(0)
+  })
+
+  const detail = page.getByRole('group', { name: 'Unit' })
+  await test.step('a month of depreciation', async () => {
+    await pressOn(detail.getByRole('button', { name: `Post January ${YEAR}` }))
+    await expect(detail.getByText('1 of 60 posted')).toBeVisible()
+    await expect(detail).toContainText('$59,100.00')
+    await expect(page.getByText('The ledger says the same.')).toBeVisible()
+  })
+
+  await test.step('the loan is paid off by one line of the bank', async () => {
+    await send(page, 'POST', 'transaction/add-manual-transaction/', {
+      bank_account: bank.id,
+      date: `${YEAR}-02-05`,
+      amount: 48000,
+      amount_type: 'money_out',
+      name: 'PRAIRIE NOTE PAYOFF',
+    })
+    await page.goto('/app/spend-management/transactions/not-categorized')
+    await expect(page.getByText('PRAIRIE NOTE PAYOFF').first()).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('o')
+    const line = page.getByRole('dialog', { name: /PRAIRIE NOTE PAYOFF/ })
+    await pressOn(line.getByRole('tab', { name: /^Match/ }))
+    await pressOn(line.getByRole('button', { name: /^Pay Prairie note/ }))
+    await expect(page.getByRole('status').filter({ hasText: 'Paid Prairie note' })).toBeVisible()
+    await page.goto('/app/accounting/fixed-assets?tab=loans')
+    await expect(page.getByRole('row', { name: /Prairie note/ })).toContainText('$0.00')
+  })
+
+  await test.step('sold, and found in the history', async () => {
+    await pressOn(page.getByRole('link', { name: 'Assets', exact: true }))
+    await pressOn(detail.getByRole('button', { name: 'Dispose …' }))
+    const sale = page.getByRole('dialog', { name: /^Dispose of/ })
+    await typeIn(sale.getByLabel(/^Date/), `02/10/${YEAR}`)
+    await typeIn(sale.getByLabel(/^Proceeds/), '58100')
+    await expect(sale.getByRole('region', { name: 'What it comes to' })).toContainText('Loss$1,000.00')
+    await page.keyboard.press('Control+Enter')
+    await expect(detail.getByText(/^Disposed of on Feb 10/)).toBeVisible()
+    await pressOn(page.getByRole('link', { name: 'Trucks', exact: true }))
+    await pressOn(page.getByRole('button', { name: 'History' }))
+    await expect(page.getByRole('row', { name: /T-104/ })).toContainText('Sold Feb 10')
+  })
+})
+
+test('a truck that wears by the mile waits for its miles, and its page shows them by month', async ({ page }) => {
+  const truck = await send(page, 'POST', 'fixed_asset/truck/', { unit_number: 'T-7', make: 'Volvo' })
+  await send(page, 'POST', 'fixed_asset/fixed-asset/', {
+    asset_type: 'truck',
+    truck: truck.id,
+    type_of_financing: 'cash',
+    type_of_ownership: 'company',
+    total_cost: 90000,
+    down_payment: 90000,
+    useful_life: 5,
+    purchase_date: `${YEAR}-01-05`,
+    depreciation_start_date: `${YEAR}-01-01`,
+    depreciation_method: 'units_of_miles',
+    expected_miles: 900000,
+  })
+  await page.goto('/app/accounting/fixed-assets')
+  const detail = page.getByRole('group', { name: 'Unit' })
+  await pressOn(detail.getByRole('button', { name: `Post January ${YEAR}` }))
+  await expect(page.getByText(`Enter the miles of T-7 · Volvo for January ${YEAR} first.`)).toBeVisible()
+  await pressOn(detail.getByRole('link', { name: 'View truck' }))
+  await pressOn(page.getByRole('button', { name: 'Enter miles' }))
+  const form = page.getByRole('dialog', { name: /^Miles of/ })
+  await tabTo(form.getByRole('combobox', { name: /^Month/ }))
+  await page.keyboard.type(`January ${YEAR}`)
+  await typeIn(form.getByLabel('Miles'), '9500')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('table', { name: 'By month' })).toContainText('9,500')
+  await pressOn(page.getByRole('link', { name: 'View asset' }))
+  await pressOn(detail.getByRole('button', { name: `Post January ${YEAR}` }))
+  await expect(detail.getByText('1 of 60 posted')).toBeVisible()
+  await expect(detail).toContainText('$89,050.00')
 })

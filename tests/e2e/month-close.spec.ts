@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { send } from './api'
 import { openFreshBooks, YEAR } from './fresh-books'
+import { pressOn, typeIn } from './keyboard'
 
 test.beforeEach(({ page }) => openFreshBooks(page))
 
-test('a month is closed from its checklist and opened again with a reason, by keyboard', async ({ page }) => {
+test('a month is closed from its checklist and opened again with a reason, by keyboard alone', async ({ page }) => {
   const bank = await send<{ id: string }>(page, 'POST', 'bank/account/', {
     name: 'Operating',
     account_type: 'checking',
@@ -18,23 +19,23 @@ test('a month is closed from its checklist and opened again with a reason, by ke
   })
   await page.goto(`/app/accounting/month-close?month=${YEAR}-01`)
   const checks = page.getByRole('region', { name: 'Checks' })
-  await checks.getByRole('link', { name: /Transactions without a category 1/ }).press('Enter')
+  await pressOn(checks.getByRole('link', { name: /Transactions without a category 1/ }))
   await expect(page).toHaveURL(/transactions\/not-categorized/)
   await expect(page.getByText('PILOT 0412').first()).toBeVisible()
-  await page.getByRole('link', { name: `Back to Close of January ${YEAR}` }).press('Enter')
+  await pressOn(page.getByRole('link', { name: `Back to Close of January ${YEAR}` }))
   await expect(page).toHaveURL(new RegExp(`month-close\\?month=${YEAR}-01`))
 
   const close = page.getByRole('region', { name: 'Sign-off and lock' })
-  await close.getByRole('button', { name: 'Sign off' }).press('Enter')
+  await pressOn(close.getByRole('button', { name: 'Sign off' }))
   const form = page.getByRole('dialog', { name: `Sign off January ${YEAR}` })
   await expect(form).toContainText('Transactions without a category: 1')
   await page.keyboard.press('Control+Enter')
   await expect(form.getByText('Say why the month can be closed with what still waits.')).toBeVisible()
-  await form.getByLabel('Note').fill('The receipt is on its way.')
+  await typeIn(form.getByLabel('Note'), 'The receipt is on its way.')
   await page.keyboard.press('Control+Enter')
   await expect(close).toContainText('The receipt is on its way.')
 
-  await close.getByRole('button', { name: 'Close the month' }).press('Enter')
+  await pressOn(close.getByRole('button', { name: 'Close the month' }))
   await page.keyboard.press('Control+Enter')
   await expect(close).toContainText('Its trial balance is kept.')
   const refused = await send<{ message?: string }>(page, 'POST', 'transaction/add-manual-transaction/', {
@@ -46,8 +47,8 @@ test('a month is closed from its checklist and opened again with a reason, by ke
   }).catch((error: unknown) => ({ message: String(error) }))
   expect(refused.message).toContain('Books are locked through')
 
-  await close.getByRole('button', { name: 'Open again' }).press('Enter')
-  await page.getByRole('dialog').getByLabel('Reason').fill('A bill came late.')
+  await pressOn(close.getByRole('button', { name: 'Open again' }))
+  await typeIn(page.getByRole('dialog').getByLabel('Reason'), 'A bill came late.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('A bill came late.')
   await expect(close.getByRole('button', { name: 'Sign off' })).toBeVisible()

@@ -5,6 +5,7 @@ import { books } from './books'
 import { daily, lines } from './daily'
 import { documents } from './documents'
 import { figures } from './figures'
+import { fleet } from './fleet'
 import { logIn, type Scene } from './scene'
 import { settings } from './settings'
 import { signedOut } from './signed-out'
@@ -64,7 +65,8 @@ for (const viewport of SIZES) {
 
     test(`signed out (${viewport.width})`, ({ page }) => take(page, 'signed-out', viewport.width, signedOut))
 
-    for (const [group, scenes] of Object.entries({ daily, lines, documents, books, settings, figures, statements })) {
+    const groups = { daily, lines, documents, books, settings, figures, statements, fleet }
+    for (const [group, scenes] of Object.entries(groups)) {
       test(`${group} (${viewport.width})`, async ({ page }) => {
         await logIn(page)
         await take(page, group, viewport.width, scenes)

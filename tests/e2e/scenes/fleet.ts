@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { firstRow, LAYER, visit, type Scene } from './scene'
+
+const FIXED_ASSETS = '/app/accounting/fixed-assets'
+
+/** Trucks, trailers, what they are worth, what is owed on them, and what of them expires. */
+export const fleet: Scene[] = [
+  {
+    name: 'fixed assets',
+    show: async (page) => {
+      await visit(page, FIXED_ASSETS)
+      await expect(page.getByRole('region', { name: 'Depreciation schedule' })).toBeVisible()
+    },
+  },
+  {
+    name: 'new asset',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'New asset' }).locator('visible=true').click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Total cost/)
+        .fill('60000')
+      await expect(page.getByRole('dialog').getByText(/a month until/)).toBeVisible()
+    },
+  },
+  {
+    name: 'an asset that is changed',
+    show: async (page) => {
+      await closeAll(page)
+      await page.getByRole('button', { name: 'Edit', exact: true }).locator('visible=true').click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Useful life/)
+        .fill('9')
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'Months that change' })).toBeVisible()
+    },
+  },
+  {
+    name: 'run depreciation',
+    show: async (page) => {
+      await closeAll(page)
+      await page.getByRole('button', { name: /^Run depreciation/ }).click()
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'dispose of an asset',
+    show: async (page) => {
+      await closeAll(page)
+      await page.getByRole('button', { name: /^Dispose/ }).click()
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'What it comes to' })).toBeVisible()
+    },
+  },
+  {
+    name: 'trucks',
+    show: async (page) => {
+      await closeAll(page)
+      await visit(page, `${FIXED_ASSETS}?tab=trucks`)
+      await expect(firstRow(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'a truck',
+    show: async (page) => {
+      await page.locator('.ag-row[row-id] [col-id="vin_number"], [data-row]').first().click()
+      await expect(page.getByRole('region', { name: 'By month' })).toBeVisible()
+    },
+  },
+  {
+    name: 'edit truck',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Edit truck' }).locator('visible=true').click()
+      await expect(page.getByRole('dialog').getByLabel('Odometer in miles')).toBeVisible()
+    },
+  },
+  {
+    name: 'trailers',
+    show: async (page) => {
+      await closeAll(page)
+      await visit(page, `${FIXED_ASSETS}?tab=trailers`)
+      await expect(firstRow(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'loans',
+    show: async (page) => {
+      await visit(page, `${FIXED_ASSETS}?tab=loans`)
+      await expect(firstRow(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'a loan',
+    show: async (page) => {
+      await page.locator('.ag-row[row-id] [col-id="name"], [data-row]').first().click()
+      await expect(page.getByRole('table', { name: 'Schedule' })).toBeVisible()
+    },
+  },
+  {
+    name: 'renewals',
+    show: async (page) => {
+      await visit(page, `${FIXED_ASSETS}?tab=renewals`)
+      await expect(page.getByRole('main').locator('[data-surface], [data-slot="empty-state"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'new renewal',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'New renewal' }).click()
+      await expect(page.getByRole('dialog').getByLabel(/^Expires on/)).toBeVisible()
+    },
+  },
+  {
+    name: 'sign off a month',
+    show: async (page) => {
+      await closeAll(page)
+      await visit(page, '/app/accounting/month-close')
+      await page.getByRole('button', { name: 'Sign off' }).click()
+      await expect(page.getByRole('dialog').getByLabel(/^Note/)).toBeVisible()
+    },
+  },
+]
+
+/** What was typed for the picture is not kept. */
+async function closeAll(page: Page): Promise<void> {
+  const layers = page.locator(LAYER)
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' })
+  await expect(async () => {
+    if (await discard.isVisible()) await discard.click()
+    else if ((await layers.count()) > 0) await page.keyboard.press('Escape')
+    await expect(layers).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
