@@ -287,6 +287,16 @@ describe('the invariants', () => {
       insert into depreciation_row (company_id, entity_id, id, fixed_asset_id, n, date, beginning_amount, depreciation_amount, ending_amount, status)
       values (${scope()}, ${v7()}, ${at.customer}, 1, '2026-01-31', 5, 5, 0, 'posted')`,
       ),
+      { also: ['depreciation chains from cost to salvage value'] },
+    ],
+    [
+      'depreciation chains from cost to salvage value',
+      writing(
+        asset,
+        () => sql`
+      insert into depreciation_row (company_id, entity_id, id, fixed_asset_id, n, date, beginning_amount, depreciation_amount, ending_amount, status)
+      values (${scope()}, ${v7()}, ${at.customer}, 2, '2026-01-31', 0, 0, 0, 'upcoming')`,
+      ),
     ],
     [
       'I20 trial balance foots',

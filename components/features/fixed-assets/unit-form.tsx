@@ -4,6 +4,7 @@ import { DateInput } from '@/components/form/date-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
+import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
@@ -107,7 +108,15 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
               </Field>
               <div className="grid grid-cols-2 gap-3">
                 <Field form={form} name="odometer" label="Odometer in miles">
-                  {(control) => <WholeNumber {...control} />}
+                  {({ onChange, ...control }) => (
+                    <WholeNumber
+                      {...control}
+                      onChange={(miles) => {
+                        onChange(miles)
+                        form.setValue('odometer_on', miles === null ? null : today())
+                      }}
+                    />
+                  )}
                 </Field>
                 <Field form={form} name="odometer_on" label="Read on">
                   {(control) => <DateInput {...control} />}

@@ -43,4 +43,17 @@ export const ASSETS: readonly Check[] = [
         left join journal_entry e on e.entity_id = d.entity_id and e.id = d.id and e.event_type = 'fixed_asset' and e.date = d.date
        where (d.status = 'posted' and not d.is_opening and d.depreciation_amount <> 0) <> (e.id is not null)`,
   },
+  {
+    // A disposal takes the months from its own on, so only what is still there runs to its end.
+    name: 'depreciation chains from cost to salvage value',
+    broken: sql`
+      select f.id from (
+        select d.entity_id, d.fixed_asset_id, d.beginning_amount, d.depreciation_amount, d.ending_amount, d.n,
+               lag(d.ending_amount) over chain as before, lag(d.n, 1, 0) over chain as n_before, lead(d.n) over chain is null as is_last
+          from depreciation_row d window chain as (partition by d.entity_id, d.fixed_asset_id order by d.n)) d
+        join fixed_asset f on f.entity_id = d.entity_id and f.id = d.fixed_asset_id
+       where d.ending_amount <> d.beginning_amount - d.depreciation_amount or d.depreciation_amount < 0 or d.n <> d.n_before + 1
+          or d.beginning_amount <> coalesce(d.before, f.total_cost)
+          or (d.is_last and f.disposed_on is null and d.ending_amount <> f.salvage_value)`,
+  },
 ]

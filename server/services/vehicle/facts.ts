@@ -1,5 +1,5 @@
 /* Facts of a unit beside its name and papers: whose it is, who drives it, how far it ran. */
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Truck, updateTruck } from '@/lib/contract/truck'
 import type { Tx } from '@/server/db/connect'
@@ -20,6 +20,7 @@ export async function writeFacts(
   const { entity_id } = tenant(ctx)
   const { driver, odometer } = sent
   if (driver) await stakeholderName(tx, entity_id, driver)
+  if (sent.odometer_on && odometer == null) throw new Invalid({ odometer: ['Enter what it said on that day.'] })
   const day = await today(tx, ctx)
   if (sent.odometer_on && sent.odometer_on > day)
     throw new Invalid({ odometer_on: ['The reading cannot be from the future.'] })
@@ -31,8 +32,9 @@ export async function writeFacts(
     [sql`odometer`, odometer],
     [sql`odometer_on`, odometer_on],
   ]
-  for (const [column, value] of columns.filter(([, each]) => each !== undefined))
-    await tx.run(sql`update ${kind.table} set ${column} = ${value} where entity_id = ${entity_id} and id = ${id}`)
+  const sets = columns.flatMap(([column, value]) => (value === undefined ? [] : [sql`${column} = ${value}`]))
+  if (sets.length > 0)
+    await tx.run(sql`update ${kind.table} set ${join(sets)} where entity_id = ${entity_id} and id = ${id}`)
 }
 
 /** Those that were sent. */

@@ -66,6 +66,9 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
     expect((await refused({ odometer: 1, odometer_on: '2026-03-21' })).body).toEqual({
       odometer_on: ['The reading cannot be from the future.'],
     })
+    expect((await refused({ odometer_on: '2026-03-19' })).body).toEqual({
+      odometer: ['Enter what it said on that day.'],
+    })
     const foreign = await (await makeBooks(api)).stakeholder('Not here')
     expect((await refused({ driver: foreign.id })).status).toBe(404)
   })
