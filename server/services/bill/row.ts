@@ -33,10 +33,11 @@ export const billColumns = (today: Day): Sql => sql`
   json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity, y.payments -> -1 as transaction, y.payments,
   b.created_at, b.updated_at`
 
+// Without the offset the payments would be read again for the latest of them.
 export const BILL_JOINS: Sql = sql`
   join stakeholder s on s.entity_id = b.entity_id and s.id = b.stakeholder_id
   join entity e on e.id = b.entity_id
-  cross join lateral (select ${paymentsOf(sql`p.entity_id = b.entity_id and p.bill_id = b.id`)} as payments) y`
+  cross join lateral (select ${paymentsOf(sql`p.entity_id = b.entity_id and p.bill_id = b.id`)} as payments offset 0) y`
 
 export interface RowAsked {
   entity_ids: readonly string[]
