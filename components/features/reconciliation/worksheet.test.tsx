@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import type { Reconciliation, ReconciliationLine, StatementLine } from '@/lib/contract/reconciliation'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
+import { Worksheet } from './worksheet'
+
+const AT = '2026-02-01T09:00:00.000Z'
+const row: Reconciliation = {
+  id: 'worksheet',
+  bank_account: { id: 'bank', name: 'Checking', mask: '4417', kind: 'depository' },
+  start_date: '2026-01-01',
+  end_date: '2026-01-31',
+  beginning_balance: 100,
+  money_in_balance: 0,
+  money_out_balance: 60,
+  ending_balance: 40,
+  settlement_balance: 40,
+  difference: 0,
+  settlement_file: { id: 'file', file: '/file', name: 'january.ofx', created_at: AT },
+  exclude_transaction_ids: [],
+  finished: false,
+  finished_at: null,
+  finished_by: null,
+  is_newest: false,
+  entity: 'entity',
+  created_at: AT,
+  updated_at: AT,
+}
+const line = (id: string, amount: number): ReconciliationLine => ({
+  id,
+  name: `LINE ${id}`,
+  description: '',
+  merchant_name: null,
+  payee: `LINE ${id}`,
+  amount,
+  amount_type: 'money_out',
+  date: '2026-01-10',
+  transaction_id: null,
+  account_id: null,
+  is_recurring: false,
+  is_flagged: false,
+  stakeholder: null,
+  bill: null,
+  bank_account: { id: 'bank', name: 'Checking', mask: '4417', account_type: 'checking' },
+  entity: { id: 'entity', name: 'Linehaul', logo: null },
+  chart_of_account: null,
+  journal_entries: [],
+  integration: null,
+  status: 'uncategorized',
+  note: null,
+  is_finalized: false,
+  is_split: false,
+  split_transaction: null,
+  split_amount: null,
+  is_reconciliation: false,
+  source: 'file',
+  link: null,
+  lock: null,
+  locked_until: null,
+  tie: null,
+  truck: null,
+  created_at: AT,
+  updated_at: AT,
+  is_included: true,
+  age_days: 21,
+})
+const lines = [line('a', 10), line('b', 20), line('c', 30)]
+const shown = (at: number, state: StatementLine['state'], transaction: string | null): StatementLine => ({
+  at,
+  date: '2026-01-11',
+  name: `STATEMENT ${at}`,
+  description: '',
+  amount: 10,
+  amount_type: 'money_out',
+  state,
+  transaction,
+})
+
+const nothing = () => undefined
+const SHELL: Shell = {
+  user: {
+    id: 'user',
+    full_name: 'Dana Whitfield',
+    email: 'dana@cedarridge.example',
+    is_free_trial: false,
+    subscribe_exp_days: 0,
+  },
+  company: null,
+  entity: null,
+  nav: [],
+  homeHref: '/',
+  version: '1',
+  path: '/',
+  onNavigate: nothing,
+  onLogout: nothing,
+  openMenu: nothing,
+  openPalette: nothing,
+  openShortcuts: nothing,
+  logout: nothing,
+}
+
+function openWorksheet() {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/'))
+      return { body: sampleUser({ capabilities: ['reconciliation.edit', 'reconciliation.read', 'integration.sync'] }) }
+    if (path.includes('/statement/lines/')) return { body: { added: ['d'], import: 'import' } }
+    if (path.includes('/statement/'))
+      return {
+        body: {
+          file: 'january.ofx',
+          problem: null,
+          lines: [shown(0, 'agrees', 'a'), shown(1, 'agrees', 'b'), shown(2, 'missing', null)],
+          elsewhere: 0,
+          stated: { balance: 41, date: '2026-01-31' },
+        },
+      }
+    if (path.includes('/calculate/')) return { body: { ...row, included_count: 2, excluded_count: 1, hints: [] } }
+    return method === 'PATCH' ? { body: row } : undefined
+  })
+  return {
+    sent,
+    ...renderScreen(
+      <ShellProvider value={SHELL}>
+        <Worksheet row={row} lines={lines} />
+      </ShellProvider>,
+    ),
+  }
+}
+const calls = (sent: SentCall[], part: string) => sent.filter(({ path }) => path.includes(part)).map(({ body }) => body)
+
+it('each line shows its line on the statement, or that the statement lacks it', async () => {
+  openWorksheet()
+  const list = await screen.findByRole('listbox', { name: 'Money out' })
+  expect(await within(list).findByText(/STATEMENT 0/)).toBeVisible()
+  const [first, , third] = within(list).getAllByRole('option')
+  expect(first).toHaveTextContent('On the statement: Jan 11, 2026 · STATEMENT 0')
+  expect(third).toHaveTextContent('Not on the statement')
+  expect(screen.getByRole('region', { name: 'Lines of the statement' })).toHaveTextContent(
+    '2 of 3 agree with the books.',
+  )
+  expect(screen.getByRole('button', { name: 'Use $41.00 of the file' })).toBeVisible()
+})
+
+it('one press ticks by the statement, one adds what the books lack and can be undone', async () => {
+  const { user, sent } = openWorksheet()
+  await user.click(await screen.findByRole('button', { name: 'Tick by the statement' }))
+  expect(await screen.findByText('0 lines ticked, 1 left out')).toBeVisible()
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
+    'true',
+    'true',
+    'false',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Add all 1' }))
+  expect(await screen.findByText('1 line added')).toBeVisible()
+  expect(calls(sent, '/statement/lines/')).toEqual([{ lines: [2] }])
+})
+
+it('by keyboard: a range is ticked with Shift, and X asks why a line leaves the books', async () => {
+  const { user } = openWorksheet()
+  const list = await screen.findByRole('listbox', { name: 'Money out' })
+  list.focus()
+  await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
+    'false',
+    'false',
+    'false',
+  ])
+  await user.keyboard('x')
+  expect(await screen.findByRole('dialog', { name: 'Exclude line' })).toHaveTextContent('LINE c')
+})
