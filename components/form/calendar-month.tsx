@@ -43,7 +43,7 @@ export function CalendarMonth({
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${addDays(day, step)}"]`)?.focus()
   }
   return (
-    <div className="w-58">
+    <div className="w-58 max-sm:w-full">
       <div className="mb-1.5 flex h-8 items-center justify-between">
         <span className={cx('w-7', previousOnMobile && 'sm:invisible')}>
           <Arrow label="Previous month" onClick={() => onMonthChange?.(addMonths(month, -1))} left />
@@ -98,7 +98,7 @@ function Arrow({
 }
 
 const WEEK = 'grid grid-cols-7 gap-y-0.5'
-const DAY = 'relative h-8 text-center tabular-nums'
+const DAY = 'relative h-8 text-center max-sm:h-11 tabular-nums'
 const TODAY =
   'after:absolute after:bottom-1 after:left-1/2 after:-ml-0.5 after:size-1 after:rounded-full after:bg-current'
 

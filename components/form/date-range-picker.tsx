@@ -32,7 +32,7 @@ export function DateRangePicker({ value, onChange, size = 32, label = 'Date rang
       open={open}
       onOpenChange={setOpen}
       aria-label="Choose date range"
-      className="max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)]"
+      className="max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] max-sm:w-[calc(100vw-16px)]"
       scrolls
       trigger={
         <Button

@@ -84,15 +84,14 @@ function Presets({ current, onPick }: { current: RangePreset; onPick: (preset: R
     <div
       role="group"
       aria-label="Presets"
-      data-sideways
-      className="w-48 border-r border-line p-1 max-sm:flex max-sm:w-full max-sm:overflow-x-auto max-sm:border-r-0 max-sm:border-b"
+      className="w-48 border-r border-line p-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:border-r-0 max-sm:border-b"
     >
       {RANGE_PRESETS.map(({ key, label }) => (
         <button
           key={key}
           type="button"
           aria-pressed={key === current}
-          className={cx(menuItemLook(), 'max-sm:w-auto', key === current && 'bg-hover-raised')}
+          className={cx(menuItemLook(), 'max-sm:min-h-11', key === current && 'bg-hover-raised')}
           onClick={() => onPick(key)}
         >
           {label}

@@ -19,7 +19,7 @@ export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBa
   return (
     <div
       data-slot="bulk-bar"
-      className="absolute bottom-15 left-1/2 z-(--z-bulk) flex h-12 max-w-[calc(100%-16px)] -translate-x-1/2 items-center gap-1 overflow-x-auto rounded-lg border border-strong bg-surface-3 pr-2 pl-3.5 whitespace-nowrap shadow-3 [--ghost-hover:var(--hover-raised)] [--ghost-text:var(--text)] [scrollbar-width:none] *:flex-none print:hidden"
+      className="absolute inset-x-2 bottom-15 z-(--z-bulk) mx-auto flex h-12 w-fit max-w-[calc(100%-16px)] items-center gap-1 rounded-lg border border-strong bg-surface-3 pr-2 pl-3.5 whitespace-nowrap shadow-3 [--ghost-hover:var(--hover-raised)] [--ghost-text:var(--text)] *:flex-none print:hidden"
       role="toolbar"
       aria-label="Bulk actions"
     >
@@ -32,14 +32,7 @@ export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBa
         </button>
       ) : null}
       {children}
-      {/* Where the bar is cut off, the way out of the selection stays in sight. */}
-      <IconButton
-        size={28}
-        label="Clear selection"
-        icon={<X size={16} strokeWidth={1.75} />}
-        className="sticky right-0 bg-surface-3 shadow-[0_0_0_10px_var(--surface-3)]"
-        onClick={onClear}
-      />
+      <IconButton size={28} label="Clear selection" icon={<X size={16} strokeWidth={1.75} />} onClick={onClear} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ColDef, ColumnState as AgColumnState } from 'ag-grid-community'
-import { widthOf, type GridColumn } from './column'
+import { EDGE, widthOf, type GridColumn } from './column'
 import { inOrder, isVisible } from './column-order'
 import { GridCell } from './grid-cell'
 import type { ColumnState } from './grid-state'
@@ -19,15 +19,16 @@ export function toColDefs<Row>(
     const width = kept.widths[column.id]
     const right = column.align === 'right'
     const isFirst = !selectable && column === visible[0]
-    const edges = [isFirst && 'first', column === visible.at(-1) && 'last'].filter((edge) => edge !== false)
+    const isLast = column === visible.at(-1)
+    const edges = [isFirst && 'first', isLast && 'last'].filter((edge) => edge !== false)
     const header = [...edges, ...(right ? ['ag-right-aligned-header'] : []), ...(column.unseenHeader ? ['unseen'] : [])]
     return {
       colId: column.id,
       headerName: column.header,
       headerClass: header,
-      width: width ?? widthOf(column, isFirst),
+      width: width ?? widthOf(column, isFirst, isLast),
       flex: width === undefined ? column.flex : undefined,
-      minWidth: column.minWidth ?? (column.flex ? column.width : 48),
+      minWidth: leastOf(column, isLast),
       hide: !isVisible(column, kept),
       sortable: column.sortable ?? false,
       sort: column.id === sortedBy ? direction : null,
@@ -48,6 +49,12 @@ export function toColDefs<Row>(
       equals: column.cell ? (a: unknown, b: unknown) => a === b : undefined,
     } satisfies ColDef<Row>
   })
+}
+
+/** The last column has more on its right, and its figures must not pay for it. */
+const leastOf = <Row>({ figures, minWidth, flex, width }: GridColumn<Row>, isLast: boolean): number | undefined => {
+  if (minWidth === undefined) return flex ? width : 48
+  return figures && isLast ? minWidth + EDGE : minWidth
 }
 
 export function orderingOf(state: readonly AgColumnState[]): string {

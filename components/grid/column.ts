@@ -11,6 +11,8 @@ export interface GridColumn<Row> {
   flex?: number
   minWidth?: number
   align?: 'right'
+  /** Holds figures, and is never narrower than the widest of them. */
+  figures?: boolean
   sortable?: boolean
   /** What a list that is given whole is sorted by, where it is not `value`. */
   sortBy?: (row: Row) => string | number | null
@@ -30,9 +32,15 @@ export interface GridColumn<Row> {
   skeleton?: 'text' | 'tile' | 'chip' | 'avatar' | 'none'
 }
 
-/** What the first cell of a row without a check box has more on its left than any other. */
-const EDGE = 14
+/** What the first cell of a row without a check box has more on its left than any other, and the last on its right. */
+export const EDGE = 14
 
 /** Of a column that nobody has drawn wider or narrower; one that flexes has room. */
-export const widthOf = <Row>({ width, flex }: GridColumn<Row>, isFirst: boolean): number | undefined =>
-  width === undefined || flex !== undefined || !isFirst ? width : width + EDGE
+export function widthOf<Row>(
+  { width, flex, figures }: GridColumn<Row>,
+  isFirst: boolean,
+  isLast = false,
+): number | undefined {
+  if (width === undefined || flex !== undefined) return width
+  return width + (isFirst ? EDGE : 0) + (figures && isLast ? EDGE : 0)
+}

@@ -57,6 +57,7 @@ export const moneyColumn = <Row>(
   value,
   width: 118,
   align: 'right',
+  figures: true,
   sortable: true,
   ...options,
   format: (amount) => (typeof amount === 'number' ? (plain ? formatPlain(amount) : formatUsd(amount)) : '–'),

@@ -21,6 +21,7 @@ import { offersAll, selectionOf, type GridSelection } from './selection'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './sizes'
 import type { Grid } from './use-grid'
 import { useFittingColumns } from './use-fitting-columns'
+import { useWholeFigures } from './use-whole-figures'
 
 /** Quick answers must not flash a skeleton. */
 const SKELETON_AFTER_MS = 150
@@ -67,6 +68,7 @@ export function GridView<Row>(props: GridViewProps<Row>) {
   const mobile = useIsMobile()
   const { host, fitting, measured } = useFittingColumns(columns)
   const rows = read.rows ?? []
+  const whole = useWholeFigures(fitting, rows)
   const isWhole = read.total !== null
   const waiting = useDelayed(read.rows === undefined && !read.error, SKELETON_AFTER_MS)
   const refetching = useDelayed(read.rows !== undefined && read.isFetching, SKELETON_AFTER_MS)
@@ -79,7 +81,7 @@ export function GridView<Row>(props: GridViewProps<Row>) {
   )
   const message = read.rows && read.count === 0 ? nothing : null
   const selection = selectionOf(grid, rows, rowId, isWhole ? null : read.count)
-  const visible = inOrder(fitting, state.columns.order).filter((column) => isVisible(column, state.columns))
+  const visible = inOrder(whole, state.columns.order).filter((column) => isVisible(column, state.columns))
   const inFlow = height === 'rows'
   return (
     <div
@@ -122,7 +124,7 @@ export function GridView<Row>(props: GridViewProps<Row>) {
               label={noun}
               rows={rows}
               rowId={rowId}
-              columns={fitting}
+              columns={whole}
               state={state}
               selectable={selectable}
               keys={props.keys}

@@ -3,7 +3,13 @@ import { useRouter } from 'next/navigation'
 import { countText } from '@/components/ui/count-text'
 import { PercentChange } from './percent-change'
 import type { TreeLook } from '@/components/ui/tree-look'
-import { TreeTable, type TreeColumn, type TreeMode, type TreeNode } from '@/components/ui/tree-table'
+import {
+  TreeTable,
+  type TreeColumn,
+  type TreeMode,
+  type TreeNode,
+  type TreeTableProps,
+} from '@/components/ui/tree-table'
 import type { StatementColumn, StatementRow, StatementTable as Table } from '@/lib/contract/statement'
 import { formatPercent } from '@/lib/money/format'
 import { ledgerBehind, linesBehind, transactionsOf, type FigureView } from './figure-lines'
@@ -27,6 +33,8 @@ export interface StatementTableProps {
   /** How long names stand, as in `TreeTable`. */
   names?: TreeLook['names']
   nameWidth?: TreeLook['nameWidth']
+  /** A few rows only, as in `TreeTable`. */
+  first?: TreeTableProps<StatementRow>['first']
 }
 
 /** A statement as the server orders it: rows open as far as the mode says, and figures lead to the lines behind them. */
@@ -42,6 +50,7 @@ export function StatementTable({
   scrolls = false,
   names,
   nameWidth,
+  first,
 }: StatementTableProps) {
   const router = useRouter()
   const named = table.columns.flatMap(({ entity }) => entity ?? [])
@@ -59,6 +68,7 @@ export function StatementTable({
       scrolls={scrolls}
       names={names}
       nameWidth={nameWidth}
+      first={first}
       nodes={nodesOf(table.rows)}
       canOpen={({ row, children = [] }) =>
         children.length === 0 && (!dense || row.kind !== 'total') && lineOf(row) !== null

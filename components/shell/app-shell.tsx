@@ -13,6 +13,7 @@ import { confirmLogout } from './log-out'
 import { MiniSidebar } from './mini-sidebar'
 import type { MobileNavProps } from './mobile-nav'
 import { mayNavigate, OfflineBanner } from './offline-banner'
+import { PrintedFrame } from './printed-frame'
 import { pagesOf, type PaletteItem, type RecordSearch } from './palette'
 import { ShellProvider, type Shell, type ShellData } from './shell-context'
 import { EVERYWHERE, ShortcutDialog, TABLES, type ShortcutSection } from './shortcut-dialog'
@@ -124,6 +125,7 @@ export function AppShell({
             </div>
           </div>
         )}
+        <PrintedFrame />
         <MobileNav open={menuOpen} onOpenChange={setMenuOpen} />
         <CommandPalette
           open={paletteOpen}

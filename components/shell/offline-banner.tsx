@@ -39,7 +39,8 @@ export function OfflineBanner() {
   }, [])
   if (useOnline()) return null
   return (
-    <div className="print:hidden px-6 pt-3 max-sm:px-4">
+    // Over the foot of the page, where nothing is worked on: it moves nothing, and presses go through it.
+    <div className="pointer-events-none fixed bottom-1.5 left-1/2 z-(--z-toast) w-max max-w-[calc(100vw-24px)] -translate-x-1/2 rounded-md shadow-3 max-sm:bottom-13 print:hidden">
       <Offline />
     </div>
   )

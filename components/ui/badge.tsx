@@ -37,9 +37,11 @@ export function Badge({ tone = 'neutral', wraps, children }: BadgeProps) {
 export function StatusBadge({ tone = 'neutral', href, children }: Omit<BadgeProps, 'wraps'> & { href?: string }) {
   const look = cx(BASE, ONE_LINE, DOT, TONE[tone])
   return href === undefined ? (
-    <span className={look}>{children}</span>
+    <span data-tone={tone} className={look}>
+      {children}
+    </span>
   ) : (
-    <Link href={href} className={look}>
+    <Link href={href} data-tone={tone} className={look}>
       {children}
     </Link>
   )

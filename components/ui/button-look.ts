@@ -19,8 +19,8 @@ const VARIANT = {
 }
 
 const SIZE = {
-  24: 'h-6 gap-1.5 px-2 text-xs max-sm:min-h-9',
-  28: 'h-7 gap-[5px] px-2.5 text-xs max-sm:min-h-9',
+  24: 'h-6 gap-1.5 px-2 text-xs max-sm:min-h-11',
+  28: 'h-7 gap-[5px] px-2.5 text-xs max-sm:min-h-11',
   32: 'h-8 gap-1.5 px-3 max-sm:min-h-11',
   36: 'h-9 gap-1.5 px-3.5 max-sm:min-h-11',
   40: 'h-10 gap-1.5 px-4.5 text-md max-sm:min-h-11',

@@ -24,9 +24,11 @@ export function DrawerLayer({ open, onOpenChange, title, width = 560, leading, a
       <Portal>
         <Overlay className={cx(SCRIM, 'z-(--z-drawer)')} />
         <Content data-slot="drawer" className={DRAWER} style={widthOf(width)} aria-describedby={undefined} {...focus}>
-          <div className="flex h-13.5 flex-none items-center gap-2.5 border-b border-subtle pr-4 pl-5">
+          <div className="flex min-h-13.5 flex-none items-center gap-2.5 border-b border-subtle pr-4 pl-5">
             {leading}
-            <Title className="min-w-0 flex-1 truncate text-md font-semibold tracking-(--track-tight)">{title}</Title>
+            <Title className="line-clamp-2 min-w-0 flex-1 py-1.5 text-md/5 font-semibold wrap-anywhere tracking-(--track-tight)">
+              {title}
+            </Title>
             {actions}
             <Close asChild>
               <IconButton size={28} label="Close" icon={<X size={18} strokeWidth={1.75} />} />

@@ -39,7 +39,7 @@ export function EmptyBox({ role, children }: { role?: 'status'; children: ReactN
 }
 
 export const EmptyTitle = ({ children }: { children: ReactNode }) => (
-  <h3 className="text-md font-semibold">{children}</h3>
+  <h2 className="text-md font-semibold">{children}</h2>
 )
 
 export const EmptyText = ({ children }: { children: ReactNode }) => (

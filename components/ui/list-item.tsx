@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 
 const BASE =
-  'group/item flex min-h-(--item-h,32px) w-full cursor-pointer items-center gap-x-2.5 rounded-xs px-(--item-x,8px) text-left whitespace-nowrap outline-none'
+  'group/item flex min-h-(--item-h,32px) max-sm:min-h-11 w-full cursor-pointer items-center gap-x-2.5 rounded-xs px-(--item-x,8px) text-left whitespace-nowrap outline-none'
 
 /** An item of a menu or of a plain list of choices. A list sets `--item-h` where its items are taller. */
 export const menuItemLook = ({ danger }: { danger?: boolean } = {}): string =>

@@ -18,7 +18,11 @@ export function Meter({ percent, tone = 'accent', thin, label, className }: Mete
       ? { 'aria-hidden': true }
       : { role: 'progressbar', 'aria-label': label, 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 }
   return (
-    <span className={cx('block overflow-hidden rounded-[3px] bg-active', thin ? 'h-1' : 'h-1.5', className)} {...job}>
+    <span
+      data-painted
+      className={cx('block overflow-hidden rounded-[3px] bg-active', thin ? 'h-1' : 'h-1.5', className)}
+      {...job}
+    >
       <i className={cx('block h-full rounded-[3px]', TONE[tone])} style={{ width: `${percent}%` }} />
     </span>
   )

@@ -17,6 +17,7 @@ export function SegmentedControl<V extends string>({
 }: SegmentedControlProps<V>) {
   return (
     <div
+      data-slot="segments"
       className={cx(
         'inline-flex flex-none gap-0.5 rounded-sm border border-line bg-surface-2 p-0.5 align-middle in-data-[theme=light]:bg-active max-sm:min-h-11',
         className,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Card } from './card'
 import { cx } from './cx'
 import { Delta, type DeltaProps } from './delta'
@@ -59,7 +59,7 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
       </div>
       {value === null ? <Skeleton width={148} height={20} className="my-2.5" /> : <Figure text={value} />}
       {delta || note ? (
-        <div className="tnum mt-1 flex items-center gap-1.5 text-xs whitespace-nowrap text-muted max-sm:flex-wrap max-sm:gap-y-0 max-sm:whitespace-normal">
+        <div className="tnum mt-1 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
           {delta ? <Delta {...delta} /> : null}
           {note ? <span>{note}</span> : null}
         </div>
@@ -69,17 +69,28 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
   )
 }
 
+/** As large as its card allows: a long figure is set smaller, never cut. */
 function Figure({ text }: { text: string }) {
   const match = /^(.*?)(\.\d{2}\)?|%\)?)$/.exec(text)
+  const [large = text, small = ''] = match ? [match[1], match[2]] : []
+  const width = widthOf(large) + widthOf(small) * SMALL
   return (
-    <div
-      data-figure
-      className="tnum mt-1 text-2xl font-semibold tracking-(--track-tighter) whitespace-nowrap max-sm:text-[20px]/[26px]"
-    >
-      {match ? match[1] : text}
-      {match ? (
-        <small className="text-[17px] font-medium tracking-normal text-muted max-sm:text-[14px]">{match[2]}</small>
-      ) : null}
+    <div className="@container mt-1">
+      <div
+        data-figure
+        style={{ '--width': width } as CSSProperties}
+        className="tnum text-[length:min(26px,calc(100cqi/var(--width)))]/8 font-semibold tracking-(--track-tighter) whitespace-nowrap max-sm:text-[length:min(20px,calc(100cqi/var(--width)))]/[26px]"
+      >
+        {large}
+        {small ? <small className="text-[0.66em] font-medium tracking-normal text-muted">{small}</small> : null}
+      </div>
     </div>
   )
 }
+
+/** What the cents are beside the dollars. */
+const SMALL = 0.7
+
+/** In ems: digits are as wide as each other, the marks between them narrower. */
+const widthOf = (text: string): number =>
+  [...text].reduce((width, sign) => width + (/[\d$%]/.test(sign) ? 0.64 : 0.36), 0)

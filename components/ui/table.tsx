@@ -11,7 +11,7 @@ export interface TableColumn<Row> {
   align?: 'right'
   /** Pixels; columns without it share what is left. */
   width?: number
-  /** Pixels below 768 px; with one such column, those without it share what is left. */
+  /** Pixels below 768 px, and more where a figure needs them. */
   phoneWidth?: number
   cell: (row: Row) => ReactNode
   /** In the row of totals. */
@@ -47,16 +47,15 @@ const NORMAL = {
 const DENSE = {
   pad: 'px-4 max-sm:px-3 print:px-[5px] print:h-6.5',
   head: 'sticky top-0 z-1 border-line bg-surface-1 whitespace-nowrap max-sm:h-10 max-sm:leading-4 max-sm:whitespace-normal print:static',
-  cell: 'h-8.5 font-regular whitespace-nowrap group-last/row:border-b-0 group-hover/row:bg-hover max-sm:h-10',
+  cell: 'h-8.5 font-regular whitespace-nowrap group-last/row:border-b-0 group-hover/row:bg-hover max-sm:h-11 max-sm:first:whitespace-normal',
   row: 'group/row',
-  total: 'h-8.5 border-t border-subtle max-sm:h-10',
+  total: 'h-8.5 border-t border-subtle max-sm:h-11',
   totals: 'bg-surface-2',
 }
 
 /** A small fixed table: lines of an entry, parts of a split, a schedule. A list of records is a `DataGrid`. */
 export function Table<Row>({ caption, columns, rows, rowId, empty, dense = false, className }: TableProps<Row>) {
   const hasTotals = columns.some(({ total }) => total !== undefined)
-  const hasPhoneWidths = columns.some(({ phoneWidth }) => phoneWidth !== undefined)
   const look = dense ? DENSE : NORMAL
   const lookOf = (column: TableColumn<Row>) => cx(look.pad, STICKY, placeOf(column))
   return (
@@ -67,12 +66,7 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, dense = false
       aria-label={caption}
       tabIndex={0}
     >
-      <table
-        className={cx(
-          'w-full border-separate border-spacing-0 bg-surface-1 print:text-[11px]',
-          hasPhoneWidths && 'max-sm:table-fixed',
-        )}
-      >
+      <table className={cx('w-full border-separate border-spacing-0 bg-surface-1 print:text-[11px]')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="bg-inherit">

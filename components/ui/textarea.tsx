@@ -12,7 +12,11 @@ export function Textarea({ invalid, className, rows = 3, ...rest }: TextareaProp
       rows={rows}
       aria-invalid={invalid || undefined}
       {...rest}
-      className={cx(frameLook({ invalid }), 'block resize-y px-2.5 py-2 text-md max-sm:text-[16px]', className)}
+      className={cx(
+        frameLook({ invalid }),
+        'resize-corner block resize-y px-2.5 py-2 text-md max-sm:text-[16px]',
+        className,
+      )}
     />
   )
 }

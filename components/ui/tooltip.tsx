@@ -2,6 +2,7 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
 import { createContext, use, useState, type ReactElement, type ReactNode } from 'react'
 import { Kbd } from './kbd'
+import { LAYERS } from './keyboard'
 
 const SharedContext = createContext(false)
 
@@ -39,6 +40,7 @@ function OneTooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onEscapeKeyDown={passEscapeOn}
           className="z-(--z-popover) inline-flex w-max max-w-70 animate-rise-quick items-center gap-2 rounded-sm border border-strong bg-surface-3 px-2 py-1.25 text-xs shadow-2"
         >
           {text}
@@ -46,5 +48,13 @@ function OneTooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
         </Content>
       </Portal>
     </Root>
+  )
+}
+
+/** Within a layer the key is the layer's as well: the tooltip of a focused Close would else take the first press for itself. */
+function passEscapeOn({ target }: KeyboardEvent): void {
+  if (!(target instanceof Element) || target.closest(LAYERS) === null) return
+  setTimeout(() =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
   )
 }

@@ -19,7 +19,7 @@ export interface TreeLook {
 
 export const tableLook = ({ names }: TreeLook): string =>
   cx(
-    'max-sm:table-fixed print:w-full print:min-w-0 print:table-auto print:text-[11px]',
+    'print:w-full print:min-w-0 print:table-auto print:text-[11px]',
     names === 'fit' && 'sm:min-w-220 sm:table-fixed',
   )
 
@@ -71,7 +71,7 @@ export function cellLook(look: TreeLook, { isWords, ...cell }: Cell): string {
   const isHeld = isFirst && look.scrolls
   return cx(
     'border-b border-subtle group-last/row:border-b-0 print:h-6.5',
-    kind === 'net' ? 'h-10.5 border-b-0' : 'h-8.5 max-sm:h-10',
+    kind === 'net' ? 'h-10.5 border-b-0' : 'h-8.5 max-sm:h-11',
     isFirst || isWords ? 'text-left' : 'text-right',
     isHeld ? cx(HELD, 'z-1 whitespace-normal') : 'whitespace-nowrap',
     isFirst ? 'print:whitespace-normal' : 'tabular-nums',

@@ -52,6 +52,8 @@ export interface TreeTableProps<Row> extends TreeLook {
   onToggle?: (node: TreeNode<Row>, open: boolean) => void
   /** Keys of the current row. */
   keys?: Record<string, (node: TreeNode<Row>) => void>
+  /** Where it shows a few rows only: how many, totals among them, and what stands below when some are left out. */
+  first?: { rows: number; more: (left: number) => ReactNode }
   /** Rows that can be dragged onto others. */
   drag?: TreeDrag<Row>
 }
@@ -79,11 +81,13 @@ export function TreeTable<Row>({
   canOpen,
   onToggle,
   keys,
+  first,
   drag,
   ...look
 }: TreeTableProps<Row>) {
   const { isOpen, toggle: flip } = useExpansion(mode, keptAs)
-  const lines = visibleLines(nodes, isOpen)
+  const all = visibleLines(nodes, isOpen)
+  const lines = first ? firstOf(all, first.rows) : all
   const opens = lines.some(({ expandable }) => expandable)
   const [current, setCurrent] = useState<string | null>(null)
   const [dragged, setDragged] = useState<TreeNode<Row> | null>(null)
@@ -122,115 +126,121 @@ export function TreeTable<Row>({
     act()
   }
   return (
-    <table className={tableLook(look)} role="treegrid" aria-label={caption}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={headLook(look, { isFirst: true })}>
-            {labelHeader}
-          </th>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              style={column.width === undefined ? undefined : ({ '--column': `${column.width}px` } as CSSProperties)}
-              className={cx(
-                headLook(look, { isWords: column.words, hasWidth: column.width !== undefined }),
-                shownAt(column),
-              )}
-            >
-              {column.header}
+    <>
+      <table className={tableLook(look)} role="treegrid" aria-label={caption}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={headLook(look, { isFirst: true })}>
+              {labelHeader}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {lines.map((line) => {
-          const { node, level, expandable } = line
-          const open = expandable && isOpen(node.id, level)
-          const isLeaf = !expandable && (node.kind ?? 'row') === 'row'
-          return (
-            <tr
-              key={node.id}
-              data-id={node.id}
-              aria-level={level}
-              aria-expanded={expandable ? open : undefined}
-              tabIndex={node.id === reachable ? 0 : -1}
-              className={cx(rowLook(look), over === node.id && 'outline-2 -outline-offset-2 outline-accent')}
-              draggable={drag?.canDrag(node) ? true : undefined}
-              onDragStart={() => setDragged(node)}
-              onDragEnd={() => {
-                setDragged(null)
-                setOver(null)
-              }}
-              onDragOver={(event) => {
-                if (!dragged || !drag?.canDrop(dragged, node)) return
-                event.preventDefault()
-                setOver(node.id)
-              }}
-              onDragLeave={() => setOver((id) => (id === node.id ? null : id))}
-              onDrop={(event) => {
-                event.preventDefault()
-                setOver(null)
-                if (dragged && drag?.canDrop(dragged, node)) drag.onDrop(dragged, node)
-              }}
-              onFocus={() => setCurrent(node.id)}
-              onKeyDown={(event) => onKeyDown(event, line)}
-            >
-              <td role="rowheader" className={cellLook(look, { level, kind: node.kind, isLeaf, isFirst: true })}>
-                <span
-                  data-slot="row-name"
-                  className={cx(NAME_CELL, INDENT[level])}
-                  style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}
-                >
-                  {opens ? <Chevron line={line} open={open} onToggle={() => toggle(line, open)} /> : null}
-                  {node.number === undefined || node.number === null ? null : <RowNumber>{node.number}</RowNumber>}
-                  {openable(line) ? (
-                    <button
-                      type="button"
-                      tabIndex={-1}
-                      className={cx(nameLook(look), 'hover:underline hover:decoration-muted hover:underline-offset-3')}
-                      onClick={() => onOpen?.(node)}
-                    >
-                      {node.label}
-                    </button>
-                  ) : (
-                    <span className={nameLook(look)}>{node.label}</span>
-                  )}
-                </span>
-              </td>
-              {columns.map((column, at) => (
-                <td
-                  key={column.key}
-                  role="gridcell"
-                  className={cx(
-                    cellLook(look, {
-                      level,
-                      kind: node.kind,
-                      isLeaf,
-                      isLast: at === columns.length - 1,
-                      isWords: column.words,
-                      isMuted: column.muted,
-                    }),
-                    shownAt(column),
-                  )}
-                >
-                  <Figure href={column.href?.(node.row, node) ?? null} reachable={node.id === reachable}>
-                    {node.kind === 'net' ? (
-                      <span className="border-b-3 border-double border-muted pb-0.5">
-                        {column.cell(node.row, node)}
-                      </span>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                style={column.width === undefined ? undefined : ({ '--column': `${column.width}px` } as CSSProperties)}
+                className={cx(
+                  headLook(look, { isWords: column.words, hasWidth: column.width !== undefined }),
+                  shownAt(column),
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {lines.map((line) => {
+            const { node, level, expandable } = line
+            const open = expandable && isOpen(node.id, level)
+            const isLeaf = !expandable && (node.kind ?? 'row') === 'row'
+            return (
+              <tr
+                key={node.id}
+                data-id={node.id}
+                aria-level={level}
+                aria-expanded={expandable ? open : undefined}
+                tabIndex={node.id === reachable ? 0 : -1}
+                className={cx(rowLook(look), over === node.id && 'outline-2 -outline-offset-2 outline-accent')}
+                draggable={drag?.canDrag(node) ? true : undefined}
+                onDragStart={() => setDragged(node)}
+                onDragEnd={() => {
+                  setDragged(null)
+                  setOver(null)
+                }}
+                onDragOver={(event) => {
+                  if (!dragged || !drag?.canDrop(dragged, node)) return
+                  event.preventDefault()
+                  setOver(node.id)
+                }}
+                onDragLeave={() => setOver((id) => (id === node.id ? null : id))}
+                onDrop={(event) => {
+                  event.preventDefault()
+                  setOver(null)
+                  if (dragged && drag?.canDrop(dragged, node)) drag.onDrop(dragged, node)
+                }}
+                onFocus={() => setCurrent(node.id)}
+                onKeyDown={(event) => onKeyDown(event, line)}
+              >
+                <td role="rowheader" className={cellLook(look, { level, kind: node.kind, isLeaf, isFirst: true })}>
+                  <span
+                    data-slot="row-name"
+                    className={cx(NAME_CELL, INDENT[level])}
+                    style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}
+                  >
+                    {opens ? <Chevron line={line} open={open} onToggle={() => toggle(line, open)} /> : null}
+                    {node.number === undefined || node.number === null ? null : <RowNumber>{node.number}</RowNumber>}
+                    {openable(line) ? (
+                      <button
+                        type="button"
+                        tabIndex={-1}
+                        className={cx(
+                          nameLook(look),
+                          'hover:underline hover:decoration-muted hover:underline-offset-3',
+                        )}
+                        onClick={() => onOpen?.(node)}
+                      >
+                        {node.label}
+                      </button>
                     ) : (
-                      column.cell(node.row, node)
+                      <span className={nameLook(look)}>{node.label}</span>
                     )}
-                  </Figure>
+                  </span>
                 </td>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                {columns.map((column, at) => (
+                  <td
+                    key={column.key}
+                    role="gridcell"
+                    className={cx(
+                      cellLook(look, {
+                        level,
+                        kind: node.kind,
+                        isLeaf,
+                        isLast: at === columns.length - 1,
+                        isWords: column.words,
+                        isMuted: column.muted,
+                      }),
+                      shownAt(column),
+                    )}
+                  >
+                    <Figure href={column.href?.(node.row, node) ?? null} reachable={node.id === reachable}>
+                      {node.kind === 'net' ? (
+                        <span className="border-b-3 border-double border-muted pb-0.5">
+                          {column.cell(node.row, node)}
+                        </span>
+                      ) : (
+                        column.cell(node.row, node)
+                      )}
+                    </Figure>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {all.length > lines.length ? first?.more(all.length - lines.length) : null}
+    </>
   )
 }
 
@@ -282,6 +292,14 @@ function useExpansion(mode: TreeMode, keptAs?: string) {
       keepRows(keptAs, next)
     },
   }
+}
+
+/** The first rows, and every total, which is what a few rows are looked at for. */
+function firstOf<Row>(lines: readonly Line<Row>[], limit: number): readonly Line<Row>[] {
+  if (lines.length <= limit) return lines
+  const totals = lines.filter(({ node }) => node.kind === 'net')
+  const others = lines.filter(({ node }) => node.kind !== 'net').slice(0, limit - totals.length)
+  return lines.filter((line) => totals.includes(line) || others.includes(line))
 }
 
 function visibleLines<Row>(

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { today } from '@/components/form/today'
+import { axisLabel } from '@/components/ui/chart-scale'
 import { cx } from '@/components/ui/cx'
+import { FittedFigure } from '@/components/ui/fitted-figure'
 import { addDays, type Day } from '@/lib/dates/day'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -165,16 +167,16 @@ function DayCell({ day, figures, due, isToday, tabIndex, onOpen, ...keyboard }: 
         </span>
         {totals.count > 0 ? <span className="tnum text-2xs text-muted">{totals.count}</span> : null}
       </span>
-      <span className="mt-auto flex flex-col text-2xs max-sm:hidden">
+      <span className="mt-auto flex flex-col text-2xs max-sm:text-[10px]/3.5">
         {totals.money_in > 0 ? <Amount mark="bg-[var(--chart-in)]" amount={totals.money_in} tone="text-pos" /> : null}
         {totals.money_out > 0 ? (
           <Amount mark="bg-[var(--chart-out)]" amount={-totals.money_out} tone="text-fg-2" />
         ) : null}
-        {totals.money_in > 0 && totals.money_out > 0 ? <Amount amount={totals.net} tone="text-fg" /> : null}
-      </span>
-      <span className="mt-auto flex gap-1 sm:hidden">
-        {totals.money_in > 0 ? <Mark color="bg-[var(--chart-in)]" /> : null}
-        {totals.money_out > 0 ? <Mark color="bg-[var(--chart-out)]" /> : null}
+        {totals.money_in > 0 && totals.money_out > 0 ? (
+          <span className="contents max-sm:hidden">
+            <Amount amount={totals.net} tone="text-fg" />
+          </span>
+        ) : null}
       </span>
     </button>
   )
@@ -187,7 +189,7 @@ function WeekTotals({ totals }: { totals: Totals }) {
       <Amount mark="bg-[var(--chart-out)]" amount={-totals.money_out} tone="text-fg-2" />
       <span className="flex justify-between gap-1 font-medium">
         <span className="text-muted">Net</span>
-        <span className="tnum truncate">{formatUsd(totals.net)}</span>
+        <FittedFigure whole={formatUsd(totals.net)} short={axisLabel(totals.net)} />
       </span>
     </span>
   )
@@ -196,8 +198,14 @@ function WeekTotals({ totals }: { totals: Totals }) {
 function Amount({ mark, amount, tone }: { mark?: string; amount: number; tone: string }) {
   return (
     <span className="flex items-center justify-between gap-1">
-      {mark ? <Mark color={mark} /> : <span className="text-muted">Net</span>}
-      <span className={cx('tnum truncate', tone)}>{formatUsd(amount)}</span>
+      {mark ? (
+        <span className="max-sm:hidden">
+          <Mark color={mark} />
+        </span>
+      ) : (
+        <span className="text-muted max-sm:hidden">Net</span>
+      )}
+      <FittedFigure whole={formatUsd(amount)} short={axisLabel(amount)} className={tone} />
     </span>
   )
 }

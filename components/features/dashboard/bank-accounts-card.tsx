@@ -5,19 +5,19 @@ import { bankAccountRead, isCard } from '@/components/pickers/bank-account-optio
 import { CardHeader, Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
-import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tile } from '@/components/ui/tile'
 import type { BankAccount } from '@/lib/contract/bank'
 import { warningOf } from '@/lib/contract/bank-words'
 import { formatUsd } from '@/lib/money/format'
+import { CardError } from './one-error'
 import { balanceShown, typeLabel } from './bank-account-text'
 
 /** 410 px high, as the chart beside it. Source: spec 001 §2. */
 export function BankAccountsCard() {
   const { data, error, refetch, isFetching } = useQuery(bankAccountRead)
   return (
-    <Card className="flex h-[410px] flex-col" aria-label="Bank accounts">
+    <Card className="flex h-[410px] flex-col print:h-auto" aria-label="Bank accounts">
       <CardHeader title="Bank accounts" line className="h-13.5">
         {data ? <span className="text-xs text-muted">{data.count}</span> : null}
       </CardHeader>
@@ -33,7 +33,7 @@ export function BankAccountsCard() {
         )
       ) : error ? (
         <div className="p-4">
-          <QueryErrorNote what="the bank accounts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <CardError what="the bank accounts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
         </div>
       ) : (
         <Loading />

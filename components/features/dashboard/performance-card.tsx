@@ -6,11 +6,11 @@ import { DateRangePicker } from '@/components/form/date-range-picker'
 import { today } from '@/components/form/today'
 import { CardHeader, Card, CardActions } from '@/components/ui/card'
 import { IconButton } from '@/components/ui/icon-button'
-import { QueryErrorNote } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Swatch } from '@/components/ui/swatch'
 import { formatUsd } from '@/lib/money/format'
+import { CardError } from './one-error'
 import { bucketsOf, intervalFor, isBlank, totalsOf, type Bucket, type Interval } from './buckets'
 import { useChartView } from './kept-view'
 import { CHART_HEIGHT, PerformanceChart } from './performance-chart'
@@ -56,7 +56,7 @@ export function PerformanceCard() {
         {buckets === undefined ? (
           movement.error ? (
             <div className="px-2">
-              <QueryErrorNote
+              <CardError
                 what="the chart"
                 error={movement.error}
                 onRetry={() => void movement.refetch()}

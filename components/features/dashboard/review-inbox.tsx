@@ -6,10 +6,10 @@ import { CardHeader, Card } from '@/components/ui/card'
 import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
-import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { currentUser } from '@/lib/client/current-user'
 import type { CloseChecklist } from '@/lib/contract/review-report'
+import { CardError } from './one-error'
 import { checklistRead, recurringRead } from './queries'
 import { reviewLines, type ReviewLine } from './review-lines'
 
@@ -17,13 +17,13 @@ import { reviewLines, type ReviewLine } from './review-lines'
 export function ReviewInbox() {
   const { data, error, refetch, isFetching } = useQuery(checklistRead)
   return (
-    <Card className="min-h-[300px] self-start" aria-label="To review">
+    <Card className="flex min-h-[300px] flex-col lg:order-last lg:h-0 lg:min-h-full" aria-label="To review">
       <CardHeader title="To review" line className="h-13.5" />
       {data ? (
         <Lines checklist={data} />
       ) : error ? (
         <div className="p-4">
-          <QueryErrorNote what="what waits" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <CardError what="what waits" error={error} onRetry={() => void refetch()} retrying={isFetching} />
         </div>
       ) : (
         <Loading />
@@ -47,7 +47,7 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
     )
   }
   return (
-    <List>
+    <List className="scroll-thin min-h-0 flex-1 overflow-y-auto">
       {lines.map((line) => (
         <li key={line.key}>
           <Link

@@ -1,6 +1,5 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { QueryErrorNote } from '@/components/ui/note'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import type { TransactionStats } from '@/lib/contract/report'
 import { monthBefore } from '@/lib/dates/compared-range'
@@ -9,6 +8,7 @@ import { formatDays, formatRange, formatShortMonth } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange } from '@/lib/money/percent'
+import { CardError } from './one-error'
 import { movementOf, statsOf } from './queries'
 import { SparkLine } from './spark-line'
 import { sparkRange, sparksOf } from './sparks'
@@ -43,7 +43,7 @@ export function StatCards({ range }: { range: DayRange }) {
   return (
     <>
       {failed?.error ? (
-        <QueryErrorNote
+        <CardError
           what="the key figures"
           error={failed.error}
           onRetry={() => void failed.refetch()}

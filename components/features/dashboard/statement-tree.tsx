@@ -1,16 +1,21 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { StatementTable } from '@/components/pickers/statement-table'
-import { QueryErrorNote } from '@/components/ui/note'
+import { countText } from '@/components/ui/count-text'
+import { Link } from '@/components/ui/link'
+import { textLink } from '@/components/ui/text-link-look'
 import type { TreeMode } from '@/components/ui/tree-table'
 import type { StatementTable as Table } from '@/lib/contract/statement'
 import type { DayRange } from '@/lib/dates/range-presets'
+import { CardError } from './one-error'
 import { balanceSheetOf, cashActivityOf, profitAndLossOf } from './queries'
 import { StatementSkeleton } from './statement-skeleton'
 
 interface StatementProps {
   range: DayRange
   mode: TreeMode
+  /** The report in full. */
+  href: string
 }
 
 export const ProfitAndLossTree = (props: StatementProps) => (
@@ -29,11 +34,11 @@ interface TreeProps<T, K extends QueryKey> extends StatementProps {
 }
 
 /** A statement, open as far as the mode says; the arrow keys open and close rows, Enter and every figure lead to the lines behind it. */
-function Tree<T extends Table, K extends QueryKey>({ name, range, mode, query }: TreeProps<T, K>) {
+function Tree<T extends Table, K extends QueryKey>({ name, range, mode, href, query }: TreeProps<T, K>) {
   const { data, error, refetch, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData })
   const failed = error ? (
     <div className="p-4">
-      <QueryErrorNote what="the report" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <CardError what="the report" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     </div>
   ) : null
   if (data === undefined) return failed ?? <StatementSkeleton />
@@ -48,7 +53,20 @@ function Tree<T extends Table, K extends QueryKey>({ name, range, mode, query }:
         mode={mode}
         keptAs={`dashboard ${name}`}
         columns={{ share: { width: 120 } }}
+        first={{ rows: ROWS, more: (left) => <More left={left} href={href} /> }}
       />
     </>
   )
 }
+
+/** As many as stand beside the bank accounts; the report has them all. */
+const ROWS = 12
+
+const More = ({ left, href }: { left: number; href: string }) => (
+  <p className="border-t border-subtle px-4 py-2.5 text-xs text-muted">
+    {left === 1 ? '1 more row' : `${countText(left)} more rows`} in the{' '}
+    <Link href={href} className={textLink()}>
+      whole report
+    </Link>
+  </p>
+)

@@ -58,7 +58,7 @@ export function StatementsCard() {
         panels={Object.entries(REPORTS).map(([key, { label, Tree }]) => ({
           key,
           label,
-          content: <Tree range={range} mode={mode} />,
+          content: <Tree range={range} mode={mode} href={fullReport(report, range, mode)} />,
         }))}
       />
     </Card>

@@ -5,6 +5,7 @@ import { FiscalMonth, useFiscalMonth } from '@/components/form/fiscal-month'
 import { today } from '@/components/form/today'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
+import { PAPER_ABOUT } from '@/components/shell/printed-frame'
 import { Bar } from '@/components/ui/bar'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import type { TreeMode } from '@/components/ui/tree-table'
@@ -116,7 +117,7 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
   }
   const content = view ? (
     <>
-      <p className="hidden pb-4 text-fg-2 print:block">
+      <p className="hidden pb-4 text-fg-2 print:block" {...{ [PAPER_ABOUT]: '' }}>
         {period}
         {basis ? <ReadAsNote whose={view} /> : null}
       </p>

@@ -5,6 +5,8 @@ import { Card } from '@/components/ui/card'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { ELEMENT_NAMES, FLAG_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceFlag, TrialBalanceRow } from '@/lib/contract/report'
+import { formatUsd } from '@/lib/money/format'
+import { figureWidth } from '@/lib/money/figure-width'
 import { totalLabel } from './total-label'
 import { onSides, pairTotals, totalsOf, type TrialBalanceTotals } from './trial-balance-rows'
 
@@ -28,6 +30,9 @@ export function TrialBalanceTable({ rows, all, pairs, onOpen }: TrialBalanceTabl
     kind: 'net',
     row: { ...totalsOf(rows), ...pairTotals(rows), type: '', flags: [] },
   }
+  // Totals are the widest figures of their columns, but for what cancels out in them.
+  const widest = [...rows, total.row].flatMap((row) => [row.beginning_amount, row.debit, row.credit, row.total_amount])
+  const room = PADDING + Math.max(...widest.map((value) => figureWidth(formatUsd(value))))
   const flagged = rows.some(({ flags }) => flags.length > 0)
   return (
     <Card className="overflow-clip sm:max-lg:overflow-x-auto" tabIndex={0} aria-label="Trial balance">
@@ -37,7 +42,7 @@ export function TrialBalanceTable({ rows, all, pairs, onOpen }: TrialBalanceTabl
         columns={[
           ...(pairs ? [] : ABOUT),
           ...(flagged ? [{ ...FLAGGED, wideOnly: pairs }] : []),
-          ...(pairs ? IN_PAIRS : signed(flagged ? 126 : 150)),
+          ...(pairs ? inPairs(Math.max(122, room)) : signed(Math.max(flagged ? 126 : 150, room))),
         ]}
         nodes={[...rows.map(nodeOf), total]}
         mode="detailed"
@@ -109,12 +114,13 @@ const signed = (width: number): TreeColumn<Line>[] => [
   amount('credit', 'Credit', (row) => row.credit, { desktopOnly: true, width }),
   amount('total_amount', 'Ending', (row) => row.total_amount, { width }),
 ]
-const narrow = { desktopOnly: true, width: 122 }
-const IN_PAIRS: TreeColumn<Line>[] = [
-  amount('beginning_debit', 'Beginning Dr', (row) => row.beginning.debit, narrow),
-  amount('beginning_credit', 'Beginning Cr', (row) => row.beginning.credit, narrow),
-  amount('debit', 'Debit', (row) => row.debit, narrow),
-  amount('credit', 'Credit', (row) => row.credit, narrow),
-  amount('ending_debit', 'Ending Dr', (row) => row.ending.debit, { width: 122 }),
-  amount('ending_credit', 'Ending Cr', (row) => row.ending.credit, { width: 122 }),
+/** Left and right of a figure. */
+const PADDING = 24
+const inPairs = (width: number): TreeColumn<Line>[] => [
+  amount('beginning_debit', 'Beginning Dr', (row) => row.beginning.debit, { desktopOnly: true, width }),
+  amount('beginning_credit', 'Beginning Cr', (row) => row.beginning.credit, { desktopOnly: true, width }),
+  amount('debit', 'Debit', (row) => row.debit, { desktopOnly: true, width }),
+  amount('credit', 'Credit', (row) => row.credit, { desktopOnly: true, width }),
+  amount('ending_debit', 'Ending Dr', (row) => row.ending.debit, { width }),
+  amount('ending_credit', 'Ending Cr', (row) => row.ending.credit, { width }),
 ]

@@ -37,6 +37,7 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
       tooltip: ({ sentence }) => sentence,
     },
   ),
+  customColumn('chart_of_account', 'Category', (rule) => <ThenChip rule={rule} />, { width: 176, skeleton: 'chip' }),
   customColumn(
     'bank_accounts',
     'Bank accounts',
@@ -47,7 +48,6 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
     ),
     { width: 136 },
   ),
-  customColumn('chart_of_account', 'Category', (rule) => <ThenChip rule={rule} />, { width: 176, skeleton: 'chip' }),
   customColumn('stakeholder', 'Stakeholder', (rule) => <StakeholderText rule={rule} />, { width: 144 }),
   customColumn('starting_from', 'Applies', (rule) => text(scopeText(rule)), { width: 128 }),
   customColumn('matches_90_days', '90 days', (rule) => text(rule.matches_90_days.toLocaleString('en-US')), {

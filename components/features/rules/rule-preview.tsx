@@ -75,7 +75,7 @@ export function RulePreview({ form, rule }: { form: RuleZodForm; rule: string | 
                   {line.name}
                 </span>
                 <time className="tnum text-muted">{formatDay(line.date)}</time>
-                <span className="money w-24 text-right">
+                <span className="money min-w-24 text-right">
                   {formatUsd(line.amount_type === 'money_in' ? line.amount : -line.amount)}
                 </span>
               </li>

@@ -9,7 +9,7 @@ const HEIGHT = 260
 const LEFT = 52
 const TOP = 10
 const BOTTOM = HEIGHT - 24
-const COLORS = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-muted']
+const COLORS = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-axis']
 const colorOf = (index: number): string => `var(${COLORS[Math.min(index, COLORS.length - 1)]})`
 
 /** Stacked bars for the eye; the table below them has the same figures. */

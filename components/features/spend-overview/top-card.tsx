@@ -60,8 +60,10 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
                 {row.lead}
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center justify-between gap-3">
-                    <span className="flex min-w-0 items-baseline gap-2">
-                      <span className="truncate">{row.name}</span>
+                    <span className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap">
+                      <span className="truncate max-sm:whitespace-normal" title={row.name}>
+                        {row.name}
+                      </span>
                       <span className="tnum flex-none text-xs text-muted">
                         {countText(row.count)} {row.count === 1 ? 'line' : 'lines'}
                       </span>

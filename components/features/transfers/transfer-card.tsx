@@ -1,5 +1,5 @@
 import { ArrowRight, Check, CreditCard, Landmark, RotateCcw, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -113,7 +113,7 @@ function Payers({ suggestion, payer, mayAnswer, onPayer }: TransferCardProps) {
             {lines.map((line) => `${bankAccountLabel(line.bank_account)}, ${line.name}`).join(' + ')}
           </span>
           <time className="tnum text-muted max-sm:hidden">{lines[0] ? formatDay(lines[0].date) : null}</time>
-          <span className="money w-24 text-right">{formatUsd(paidOut(lines))}</span>
+          <span className="money min-w-24 text-right">{formatUsd(paidOut(lines))}</span>
         </label>
       ))}
     </Card>
@@ -132,11 +132,22 @@ function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: 
   return (
     <>
       <Button size={28} icon={<X {...icon} />} onClick={onReject}>
-        Not a transfer <Kbd keys="r" />
+        Not a transfer{' '}
+        <OnFocus>
+          <Kbd keys="r" />
+        </OnFocus>
       </Button>
       <Button size={28} variant="primary" icon={<Check {...icon} />} onClick={onAccept}>
-        Accept transfer <Kbd keys="a" />
+        Accept transfer{' '}
+        <OnFocus>
+          <Kbd keys="a" />
+        </OnFocus>
       </Button>
     </>
   )
 }
+
+/** The keys work on the card that has the keyboard, so they stand on that one alone. */
+const OnFocus = ({ children }: { children: ReactNode }) => (
+  <span className="hidden group-focus-within:inline group-focus:inline">{children}</span>
+)

@@ -17,7 +17,7 @@ const ACCEPTED = path.join(SCENES, 'accepted')
  */
 export async function main(args) {
   await ensurePackages()
-  if (args.includes('--accept')) return accept()
+  if (args.includes('--accept')) return await accept()
   const { withProduct } = await import('../support/product-under-test.mjs')
   rmSync(LATEST, { recursive: true, force: true })
   const { code } = process.env.BASE_URL ? await take(process.env, args) : await withProduct((env) => take(env, args))
@@ -41,9 +41,18 @@ function take(env, args) {
   })
 }
 
-function accept() {
+async function accept() {
   if (!existsSync(LATEST)) return say('There are no pictures yet: run "npm run scenes" first.')
   rmSync(ACCEPTED, { recursive: true, force: true })
   cpSync(LATEST, ACCEPTED, { recursive: true })
+  await showInReadme()
   say('Accepted.')
+}
+
+/** The picture at the top of the README is the list of lines as it looks now. */
+async function showInReadme() {
+  const list = path.join(ACCEPTED, 'daily/all-transactions.1440.dark.png')
+  if (!existsSync(list)) return
+  const { default: sharp } = await import('sharp')
+  await sharp(list).png({ palette: true, quality: 90 }).toFile(inRoot('public/screenshot.png'))
 }

@@ -6,8 +6,11 @@ import { daily, lines } from './daily'
 import { documents } from './documents'
 import { figures } from './figures'
 import { fleet } from './fleet'
+import { inviteByMail, linkDemoBank, openFreshBooks } from '../fresh-books'
+import { PLACES, reach } from '../places'
 import { logIn, type Scene } from './scene'
-import { settings } from './settings'
+import { arrive, onboarding } from './set-up'
+import { settings, team } from './settings'
 import { signedOut } from './signed-out'
 import { statements } from './statements'
 
@@ -65,6 +68,22 @@ for (const viewport of SIZES) {
 
     test(`signed out (${viewport.width})`, ({ page }) => take(page, 'signed-out', viewport.width, signedOut))
 
+    test(`set-up (${viewport.width})`, async ({ page }) => {
+      await arrive(page)
+      await take(page, 'set-up', viewport.width, onboarding)
+    })
+
+    test(`team (${viewport.width})`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await openFreshBooks(page)
+      await Promise.all([
+        inviteByMail(page, `sam-${Date.now()}@cedarridge.example`),
+        linkDemoBank(page, 'sandbox_ridge'),
+      ])
+      await page.setViewportSize(viewport)
+      await take(page, 'team', viewport.width, team)
+    })
+
     const groups = { daily, lines, documents, books, settings, figures, statements, fleet }
     for (const [group, scenes] of Object.entries(groups)) {
       test(`${group} (${viewport.width})`, async ({ page }) => {
@@ -74,3 +93,40 @@ for (const viewport of SIZES) {
     }
   })
 }
+
+/** Each page by itself, in a state that no click leads to. */
+const everyPlace: readonly Scene[] = PLACES.map((place) => ({
+  name: place.replace('/app/', ''),
+  show: (page) => reach(page, place),
+}))
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } })
+
+  test('zoom (720)', async ({ page }) => {
+    await logIn(page)
+    await take(page, 'zoom', 720, everyPlace)
+  })
+})
+
+test.describe('on paper', () => {
+  // Letter, landscape, within its margins.
+  test.use({ viewport: { width: 965, height: 690 } })
+
+  test('print (965)', async ({ page }) => {
+    await logIn(page)
+    await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+    await take(
+      page,
+      'print',
+      965,
+      everyPlace.map(({ name, show }) => ({
+        name,
+        show: async (sheet, phone) => {
+          await show(sheet, phone)
+          await sheet.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+        },
+      })),
+    )
+  })
+})

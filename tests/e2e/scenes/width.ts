@@ -31,3 +31,33 @@ function measure({ layer, sideways }: { layer: string; sideways: string }): stri
     ...beside.map((place) => `${named(place)} reaches past the window`),
   ]
 }
+
+/** Words of the page that stand over other words. */
+export const printedOver = (page: Page): Promise<string[]> => page.evaluate(findOver)
+
+/** Runs in the browser. What lies beneath something drawn over it, as rows beneath a pinned head, is not seen. */
+function findOver(): string[] {
+  const found: { text: string; box: DOMRect; holder: Element }[] = []
+  const walker = document.createTreeWalker(document.querySelector('#main') ?? document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+    const holder = node.parentElement
+    const text = node.data.trim()
+    if (!holder || text === '' || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const seen = document.elementFromPoint(x, y)
+      if (box.width > 2 && seen && (seen === holder || holder.contains(seen) || seen.contains(holder)))
+        found.push({ text, box, holder })
+    }
+  }
+  const faults: string[] = []
+  for (const [at, one] of found.entries())
+    for (const other of found.slice(at + 1)) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (one.holder !== other.holder && across > 2 && down > 6) faults.push(`“${one.text}” over “${other.text}”`)
+    }
+  return [...new Set(faults)]
+}

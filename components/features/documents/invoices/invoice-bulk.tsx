@@ -1,9 +1,9 @@
 'use client'
 import { Download, Mail, Send, Undo2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { BulkButtons, type BulkAction } from '@/components/grid/bulk-buttons'
 import type { GridSelection } from '@/components/grid/data-grid'
 import type { GridQuery } from '@/components/grid/grid-state'
-import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
@@ -91,63 +91,47 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
     selection.clear()
   }
   const size = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
-  return (
-    <>
-      <Button
-        size={28}
-        variant="ghost"
-        icon={<Send {...size} />}
-        disabled={running}
-        onClick={() =>
-          void turn('open', ({ invoice_status }) => invoice_status === 'draft', {
-            running: 'Opening',
-            done: 'opened',
-            ask: 'Open',
-            label: 'Open',
-          })
-        }
-      >
-        Open
-      </Button>
-      {may('invoice.void') ? (
-        <Button
-          size={28}
-          variant="ghost"
-          icon={<Undo2 {...size} />}
-          disabled={running}
-          onClick={() =>
-            void turn('void', ({ invoice_status }) => invoice_status === 'draft' || invoice_status === 'open', {
-              running: 'Voiding',
-              done: 'voided',
-              ask: 'Void',
-              label: 'Void',
-              danger: true,
-            })
-          }
-        >
-          Void
-        </Button>
-      ) : null}
-      <Button
-        size={28}
-        variant="ghost"
-        icon={<Download {...size} />}
-        disabled={running}
-        onClick={() =>
-          void chosen(() => true).then((rows) =>
-            run(rows, ({ id }) => download(invoicePdf, { params: { id } }), {
-              running: 'Preparing the PDF of',
-              done: 'saved as PDF',
-              noun,
-            }),
-          )
-        }
-      >
-        PDF
-      </Button>
-      <Button size={28} variant="ghost" icon={<Mail {...size} />} disabled={running} onClick={() => void mail()}>
-        Email
-      </Button>
-    </>
-  )
+  const actions: BulkAction[] = [
+    {
+      label: 'Open',
+      icon: <Send {...size} />,
+      onPress: () =>
+        void turn('open', ({ invoice_status }) => invoice_status === 'draft', {
+          running: 'Opening',
+          done: 'opened',
+          ask: 'Open',
+          label: 'Open',
+        }),
+    },
+    ...(may('invoice.void')
+      ? [
+          {
+            label: 'Void',
+            icon: <Undo2 {...size} />,
+            onPress: () =>
+              void turn('void', ({ invoice_status }) => invoice_status === 'draft' || invoice_status === 'open', {
+                running: 'Voiding',
+                done: 'voided',
+                ask: 'Void',
+                label: 'Void',
+                danger: true,
+              }),
+          },
+        ]
+      : []),
+    {
+      label: 'PDF',
+      icon: <Download {...size} />,
+      onPress: () =>
+        void chosen(() => true).then((rows) =>
+          run(rows, ({ id }) => download(invoicePdf, { params: { id } }), {
+            running: 'Preparing the PDF of',
+            done: 'saved as PDF',
+            noun,
+          }),
+        ),
+    },
+    { label: 'Email', icon: <Mail {...size} />, onPress: () => void mail() },
+  ]
+  return <BulkButtons actions={actions.map((action) => ({ ...action, disabled: running }))} />
 }

@@ -4,7 +4,7 @@ import { Activity } from '@/components/pickers/object-activity'
 import { Attachments } from '@/components/pickers/object-files'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Badge, StatusBadge, type Tone } from '@/components/ui/badge'
+import { Badge, StatusBadge } from '@/components/ui/badge'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Hint } from '@/components/ui/field-box'
@@ -12,6 +12,7 @@ import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/client/line-labels'
 import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import { marksRead } from '../list/marks'
+import { STATUS_TONES } from '../list/status-tones'
 import { useRowRights } from './use-row-rights'
 import { CategoryField, StakeholderField } from './chosen-field'
 import { Entries } from './entries'
@@ -65,7 +66,8 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
               offerFor={offerFor}
               open={choosing}
               onOpenChange={setChoosing}
-              suggestion={marks?.results[0]?.suggestion ?? null}
+              // The note above tells it; who may not choose has no note.
+              suggestion={rights.edit ? null : (marks?.results[0]?.suggestion ?? null)}
             />
           </Row>
           <Row label="Stakeholder">
@@ -117,15 +119,6 @@ const purchaseText = ({ unit, gallons, product, odometer, state }: NonNullable<T
   ]
     .filter(Boolean)
     .join(' · ')
-
-const STATUS_TONES: Record<Transaction['status'], Tone> = {
-  uncategorized: 'amber',
-  unclassifiable: 'amber',
-  in_progress: 'blue',
-  by_user: 'green',
-  by_rule: 'green',
-  by_truck_gpt: 'violet',
-}
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -124,7 +124,7 @@ function Candidate({ line, takesMany, checked, onToggle }: CandidateProps) {
         <span className="block truncate text-xs text-muted">{bankAccountLabel(line.bank_account)}</span>
       </label>
       <time className="tnum text-muted">{formatDay(line.date)}</time>
-      <span className="money w-24 text-right">{formatUsd(line.amount)}</span>
+      <span className="money min-w-24 text-right">{formatUsd(line.amount)}</span>
     </li>
   )
 }

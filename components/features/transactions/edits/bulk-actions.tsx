@@ -2,9 +2,8 @@
 import { CheckCheck, Download, Flag, Lock, LockOpen, Sparkles, Tag, User } from 'lucide-react'
 import type { GridSelection } from '@/components/grid/data-grid'
 import { BulkSeparator } from '@/components/grid/bulk-bar'
+import { BulkButtons, type BulkAction } from '@/components/grid/bulk-buttons'
 import type { Direction } from '@/components/pickers/account-options'
-import { Button } from '@/components/ui/button'
-import { Kbd } from '@/components/ui/kbd'
 import { LINE_REFUSALS } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import { sumWire } from '@/lib/money/cents'
@@ -59,72 +58,59 @@ export function BulkActions({
   const picked = selection.allMatching ? [] : selection.rows
   const flagged = allHave(selection, (row) => row.is_flagged)
   const suggested = !whole || picked.length === 0 || picked.some(isSuggested)
+  const edits: BulkAction[] = [
+    {
+      label: 'Categorize',
+      keys: 'c',
+      icon: <Tag {...icon} />,
+      onPress: (anchor) => onEdit('chart_of_account', anchor),
+    },
+    { label: 'Stakeholder', keys: 's', icon: <User {...icon} />, onPress: (anchor) => onEdit('stakeholder', anchor) },
+    {
+      label: flagged ? 'Unflag' : 'Flag',
+      keys: 'f',
+      icon: <Flag {...icon} />,
+      onPress: () => onChange(flagChange(!flagged)),
+    },
+  ]
+  const helps: BulkAction[] = [
+    { label: 'Suggest', variant: 'ai', apart: true, icon: <Sparkles {...icon} />, onPress: onSuggest },
+    {
+      label: 'Accept suggestions',
+      keys: 'a',
+      variant: 'primary',
+      icon: <CheckCheck {...icon} />,
+      disabledReason: suggested ? undefined : 'None of the selected transactions has an AI suggestion.',
+      onPress: onAccept,
+    },
+  ]
   return (
     <>
       {whole || selection.allMatching ? <span className="tnum ml-1 text-muted">{formatUsd(total)}</span> : null}
       <BulkSeparator />
-      {rights.edit ? (
-        <>
-          <Button
-            size={28}
-            variant="ghost"
-            icon={<Tag {...icon} />}
-            onClick={(event) => onEdit('chart_of_account', event.currentTarget)}
-          >
-            Categorize <Kbd keys="c" />
-          </Button>
-          <Button
-            size={28}
-            variant="ghost"
-            icon={<User {...icon} />}
-            onClick={(event) => onEdit('stakeholder', event.currentTarget)}
-          >
-            Stakeholder <Kbd keys="s" />
-          </Button>
-          <Button size={28} variant="ghost" icon={<Flag {...icon} />} onClick={() => onChange(flagChange(!flagged))}>
-            {flagged ? 'Unflag' : 'Flag'} <Kbd keys="f" />
-          </Button>
-        </>
-      ) : null}
-      {rights.finalize ? (
-        <Button
-          size={28}
-          variant="ghost"
-          icon={unfinalize ? <LockOpen {...icon} /> : <Lock {...icon} />}
-          disabledReason={
-            !unfinalize && waiting
-              ? LINE_REFUSALS.not_categorized
-              : finalized && !unfinalize
-                ? STAYS_FINALIZED
-                : undefined
-          }
-          onClick={() => onChange(finalizeChange(!unfinalize, rights.unfinalize))}
-        >
-          {unfinalize ? 'Unfinalize' : 'Finalize'} <Kbd keys="l" />
-        </Button>
-      ) : null}
-      {onExport ? (
-        <Button size={28} variant="ghost" icon={<Download {...icon} />} onClick={onExport}>
-          Export
-        </Button>
-      ) : null}
-      {rights.edit ? (
-        <>
-          <BulkSeparator />
-          <Button size={28} variant="ai" icon={<Sparkles {...icon} />} onClick={onSuggest}>
-            Suggest
-          </Button>
-          <Button
-            size={28}
-            variant="primary"
-            icon={<CheckCheck {...icon} />}
-            disabledReason={suggested ? undefined : 'None of the selected transactions has an AI suggestion.'}
-            onClick={onAccept}
-          >
-            Accept suggestions <Kbd keys="a" />
-          </Button>
-        </>
-      ) : null}
+      <BulkButtons
+        actions={[
+          ...(rights.edit ? edits : []),
+          ...(rights.finalize
+            ? [
+                {
+                  label: unfinalize ? 'Unfinalize' : 'Finalize',
+                  keys: 'l',
+                  icon: unfinalize ? <LockOpen {...icon} /> : <Lock {...icon} />,
+                  disabledReason:
+                    !unfinalize && waiting
+                      ? LINE_REFUSALS.not_categorized
+                      : finalized && !unfinalize
+                        ? STAYS_FINALIZED
+                        : undefined,
+                  onPress: () => onChange(finalizeChange(!unfinalize, rights.unfinalize)),
+                },
+              ]
+            : []),
+          ...(onExport ? [{ label: 'Export', icon: <Download {...icon} />, onPress: onExport }] : []),
+          ...(rights.edit ? helps : []),
+        ]}
+      />
       <BulkSeparator />
     </>
   )

@@ -2,6 +2,7 @@ import type { GridColumn } from '@/components/grid/column'
 import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
 import { dayOf } from '@/components/form/today'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { StatusBadge } from '@/components/ui/badge'
 import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/client/line-labels'
 import type { Transaction } from '@/lib/contract/transaction'
 import { BankAccountCell, DescriptionCell, StakeholderCell } from './cells'
@@ -9,6 +10,7 @@ import { linkText } from '../match/link-text'
 import { signed } from '../edits/edits'
 import { CountCell, MarkedCategory, MarkedIndicators, MatchCell, SourceCell } from './marked-cells'
 import type { MarkedTransaction } from './marks'
+import { STATUS_TONES } from './status-tones'
 import type { TransactionTab } from './tabs'
 
 const columnsOf = (
@@ -53,7 +55,18 @@ const columnsOf = (
       tooltip: (row) => row.stakeholder?.full_name ?? null,
     },
   ),
-  textColumn('status', 'Status', (row) => STATUS_LABELS[row.status], { width: 130, sortable: true, hideBelow: 1280 }),
+  customColumn(
+    'status',
+    'Status',
+    (row) => <StatusBadge tone={STATUS_TONES[row.status]}>{STATUS_LABELS[row.status]}</StatusBadge>,
+    {
+      width: 144,
+      sortable: true,
+      hideBelow: 1280,
+      skeleton: 'chip',
+      tooltip: (row) => STATUS_LABELS[row.status],
+    },
+  ),
   customColumn('match', 'Match', (row) => <MatchCell row={row} />, {
     width: 140,
     hideBelow: 1420,

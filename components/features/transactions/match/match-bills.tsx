@@ -131,9 +131,9 @@ function BillOption({ row, bill, name, checked, takesKeyboard, onChoose }: BillO
         data-autofocus={takesKeyboard || undefined}
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">Bill {nameOf(bill)}</span>
+        <span className="block font-medium wrap-anywhere">{bill.stakeholder.full_name}</span>
         <span className="block text-xs text-muted">
-          {bill.stakeholder.full_name}, {formatDay(bill.bill_date)}
+          Bill {nameOf(bill)}, {formatDay(bill.bill_date)}
           {bill.bill_due_date ? `, due ${formatDay(bill.bill_due_date)}` : ''}
         </span>
         {bill.reasons.length > 0 ? <span className="block text-xs text-fg-2">{why(bill.reasons)}</span> : null}

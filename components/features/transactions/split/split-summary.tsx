@@ -12,6 +12,7 @@ const COLORS = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5']
 /** The parts as a bar, the total, and what is left of it. */
 export function SplitSummary({ whole, amounts }: { whole: Transaction; amounts: readonly (number | null)[] }) {
   const left = leftOf(whole.amount, amounts)
+  const lines = amounts.filter((amount) => centsOf(amount) !== ZERO).length
   const allocated = toWire(subtract(parseCents(whole.amount), left))
   return (
     <Card className="px-4 py-3.5" aria-label="Allocated">
@@ -30,7 +31,10 @@ export function SplitSummary({ whole, amounts }: { whole: Transaction; amounts: 
       </div>
       <dl>
         <Figure label="Transaction total" amount={signed(whole)} />
-        <Figure label={`Allocated, ${amounts.length} lines`} amount={signed({ ...whole, amount: allocated })} />
+        <Figure
+          label={`Allocated, ${lines === 1 ? '1 line' : `${lines} lines`}`}
+          amount={signed({ ...whole, amount: allocated })}
+        />
         <div className="mt-2.5 flex justify-between border-t border-subtle pt-2.5 font-semibold">
           <dt>Left to allocate</dt>
           <dd>

@@ -40,8 +40,8 @@ export const emptyLine = (whole: Transaction) => ({
   truck: whole.truck?.id ?? null,
 })
 
-/** Two parts to begin with; the first has what the line has. */
+/** Two parts to begin with, neither with an amount yet; the first has what the line has. */
 export const firstLines = (whole: Transaction) => [
-  { ...emptyLine(whole), chart_of_account: whole.chart_of_account?.id ?? null, amount: whole.amount },
+  { ...emptyLine(whole), chart_of_account: whole.chart_of_account?.id ?? null },
   emptyLine(whole),
 ]

@@ -1,0 +1,12 @@
+import type { Tone } from '@/components/ui/badge'
+import type { TransactionStatus } from '@/lib/contract/transaction'
+
+/** Amber waits, violet is the helper's, green is somebody's word. */
+export const STATUS_TONES: Record<TransactionStatus, Tone> = {
+  uncategorized: 'amber',
+  unclassifiable: 'amber',
+  in_progress: 'blue',
+  by_user: 'green',
+  by_rule: 'green',
+  by_truck_gpt: 'violet',
+}

@@ -1,0 +1,85 @@
+'use client'
+import { Ellipsis } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { Button, type ButtonVariant } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { IconButton } from '@/components/ui/icon-button'
+import { Kbd } from '@/components/ui/kbd'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { useFitting } from '@/components/ui/use-fitting'
+import { BulkSeparator } from './bulk-bar'
+
+export interface BulkAction {
+  label: string
+  icon: ReactNode
+  keys?: string
+  variant?: ButtonVariant
+  /** After a hairline. */
+  apart?: boolean
+  disabled?: boolean
+  disabledReason?: string
+  /** With what a layer that it opens hangs on. */
+  onPress: (anchor: HTMLElement) => void
+}
+
+/** The buttons of the bulk bar on one line: what does not fit is behind "…", whole. */
+export function BulkButtons({ actions }: { actions: readonly BulkAction[] }) {
+  const host = useRef<HTMLSpanElement>(null)
+  const [line, fitting] = useFitting<HTMLSpanElement>(actions.length)
+  const rest = actions.slice(fitting)
+  return (
+    <span ref={host} className="flex min-w-0 flex-initial! items-center gap-1">
+      <span ref={line} className="-m-1 flex h-9 min-w-0 flex-wrap gap-1 overflow-hidden p-1">
+        {actions.map((action, index) => (
+          <span key={action.label} className={cx('flex h-7 items-center', index >= fitting && 'invisible')}>
+            {action.apart ? <BulkSeparator /> : null}
+            <One action={action} />
+          </span>
+        ))}
+      </span>
+      {rest.length > 0 ? (
+        <Menu
+          side="top"
+          width={220}
+          trigger={<IconButton size={28} label="More bulk actions" icon={<Ellipsis size={16} strokeWidth={1.75} />} />}
+        >
+          {rest.map(({ label, icon, keys, disabled, disabledReason, onPress }) => (
+            <MenuItem
+              key={label}
+              icon={icon}
+              shortcut={keys}
+              disabled={disabled === true || disabledReason !== undefined}
+              onSelect={() => host.current && onPress(host.current)}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
+    </span>
+  )
+}
+
+function One({ action }: { action: BulkAction }) {
+  const { label, icon, keys, variant = 'ghost', disabled, onPress } = action
+  // One that may be blocked at times stays the same element.
+  const blocked = 'disabledReason' in action ? { disabledReason: action.disabledReason } : {}
+  return (
+    <Button
+      size={28}
+      variant={variant}
+      icon={icon}
+      disabled={disabled}
+      {...blocked}
+      onClick={(event) => onPress(event.currentTarget)}
+    >
+      {label}
+      {keys ? (
+        <>
+          {' '}
+          <Kbd keys={keys} />
+        </>
+      ) : null}
+    </Button>
+  )
+}

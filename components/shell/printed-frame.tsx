@@ -1,0 +1,33 @@
+'use client'
+import { useNonce } from '@/components/ui/nonce'
+import { usePrinting } from '@/components/ui/use-printing'
+import { useShell } from './shell-context'
+
+/** What a page says of its figures, such as their period and basis, on every sheet of paper. */
+export const PAPER_ABOUT = 'data-paper-about'
+
+/** On every sheet: whose books, what is printed, of which days. The browser draws it in the margins, beside the number of the sheet. */
+export function PrintedFrame() {
+  const { company, entity } = useShell()
+  const nonce = useNonce()
+  const page = usePrinting(readPage)
+  if (page === null) return null
+  const whose = [company?.name, entity?.name === company?.name ? null : entity?.name].filter(Boolean).join(' · ')
+  return (
+    <style nonce={nonce}>
+      {`@page { @top-left { content: ${quoted(whose)} } @top-right { content: ${quoted(page.title)} } @bottom-left { content: ${quoted(page.about)} } }`}
+    </style>
+  )
+}
+
+const readPage = () => ({
+  title: textOf('h1'),
+  about: textOf(`[${PAPER_ABOUT}]`),
+})
+
+const textOf = (selector: string): string =>
+  document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+
+/** As a string of CSS: nothing in a name ends it. */
+const quoted = (text: string): string =>
+  `"${text.replaceAll(/["\\\n\f\r<]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} `)}"`

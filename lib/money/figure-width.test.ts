@@ -1,0 +1,8 @@
+import { figureWidth } from './figure-width'
+
+test('a longer figure takes more room, and the marks between its digits take less than the digits', () => {
+  expect(figureWidth('')).toBe(0)
+  expect(figureWidth('$1.00')).toBeLessThan(figureWidth('($1.00)'))
+  expect(figureWidth('($9,999,999,999.99)')).toBeGreaterThan(130)
+  expect(figureWidth('.')).toBeLessThan(figureWidth('1'))
+})

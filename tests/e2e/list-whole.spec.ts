@@ -1,0 +1,47 @@
+import { expect, test, type Page } from '@playwright/test'
+import { needs } from './deployment'
+import { list, logIn } from './scenes/scene'
+
+test('no text of the default list is cut at 1440 px with the lines of the demo company', async ({ page }) => {
+  needs('the demo company')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page)
+  for (const tab of ['not-categorized', 'all']) {
+    await list(page, tab)
+    await expect(page.locator('[data-why]').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await cutTexts(page), tab).toEqual([])
+  }
+})
+
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.ag-row[row-id] *, .ag-header-cell-text')]
+      .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
+      .filter((element) => element.checkVisibility({ opacityProperty: true }) && element.clientWidth > 1)
+      .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).display !== 'inline')
+      .map((element) => element.innerText),
+  )
+
+test('the offline bar moves nothing, and the bulk bar puts behind "…" what has no room', async ({ page }) => {
+  needs('the demo company')
+  await logIn(page)
+  await list(page, 'not-categorized')
+  const row = page.locator('.ag-row[row-id]').first()
+  const [header, before] = [await page.locator('h1').boundingBox(), await row.boundingBox()]
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
+  expect([await page.locator('h1').boundingBox(), await row.boundingBox()]).toEqual([header, before])
+  await page.context().setOffline(false)
+
+  await page.locator('.ag-row .pick').first().click()
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
+  for (const width of [1440, 1280, 1024, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(bar.getByRole('button', { name: 'Clear selection' })).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('button', { name: /^Categorize/ })).toBeInViewport({ ratio: 1 })
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  await bar.getByRole('button', { name: 'More bulk actions' }).click()
+  await page.getByRole('menuitem', { name: /^Accept suggestions/ }).waitFor()
+})

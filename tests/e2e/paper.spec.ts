@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readPdf } from '@/tests/support/pdf'
+import { needs } from './deployment'
+import { PLACES, reach } from './places'
+import { logIn } from './scenes/scene'
+
+needs('the demo company')
+
+test.describe.configure({ mode: 'parallel' })
+
+/** What is pressed on a page, as it is named there; no word of it may stand alone on paper. */
+const buttonsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-slot="button"], [data-slot="icon-button"]')]
+      .map((button) => (button.getAttribute('aria-label') ?? button.innerText).split('\n')[0]?.trim() ?? '')
+      .filter((name) => name.length > 3),
+  )
+
+const company = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/v1/user/me/', { headers: { 'X-CSRF': '1' } })
+    return ((await answer.json()) as { default_company: { name: string } }).default_company.name
+  })
+
+const half = Math.ceil(PLACES.length / 2)
+for (const [part, places] of [PLACES.slice(0, half), PLACES.slice(half)].entries())
+  test(`every page prints from either theme with the company and the number of the sheet on each, and no button: part ${part + 1}`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000)
+    await logIn(page)
+    const whose = await company(page)
+    for (const [at, place] of places.entries()) {
+      await reach(page, place)
+      const buttons = await buttonsOf(page)
+      await page.evaluate((theme) => void (document.documentElement.dataset.theme = theme), at % 2 ? 'light' : 'dark')
+      const pdf = readPdf(await page.pdf({ preferCSSPageSize: true }))
+      const count = pdf.pages.length
+      for (const [index, { lines, width, texts }] of pdf.pages.entries()) {
+        const where = `${place}, sheet ${index + 1}`
+        expect.soft(lines[0], `${where}: the company`).toContain(whose)
+        expect.soft(lines.at(-1), `${where}: its number`).toContain(`Page ${index + 1} of ${count}`)
+        const words = texts.map(({ text }) => text.trim())
+        expect
+          .soft(
+            words.filter((word) => buttons.includes(word)),
+            `${where}: buttons`,
+          )
+          .toEqual([])
+        const cut = texts.filter(({ x, width: wide }) => x < 0 || x + wide > width + 1).map(({ text }) => text)
+        expect.soft(cut, `${where}: nothing beside the paper`).toEqual([])
+      }
+    }
+  })
