@@ -1,5 +1,5 @@
 /** At 13 px in the weight of an amount: digits and the sign of the currency are as wide as each other, what stands between them is narrower. */
-const DIGIT = 8.4
+const DIGIT = 8.45
 const MARK = 5.4
 
 /** Pixels that a figure of a list takes, so that its column is never narrower. */
