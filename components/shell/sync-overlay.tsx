@@ -12,8 +12,8 @@ export const useSyncing = (): boolean => useAtomValue(syncingAtom, { store: uiSt
 
 export function SyncOverlay() {
   return (
-    <main id="main" className="grid min-h-dvh animate-sync-in place-items-center" role="status" aria-live="polite">
-      <div className="flex flex-col items-center text-center">
+    <main id="main">
+      <div className="flex min-h-dvh animate-sync-in flex-col items-center justify-center text-center" role="status">
         <svg width="520" viewBox="0 0 520 190" className="max-w-[88vw]" aria-hidden>
           <path d="M0 128c60-42 110-52 170-26s110-44 180-26 110 22 170-8v84H0Z" fill="var(--border-subtle)" />
           <path d="M0 158h520" stroke="var(--border-strong)" strokeWidth="1.5" />
