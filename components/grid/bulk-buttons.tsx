@@ -28,7 +28,7 @@ export function BulkButtons({ actions }: { actions: readonly BulkAction[] }) {
   const [line, fitting] = useFitting<HTMLSpanElement>(actions.length)
   const rest = actions.slice(fitting)
   return (
-    <span ref={host} className="flex min-w-0 flex-initial! items-center gap-1">
+    <span ref={host} data-shrinks className="flex min-w-0 items-center gap-1">
       <span ref={line} className="-m-1 flex h-9 min-w-0 flex-wrap gap-1 overflow-hidden p-1">
         {actions.map((action, index) => (
           <span key={action.label} className={cx('flex h-7 items-center', index >= fitting && 'invisible')}>
