@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Button } from './button'
+import { DrawerLayer } from './drawer-layer'
 import { IconButton } from './icon-button'
 import { TooltipProvider } from './tooltip'
 
@@ -92,4 +93,23 @@ test('a button that is blocked tells why, and keeps the keyboard when it is bloc
   rerender(button(undefined))
   expect(shown()).toBeNull()
   expect(save).toHaveFocus()
+})
+
+test('the first Escape closes the layer of a focused Close, although its tip is shown', () => {
+  const close = jest.fn()
+  render(
+    <TooltipProvider>
+      <DrawerLayer open onOpenChange={close} title="Pilot Travel Centers">
+        Lines
+      </DrawerLayer>
+    </TooltipProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Close' })
+  act(() => button.focus())
+  pass(600)
+  expect(shown()).toBe('Close')
+  fireEvent.keyDown(button, { key: 'Escape' })
+  pass(1)
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(close).toHaveBeenCalledWith(false)
 })
