@@ -18,10 +18,7 @@ export interface TreeLook {
 }
 
 export const tableLook = ({ names }: TreeLook): string =>
-  cx(
-    'print:w-full print:min-w-0 print:table-auto print:text-[11px]',
-    names === 'fit' && 'sm:min-w-220 sm:table-fixed',
-  )
+  cx('print:w-full print:min-w-0 print:table-auto print:text-[11px]', names === 'fit' && 'sm:min-w-220 sm:table-fixed')
 
 // The rows keep clear of the pinned head and total when the keyboard walks to them.
 export const rowLook = ({ pinned }: TreeLook): string =>

@@ -42,7 +42,11 @@ it('a statement that cannot be read again stays as it was, below what went wrong
       : undefined,
   )
   const { client, user } = renderScreen(
-    <CashActivityTree range={{ start: '2026-01-01', end: '2026-01-31' }} mode="compact" href="/app/reports/cash-activity" />,
+    <CashActivityTree
+      range={{ start: '2026-01-01', end: '2026-01-31' }}
+      mode="compact"
+      href="/app/reports/cash-activity"
+    />,
   )
   expect(await screen.findByRole('row', { name: /Net burn/ })).toHaveTextContent('($3,588.62)')
   status = 429
