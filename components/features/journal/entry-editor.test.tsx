@@ -27,8 +27,8 @@ afterEach(() => act(closeDrawer))
 test.each<Bound>([
   ['Entry number', longer(256), 'Use at most 255 characters.'],
   ['Date', '', 'field is required'],
-  ['Date', 'tomorrow', 'Enter a date as yyyy-MM-dd.'],
-  ['Reverse on', 'tomorrow', 'Enter a date as yyyy-MM-dd.'],
+  ['Date', 'tomorrow', 'Type a date as MM/DD/YYYY.'],
+  ['Reverse on', 'tomorrow', 'Type a date as MM/DD/YYYY.'],
   ['Description', longer(256), 'Use at most 255 characters.'],
   ['Debit', '10000000000000', 'Amount is too large.'],
   ['Credit', '10000000000000', 'Amount is too large.'],

@@ -14,9 +14,9 @@ import { lockChart } from './state'
 import { updateIn } from './update'
 
 /** What a file would do: it is done, and taken back as a whole. */
-export async function previewImport(ctx: Ctx, { bytes }: { bytes: Uint8Array }): Promise<ChartImport> {
+export async function previewImport(ctx: Ctx, file: { bytes: Uint8Array }): Promise<ChartImport> {
   demand(ctx, 'account.edit')
-  const rows = chartRows(bytes)
+  const rows = chartRows(file.bytes)
   try {
     return await transaction(ctx, async (tx) => {
       throw new Rehearsed(await importRows(tx, ctx, rows))
@@ -35,9 +35,9 @@ class Rehearsed extends Error {
 }
 
 /** Adds and changes the accounts of a file, all or none. */
-export function importChart(ctx: Ctx, { bytes }: { bytes: Uint8Array }): Promise<ChartImport> {
+export async function importChart(ctx: Ctx, file: { bytes: Uint8Array }): Promise<ChartImport> {
   demand(ctx, 'account.edit')
-  const rows = chartRows(bytes)
+  const rows = chartRows(file.bytes)
   return transaction(ctx, async (tx) => {
     const outcome = await importRows(tx, ctx, rows)
     const refused = outcome.rows.find((row) => row.outcome === 'refused')
