@@ -5,7 +5,26 @@ const CHART = '/app/accounting/chart-of-accounts'
 const JOURNAL = '/app/accounting/journal-entry'
 const STAKEHOLDERS = '/app/stakeholders'
 
-const openFirst = (page: Page) => firstRow(page).locator('a, [data-slot="two-lines"]').first().click()
+/** The first record of a list, by the column that names it. */
+async function openFirst(page: Page, phone: boolean, column: string) {
+  await expect(firstRow(page)).toBeVisible()
+  if (phone) return page.locator('[data-row] [data-slot="two-lines"]').first().click()
+  await page.locator(`.ag-row[row-id] [col-id="${column}"]`).first().click()
+}
+
+async function openTires(page: Page) {
+  await page.getByRole('searchbox', { name: 'Search accounts' }).fill('6140')
+  await page.getByRole('treegrid', { name: 'Chart of accounts' }).getByRole('row', { name: /Tires/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('toolbar', { name: 'Account actions' })).toBeVisible()
+}
+
+/** Leaves a form that holds something. */
+async function discard(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await closeLayers(page)
+}
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).locator('visible=true').first().click()
 
@@ -35,14 +54,7 @@ export const books: Scene[] = [
   },
   {
     name: 'account',
-    show: async (page) => {
-      await page.getByRole('searchbox', { name: 'Search accounts' }).fill('6140')
-      await page
-        .getByRole('row', { name: /^6140|Tires/ })
-        .last()
-        .click()
-      await expect(page.getByRole('dialog').getByRole('toolbar', { name: 'Account actions' })).toBeVisible()
-    },
+    show: openTires,
   },
   {
     name: 'account, merge',
@@ -59,12 +71,7 @@ export const books: Scene[] = [
         .getByRole('button', { name: 'Cancel' })
         .click()
       await closeLayers(page)
-      await visit(page, CHART)
-      await page.getByRole('searchbox', { name: 'Search accounts' }).fill('6140')
-      await page
-        .getByRole('row', { name: /^6140|Tires/ })
-        .last()
-        .click()
+      await openTires(page)
       await press(page, 'Move')
       await expect(page.getByRole('dialog', { name: /^Move 6140/ })).toBeVisible()
     },
@@ -84,6 +91,7 @@ export const books: Scene[] = [
   {
     name: 'import accounts',
     show: async (page) => {
+      await discard(page)
       await visit(page, CHART)
       await fromMenu(page, 'Import from CSV')
       const dialog = page.getByRole('dialog', { name: 'Import accounts' })
@@ -114,8 +122,9 @@ export const books: Scene[] = [
   },
   {
     name: 'journal entry',
-    show: async (page) => {
-      await openFirst(page)
+    show: async (page, phone) => {
+      await openFirst(page, phone, 'entry_id')
+      if (!phone) await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog').getByRole('region', { name: 'Attachments' })).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
     },
@@ -133,6 +142,7 @@ export const books: Scene[] = [
   {
     name: 'journal templates',
     show: async (page) => {
+      await discard(page)
       await visit(page, JOURNAL)
       await press(page, 'Templates')
       await expect(
@@ -169,9 +179,11 @@ export const books: Scene[] = [
   },
   {
     name: 'stakeholder',
-    show: async (page) => {
+    show: async (page, phone) => {
+      await discard(page)
       await visit(page, `${STAKEHOLDERS}?type=Vendor`)
-      await openFirst(page)
+      await openFirst(page, phone, 'full_name')
+      if (!phone) await page.keyboard.press('Enter')
       await expect(page.getByRole('group', { name: 'Key figures' })).toContainText('$')
       await expect(page.getByRole('region', { name: 'W-9' })).toBeVisible()
     },
