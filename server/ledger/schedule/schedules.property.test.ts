@@ -23,11 +23,16 @@ test('principal adds up to the loan, balances chain to zero and nothing is negat
       const rows = loanSchedule(terms)
       expect(sum(rows.map((row) => row.principal))).toBe(terms.amount)
       expect(rows.at(-1)?.ending).toBe(0n)
-      rows.forEach((row, index) => {
-        expect(row.beginning).toBe(index === 0 ? terms.amount : rows[index - 1]?.ending)
-        expect(row.ending).toBe(row.beginning - row.principal)
-        expect(row.interest >= 0n && row.principal >= 0n && row.ending >= 0n).toBe(true)
-      })
+      // One check for all rows: a thousand schedules have a quarter of a million of them.
+      const wrong = rows.find(
+        (row, index) =>
+          row.beginning !== (index === 0 ? terms.amount : rows[index - 1]?.ending) ||
+          row.ending !== row.beginning - row.principal ||
+          row.interest < 0n ||
+          row.principal < 0n ||
+          row.ending < 0n,
+      )
+      expect(wrong).toBeUndefined()
     }),
     { numRuns: 1000 },
   )
@@ -116,7 +121,6 @@ test('with holidays and other rates principal still adds up to the loan, and the
       const { rows, changes } = changesOf(terms, asked)
       expect(sum(rows.map(({ principal }) => principal))).toBe(terms.amount)
       expect(rows.at(-1)?.ending).toBe(0n)
-      // One check for all rows: a thousand schedules have half a million of them.
       const wrong = rows.find(
         (row, index) =>
           row.n !== index + 1 ||

@@ -20,7 +20,8 @@ const COLUMNS: readonly Column[] = [
 export async function reconciliationPaper(ctx: Ctx, { id }: { id: string }): Promise<Paper> {
   const told = await report(ctx, id)
   const { reconciliation: row, adjustments, outstanding, cleared } = told
-  const account = row.bank_account.mask ? `${row.bank_account.name} •${row.bank_account.mask}` : row.bank_account.name
+  const { name, mask } = row.bank_account
+  const account = mask === null || name.includes(mask) ? name : `${name} •${mask}`
   const sign = row.bank_account.kind === 'credit' ? -1 : 1
   const section = (label: string, lines: readonly Line[]): Row[] => blockOf(label, lines, sign)
   return paperOf(
