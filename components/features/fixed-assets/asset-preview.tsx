@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '@/components/form/today'
 import { Hint } from '@/components/ui/field-box'
+import { Note } from '@/components/ui/note'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { previewDepreciation, type FixedAsset } from '@/lib/contract/fixed-asset'
@@ -62,8 +63,16 @@ function Changes({ asset, preview }: { asset: FixedAsset; preview: Preview }) {
   const schedule = useQuery({ ...scheduleRead(asset.id), enabled: asset.is_capitalized })
   const changes = schedule.data ? scheduleChanges(schedule.data.results, preview.results) : []
   if (changes.length === 0) return null
+  const posted = (schedule.data?.results ?? []).filter(
+    ({ status, is_opening }) => status === 'posted' && !is_opening,
+  ).length
   return (
     <section aria-label="Months that change" className="flex flex-col gap-2">
+      {posted > 0 ? (
+        <Note tone="amber">
+          {monthsWords(posted)} of it {isAre(posted)} in the books. Roll depreciation back before you save this.
+        </Note>
+      ) : null}
       <p role="status">
         {monthsWords(changes.length)} of the schedule {changes.length === 1 ? 'changes' : 'change'} with this.
       </p>

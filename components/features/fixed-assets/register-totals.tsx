@@ -33,7 +33,7 @@ function Row({ label, amount, strong }: { label: string; amount: number; strong?
   return (
     <>
       <dt className={strong ? 'text-sm text-fg' : 'text-fg-2'}>{label}</dt>
-      <dd className={strong ? 'money text-sm font-semibold' : 'money'}>{formatUsd(amount)}</dd>
+      <dd className={strong ? 'money text-right text-sm font-semibold' : 'money text-right'}>{formatUsd(amount)}</dd>
     </>
   )
 }

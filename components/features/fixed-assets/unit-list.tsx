@@ -38,10 +38,11 @@ const TRUCK_COLUMNS: readonly GridColumn<Truck>[] = [
     width: 110,
     align: 'right',
   }),
-  gone(),
   described(),
 ]
-const TRAILER_COLUMNS: readonly GridColumn<Trailer>[] = [...unitColumns<Trailer>(), gone(), described()]
+const TRAILER_COLUMNS: readonly GridColumn<Trailer>[] = [...unitColumns<Trailer>(), described()]
+const TRUCKS_GONE: readonly GridColumn<Truck>[] = [...TRUCK_COLUMNS, gone()]
+const TRAILERS_GONE: readonly GridColumn<Trailer>[] = [...TRAILER_COLUMNS, gone()]
 
 const SHOW = [
   { value: 'here', label: 'In the fleet' },
@@ -72,7 +73,7 @@ function Trucks({ show, onShow }: ShowProps) {
         grid={grid}
         noun="trucks"
         query={(state) => trucksOf(state, show === 'gone')}
-        columns={TRUCK_COLUMNS}
+        columns={show === 'gone' ? TRUCKS_GONE : TRUCK_COLUMNS}
         rowId={idOf}
         onOpen={({ id }) => router.push(truckPath(id))}
         mobileRow={(unit) => <UnitLine unit={unit} />}
@@ -108,7 +109,7 @@ function Trailers({ show, onShow }: ShowProps) {
         grid={grid}
         noun="trailers"
         query={(state) => trailersOf(state, show === 'gone')}
-        columns={TRAILER_COLUMNS}
+        columns={show === 'gone' ? TRAILERS_GONE : TRAILER_COLUMNS}
         rowId={idOf}
         onOpen={may ? (unit) => openUnit('trailer', unit) : undefined}
         mobileRow={(unit) => <UnitLine unit={unit} />}
