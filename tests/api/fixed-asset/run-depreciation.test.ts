@@ -24,6 +24,7 @@ describe('POST fixed_asset/run-depreciation/', () => {
       rows: 3,
       total_amount: 3433.34,
       locked_rows: 0,
+      waiting_rows: 0,
       results: [
         {
           fixed_asset: truck.id,
