@@ -63,7 +63,7 @@ export function RangeFields({ value, onCancel, onApply }: RangePanelProps) {
             previousOnMobile
           />
         </div>
-        <div className="mt-2.5 flex items-center gap-2 border-t border-line pt-3">
+        <div className="mt-2.5 flex items-center gap-2 border-t border-line pt-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-3 max-sm:bg-surface-3 max-sm:px-4 max-sm:pb-3">
           <span className="flex-1 text-xs text-muted" role="status">
             {range ? `${dayCount(range)}. ${NO_DATE}` : 'Choose a start and an end, in that order.'}
           </span>

@@ -55,14 +55,19 @@ const chipLook = ({ look = 'plain', height = 26 }: CategoryChipProps) =>
   cx(
     'inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-sm align-middle whitespace-nowrap',
     HEIGHT[height],
+    'in-[.ag-row]:h-auto in-[.ag-row]:min-h-6.5',
     LOOK[look].box,
     LOOK[look].icon,
   )
 
+/** In a row of a list a long name takes a second line before it is cut. */
+const LABEL =
+  'truncate in-[.ag-row]:line-clamp-2 in-[.ag-row]:text-left in-[.ag-row]:leading-3.75 in-[.ag-row]:whitespace-normal'
+
 const inside = ({ look = 'plain', icon, percent, children }: CategoryChipProps) => (
   <>
     {icon}
-    <span className="truncate">{children}</span>
+    <span className={LABEL}>{children}</span>
     {percent ? <span className={cx('text-2xs font-medium tabular-nums', LOOK[look].percent)}>{percent}</span> : null}
   </>
 )

@@ -19,7 +19,11 @@ const cutTexts = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('.ag-row[row-id] *, .ag-header-cell-text')]
       .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
       .filter((element) => element.checkVisibility({ opacityProperty: true }) && element.clientWidth > 1)
-      .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).display !== 'inline')
+      .filter((element) => {
+        const { display, webkitLineClamp } = getComputedStyle(element)
+        const isLow = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1
+        return isLow || (element.scrollWidth > element.clientWidth && display !== 'inline')
+      })
       .map((element) => element.innerText),
   )
 

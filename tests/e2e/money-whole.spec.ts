@@ -7,11 +7,15 @@ import { cutFigures } from './scenes/whole-figures'
 const WIDTHS = [1280, 1440, 1920, 390]
 const RANGE = `start_date=${YEAR}-01-01&end_date=${YEAR}-12-31`
 
-/** With the whole year, so that the figures are in it whichever day it is. */
-const withYear = (place: string): string =>
-  place.startsWith('/app/reports') || place === '/app/dashboard' || place.includes('general-ledger')
-    ? `${place}${place.includes('?') ? '&' : '?'}${RANGE}`
-    : place
+/** With the days that the figures are of, whichever day it is now. */
+function withYear(place: string): string {
+  const query = place.endsWith('/calendar')
+    ? `month=${YEAR}-01`
+    : /^\/app\/(reports|dashboard|spend-management\/overview)|general-ledger/.test(place)
+      ? RANGE
+      : null
+  return query === null ? place : `${place}${place.includes('?') ? '&' : '?'}${query}`
+}
 
 test('no figure is cut or printed over on any list, report, card or the dashboard, with −9,999,999,999.99 in the books', async ({
   page,

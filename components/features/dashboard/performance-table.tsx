@@ -30,7 +30,7 @@ const amount = (id: string, header: string, of: (bucket: Bucket) => number): Tab
   id,
   header,
   align: 'right',
-  phoneWidth: 136,
+  phoneWidth: 104,
   cell: (bucket) => <Figure of={bucket} amount={of(bucket)} />,
 })
 

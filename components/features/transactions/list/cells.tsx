@@ -23,7 +23,12 @@ export function DescriptionCell({ row }: { row: Transaction }) {
       <RowTile row={row} />
       <span className="flex min-w-0 flex-1 flex-col justify-center">
         <b className="truncate leading-4.5 font-medium">{row.payee}</b>
-        {raw ? <span className="truncate text-2xs leading-3.5 text-muted">{raw}</span> : null}
+        {/* As many whole words of it as there is room for; all of it is on hover. */}
+        {raw ? (
+          <span className="h-3.5 overflow-hidden text-2xs leading-3.5 wrap-anywhere whitespace-normal text-muted">
+            {raw}
+          </span>
+        ) : null}
       </span>
     </span>
   )
@@ -150,8 +155,8 @@ export function StakeholderCell({ row, editable, tabIndex = -1, suggested = null
       <CategoryButton
         look="ai"
         icon={<Icon name="sparkles" />}
-        percent={percent}
         tabIndex={tabIndex}
+        title={`${percent} confidence`}
         aria-label={`${suggested.full_name}, AI suggestion for the stakeholder, ${percent} confidence`}
         {...opens('stakeholder')}
       >
@@ -163,7 +168,9 @@ export function StakeholderCell({ row, editable, tabIndex = -1, suggested = null
   const inside = stakeholder ? (
     <>
       <Avatar name={stakeholder.full_name} kind={stakeholderKind(stakeholder.type)} size={20} />
-      <span className="truncate">{stakeholder.full_name}</span>
+      <span className="truncate in-[.ag-row]:line-clamp-2 in-[.ag-row]:text-left in-[.ag-row]:leading-4 in-[.ag-row]:whitespace-normal">
+        {stakeholder.full_name}
+      </span>
     </>
   ) : (
     <>

@@ -19,7 +19,7 @@ const columnsOf = (
 ): readonly GridColumn<MarkedTransaction>[] => [
   dateColumn('date', 'Date', (row) => row.date, { fixed: true }),
   customColumn('name', 'Description', (row) => <DescriptionCell row={row} />, {
-    flex: 5,
+    flex: 9,
     width: 150,
     sortable: true,
     fixed: true,
@@ -28,7 +28,7 @@ const columnsOf = (
   }),
   customColumn('bank_account', 'Bank account', (row) => <BankAccountCell account={row.bank_account} />, {
     // Room for the digits; the name stands before them where a person draws the column wider.
-    width: 92,
+    width: 108,
     sortable: true,
     hideBelow: 790,
     cellClass: () => 'text-fg-2',
@@ -36,7 +36,7 @@ const columnsOf = (
   }),
   moneyColumn('amount', 'Amount', shownAmount, { incoming: (row) => row.amount_type === 'money_in', fixed: true }),
   customColumn('chart_of_account', 'Category', (row) => <MarkedCategory row={row} editable={editable} />, {
-    flex: 4,
+    flex: 8,
     width: 200,
     sortable: true,
     fixed: true,
@@ -48,7 +48,7 @@ const columnsOf = (
     'Stakeholder',
     (row) => <StakeholderCell row={row} editable={editable} suggested={row.marks?.stakeholder} />,
     {
-      flex: 2,
+      flex: 6,
       width: 118,
       sortable: true,
       hideBelow: 950,
