@@ -102,13 +102,13 @@ function MobileRow({
 
 function MobileSkeleton() {
   return (
-    <ul className="min-h-0 flex-1 overflow-y-auto" role="status" aria-label="Loading">
+    <div className="min-h-0 flex-1 overflow-y-auto" role="status" aria-label="Loading">
       {Array.from({ length: 8 }, (_, row) => (
-        <li key={row} className={cx(ROW, 'flex flex-col gap-2')}>
+        <div key={row} className={cx(ROW, 'flex flex-col gap-2')}>
           <Skeleton width="60%" height={14} />
           <Skeleton width="35%" />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }

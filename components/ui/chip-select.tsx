@@ -61,7 +61,7 @@ export function ChipSelect({
           {option.label}
           <button
             type="button"
-            className="pointer-events-auto"
+            className="pointer-events-auto -my-1.5 -mr-1.5 grid size-6 place-items-center"
             aria-label={`Remove ${option.label}`}
             onClick={() => onChange(option.value === null ? [] : values.filter((value) => value !== option.value))}
           >

@@ -62,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, dense = false
     // Focusable, so that the keyboard scrolls it where a phone or a zoom leaves no room.
     <div
       className={cx('overflow-x-auto print:overflow-visible', className)}
-      role="region"
+      role="group"
       aria-label={caption}
       tabIndex={0}
     >

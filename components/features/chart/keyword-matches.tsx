@@ -16,16 +16,18 @@ export function KeywordMatches({ text }: { text: string }) {
   const answers = useQueries({ queries: words.map(linesWith) })
   if (words.length === 0) return null
   return (
-    <ul role="status" aria-label="Matches" className="flex flex-col gap-0.5 text-xs text-fg-2">
-      {words.map((word, index) => {
-        const count = answers[index]?.data?.count
-        return (
-          <li key={`${word}-${index}`}>
-            “{word}” would match{' '}
-            {count === undefined ? '…' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`}
-          </li>
-        )
-      })}
-    </ul>
+    <div role="status" aria-label="Matches">
+      <ul className="flex flex-col gap-0.5 text-xs text-fg-2">
+        {words.map((word, index) => {
+          const count = answers[index]?.data?.count
+          return (
+            <li key={`${word}-${index}`}>
+              “{word}” would match{' '}
+              {count === undefined ? '…' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

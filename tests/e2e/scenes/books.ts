@@ -84,7 +84,7 @@ export const books: Scene[] = [
       await press(page, 'New account')
       const drawer = page.getByRole('dialog', { name: 'New account' })
       await drawer.getByLabel('Group').click()
-      await page.getByRole('option', { name: 'Operating expenses' }).click()
+      await page.getByRole('option', { name: 'Operating expenses', exact: true }).click()
       await expect(drawer.getByText(/^Next free: \d{4}/)).toBeVisible()
     },
   },
