@@ -2,7 +2,7 @@ import { WhiteWordmark } from './wordmark'
 
 export function LoadingScreen() {
   return (
-    <main>
+    <main id="main">
       <h1 className="sr-only">Loading</h1>
       <div className="grid min-h-dvh place-items-center bg-(image:--brand-gradient)" role="status" aria-label="Loading">
         <span className="animate-glow">

@@ -45,7 +45,13 @@ export interface CardHeaderProps {
 
 export function CardHeader({ title, as, line, className, children }: CardHeaderProps) {
   return (
-    <div className={cx('flex items-center gap-2.5 px-4 py-3.5', line && 'border-b border-subtle', className)}>
+    <div
+      className={cx(
+        'flex items-center gap-2.5 px-4 py-3.5 max-sm:flex-wrap',
+        line && 'border-b border-subtle',
+        className,
+      )}
+    >
       <Heading as={as}>{title}</Heading>
       {children}
     </div>
@@ -54,5 +60,5 @@ export function CardHeader({ title, as, line, className, children }: CardHeaderP
 
 /** Buttons at the end of a card's header. */
 export function CardActions({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cx('ml-auto flex items-center gap-1.5', className)}>{children}</div>
+  return <div className={cx('ml-auto flex items-center gap-1.5 max-sm:flex-wrap', className)}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 interface Call {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
 }

@@ -146,9 +146,7 @@ for (const [size, viewport] of [
     await expect(tree.getByRole('row', { name: /Retreads/ })).toBeVisible()
 
     const idOf = await accountIds(page)
-    await page.evaluate(async (id) => {
-      await fetch(`/api/v1/chart_of_account/chart_of_account/${id}/`, { method: 'DELETE', headers: { 'X-CSRF': '1' } })
-    }, idOf(6140))
+    await send(page, 'DELETE', `chart_of_account/chart_of_account/${idOf(6140)}/`)
     await page.reload()
     await expect(tree).toBeVisible()
     await fromMenu('Load trucking template')

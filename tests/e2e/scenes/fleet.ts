@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { firstRow, LAYER, visit, type Scene } from './scene'
+import { LAYER, visit, type Scene } from './scene'
 
 const FIXED_ASSETS = '/app/accounting/fixed-assets'
 
@@ -56,7 +56,7 @@ export const fleet: Scene[] = [
     show: async (page) => {
       await closeAll(page)
       await visit(page, `${FIXED_ASSETS}?tab=trucks`)
-      await expect(firstRow(page)).toBeVisible()
+      await expect(firstUnit(page)).toBeVisible()
     },
   },
   {
@@ -78,14 +78,14 @@ export const fleet: Scene[] = [
     show: async (page) => {
       await closeAll(page)
       await visit(page, `${FIXED_ASSETS}?tab=trailers`)
-      await expect(firstRow(page)).toBeVisible()
+      await expect(firstUnit(page)).toBeVisible()
     },
   },
   {
     name: 'loans',
     show: async (page) => {
       await visit(page, `${FIXED_ASSETS}?tab=loans`)
-      await expect(firstRow(page)).toBeVisible()
+      await expect(firstUnit(page)).toBeVisible()
     },
   },
   {
@@ -120,9 +120,12 @@ export const fleet: Scene[] = [
   },
 ]
 
+/** On a phone, units and loans stand in lines of text. */
+const firstUnit = (page: Page) => page.locator('.ag-row[row-id] [col-id], [data-slot="mobile-rows"] > li').first()
+
 /** A row is entered by Enter, or by a tap on a phone. */
 async function open(page: Page, phone: boolean): Promise<void> {
-  await firstRow(page).click()
+  await firstUnit(page).click()
   if (!phone) await page.keyboard.press('Enter')
 }
 
