@@ -51,4 +51,14 @@ describe('loanFit', () => {
       fee: parseCents(4.8),
     })
   })
+
+  it('a line of all that is owed and of part of the interest that runs pays the loan off, where the lender is named', () => {
+    expect(loanFit({ ...line, amount: parseCents(40120.5) }, due)).toEqual({
+      ...{ score: 90, principal: parseCents(40000), interest: parseCents(120.5), fee: parseCents(0) },
+      reasons: ['pays all that is owed', 'bank text has "ironwood"'],
+    })
+    expect(loanFit({ ...line, amount: parseCents(40000) }, due)).toMatchObject({ interest: parseCents(0) })
+    expect(loanFit({ ...line, amount: parseCents(40308.98) }, due)).toBeNull()
+    expect(loanFit({ ...line, amount: parseCents(40000), text: 'WIRE OUT' }, due)).toBeNull()
+  })
 })

@@ -50,7 +50,8 @@ const DAYS_A_POINT = 5
 
 /**
  * What of the line goes where, and how well it fits; null where neither amount nor name speaks for it, or the line cannot pay it. More
- * than all that is owed is interest of the last days; of a loan without interest a fee.
+ * than all that is owed is interest of the last days; of a loan without interest a fee. A lender's line of all that is owed, with part of
+ * the interest that runs, pays the loan off.
  */
 export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | null {
   const scheduled = sum([due.interest, due.principal, due.fee])
@@ -61,6 +62,14 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | 
   const named = [...new Set(due.names.flatMap((name) => wordsOf(name ?? '')))].filter(
     (word) => word.length > 2 && !COMMON.has(word) && words.includes(` ${word} `),
   )
+  // Between two payments a payoff owes part of the next interest, never more.
+  const payoff = subtract(line.amount, due.balance)
+  if (named.length > 0 && due.principal < due.balance && payoff >= ZERO && payoff <= due.interest)
+    return {
+      ...{ principal: due.balance, interest: payoff, fee: ZERO },
+      score: SAME + NAME,
+      reasons: ['pays all that is owed', `bank text has "${named.join(' ')}"`],
+    }
   // Before the last payment nobody pays more than all that is owed.
   if (left < ZERO || (beyond > ZERO && due.principal < due.balance)) return null
   if (off !== ZERO && (named.length === 0 || off * 100n > scheduled * NEAR_PERCENT)) return null
