@@ -8,14 +8,16 @@ needs('the demo company')
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What is pressed on a page, as it is named there; no word of it may stand alone on paper, unless a cell says the same. */
+/** What is pressed on a page, as it is named there; no word of it may stand alone on paper, unless a text or a cell says the same. */
 const buttonsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const said = new Set(
-      [...document.querySelectorAll<HTMLElement>('td, td *, [role="gridcell"], [role="gridcell"] *')].map((cell) =>
-        cell.innerText?.trim(),
-      ),
-    )
+    const said = new Set<string | undefined>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode
+      if (!parentElement?.closest('[data-slot*="button"]') || parentElement.closest('td, [role="gridcell"]'))
+        said.add(textContent?.trim())
+    }
     return [...document.querySelectorAll<HTMLElement>('[data-slot="button"], [data-slot="icon-button"]')]
       .map((button) => (button.getAttribute('aria-label') ?? button.innerText).split('\n')[0]?.trim() ?? '')
       .filter((name) => name.length > 3 && !said.has(name))
