@@ -69,12 +69,9 @@ test('two people in one worksheet see the ticks of each other, and a line leaves
   await openFreshBooks(page)
   const few = BOOKS.slice(0, 6)
   await page.evaluate(importStatement, ofxStatement(few, 'feed.ofx').buffer.toString())
-  const accounts = await page.evaluate(async () => {
-    const answer = await fetch('/api/v1/bank/account/', { headers: { 'X-CSRF': '1' } })
-    return ((await answer.json()) as { results: { id: string }[] }).results
-  })
+  const { results } = await send<{ results: { id: string }[] }>(page, 'GET', 'bank/account-list/')
   const { id } = await send(page, 'POST', 'reconciliation/reconciliation/', {
-    bank_account: accounts[0]?.id,
+    bank_account: results[0]?.id,
     end_date: `${YEAR}-01-31`,
     settlement_balance: 3588.62,
   })
