@@ -43,6 +43,8 @@ function findOver(): string[] {
     const holder = node.parentElement
     const text = node.data.trim()
     if (!holder || text === '' || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    // What is read out alone takes no room.
+    if (holder.closest('.sr-only')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {
