@@ -100,7 +100,7 @@ export const books: Scene[] = [
         mimeType: 'text/csv',
         buffer: Buffer.from(CSV),
       })
-      await expect(dialog.getByRole('region', { name: 'Rows of the file' })).toBeVisible()
+      await expect(dialog.getByRole('group', { name: 'Rows of the file' })).toBeVisible()
     },
   },
   {
