@@ -59,9 +59,9 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, dense = false
   const look = dense ? DENSE : NORMAL
   const lookOf = (column: TableColumn<Row>) => cx(look.pad, STICKY, placeOf(column))
   return (
-    // Focusable, so that the keyboard scrolls it where a phone or a zoom leaves no room.
+    // Focusable, so that the keyboard scrolls it where a phone or a zoom leaves no room; relative, so that what is only read out stays in it.
     <div
-      className={cx('overflow-x-auto print:overflow-visible', className)}
+      className={cx('relative overflow-x-auto print:overflow-visible', className)}
       role="group"
       aria-label={caption}
       tabIndex={0}
