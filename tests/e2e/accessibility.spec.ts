@@ -117,7 +117,7 @@ test('no step of the set-up breaks WCAG 2.2 AA or a best practice in either them
 test('no layer over users and linked banks, and nothing in place of the app, breaks WCAG 2.2 AA or a best practice in either theme', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openFreshBooks(page)
   await Promise.all([inviteByMail(page, `sam-${Date.now()}@cedarridge.example`), linkDemoBank(page, 'sandbox_ridge')])

@@ -135,8 +135,14 @@ for (const basis of BASES) {
         if (tab === 'Cash Activity' && mode === 'summary') continue
         await statements.getByRole('tab', { name: tab }).click()
         await statements.getByRole('button', { name: LABELS[mode] }).click()
-        // The dashboard shows how a statement begins; the report itself is compared whole above.
-        await expect.poll(() => firstFigures(statements.getByRole('treegrid'))).toEqual(shown.slice(0, DASHBOARD_ROWS))
+        // The dashboard shows the first rows and the net one; the report itself is compared whole above.
+        const known = shown.map(String)
+        await expect
+          .poll(async () => {
+            const seen = (await firstFigures(statements.getByRole('treegrid'))).map(String)
+            return [seen.length, seen.filter((row) => !known.includes(row)), seen[0], seen.at(-1)]
+          })
+          .toEqual([Math.min(DASHBOARD_ROWS, known.length), [], known[0], known.at(-1)])
         await expect(statements.getByText('Open report')).toBeVisible()
       }
   })
