@@ -33,7 +33,8 @@ test('a statement of 400 lines is reconciled from its file by keyboard', async (
   await expect(drawer.getByText('january.ofx')).toBeVisible()
   await page.keyboard.press('Control+Enter')
 
-  await expect(lines(page)).toContainText('380 of 400 agree with the books.')
+  // A statement is read anew when its worksheet opens.
+  await expect(lines(page)).toContainText('380 of 400 agree with the books.', { timeout: 30_000 })
   await expect(difference(page)).toContainText('$77.77')
   const out = page.getByRole('listbox', { name: 'Money out' })
   await expect(out.getByRole('option', { name: /TIRE SHOP/ })).toContainText('Not on the statement')
