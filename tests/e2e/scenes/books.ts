@@ -8,7 +8,7 @@ const STAKEHOLDERS = '/app/stakeholders'
 /** The first record of a list, by the column that names it. */
 async function openFirst(page: Page, phone: boolean, column: string) {
   await expect(firstRow(page)).toBeVisible()
-  if (phone) return page.locator('[data-row] [data-slot="two-lines"]').first().click()
+  if (phone) return page.locator('[data-slot="mobile-rows"] > li').first().click()
   await page.locator(`.ag-row[row-id] [col-id="${column}"]`).first().click()
 }
 

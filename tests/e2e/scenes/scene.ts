@@ -25,7 +25,7 @@ export async function logIn(page: Page, { email, password } = demo) {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
-export const firstRow = (page: Page) => page.locator('[row-id], [data-row]').first()
+export const firstRow = (page: Page) => page.locator('[row-id], [data-row], [data-slot="mobile-rows"] > li').first()
 
 export async function list(page: Page, tab: string) {
   await visit(page, `${TRANSACTIONS}/${tab}`)
