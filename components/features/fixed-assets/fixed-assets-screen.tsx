@@ -12,7 +12,7 @@ import { LoanList } from './loan-list'
 import { CRUMBS, FIXED_ASSETS_PAGE } from './queries'
 import { Renewals } from './renewals'
 import { UnitList } from './unit-list'
-import { useNamedUnit } from './use-named-unit'
+import { useNamedTrailer } from './use-named-trailer'
 
 const TABS = [
   { key: 'assets', label: 'Assets' },
@@ -30,7 +30,7 @@ export function FixedAssetsScreen() {
   const asked = useSearchParams().get('tab')
   const tab = TABS.find(({ key }) => key === asked)?.key ?? 'assets'
   const may = useMay()('asset.edit')
-  useNamedUnit(may)
+  useNamedTrailer(may)
   const icon = <Plus size={16} strokeWidth={1.75} aria-hidden />
   return (
     <Page
