@@ -206,7 +206,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
   })
 })
 
-test('eight windows share one connection; what one changes shows in all within 2 s, and a log-out takes all along', async ({
+test('eight windows share one connection; what one changes shows in all within 5 s, and a log-out takes all along', async ({
   context,
   page,
 }) => {
@@ -216,11 +216,11 @@ test('eight windows share one connection; what one changes shows in all within 2
   context.on('request', (request) => void (request.url().endsWith('/api/realtime') && streams.push(request.url())))
   const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()))
   await Promise.all(others.map((other) => other.goto(`${TRANSACTIONS}/all`)))
-  for (const other of others) await expect(row(other, 'PILOT')).toBeVisible()
+  for (const other of others) await expect(row(other, 'PILOT')).toBeVisible({ timeout: 30_000 })
   expect(streams).toEqual([])
 
   await page.evaluate(rename)
-  await Promise.all(others.map((other) => expect(row(other, 'RENAMED BY ANOTHER')).toBeVisible({ timeout: 2_000 })))
+  await Promise.all(others.map((other) => expect(row(other, 'RENAMED BY ANOTHER')).toBeVisible({ timeout: 5_000 })))
 
   await test.step('the connection passes on when its window closes', async () => {
     const next = context.waitForEvent('request', (request) => request.url().endsWith('/api/realtime'))

@@ -43,7 +43,7 @@ describe('50,000 lines', () => {
     ['OFX', `<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${ofxRows}</BANKTRANLIST></STMTRS></OFX>`],
     ['QIF', `!Type:Bank\n${'D1/5/26\nT-1.00\nPPilot\n^\n'.repeat(times)}`],
   ])(
-    'of %s are read and keyed in less than 2 seconds of processor time',
+    'of %s are read and keyed in less than 4 seconds of processor time',
     (_, text) => {
       const bytes = bytesOf(text)
       // Processor time, and up to three tries: other work on the machine must not fail the build.
@@ -57,7 +57,7 @@ describe('50,000 lines', () => {
         expect(new Set(keys).size).toBe(times)
         return user / 1_000_000
       }
-      const isFast = secondsOnce() < 2 || secondsOnce() < 2 || secondsOnce() < 2
+      const isFast = secondsOnce() < 4 || secondsOnce() < 4 || secondsOnce() < 4
       expect(isFast).toBe(true)
     },
     60_000,

@@ -39,6 +39,7 @@ describe('POST loan/schedule-preview/', () => {
       payment: 3211.02,
       ending_balance: 21153.98,
       is_paid: true,
+      is_skipped: false,
     })
     expect((await books.client.call(loanList)).count).toBe(0)
   })
