@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
 import { demand } from '../can'
 import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
-import { Conflict, NotFound } from '../problems'
+import { Conflict, Invalid, NotFound } from '../problems'
 import { savedPaper } from './paper'
 import { columns, savedRow } from './row'
 
@@ -55,7 +55,7 @@ export function update(ctx: Ctx, { id, patch }: Change): Promise<SavedReport> {
     const next = { ...before, ...patch }
     const day = await today(tx, ctx)
     savedPaper(next, { day, fiscalMonth: 1 })
-    if (next.send_day !== null && next.send_to.length === 0) throw new Conflict('Enter who gets the report.')
+    if (next.send_day !== null && next.send_to.length === 0) throw new Invalid({ send_to: ['Enter who gets it.'] })
     await assertOnlyName(tx, ctx, next)
     await tx.run(sql`
       update saved_report set name = ${next.name}, report = ${next.report}, period = ${next.period}, settings = ${JSON.stringify(next.settings)}::jsonb,

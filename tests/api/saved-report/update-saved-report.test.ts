@@ -27,8 +27,9 @@ describe('PATCH report/saved-report/{id}/', () => {
     const refused = async (body: object) =>
       (await books.client.refused(updateSavedReport, { params: { id }, body })).status
     expect(await refused({ settings: { columns: 'truck' } })).toBe(400)
+    expect(await refused({ settings: { end_date: '2026-01-31' } })).toBe(400)
     expect(await refused({ send_day: 3, send_to: [] })).toBe(400)
-    expect(await refused({ send_day: 3 })).toBe(409)
+    expect(await refused({ send_day: 3 })).toBe(400)
     expect((await other.client.refused(updateSavedReport, { params: { id }, body: { name: 'Mine' } })).status).toBe(404)
   })
 })
