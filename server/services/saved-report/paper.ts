@@ -51,7 +51,8 @@ const TOLD_BY_PERIOD = ['start_date', 'end_date', 'as']
 export function savedPaper({ report, period, settings, send_as }: Asked, { day, fiscalMonth }: ReadOn): PaperFor {
   const { start, end } = presetRange(period, day, fiscalMonth)
   const told = TOLD_BY_PERIOD.filter((name) => name in settings)
-  if (told.length > 0) throw new Invalid({ settings: told.map((name) => `${name}: is told by the period and the format`) })
+  if (told.length > 0)
+    throw new Invalid({ settings: told.map((name) => `${name}: is told by the period and the format`) })
   const by = settings.columns ?? ''
   const from = report === 'balance-sheet' ? (isRangePart(by) ? partsBefore(end, by) : end) : start
   return PAPERS[report]({ ...settings, start_date: from, end_date: end, as: send_as })
