@@ -21,10 +21,12 @@ import { serveFloor } from './floor'
 import { measureBff } from './bff'
 import { measurePages } from './pages'
 import { measureStart } from './start'
+import { runUploads } from './uploads'
 import { startWeb } from './web'
 
 if (process.argv[2] === '--serve-floor') serveFloor(process.env)
 else if (process.argv[2] === '--run-export') await runExport(process.env)
+else if (process.argv[2] === '--run-uploads') await runUploads(process.env)
 else await run(readOptions(process.argv.slice(2)))
 
 async function run(options: Options): Promise<void> {

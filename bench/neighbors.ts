@@ -9,31 +9,23 @@ import type { Books } from './database'
 import { quantile, timed } from './measure'
 import type { Program } from './programs'
 import { ms, times, type Report } from './report'
+import { startUploads, UPLOADED_FILES } from './uploads'
 
 const LIST = '/api/v1/transaction/transaction-list/?page_size=50'
 const HEALTH = '/api/v1/health/'
-const PREVIEW = '/api/v1/company/integration/import-file/preview/'
-const LOOPS = 3
 const CALLS = 400
 const PAUSE_MS = 15
 const MEGABYTE = 1024 * 1024
-const FILES = {
-  // Five megabytes of rows that are nothing.
-  'of 860,000 rows': '1,a,2\n'.repeat(860_000),
-  // The longest that is read.
-  'of 99,000 lines': Array.from({ length: 99_000 }, (_, n) => `2026-02-03,FUEL STOP ${n},-${n % 900}.25`).join('\n'),
-}
-
 export async function measureNeighbors(books: Books, api: Program, report: Report): Promise<void> {
   const quiet = await signedIn(books, api, books.big)
   const health = client(api.origin)
-  const tokens = await tokenOf(books)
+  const authorization = await authorizationOf(books)
   try {
     await measured(quiet, LIST, 40)
     const alone = await measured(quiet, LIST, CALLS)
-    for (const [name, text] of Object.entries(FILES)) {
-      const stop = await uploading(api, tokens, text)
-      await pause(500)
+    for (const name of UPLOADED_FILES) {
+      const stop = startUploads(api.origin, authorization, name)
+      await pause(1_500)
       const [list, sound, memory] = await Promise.all([
         measured(quiet, LIST, CALLS),
         measured(health, HEALTH, CALLS),
@@ -82,7 +74,7 @@ async function measured(from: Client, path: string, calls: number): Promise<numb
 }
 
 /** A session that works in the small company. */
-async function tokenOf(books: Books): Promise<Record<string, string>> {
+async function authorizationOf(books: Books): Promise<string> {
   const { openSession } = await import('@/server/services/session/open-session')
   const { now, id, db } = books.ports
   const user = id()
@@ -100,36 +92,7 @@ async function tokenOf(books: Books): Promise<Record<string, string>> {
   )
   const source = { now, id, client: { ip: '127.0.0.1', user_agent: 'bench' } }
   const { access } = await db.write({ role: 'identity' }, (tx) => openSession(tx, source, user))
-  return { authorization: `Bearer ${access}` }
-}
-
-/** Three loops of previews; ends them and answers how often which status came. */
-async function uploading(api: Program, headers: Record<string, string>, text: string): Promise<() => Promise<string>> {
-  let isOver = false
-  const statuses = new Map<number, number>()
-  // Written once: to put a form together holds up the calls that are timed in this process.
-  const form = new FormData()
-  form.append('file', new File([text], 'statement.csv'))
-  const written = new Response(form)
-  const type = written.headers.get('content-type') ?? ''
-  const body = await written.arrayBuffer()
-  const loops = Array.from({ length: LOOPS }, async () => {
-    while (!isOver) {
-      const answer = await fetch(`${api.origin}${PREVIEW}`, {
-        method: 'POST',
-        body,
-        headers: { ...headers, 'content-type': type },
-      }).catch(() => undefined)
-      await answer?.arrayBuffer()
-      const status = answer?.status ?? 0
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  })
-  return async () => {
-    isOver = true
-    await Promise.all(loops)
-    return [...statuses].map(([status, count]) => `${status} ${count} times`).join(', ')
-  }
+  return `Bearer ${access}`
 }
 
 /** Megabytes of the program while the calls run. */
