@@ -1,0 +1,89 @@
+'use client'
+import type { ReactNode } from 'react'
+import { axisLabel, axisScale } from './chart-scale'
+import { Swatch } from './swatch'
+import { useWidth } from './use-width'
+
+const LEFT = 56
+const RIGHT = 8
+const TOP = 8
+const FOOT = 22
+const TICKS = 3
+
+/** Where things stand in a chart, in pixels. */
+export interface Plot {
+  left: number
+  right: number
+  bottom: number
+  /** The height of an amount. */
+  y: (amount: number) => number
+  /** The base line of what is written beneath. */
+  foot: number
+}
+
+interface AxisChartProps {
+  /** What it shows, as a sentence; the figures themselves stand in a table beside it. */
+  label: string
+  height: number
+  /** In US dollars; the axis holds all of them. */
+  amounts: readonly number[]
+  /** Written beneath its first and last point. */
+  ends?: readonly [string, string]
+  children: (plot: Plot) => ReactNode
+}
+
+/** A drawing over an axis of amounts, as wide as its place. */
+export function AxisChart({ label, height, amounts, ends, children }: AxisChartProps) {
+  const [host, width] = useWidth<HTMLDivElement>(640)
+  const { low, high, ticks } = axisScale(amounts, TICKS)
+  const bottom = height - FOOT
+  const plot: Plot = {
+    left: LEFT,
+    right: width - RIGHT,
+    bottom,
+    y: (amount) => bottom - ((bottom - TOP) * (amount - low)) / (high - low),
+    foot: height - 6,
+  }
+  return (
+    <div ref={host} style={{ height }}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        fontSize="11"
+        role="img"
+        aria-label={label}
+        className="block max-w-full"
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={width} y1={plot.y(tick)} y2={plot.y(tick)} stroke="var(--chart-grid)" />
+            <text x={LEFT - 8} y={plot.y(tick) + 4} textAnchor="end" fill="var(--chart-axis)">
+              {axisLabel(tick)}
+            </text>
+          </g>
+        ))}
+        {children(plot)}
+        {ends ? (
+          <>
+            <text x={LEFT} y={plot.foot} fill="var(--chart-axis)">
+              {ends[0]}
+            </text>
+            <text x={plot.right} y={plot.foot} textAnchor="end" fill="var(--chart-axis)">
+              {ends[1]}
+            </text>
+          </>
+        ) : null}
+      </svg>
+    </div>
+  )
+}
+
+/** What a color of a chart means. */
+export function ChartKey({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Swatch color={color} /> {children}
+    </span>
+  )
+}
