@@ -63,6 +63,13 @@ export function useWrite<const E extends Endpoint>(
 }
 
 /**
+ * Tells of a write that takes its own button away: what is read again may unmount it, and the callbacks of `mutate` go with it. A
+ * failure is shown as every other.
+ */
+export const whenDone = <A>(written: Promise<A>, tell: (answer: A) => void): void =>
+  void written.then(tell, () => undefined)
+
+/**
  * Makes the topics stale and reads again what is shown of them. A first read that is under way may have been answered before the
  * write; the cache alone would take its figures as new, so it is asked once more when it has its answer.
  */

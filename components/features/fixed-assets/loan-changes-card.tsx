@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
-import { useWrite } from '@/lib/client/query'
+import { useWrite, whenDone } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import type { Loan } from '@/lib/contract/loan'
 import { undoLoanChange, type LoanChange } from '@/lib/contract/loan-change'
@@ -25,9 +25,9 @@ export function LoanChangesCard({ loan, changes }: { loan: Loan; changes: readon
       danger: true,
     })
     if (!sure) return
-    undo.mutate(
-      { params: { id: loan.id, changeId: change.id }, version: loan.updated_at },
-      { onSuccess: ({ message }) => void notify.success(message) },
+    whenDone(
+      undo.mutateAsync({ params: { id: loan.id, changeId: change.id }, version: loan.updated_at }),
+      ({ message }) => notify.success(message),
     )
   }
   return (

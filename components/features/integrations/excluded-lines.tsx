@@ -8,7 +8,7 @@ import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
-import { read, useWrite } from '@/lib/client/query'
+import { read, useWrite, whenDone } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
@@ -70,9 +70,8 @@ function Line({ line }: { line: ExcludedLine }) {
           loadingLabel="Bringing back"
           aria-label={`Bring back ${line.name}`}
           onClick={() =>
-            restore.mutate(
-              { params: { id: line.id } },
-              { onSuccess: () => notify.success(`${line.name} is back in the books`) },
+            whenDone(restore.mutateAsync({ params: { id: line.id } }), () =>
+              notify.success(`${line.name} is back in the books`),
             )
           }
         >

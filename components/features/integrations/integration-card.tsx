@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Note } from '@/components/ui/note'
 import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
-import { refreshTopics, useWrite } from '@/lib/client/query'
+import { refreshTopics, useWrite, whenDone } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import type { BankAccount, Integration } from '@/lib/contract/bank'
 import { warningOf } from '@/lib/contract/bank-words'
@@ -155,7 +155,7 @@ function DisconnectButton({ id, name }: { id: string; name: string }) {
       confirmLabel: 'Disconnect',
       danger: true,
     })
-    if (sure) disconnect.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
+    if (sure) whenDone(disconnect.mutateAsync({ params: { id } }), ({ message }) => notify.success(message))
   }
   return (
     <Button

@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
-import { useWrite } from '@/lib/client/query'
+import { useWrite, whenDone } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { deleteTemplate, type JournalTemplate } from '@/lib/contract/journal-template'
 import { formatDay } from '@/lib/dates/format'
@@ -53,7 +53,7 @@ function OneTemplate({ template, onUse }: { template: JournalTemplate; onUse: (t
       danger: true,
     }
     if (!(await confirm(question))) return
-    remove.mutate({ params: { id }, version: updated_at }, { onSuccess: ({ message }) => void notify.success(message) })
+    whenDone(remove.mutateAsync({ params: { id }, version: updated_at }), ({ message }) => notify.success(message))
   }
   return (
     <Card as="li" className="flex flex-col gap-2 px-4 py-3">

@@ -7,7 +7,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { notify } from '@/components/ui/toast'
-import { useWrite } from '@/lib/client/query'
+import { useWrite, whenDone } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { removeMember, resendInvitation, ROLE_NAMES, type Member } from '@/lib/contract/member'
 import { resetMember } from '@/lib/contract/second-factor'
@@ -141,7 +141,7 @@ function useRemove() {
       danger: true,
     })
     if (sure)
-      write.mutate({ params: { id }, version: updated_at }, { onSuccess: ({ message }) => notify.success(message) })
+      whenDone(write.mutateAsync({ params: { id }, version: updated_at }), ({ message }) => notify.success(message))
   }
   return { pending: write.isPending, ask }
 }

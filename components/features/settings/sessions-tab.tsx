@@ -12,7 +12,7 @@ import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { placeOf } from '@/lib/client/place'
-import { useWrite } from '@/lib/client/query'
+import { useWrite, whenDone } from '@/lib/client/query'
 import { disconnectSession, type Session } from '@/lib/contract/user'
 import { Counted } from './counted'
 import { hourAndDay } from './moments'
@@ -108,7 +108,7 @@ function useTerminate() {
       cancelLabel: 'Cancel',
       danger: true,
     })
-    if (sure) write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
+    if (sure) whenDone(write.mutateAsync({ params: { id } }), ({ message }) => notify.success(message))
   }
   return { ask, pending: write.isPending }
 }
