@@ -16,6 +16,7 @@ const HEALTH = '/api/v1/health/'
 const CALLS = 400
 const PAUSE_MS = 15
 const MEGABYTE = 1024 * 1024
+
 export async function measureNeighbors(books: Books, api: Program, report: Report): Promise<void> {
   const quiet = await signedIn(books, api, books.big)
   const health = client(api.origin)
@@ -24,8 +25,8 @@ export async function measureNeighbors(books: Books, api: Program, report: Repor
     await measured(quiet, LIST, 40)
     const alone = await measured(quiet, LIST, CALLS)
     for (const name of UPLOADED_FILES) {
-      const stop = startUploads(api.origin, authorization, name)
-      await pause(1_500)
+      const stop = await startUploads(api.origin, authorization, name)
+      await pause(500)
       const [list, sound, memory] = await Promise.all([
         measured(quiet, LIST, CALLS),
         measured(health, HEALTH, CALLS),

@@ -5,7 +5,7 @@ import { inDist } from './api'
 const PREVIEW = '/api/v1/company/integration/import-file/preview/'
 const LOOPS = 3
 
-export const FILES = {
+const FILES = {
   // Five megabytes of rows that are nothing.
   'of 860,000 rows': () => '1,a,2\n'.repeat(860_000),
   // The longest that is read.
@@ -17,17 +17,29 @@ export const UPLOADED_FILES = Object.keys(FILES) as UploadedFile[]
 
 /**
  * Three loops of previews, from a program of their own: what sends megabytes holds up the calls that are timed beside it.
- * @returns what ends them and tells how often which status came
+ * @returns once they run; what ends them and tells how often which status came
  */
-export function startUploads(origin: string, authorization: string, file: UploadedFile): () => Promise<string> {
+export async function startUploads(
+  origin: string,
+  authorization: string,
+  file: UploadedFile,
+): Promise<() => Promise<string>> {
   const child = fork(inDist('bench.mjs'), ['--run-uploads'], {
     env: { ...process.env, UPLOAD_ORIGIN: origin, UPLOAD_AUTHORIZATION: authorization, UPLOAD_FILE: file },
   })
   process.once('exit', () => child.kill('SIGKILL'))
-  return async () => {
-    const told = once(child, 'message') as Promise<[string]>
+  const ended = once(child, 'exit').then((): never => {
+    throw new Error('The uploads ended too early')
+  })
+  const said = async (): Promise<string> => {
+    const [text] = (await Promise.race([once(child, 'message'), ended])) as [string]
+    return text
+  }
+  await said()
+  return () => {
+    const statuses = said()
     child.send('stop')
-    return (await told)[0]
+    return statuses
   }
 }
 
@@ -56,6 +68,7 @@ export async function runUploads({
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   })
+  process.send?.('ready')
   await Promise.all(loops)
   process.send?.([...statuses].map(([status, count]) => `${status} ${count} times`).join(', '), () =>
     process.disconnect(),

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { resendVerification } from '@/lib/contract/user'
 import { renderScreen } from '@/tests/support/screen'
-import { useWrite } from './query'
+import { useWrite, whenDone } from './query'
 
 /** What is answered, in turn; null is a connection that broke. */
 function open(answers: ({ status: number; body: object } | null)[]) {
@@ -50,4 +51,30 @@ describe('the key of a write', () => {
     for (const name of ['Pilot', 'Loves', 'Loves']) await press(name)
     expect(new Set(keys).size).toBe(3)
   })
+})
+
+it('a write that takes its own button away is told of, also while something else is still being read again', async () => {
+  let isSent = false
+  globalThis.fetch = async () => {
+    isSent = true
+    return Response.json(SAVED.body, { status: 200 })
+  }
+  let answerSlowly: (text: string) => void = () => undefined
+  const slow = new Promise<string>((resolve) => (answerSlowly = resolve))
+  const tell = jest.fn()
+  function Row() {
+    const write = useWrite(resendVerification, { touches: ['members', 'sessions'] })
+    const send = () => write.mutateAsync({ body: { email: 'dana@pilot.example' } })
+    return <button onClick={() => whenDone(send(), ({ message }) => tell(message))}>Send</button>
+  }
+  function Page() {
+    const isThere = useQuery({ queryKey: ['members'], queryFn: () => !isSent }).data
+    useQuery({ queryKey: ['sessions'], queryFn: () => (isSent ? slow : 'read') })
+    return isThere ? <Row /> : <p>Nobody waits</p>
+  }
+  const { user } = renderScreen(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Nobody waits')).toBeVisible()
+  answerSlowly('read again')
+  await waitFor(() => expect(tell).toHaveBeenCalledWith('Sent.'))
 })

@@ -40,12 +40,21 @@ export const SavedReport = z
   .meta({ id: 'SavedReport' })
 export type SavedReport = z.infer<typeof SavedReport>
 
+/** What the fields of a saved report set; a setting of that name would be overwritten. */
+const SET_ELSEWHERE = ['start_date', 'end_date', 'as']
+const inputFields = {
+  ...fields,
+  settings: fields.settings.refine((settings) => !SET_ELSEWHERE.some((name) => name in settings), {
+    error: 'The period sets the days, and send_as the kind of file.',
+  }),
+}
+export const NO_RECIPIENT = 'Enter who gets it.'
 const hasRecipients = ({ send_day, send_to }: { send_day?: number | null; send_to?: readonly string[] }): boolean =>
   send_day === undefined || send_day === null || send_to === undefined || send_to.length > 0
-const someone = { path: ['send_to'], error: 'Enter who gets it.' }
+const someone = { path: ['send_to'], error: NO_RECIPIENT }
 export const SavedReportInput = z
   .strictObject({
-    ...fields,
+    ...inputFields,
     send_day: fields.send_day.default(null),
     send_to: fields.send_to.default([]),
     send_as: fields.send_as.default('pdf'),
@@ -76,7 +85,7 @@ export const updateSavedReport = endpoint({
   summary: 'Change a saved report; from then on it is read and mailed with the rights of who changed it',
   can: 'report.export',
   params,
-  body: z.strictObject(fields).partial().refine(hasRecipients, someone),
+  body: z.strictObject(inputFields).partial().refine(hasRecipients, someone),
   response: SavedReport,
   errors: [400, 404, 409],
 })

@@ -52,7 +52,7 @@ test('a statement of 400 lines is reconciled from its file by keyboard', async (
     await expect(lines(page)).toContainText('400 of 400 agree with the books.')
     await expect(page.getByRole('region', { name: 'Not in the books' })).toHaveCount(0)
     await expect(difference(page)).toContainText('$0.00')
-    // Both presses can still be undone; the message on top is of the last.
+    // Both presses can still be undone; the newest message stands last.
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
     await expect(lines(page)).toContainText('380 of 400 agree with the books.')
     await page.getByRole('button', { name: 'Add all 20' }).press('Enter')

@@ -44,15 +44,9 @@ const PAPERS: Record<SavedReportKind, (query: unknown) => PaperFor> = {
   'cash-activity': (query) => parsed(cashActivityFile.query, query, cashActivityPaper),
 }
 
-/** What a saved report's own fields tell; a setting of that name would say it twice. */
-const TOLD_BY_PERIOD = ['start_date', 'end_date', 'as']
-
 /** A saved report over the days that its rule means on a day. Throws Invalid where the report does not take its settings. */
 export function savedPaper({ report, period, settings, send_as }: Asked, { day, fiscalMonth }: ReadOn): PaperFor {
   const { start, end } = presetRange(period, day, fiscalMonth)
-  const told = TOLD_BY_PERIOD.filter((name) => name in settings)
-  if (told.length > 0)
-    throw new Invalid({ settings: told.map((name) => `${name}: is told by the period and the format`) })
   const by = settings.columns ?? ''
   const from = report === 'balance-sheet' ? (isRangePart(by) ? partsBefore(end, by) : end) : start
   return PAPERS[report]({ ...settings, start_date: from, end_date: end, as: send_as })

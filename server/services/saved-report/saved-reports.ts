@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import type { createSavedReport, SavedReport, updateSavedReport } from '@/lib/contract/saved-report'
+import {
+  NO_RECIPIENT,
+  type createSavedReport,
+  type SavedReport,
+  type updateSavedReport,
+} from '@/lib/contract/saved-report'
 import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
 import { demand } from '../can'
@@ -55,7 +60,7 @@ export function update(ctx: Ctx, { id, patch }: Change): Promise<SavedReport> {
     const next = { ...before, ...patch }
     const day = await today(tx, ctx)
     savedPaper(next, { day, fiscalMonth: 1 })
-    if (next.send_day !== null && next.send_to.length === 0) throw new Invalid({ send_to: ['Enter who gets it.'] })
+    if (next.send_day !== null && next.send_to.length === 0) throw new Invalid({ send_to: [NO_RECIPIENT] })
     await assertOnlyName(tx, ctx, next)
     await tx.run(sql`
       update saved_report set name = ${next.name}, report = ${next.report}, period = ${next.period}, settings = ${JSON.stringify(next.settings)}::jsonb,

@@ -21,7 +21,7 @@ describe('PATCH report/saved-report/{id}/', () => {
     expect(changed).toMatchObject({ ...BODY, name: 'Balance', send_day: 31, send_as: 'pdf' })
   })
 
-  it('refuses settings that the report does not take and a day without anybody (400), and that of another company (404)', async () => {
+  it('refuses settings that the report does not take or that its own fields set, and a day without anybody (400), and that of another company (404)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id } = await books.client.call(createSavedReport, { body: BODY })
     const refused = async (body: object) =>
