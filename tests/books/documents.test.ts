@@ -8,6 +8,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { documentsOf } from '@/tests/support/posted-documents'
 import { billBody, billItems, invoiceBody, makeBill, makeInvoice } from '@/tests/support/invoicing'
+import { patient } from '@/tests/support/patient'
 
 /** The entries of bills and invoices as an accountant writes them, oldest first. */
 async function entries(books: Books): Promise<string[]> {
@@ -252,13 +253,9 @@ describe('bills and invoices in the books', () => {
   it('100 bills and 100 invoices at once have numbers without a gap', async () => {
     const books = await makeBooks(api)
     const [bill, invoice] = [await billBody(books), await invoiceBody(books)]
-    // A call that finds no free connection asks again, as a browser does.
-    const made = async <E extends Endpoint>(endpoint: E, body: unknown): Promise<Answer<E>> => {
-      for (;;) {
-        const response = await books.client.send(endpoint, { body })
-        if (response.status !== 503) return endpoint.response.parse(await response.json()) as Answer<E>
-      }
-    }
+    const send = patient(books.client.send)
+    const made = async <E extends Endpoint>(endpoint: E, body: unknown): Promise<Answer<E>> =>
+      endpoint.response.parse(await (await send(endpoint, { body })).json()) as Answer<E>
     const bills = await Promise.all(Array.from({ length: 100 }, () => made(createBill, bill)))
     const invoices = await Promise.all(Array.from({ length: 100 }, () => made(createInvoice, invoice)))
     const numbers = (prefix: string, first: number, digits: number) =>

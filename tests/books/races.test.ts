@@ -13,6 +13,7 @@ import { recordLines, type NewLine } from '@/server/services/transaction/record'
 import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { makeInvoice } from '@/tests/support/invoicing'
+import { patient } from '@/tests/support/patient'
 
 const TRIES_AT_ONCE = 200
 
@@ -49,16 +50,8 @@ describe('races', () => {
     await api.close()
   })
 
-  /** Every other call goes to the other copy; one that finds no free connection asks again, as a browser does. */
-  const either =
-    (n: number): ApiClient['send'] =>
-    async (endpoint, asked) => {
-      const send = n % 2 ? books.client.send : second.send
-      for (;;) {
-        const answer = await send(endpoint, asked)
-        if (answer.status !== 503) return answer
-      }
-    }
+  /** Every other call goes to the other copy. */
+  const either = (n: number): ApiClient['send'] => patient(n % 2 ? books.client.send : second.send)
   const countOf = (answers: readonly Response[], ...statuses: number[]) =>
     statuses.map((status) => answers.filter((answer) => answer.status === status).length)
 

@@ -106,7 +106,9 @@ describe('GET report/journal/', () => {
         changes: { title: 'Journal', period: 'to March 31, 2026', remarks: [], format: 'csv' },
       },
     ])
-    const answers = await Promise.all(Array.from({ length: 70 }, read))
+    // By tens: seventy at once are more than a company may have under way.
+    const answers: Response[] = []
+    for (let tens = 0; tens < 7; tens += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, read))))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(59)
     const refused = await books.client.refused(journal)
     expect([refused.status, refused.body.message]).toEqual([

@@ -1,0 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ApiClient } from './api'
+
+/** Asks again, as a browser does, while the API has no free connection (503) or too many calls of the company wait (429). */
+export const patient =
+  (send: ApiClient['send']): ApiClient['send'] =>
+  async (endpoint, asked) => {
+    for (;;) {
+      const answer = await send(endpoint, asked)
+      if (answer.status !== 503 && answer.status !== 429) return answer
+      await setTimeout(50)
+    }
+  }
