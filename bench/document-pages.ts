@@ -7,6 +7,7 @@ import { openBrowser, signInHere } from './pages'
 import type { Program } from './programs'
 import { ms, type Report } from './report'
 import { USER_AGENT } from './web'
+import { measureWorksheet } from './worksheet'
 
 const EDITORS = [
   { work: 'invoice of 200 lines', path: '/app/accounting/invoices/new', lines: 200 },
@@ -17,7 +18,7 @@ const KEYS = 60
 const REST_MS = 120
 const GOAL_MS = 50
 
-/** Typing into the editors of long documents, from the key to its sign on the screen. */
+/** Keys in the editors of long documents and in a long worksheet, from the key to its sign on the screen. */
 export async function measureEditors(books: Books, web: Program, report: Report): Promise<void> {
   await workIn(books, books.small)
   const browser = await openBrowser()
@@ -25,6 +26,7 @@ export async function measureEditors(books: Books, web: Program, report: Report)
     const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 1440, height: 900 } })
     await signInHere(context, web)
     await onEditors(context, web, report)
+    await measureWorksheet(context, { books, web: web.origin }, report)
   } finally {
     await browser.close()
   }
@@ -69,7 +71,11 @@ async function pasteLines(page: Page, lines: number): Promise<void> {
 
 /** Milliseconds of each key, sorted. */
 async function typed(page: Page, { label, line }: { label: string; line: number }): Promise<number[]> {
-  await page.getByLabel(label, { exact: true }).nth(line).focus()
+  // A label that must be filled in ends in an asterisk.
+  await page
+    .getByLabel(new RegExp(`^${label}`))
+    .nth(line)
+    .focus()
   await page.keyboard.press('End')
   const taken: number[] = []
   for (let key = 0; key < KEYS; key += 1) {

@@ -8,7 +8,6 @@ import { gridFloorBytes, startGridFloor, type CellTexts } from './grid-floor'
 import { measureList } from './list-page'
 import type { Program } from './programs'
 import { kilobytes, times, type Report } from './report'
-import { measureWorksheet } from './worksheet'
 import { startEmptyNext, USER_AGENT } from './web'
 
 /** `over`: kilobytes over the empty page; with `grid`, over an empty page and the plain grid. */
@@ -104,7 +103,6 @@ async function onScreens(
       await pages.floor.goto(floor.origin)
       await measureList(pages, report)
       await Promise.all([pages.ours.close(), pages.floor.close()])
-      await measureWorksheet(context, { books, web: web.origin }, report)
       await measureFigures(context, { web: web.origin, floor: floor.origin }, report)
     } finally {
       floor.stop()

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Input, type InputProps } from '@/components/ui/input'
+import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 
 export interface DecimalInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'alignRight'> {
   /** A quantity, a rate or a percentage; null is empty. */
@@ -14,7 +15,7 @@ export interface DecimalInputProps extends Omit<InputProps, 'value' | 'onChange'
 /** Reads 1234.5, 1,234.5, $0.6425, (12) and -12; shows 1,234.5 once left. */
 export function DecimalInput({ value, onChange, onBlur, places = 0, ...rest }: DecimalInputProps) {
   const display = (number: number | null): string =>
-    number === null || Number.isNaN(number) ? '' : FORMAT[places].format(number)
+    number === null || Number.isNaN(number) ? '' : FORMAT[places](number)
   const [text, setText] = useState(() => display(value))
   const [seen, setSeen] = useState(value)
   if (!Object.is(seen, value)) {
@@ -43,10 +44,7 @@ export function DecimalInput({ value, onChange, onBlur, places = 0, ...rest }: D
   )
 }
 
-const FORMAT = {
-  0: new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }),
-  2: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
-}
+const FORMAT = { 0: formatQuantity, 2: formatRate }
 
 /** What has more decimals, or is no number, stays as it was typed. */
 function isShownWhole(value: number | null): boolean {

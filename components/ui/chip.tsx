@@ -2,8 +2,9 @@ import { Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx'
 
+/** As tall as a finger on a phone. */
 const FRAME =
-  'inline-flex max-w-[min(100%,480px)] flex-none items-center rounded-sm border border-strong bg-surface-1 text-xs whitespace-nowrap'
+  'inline-flex h-7 max-sm:h-11 max-w-[min(100%,480px)] flex-none items-center rounded-sm border border-strong bg-surface-1 text-xs whitespace-nowrap'
 const PART = 'inline-flex h-full min-w-0 items-center gap-[5px] px-2'
 const FIELD = 'inline-flex h-full flex-none items-center px-2 text-fg-2'
 const VALUE = 'min-w-0 truncate font-medium'
@@ -11,25 +12,19 @@ const VALUE = 'min-w-0 truncate font-medium'
 /** An active filter: what it says, and its removal. */
 export function FilterChip({
   label,
-  tall,
   onRemove,
   children,
 }: {
   label: string
-  /** For a finger. */
-  tall?: boolean
   onRemove: () => void
   children: ReactNode
 }) {
   return (
-    <span className={cx(FRAME, tall ? 'h-11' : 'h-7')}>
+    <span className={FRAME}>
       {children}
       <button
         type="button"
-        className={cx(
-          'inline-flex h-full flex-none items-center border-l border-line text-muted hover:text-fg',
-          tall ? 'px-3.5' : 'px-1.5',
-        )}
+        className="inline-flex h-full flex-none items-center border-l border-line px-1.5 text-muted hover:text-fg max-sm:px-3.5"
         aria-label={`Remove filter ${label}`}
         onClick={onRemove}
       >
@@ -64,7 +59,7 @@ export function ChipButton({ label, value, ...rest }: { label: string; value: st
 /** A filter that one press sets. `hidden`: it keeps its place, and nobody reaches it. */
 export function QuickFilterChip({ children, hidden, ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
-    <button type="button" {...rest} className={cx(FRAME, 'h-7 text-fg-2', hidden && 'invisible')}>
+    <button type="button" {...rest} className={cx(FRAME, 'text-fg-2', hidden && 'invisible')}>
       <span className={PART}>{children}</span>
     </button>
   )
@@ -73,7 +68,7 @@ export function QuickFilterChip({ children, hidden, ...rest }: Omit<ComponentPro
 /** The dashed "+ Filter" button. */
 export function AddFilterChip({ children = 'Filter', ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
-    <button type="button" {...rest} className={cx(FRAME, 'h-7 border-dashed text-fg-2')}>
+    <button type="button" {...rest} className={cx(FRAME, 'border-dashed text-fg-2')}>
       <span className={PART}>
         <Plus size={13} strokeWidth={2} aria-hidden />
         {children}

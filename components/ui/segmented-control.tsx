@@ -19,7 +19,7 @@ export function SegmentedControl<V extends string>({
     <div
       data-slot="segments"
       className={cx(
-        'inline-flex flex-none gap-0.5 rounded-sm border border-line bg-surface-2 p-0.5 align-middle in-data-[theme=light]:bg-active max-sm:min-h-11',
+        'inline-flex flex-none gap-0.5 rounded-sm border border-line bg-surface-2 p-0.5 align-middle in-data-[theme=light]:bg-active max-sm:p-0',
         className,
       )}
       role="group"
@@ -30,7 +30,7 @@ export function SegmentedControl<V extends string>({
           key={option.value}
           type="button"
           className={cx(
-            'inline-flex h-6.5 items-center gap-1.5 rounded-xs px-3 text-xs font-medium whitespace-nowrap max-sm:h-auto max-sm:flex-1 max-sm:justify-center',
+            'inline-flex h-6.5 items-center gap-1.5 rounded-xs px-3 text-xs font-medium whitespace-nowrap max-sm:h-11 max-sm:flex-1 max-sm:justify-center',
             option.value === value ? 'bg-active text-fg shadow-1 in-data-[theme=light]:bg-white' : 'text-fg-2',
           )}
           aria-pressed={option.value === value}

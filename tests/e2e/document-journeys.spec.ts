@@ -83,8 +83,8 @@ for (const [size, viewport] of SIZES)
     await expect(activity).toContainText('asked to mail it')
     await expect(async () => {
       await page.reload()
-      await expect(activity).toContainText('mailed it', { timeout: 10_000 })
-    }).toPass({ timeout: 30_000 })
+      await expect(activity).toContainText('mailed it', { timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
 
     // 7,000.00 of 10,000.00 are settled: 6,790.00 came, 210.00 the factor kept.
     await review(page, /^Possible payment: NORTHGATE/i)

@@ -1,4 +1,5 @@
 /* An invoice or a bill: letterhead, who with, what for, what is left to pay. The sums stay together and with the last line. */
+import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import type { DocumentPaper } from '../paper/document-paper'
 import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
@@ -119,13 +120,13 @@ function columnsOf({ pen, width }: Sheet, { lines }: DocumentPaper): Columns {
   const quantity =
     rate -
     widest(
-      lines.map((line) => rateText(line.rate)),
+      lines.map((line) => formatRate(line.rate)),
       RATE,
     )
   const start =
     quantity -
     widest(
-      lines.map((line) => quantityText(line.quantity)),
+      lines.map((line) => formatQuantity(line.quantity)),
       QUANTITY,
     )
   return { quantity, rate, room: start - MARGIN }
@@ -150,10 +151,6 @@ function drawLabels(writer: Writer, { words }: DocumentPaper): void {
 }
 
 const SUMS_ROOM = 140
-const quantityText = (value: number): string =>
-  new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value)
-const rateText = (value: number): string =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
 
 interface Placed {
   line: DocumentPaper['lines'][number]
@@ -173,8 +170,8 @@ function drawLine(writer: Writer, paper: DocumentPaper, { line, isLast }: Placed
   const height = Math.min(texts.length, 3) * LEADING + 8
   // The last line goes with the sums, so that no page shows a total alone.
   if (makeRoom(writer, height + (isLast ? SUMS_ROOM : 0))) drawLabels(writer, paper)
-  pen.drawRight(quantityText(line.quantity), { x: quantity, y: writer.y }, NUMBER)
-  pen.drawRight(rateText(line.rate), { x: rate, y: writer.y }, NUMBER)
+  pen.drawRight(formatQuantity(line.quantity), { x: quantity, y: writer.y }, NUMBER)
+  pen.drawRight(formatRate(line.rate), { x: rate, y: writer.y }, NUMBER)
   pen.drawRight(formatPlain(line.amount), { x: right(writer), y: writer.y }, NUMBER)
   for (const { text, look } of texts) {
     if (makeRoom(writer, LEADING)) drawLabels(writer, paper)

@@ -23,6 +23,7 @@ import { deleteBill, type Bill } from '@/lib/contract/bill'
 import { billPdf } from '@/lib/contract/bill-file'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
+import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import { DocumentSide } from '../detail/document-side'
 import { Payments } from '../detail/payments'
@@ -220,8 +221,6 @@ function Facts({ bill }: { bill: Bill }) {
 
 const HEAD = 'border-b border-subtle px-3 py-1.5 text-left text-xs font-medium text-muted'
 const CELL = 'px-3 py-1.5 align-top'
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
-const rate = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 function Items({ bill }: { bill: Bill }) {
   return (
@@ -255,8 +254,8 @@ function Items({ bill }: { bill: Bill }) {
               <td className={`${CELL} text-fg-2`}>
                 {[line.description, line.truck ? unitName(line.truck) : null].filter(Boolean).join(' · ')}
               </td>
-              <td className={`${CELL} text-right`}>{quantity.format(line.quantity)}</td>
-              <td className={`${CELL} text-right`}>{rate.format(line.rate)}</td>
+              <td className={`${CELL} text-right`}>{formatQuantity(line.quantity)}</td>
+              <td className={`${CELL} text-right`}>{formatRate(line.rate)}</td>
               <td className={`${CELL} text-right`}>{formatPlain(line.total_amount)}</td>
             </tr>
           ))}

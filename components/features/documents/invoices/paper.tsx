@@ -1,4 +1,15 @@
+import { memo } from 'react'
+import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
+
+interface LineFacts {
+  service: string
+  description: string
+  load: string
+  quantity: number | null
+  rate: number | null
+  amount: number | null
+}
 
 /** An invoice as its customer gets it. Amounts are wire dollars; null while an amount is not known. */
 export interface PaperFacts {
@@ -8,15 +19,7 @@ export interface PaperFacts {
   stamp: string | null
   facts: readonly (readonly [label: string, value: string])[]
   bill_to: readonly string[]
-  lines: readonly {
-    key: string
-    service: string
-    description: string
-    load: string
-    quantity: number | null
-    rate: number | null
-    amount: number | null
-  }[]
+  lines: readonly (LineFacts & { key: string })[]
   subtotal: number | null
   tax: { label: string; amount: number } | null
   total: number | null
@@ -27,12 +30,6 @@ export interface PaperFacts {
   pay_to: readonly string[]
 }
 
-const quantityText = (value: number | null): string =>
-  value === null ? '' : new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value)
-const rateText = (value: number | null): string =>
-  value === null
-    ? ''
-    : new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
 const plain = (value: number | null): string => (value === null ? '–' : formatPlain(value))
 const usd = (value: number | null): string => (value === null ? '–' : formatUsd(value))
 
@@ -102,16 +99,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.key} className="border-b border-[#e2e2ea] align-top">
-              <td className="max-w-44 py-1.5 pr-2">
-                <b className="font-semibold">{line.service}</b>
-                {line.description ? <span className={`block ${GRAY}`}>{line.description}</span> : null}
-                {line.load ? <span className={`block ${GRAY}`}>{line.load}</span> : null}
-              </td>
-              <td className="py-1.5 text-right">{quantityText(line.quantity)}</td>
-              <td className="py-1.5 pl-2 text-right">{rateText(line.rate)}</td>
-              <td className="py-1.5 pl-2 text-right">{plain(line.amount)}</td>
-            </tr>
+            <PaperLine {...line} key={line.key} />
           ))}
         </tbody>
       </table>
@@ -155,3 +143,19 @@ export function Paper({ facts }: { facts: PaperFacts }) {
     </article>
   )
 }
+
+/** Drawn anew when it reads otherwise, and not for what is typed into another line. */
+const PaperLine = memo(function PaperLine({ service, description, load, quantity, rate, amount }: LineFacts) {
+  return (
+    <tr className="border-b border-[#e2e2ea] align-top">
+      <td className="max-w-44 py-1.5 pr-2">
+        <b className="font-semibold">{service}</b>
+        {description ? <span className={`block ${GRAY}`}>{description}</span> : null}
+        {load ? <span className={`block ${GRAY}`}>{load}</span> : null}
+      </td>
+      <td className="py-1.5 text-right">{quantity === null ? '' : formatQuantity(quantity)}</td>
+      <td className="py-1.5 pl-2 text-right">{rate === null ? '' : formatRate(rate)}</td>
+      <td className="py-1.5 pl-2 text-right">{plain(amount)}</td>
+    </tr>
+  )
+})

@@ -67,7 +67,7 @@ function SheetChips({ state }: { state: FilterState }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {state.chips.map((chip) => (
-        <FilterChip tall key={chip.id} label={chip.label} onRemove={() => state.change(withoutChip(chip))}>
+        <FilterChip key={chip.id} label={chip.label} onRemove={() => state.change(withoutChip(chip))}>
           {isEditable(chip) ? (
             <ChipButton label={chip.label} value={chip.value} onClick={() => state.edit(editorAt(chip))} />
           ) : (
