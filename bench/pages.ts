@@ -53,7 +53,7 @@ export async function measurePages(books: Books, web: Program, report: Report): 
       })
       await context.close()
     }
-    await onScreens(browser, { books, web }, report)
+    await onScreens(browser, web, report)
   } finally {
     await browser.close()
   }
@@ -87,11 +87,7 @@ async function frameworkBytes(browser: Browser): Promise<number> {
 
 const LIST = '/app/spend-management/transactions/all?page_size=500'
 
-async function onScreens(
-  browser: Browser,
-  { books, web }: { books: Books; web: Program },
-  report: Report,
-): Promise<void> {
+async function onScreens(browser: Browser, web: Program, report: Report): Promise<void> {
   const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 1440, height: 900 } })
   try {
     await signInHere(context, web)
