@@ -53,7 +53,7 @@ export function TickList(props: TickListProps) {
   } = props
   const [current, setCurrent] = useState<string | null>(null)
   const anchor = useRef<string | null>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const ids = lines.map((line) => line.id)
   const at = Math.max(0, current === null ? 0 : ids.indexOf(current))
@@ -119,7 +119,7 @@ export function TickList(props: TickListProps) {
       {lines.length === 0 ? (
         <p className="grid flex-1 place-items-center px-6 py-8 text-center text-fg-2">No lines here.</p>
       ) : (
-        <ul
+        <div
           ref={list}
           role="listbox"
           tabIndex={0}
@@ -141,7 +141,7 @@ export function TickList(props: TickListProps) {
               statement={statement}
             />
           ))}
-        </ul>
+        </div>
       )}
       {chosen ? (
         <div className="flex flex-none items-center gap-1.5 border-t border-subtle px-4 py-1.5 print:hidden">
@@ -182,20 +182,28 @@ interface ChunkProps {
   statement: ReadonlyMap<string, StatementLine> | null
 }
 
-// A worksheet may hold thousands of lines, and one key changes one: all chunks but its own are passed over.
+// A worksheet may hold thousands of lines, and one key changes one: all chunks but its own are passed over, and what is out of sight is
+// not laid out.
 const Chunk = memo(
   function Chunk({ lines, domId, ticks, current, startDate, statement }: ChunkProps) {
-    return lines.map((line, index) => (
-      <TickRow
-        key={line.id}
-        line={line}
-        domId={`${domId}-${line.id}`}
-        cleared={ticks[index] === '1'}
-        current={line.id === current}
-        isOlder={line.date < startDate}
-        statement={statement === null ? undefined : (statement.get(line.id) ?? null)}
-      />
-    ))
+    return (
+      <ul
+        role="presentation"
+        className="[contain-intrinsic-size:auto_2250px] [content-visibility:auto] last:[&>li:last-child]:border-b-0"
+      >
+        {lines.map((line, index) => (
+          <TickRow
+            key={line.id}
+            line={line}
+            domId={`${domId}-${line.id}`}
+            cleared={ticks[index] === '1'}
+            current={line.id === current}
+            isOlder={line.date < startDate}
+            statement={statement === null ? undefined : (statement.get(line.id) ?? null)}
+          />
+        ))}
+      </ul>
+    )
   },
   (before, after) =>
     before.ticks === after.ticks &&
@@ -223,7 +231,7 @@ const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder, 
       role="option"
       aria-selected={cleared}
       className={cx(
-        'flex min-h-11 cursor-default items-center gap-3 border-b border-subtle px-4 py-1.5 [contain-intrinsic-size:auto_45px] [content-visibility:auto] last:border-b-0 hover:bg-hover',
+        'flex min-h-11 cursor-default items-center gap-3 border-b border-subtle px-4 py-1.5 hover:bg-hover',
         current && 'group-focus-visible/list:bg-active group-focus-visible/list:shadow-[inset_2px_0_var(--accent)]',
       )}
     >

@@ -7,7 +7,7 @@ import { AccountPicker } from '@/components/pickers/account-picker'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
 import { LineAmount } from '../editor/line-amount'
-import { LINE_GRID } from '../editor/line-grid'
+import { LINE_BOX, LINE_GRID } from '../editor/line-grid'
 import type { BillFormState } from './bill-values'
 
 interface BillLineFieldsProps {
@@ -28,7 +28,7 @@ export function BillLineFields({ form, index, accountName, onRemove, onNext }: B
   }
   const hidden = '[&>label]:sr-only'
   return (
-    <fieldset className={`${LINE_GRID} items-start max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3`}>
+    <fieldset className={`${LINE_GRID} ${LINE_BOX}`}>
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`bill_items.${index}.chart_of_account`} label="Account" className={hidden}>
         {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (

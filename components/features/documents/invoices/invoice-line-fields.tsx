@@ -7,7 +7,7 @@ import { Field, TextField } from '@/components/form/field'
 import type { ZodForm } from '@/components/form/use-zod-form'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
-import { LOAD_LINE_GRID } from '../editor/line-grid'
+import { LINE_BOX, LOAD_LINE_GRID } from '../editor/line-grid'
 import { LineAmount } from '../editor/line-amount'
 import { ServicePicker } from '../services/service-picker'
 import type { InvoiceForm } from './invoice-values'
@@ -32,7 +32,7 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
   const hidden = '[&>label]:sr-only'
   const [open, setOpen] = useState(() => LOAD.some(({ name }) => form.getValues(`invoice_items.${index}.${name}`)))
   return (
-    <fieldset className={`${LOAD_LINE_GRID} items-start max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3`}>
+    <fieldset className={`${LOAD_LINE_GRID} ${LINE_BOX}`}>
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`invoice_items.${index}.service`} label="Service" className={hidden}>
         {({ ref: _ref, name: _name, onBlur: _blur, onChange, ...control }) => (

@@ -1,8 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { trucksRead } from '@/components/pickers/truck-options'
+import { useDebounced } from '@/components/ui/use-debounced'
 import { loadText } from '@/lib/contract/load-text'
 import { isDay } from '@/lib/dates/day'
 import { sumsOf } from '../editor/sums'
@@ -22,11 +23,14 @@ interface LivePaperProps {
   stamp: string | null
 }
 
-/** The paper as it would be printed now. Typing comes first: the paper follows when there is time. */
+/** Typing rests this long before the paper follows: a long one takes longer to lay out than the next key to come. */
+const REST_MS = 150
+
+/** The paper as it would be printed now. */
 export function LivePaper({ form, ...around }: LivePaperProps) {
   const watched: unknown = useWatch({ control: form.control })
   // While a form is filled in, any field may be missing.
-  return <PaperOf values={useDeferredValue(watched as InvoiceValues)} {...around} />
+  return <PaperOf values={useDebounced(watched as InvoiceValues, REST_MS)} {...around} />
 }
 
 /** Drawn when its values come, not with the key before them. */
