@@ -34,6 +34,9 @@ export function CategoryChip(props: CategoryChipProps) {
   return <span className={chipLook(props)}>{inside(props)}</span>
 }
 
+/** As tall as a finger on a phone. */
+const FINGER = 'max-sm:relative max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:-inset-y-1.5'
+
 /** The same as a button. */
 export function CategoryButton({
   look,
@@ -45,7 +48,7 @@ export function CategoryButton({
 }: CategoryChipProps & Omit<ComponentProps<'button'>, 'className'>) {
   const props = { look, height, icon, percent, children }
   return (
-    <button type="button" {...rest} className={chipLook(props)}>
+    <button type="button" {...rest} className={cx(chipLook(props), FINGER)}>
       {inside(props)}
     </button>
   )

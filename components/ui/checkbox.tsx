@@ -25,7 +25,7 @@ export function Checkbox({ checked, onChange, label, ...rest }: CheckboxProps) {
   )
   if (label === undefined) return box
   return (
-    <label className="inline-flex cursor-pointer items-center gap-2">
+    <label className="inline-flex cursor-pointer items-center gap-2 max-sm:min-h-11">
       {box}
       {label}
     </label>

@@ -80,7 +80,7 @@ export function ChipSelect({
           <button
             id={id}
             type="button"
-            className="absolute inset-0 rounded-sm"
+            className="absolute -inset-px rounded-sm"
             aria-label={label}
             aria-invalid={invalid || undefined}
             aria-describedby={aria['aria-describedby']}

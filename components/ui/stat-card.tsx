@@ -57,7 +57,7 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
         {label}
         {aside ? <span className="font-regular text-muted">{aside}</span> : null}
       </div>
-      {value === null ? <Skeleton width={148} height={20} className="my-2.5" /> : <Figure text={value} />}
+      {value === null ? <Skeleton width={148} height={20} className="my-2.5 max-w-full" /> : <Figure text={value} />}
       {delta || note ? (
         <div className="tnum mt-1 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
           {delta ? <Delta {...delta} /> : null}

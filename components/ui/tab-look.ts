@@ -6,7 +6,7 @@ const FADE =
 
 export const tabListLook = (inset: boolean | undefined): string =>
   cx(
-    'flex h-10.5 flex-none items-stretch gap-1 overflow-x-auto overflow-y-hidden border-b border-subtle [scrollbar-width:none] max-sm:h-11',
+    'flex h-10.5 flex-none items-stretch gap-1 overflow-x-auto overflow-y-hidden border-b border-subtle [scrollbar-width:none] max-sm:h-11.25',
     !inset && 'px-3.5 max-sm:px-2',
     FADE,
   )

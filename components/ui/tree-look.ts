@@ -68,7 +68,7 @@ export function cellLook(look: TreeLook, { isWords, ...cell }: Cell): string {
   const isHeld = isFirst && look.scrolls
   return cx(
     'border-b border-subtle group-last/row:border-b-0 print:h-6.5',
-    kind === 'net' ? 'h-10.5 border-b-0' : 'h-8.5 max-sm:h-11',
+    kind === 'net' ? 'h-10.5 border-b-0 max-sm:h-11' : 'h-8.5 max-sm:h-11',
     isFirst || isWords ? 'text-left' : 'text-right',
     isHeld ? cx(HELD, 'z-1 whitespace-normal') : 'whitespace-nowrap',
     isFirst ? 'print:whitespace-normal' : 'tabular-nums',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { needs } from './deployment'
-import { reach } from './places'
+import { PLACES, reach } from './places'
 import { logIn } from './scenes/scene'
 
 needs('the demo company')
@@ -41,3 +41,33 @@ test('on a phone what waits stands second on the dashboard, and a day of the cal
   await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page.locator('[data-day] [data-short]').first()).toBeVisible()
 })
+
+test('on a phone a finger finds every control of every page: 44 px, of its own or in its row', async ({ page }) => {
+  test.slow()
+  for (const place of PLACES) {
+    await reach(page, place)
+    expect(await page.evaluate(smallTargets), place).toEqual([])
+  }
+})
+
+/** Runs in the browser: controls lower than 44 px, with what their label or a layer around them adds. Links in a sentence are left out. */
+function smallTargets(): string[] {
+  const LEAST = 43.5
+  const px = (length: string): number => Number(length.replace('px', ''))
+  const height = (element: Element): number => {
+    const around = getComputedStyle(element, '::after')
+    const own = element.getBoundingClientRect().height
+    return around.position === 'absolute' ? Math.max(own, own - px(around.top) - px(around.bottom)) : own
+  }
+  const small = [
+    ...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="tab"]'),
+  ].filter((element) => {
+    const { width, height: own, bottom } = element.getBoundingClientRect()
+    // What leads past the menu stands above the page until a keyboard reaches it.
+    if (width < 2 || own < 2 || bottom <= 0 || !element.checkVisibility({ visibilityProperty: true })) return false
+    if (element.closest('p, .sr-only') || getComputedStyle(element).display === 'inline') return false
+    const held = [element, element.closest('label'), element.closest('[row-id], tr, li')]
+    return Math.max(...held.map((each) => (each ? height(each) : 0))) < LEAST
+  })
+  return [...new Set(small.map((each) => `${each.ariaLabel ?? each.textContent}: ${Math.round(height(each))} px`))]
+}

@@ -157,7 +157,7 @@ function TieOut({ report, entities }: { report: StakeholderBalances; entities: r
         {tieOut(report)}
       </Badge>
       <Link
-        className={textLink({ className: 'print:hidden' })}
+        className={textLink({ roomy: true, className: 'print:hidden' })}
         href={ledgerOf(chart_of_account_id, { range, basis: 'accrual', entities })}
       >
         Show the ledger

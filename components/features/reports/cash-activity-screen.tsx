@@ -191,7 +191,10 @@ function Section({ section, rows, linkOf }: SectionProps) {
               key={row.id}
               className={cx('border-t border-subtle px-4 py-2.5', at >= FIRST && !all && 'hidden print:block')}
             >
-              <Link className="flex items-center justify-between gap-4" href={linkOf(row) ?? ''}>
+              <Link
+                className="flex items-center justify-between gap-4 max-sm:-my-2.5 max-sm:py-3"
+                href={linkOf(row) ?? ''}
+              >
                 <span className="min-w-0 wrap-anywhere md:truncate">{row.label}</span>
                 <span className="money tnum">{formatUsd(amount)}</span>
               </Link>

@@ -231,7 +231,7 @@ function Content({ row, section, line, money, grouping, closed, onAct }: Content
   }
   if (!line) return <WaitingLine />
   return (
-    <button type="button" tabIndex={-1} className="w-full text-left" onClick={onAct}>
+    <button type="button" tabIndex={-1} className="min-h-11 w-full text-left" onClick={onAct}>
       <PhoneLine line={line} />
     </button>
   )

@@ -178,7 +178,10 @@ export function StakeholderCell({ row, editable, tabIndex = -1, suggested = null
       <span className="in-[.ag-row]:opacity-0 in-[.ag-row-focus]:opacity-100 in-[.ag-row:hover]:opacity-100">Add</span>
     </>
   )
-  const look = cx('flex max-w-full min-w-0 items-center gap-2', !stakeholder && 'text-muted')
+  const look = cx(
+    'flex max-w-full min-w-0 items-center gap-2 max-sm:relative max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:-inset-y-3.5',
+    !stakeholder && 'text-muted',
+  )
   if (locked) return <span className={look}>{inside}</span>
   const label = stakeholder ? `${stakeholder.full_name}, change stakeholder` : `Add stakeholder to ${row.name}`
   return (
