@@ -50,7 +50,11 @@ function MonthMark({ month: { month, state, reconciliation } }: { month: Month }
   return reconciliation === null ? (
     <span title={label}>{mark}</span>
   ) : (
-    <Link href={worksheetPath(reconciliation)} title={label} className="block rounded-xs hover:bg-hover max-sm:min-h-11">
+    <Link
+      href={worksheetPath(reconciliation)}
+      title={label}
+      className="block rounded-xs hover:bg-hover max-sm:min-h-11"
+    >
       {mark}
     </Link>
   )
