@@ -18,4 +18,5 @@ export async function main(args) {
  * Import, lists and reports are the API's alone.
  * @param {string[]} args
  */
-const needsPages = (args) => !args.includes('--only') || /bff|pages|editors|start/.test(args[args.indexOf('--only') + 1] ?? '')
+const needsPages = (args) =>
+  !args.includes('--only') || /bff|pages|editors|start/.test(args[args.indexOf('--only') + 1] ?? '')
