@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import type { Reconciliation, ReconciliationLine, StatementLine } from '@/lib/contract/reconciliation'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
+import { reconciliationRead } from './queries'
 import { Worksheet } from './worksheet'
 
 const AT = '2026-02-01T09:00:00.000Z'
@@ -100,8 +102,15 @@ const SHELL: Shell = {
   logout: nothing,
 }
 
+/** The worksheet as its page shows it: with what the server answered last. */
+function Opened() {
+  const { data } = useQuery({ ...reconciliationRead(row.id), initialData: row, enabled: false })
+  return <Worksheet row={data} lines={lines} />
+}
+
 function openWorksheet() {
-  const sent = answerCalls(({ method, path }) => {
+  const excluded = new Set<string>()
+  const sent = answerCalls(({ method, path, body }) => {
     if (path.includes('/user/me/'))
       return { body: sampleUser({ capabilities: ['reconciliation.edit', 'reconciliation.read', 'integration.sync'] }) }
     if (path.includes('/statement/lines/')) return { body: { added: ['d'], import: 'import' } }
@@ -115,14 +124,20 @@ function openWorksheet() {
           stated: { balance: 41, date: '2026-01-31' },
         },
       }
-    if (path.includes('/calculate/')) return { body: { ...row, included_count: 2, excluded_count: 1, hints: [] } }
+    if (path.includes('/calculate/')) {
+      const { clear = [], leave_out = [] } = (body ?? {}) as { clear?: string[]; leave_out?: string[] }
+      for (const id of clear) excluded.delete(id)
+      for (const id of leave_out) excluded.add(id)
+      const counts = { included_count: lines.length - excluded.size, excluded_count: excluded.size }
+      return { body: { ...row, ...counts, exclude_transaction_ids: [...excluded], hints: [] } }
+    }
     return method === 'PATCH' ? { body: row } : undefined
   })
   return {
     sent,
     ...renderScreen(
       <ShellProvider value={SHELL}>
-        <Worksheet row={row} lines={lines} />
+        <Opened />
       </ShellProvider>,
     ),
   }
