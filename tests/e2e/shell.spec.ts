@@ -206,11 +206,11 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
   })
 })
 
-test('eight windows share one connection; what one changes shows in all, and a log-out takes all along', async ({
+test('eight windows share one connection; what one changes shows in all within 10 s, and a log-out takes all along', async ({
   context,
   page,
 }) => {
-  // Nine pages are drawn at once on whatever processors there are; how soon a change shows is for the bench to say.
+  // Eight pages are drawn at once, beside another journey, on whatever processors there are.
   test.slow()
   await openFreshBooks(page)
   await importLines(page, [{ day: '0105', amount: '-612.48', name: 'PILOT TRAVEL CENTER' }])
@@ -222,7 +222,7 @@ test('eight windows share one connection; what one changes shows in all, and a l
   expect(streams).toEqual([])
 
   await page.evaluate(rename)
-  await Promise.all(others.map((other) => expect(row(other, 'RENAMED BY ANOTHER')).toBeVisible({ timeout: 30_000 })))
+  await Promise.all(others.map((other) => expect(row(other, 'RENAMED BY ANOTHER')).toBeVisible({ timeout: 10_000 })))
 
   await test.step('the connection passes on when its window closes', async () => {
     const next = context.waitForEvent('request', (request) => request.url().endsWith('/api/realtime'))
@@ -247,7 +247,7 @@ test('eight windows share one connection; what one changes shows in all, and a l
   await pressOn(
     first.getByRole('alertdialog', { name: 'Please confirm your action' }).getByRole('button', { name: 'Confirm' }),
   )
-  for (const other of [first, ...rest]) await expect(other).toHaveURL(/\/auth\/login/, { timeout: 30_000 })
+  for (const other of [first, ...rest]) await expect(other).toHaveURL(/\/auth\/login/)
 })
 
 test('a session ended on another device leaves at once, without a click', async ({ browser, page }) => {

@@ -23,7 +23,7 @@ interface LivePaperProps {
   stamp: string | null
 }
 
-/** Typing rests this long before the paper follows: a long one takes longer to lay out than the next key to come. */
+/** Typing rests this long before the paper follows: a long one takes longer to lay out than the next key takes to come. */
 const REST_MS = 150
 
 /** The paper as it would be printed now. */
