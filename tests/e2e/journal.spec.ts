@@ -54,6 +54,10 @@ for (const [size, viewport] of [
     await page.keyboard.press('Enter')
     await expect(drawer.getByText('Prepaid Insurance')).toBeVisible()
     await expect(page.getByRole('listbox')).toHaveCount(0)
+    await drawer
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'premium.txt', mimeType: 'text/plain', buffer: Buffer.from('Ten units, one premium') })
+    await expect(drawer.getByRole('link', { name: 'premium.txt' })).toBeVisible()
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('JE-000001 posted')).toBeVisible()
     await expect(drawer).toBeHidden()
@@ -61,6 +65,7 @@ for (const [size, viewport] of [
     await page.getByText('JE-000001', { exact: true }).locator('visible=true').first().click()
     await page.keyboard.press('Enter')
     const entry = page.getByRole('dialog', { name: 'JE-000001' })
+    await expect(entry.getByText('premium.txt').first()).toBeVisible()
     await pressOn(entry.getByRole('button', { name: 'Reverse' }))
     const dialog = page.getByRole('dialog', { name: 'Reverse JE-000001' })
     await typeIn(dialog.getByLabel('Reversal date'), `01/30/${YEAR}`)

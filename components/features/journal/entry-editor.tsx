@@ -1,14 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
+import { useDraftKey } from '@/components/form/use-kept-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { NewFilesList } from '@/components/pickers/new-files'
 import { chartRead } from '@/components/pickers/shared-reads'
+import { dropNewFiles, useNewFiles } from '@/components/pickers/use-new-files'
 import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Heading } from '@/components/ui/heading'
@@ -48,12 +51,17 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
   const create = useWrite(createJournalEntry, { touches })
   const update = useWrite(updateJournalEntry, { touches })
   const { data: next } = useQuery({ ...nextNumberRead, enabled: entry === null })
+  const draftKey = useDraftKey('journal-entry:new')
+  const files = useNewFiles(draftKey)
+  // A drawer that was closed without a save asked first: its files are not wanted by the next entry.
+  useEffect(() => () => dropNewFiles(draftKey), [draftKey])
   const form = useZodForm(EntryForm, {
     values,
     submit: async ({ reverse_on, ...body }) => {
       const saved = entry
         ? await update.mutateAsync({ params: { id: entry.id }, body, version: entry.updated_at })
         : await create.mutateAsync({ body: { ...body, reverse_on } })
+      if (!entry) await files.attachTo({ model_name: 'journal_entry', object_id: saved.id })
       notify.success(entry ? `${saved.entry_id} saved` : `${saved.entry_id} posted`)
       onSaved()
     },
@@ -87,6 +95,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
           </div>
           <Lines form={form} names={names} />
           <TextareaField form={form} name="note" label="Note" rows={2} placeholder="Up to 255 characters" />
+          {entry ? null : <NewFilesList files={files} />}
         </Form>
       </DrawerBody>
       <FormFooter form={FORM} submitting={form.submitting} disabled={difference !== 0} onCancel={onCancel}>

@@ -8,7 +8,7 @@ import { useMay } from '@/lib/client/use-may'
 import type { Bill } from '@/lib/contract/bill'
 import { readBillFile, type BillFile } from '@/lib/contract/bill-file'
 import { canBeShown, PageView } from '../detail/page-view'
-import type { NewFile, NewFiles } from '../editor/use-new-files'
+import type { NewFile, NewFiles } from '@/components/pickers/use-new-files'
 import type { BillFormState } from './bill-values'
 import { propose, type Mark } from './propose'
 

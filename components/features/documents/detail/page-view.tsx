@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import type { Marked } from '@/components/pickers/use-new-files'
 import { IconButton } from '@/components/ui/icon-button'
 import { Note } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -18,15 +19,6 @@ export interface ShownFile {
 
 const isPicture = (name: string): boolean => /\.(png|jpe?g|webp)$/i.test(name)
 export const canBeShown = ({ name }: ShownFile): boolean => isPicture(name) || /\.pdf$/i.test(name)
-
-export interface Marked {
-  page: number
-  x: number
-  y: number
-  width: number
-  height: number
-  label: string
-}
 
 /** A PDF or a picture with zoom and pages, beside a form. What was read in it is marked where it stands. */
 export function PageView({ file, marks = [] }: { file: ShownFile; marks?: readonly Marked[] }) {

@@ -1,12 +1,21 @@
 import { useState } from 'react'
 import { dropDraft, useKeptState } from '@/components/form/use-kept-draft'
-import type { About } from '@/components/pickers/object-reads'
 import { useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
 import { createAttachment } from '@/lib/contract/shared'
-import type { Marked } from '../detail/page-view'
+import type { About } from './object-reads'
 
-/** A file that is stored and waits for its document. */
+/** Where on a file's page something was read, in points from its top left corner. */
+export interface Marked {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  label: string
+}
+
+/** A file that is stored and waits for the object that it will hang on. */
 export interface NewFile {
   id: string
   name: string
@@ -23,7 +32,7 @@ export interface NewFiles {
   remove: (id: string) => void
   /** Keeps what was read in a file. */
   tell: (id: string, said: NewFile['said']) => void
-  /** Hangs them on the document that was saved. */
+  /** Hangs them on what was saved. */
   attachTo: (about: About) => Promise<void>
 }
 
@@ -31,7 +40,7 @@ const filesKey = (draftKey: string): string => `${draftKey}:files`
 export const dropNewFiles = (draftKey: string): void => dropDraft(filesKey(draftKey))
 
 /**
- * Files of a document before its first save: stored at once, kept through a reload with what is typed, hung on the document when it
+ * Files of a document or an entry before its first save: stored at once, kept through a reload with what is typed, hung on it when it
  * is saved. What is abandoned hangs on nothing, and the server sweeps it away after a week.
  */
 export function useNewFiles(draftKey: string): NewFiles {
@@ -64,7 +73,7 @@ export function useNewFiles(draftKey: string): NewFiles {
         // The last one stands first in the list.
         for (const { id } of list) await attach.mutateAsync({ body: { ...about, file: id } })
       } catch {
-        // The query client has shown it; the document itself is saved.
+        // The query client has shown it; the object itself is saved.
       }
       dropNewFiles(draftKey)
     },
