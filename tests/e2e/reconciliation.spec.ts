@@ -27,6 +27,9 @@ test('a statement is reconciled by keyboard: started, ticked, explained, finishe
   await expect(difference(page)).toContainText('$48.90')
   const out = page.getByRole('listbox', { name: 'Money out' })
   await expect(out.getByRole('option')).toHaveCount(2)
+  // Both lists and the way to the statement stand beside each other, whole.
+  for (const name of ['Money in', 'Money out'])
+    await expect(page.getByRole('region', { name }).getByText('Amount', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/PREPASS TOLLS of .* is exactly 48.90/)).toBeVisible()
 
   await test.step('Enter does what the likeliest explanation says, Space takes it back', async () => {

@@ -19,7 +19,7 @@ import { FREQUENCY_WORDS } from './words'
 const COLUMNS: readonly GridColumn<Loan>[] = [
   textColumn('name', 'Name', (loan) => loan.name, { width: 180, flex: 1, sortable: true, fixed: true }),
   textColumn('agreement_name', 'Agreement', (loan) => loan.agreement_name, { width: 150, hideBelow: 1200 }),
-  textColumn('truck', 'Truck', (loan) => loan.truck?.full_name ?? null, { width: 180 }),
+  textColumn('truck', 'Truck', (loan) => loan.truck?.full_name ?? null, { width: 200, flex: 1 }),
   moneyColumn('loan_amount', 'Amount', (loan) => loan.loan_amount),
   textColumn('interest_rate', 'Rate', (loan) => `${loan.current_rate}%`, { width: 80, align: 'right' }),
   textColumn('payment_frequency', 'Frequency', (loan) => FREQUENCY_WORDS[loan.payment_frequency], {

@@ -12,10 +12,10 @@ const stakeholdersOf = ({ accounts }: JournalEntry): string =>
 
 export const JOURNAL_COLUMNS: readonly GridColumn<JournalEntry>[] = [
   dateColumn('date', 'Date', (row) => row.date),
-  textColumn('entry_id', 'Entry', (row) => row.entry_id, { width: 130, sortable: true, fixed: true }),
-  textColumn('event_type', 'Type', (row) => EVENT_LABELS[row.event_type].many, { width: 110 }),
+  textColumn('entry_id', 'Entry', (row) => row.entry_id, { width: 112, sortable: true, fixed: true }),
+  textColumn('event_type', 'Type', (row) => EVENT_LABELS[row.event_type].many, { width: 104 }),
   textColumn('description', 'Description', (row) => row.description, { flex: 1, width: 160 }),
-  textColumn('accounts', 'Accounts', accountsOf, { flex: 1, width: 180 }),
+  textColumn('accounts', 'Accounts', accountsOf, { flex: 1.2, width: 180 }),
   textColumn('stakeholders', 'Stakeholders', stakeholdersOf, { width: 150, hideBelow: 1200 }),
   moneyColumn('total_amount', 'Debit = credit', (row) => row.total_amount),
   dateColumn('created_at', 'Created', (row) => row.created_at.slice(0, 10), { startsHidden: true }),

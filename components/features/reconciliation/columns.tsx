@@ -17,15 +17,15 @@ export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
     width: 180,
     sortable: true,
   }),
+  customColumn('finished', 'Status', (row) => <ReconciliationStatus row={row} />, { width: 120, skeleton: 'chip' }),
   moneyColumn('beginning_balance', 'Beginning', (row) => row.beginning_balance, { sortable: false }),
-  moneyColumn('money_in_balance', 'Money in', (row) => row.money_in_balance, { sortable: false }),
-  moneyColumn('money_out_balance', 'Money out', (row) => -row.money_out_balance, { sortable: false }),
+  moneyColumn('money_in_balance', 'Money in', (row) => row.money_in_balance, { sortable: false, hideBelow: 1320 }),
+  moneyColumn('money_out_balance', 'Money out', (row) => -row.money_out_balance, { sortable: false, hideBelow: 1320 }),
   moneyColumn('ending_balance', 'Ending', (row) => row.ending_balance, { sortable: false }),
   moneyColumn('settlement_balance', 'Statement', (row) => row.settlement_balance, { sortable: false }),
   moneyColumn('difference', 'Difference', (row) => row.difference, { sortable: false }),
   textColumn('settlement_file', 'Statement file', (row) => row.settlement_file?.name ?? null, { startsHidden: true }),
   dateColumn('end_date', 'End', (row) => row.end_date, { startsHidden: true }),
-  customColumn('finished', 'Status', (row) => <ReconciliationStatus row={row} />, { width: 120, skeleton: 'chip' }),
 ]
 
 export function ReconciliationStatus({ row }: { row: Pick<Reconciliation, 'finished'> }) {

@@ -123,26 +123,32 @@ function AllReconciliations() {
   return (
     <>
       <Bar className="flex-wrap">
-        <Select
-          aria-label="Bank account"
-          className="w-56"
-          value={filters.bank_account ?? ANY}
-          options={[
-            { value: ANY, label: 'All bank accounts' },
-            ...(accounts.data?.results ?? []).map((account) => ({
-              value: account.id,
-              label: bankAccountLabel(account),
-            })),
-          ]}
-          onChange={(value) => grid.setFilter('bank_account', value === ANY ? null : value)}
-        />
-        <Select
-          aria-label="Status"
-          className="w-40"
-          value={filters.finished ?? ANY}
-          options={STATUS}
-          onChange={(value) => grid.setFilter('finished', value === ANY ? null : value)}
-        />
+        <div className="w-64 max-sm:w-full">
+          <Select
+            height={32}
+            soft
+            aria-label="Bank account"
+            value={filters.bank_account ?? ANY}
+            options={[
+              { value: ANY, label: 'All bank accounts' },
+              ...(accounts.data?.results ?? []).map((account) => ({
+                value: account.id,
+                label: bankAccountLabel(account),
+              })),
+            ]}
+            onChange={(value) => grid.setFilter('bank_account', value === ANY ? null : value)}
+          />
+        </div>
+        <div className="w-40 max-sm:w-full">
+          <Select
+            height={32}
+            soft
+            aria-label="Status"
+            value={filters.finished ?? ANY}
+            options={STATUS}
+            onChange={(value) => grid.setFilter('finished', value === ANY ? null : value)}
+          />
+        </div>
       </Bar>
       <DataGrid
         grid={grid}

@@ -181,7 +181,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
           ]}
         />
       ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-[1fr_1fr_288px] gap-3 px-6 py-4 *:min-h-0">
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_288px] gap-3 px-6 py-4 *:min-h-0">
           <div className="flex min-h-0 flex-col">{listOf('money_in', 'Money in')}</div>
           <div className="flex min-h-0 flex-col">{listOf('money_out', 'Money out')}</div>
           <div className="scroll-thin overflow-y-auto">{aside}</div>

@@ -63,7 +63,7 @@ function BudgetOfYear() {
   )
   if (answer.data) return <Sheet key={start} months={months} known={answer.data} year={year} />
   return (
-    <Page title="Budget" crumbs={[{ label: 'Reports' }]} scroll bars={<Bar className="no-print">{year}</Bar>}>
+    <Page title="Budget" crumbs={[{ label: 'Reports' }]} scroll bars={<Bar className="print:hidden">{year}</Bar>}>
       {answer.isError ? (
         <QueryErrorNote
           what="the budget"
@@ -133,10 +133,10 @@ function Sheet({ months, known, year }: SheetProps) {
       scroll
       actions={actions}
       bars={
-        <Bar className="no-print flex-wrap">
+        <Bar className="flex-wrap print:hidden">
           {year}
           {may('journal.edit') ? <FromYearBefore months={months} known={known} onCells={set} /> : null}
-          <span className="only-m flex gap-2">{actions}</span>
+          <span className="hidden gap-2 max-sm:flex">{actions}</span>
         </Bar>
       }
     >

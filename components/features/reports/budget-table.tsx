@@ -19,7 +19,7 @@ interface BudgetTableProps {
   onCells: ((cells: Iterable<readonly [string, number | null]>) => void) | null
 }
 
-const HELD = 'sticky left-0 z-1 w-56 min-w-56 bg-surface-1 px-3 text-left font-regular max-sm:w-36 max-sm:min-w-36'
+const HELD = 'sticky left-0 z-1 w-72 min-w-72 bg-surface-1 px-3 text-left font-regular max-sm:w-36 max-sm:min-w-36'
 const FIGURE = 'min-w-30 px-1 py-0.5 text-right'
 
 /** Accounts by months, income before expenses, each with its sums; a block of a spreadsheet may be pasted into any cell. */

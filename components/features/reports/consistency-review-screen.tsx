@@ -85,7 +85,7 @@ function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[
             ))}
           </List>
           {findings.length > FIRST ? (
-            <div className="no-print border-t border-subtle px-2 py-1.5">
+            <div className="border-t border-subtle px-2 py-1.5 print:hidden">
               <Button variant="ghost" size={28} aria-expanded={all} onClick={() => setAll(!all)}>
                 {all ? `Show the first ${FIRST}` : `${countText(findings.length - FIRST)} more`}
               </Button>

@@ -9,7 +9,7 @@ import { download } from '@/lib/client/download'
 import { equityBoardFile, type BoardUnit, type EquityBoard } from '@/lib/contract/equity-board'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay, formatMonthYear } from '@/lib/dates/format'
-import { formatUsd } from '@/lib/money/format'
+import { formatPlain, formatUsd } from '@/lib/money/format'
 import { EquityChart } from './equity-chart'
 import { equityBoardOf, equityQueryOf } from './queries'
 import { ReportFailed } from './report-failed'
@@ -102,17 +102,16 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
     ),
     total: 'Total',
   },
-  figure(board, 'market_value', 'Market value'),
   {
-    id: 'valued_on',
-    header: 'Valued',
-    hideOnPhone: true,
-    cell: ({ valued_on }) =>
-      valued_on === null ? (
-        <span className="text-muted">–</span>
-      ) : (
-        <span className="whitespace-nowrap">{formatDay(valued_on)}</span>
-      ),
+    ...figure(board, 'market_value', 'Market value'),
+    cell: ({ market_value, valued_on }) => (
+      <>
+        <Amount of={market_value} />
+        {valued_on === null ? null : (
+          <span className="block text-xs whitespace-nowrap text-muted">{formatDay(valued_on)}</span>
+        )}
+      </>
+    ),
   },
   figure(board, 'total_cost', 'Cost', true),
   figure(board, 'cash_paid', 'Cash paid', true),
@@ -136,7 +135,10 @@ const figure = ({ totals }: EquityBoard, id: Figure, header: string, hideOnPhone
   align: 'right',
   hideOnPhone,
   cell: (unit) => <Amount of={unit[id]} />,
-  total: <Amount of={totals[id]} />,
+  total: <Amount of={totals[id]} withSign />,
 })
 
-const Amount = ({ of }: { of: number }) => <span className={of < 0 ? 'money n' : 'money'}>{formatUsd(of)}</span>
+/** The dollar sign stands in the totals alone, as in every report. */
+const Amount = ({ of, withSign = false }: { of: number; withSign?: boolean }) => (
+  <span className={of < 0 ? 'money n' : 'money'}>{withSign ? formatUsd(of) : formatPlain(of)}</span>
+)

@@ -45,7 +45,7 @@ export const invoicePayments = (ctx: Ctx, id: string): Promise<{ results: Paymen
 }
 
 /** Lines that are looked at, nearest amounts first; those that are shown, and how well they must fit. */
-const [LOOKED_AT, SHOWN, FITS] = [300, 5, 40]
+const [LOOKED_AT, SHOWN, FITS] = [300, 3, 50]
 
 type Found = Omit<PaymentCandidate, 'score' | 'reasons'> & { text: string; stakeholder: string | null }
 

@@ -30,13 +30,13 @@ export const BILL_COLUMNS: readonly GridColumn<Bill>[] = [
     hideBelow: 860,
     cellClass: (row) => (row.is_overdue ? 'tnum text-neg' : 'tnum text-fg-2'),
   }),
-  customColumn('overdue_days', 'Days', (row) => <Days row={row} />, { width: 104, hideBelow: 1060 }),
+  customColumn('overdue_days', 'Days', (row) => <Days row={row} />, { width: 104, hideBelow: 1200 }),
   customColumn('bill_status', 'Status', (row) => <BillBadge row={row} />, {
     width: 96,
     sortable: true,
     skeleton: 'chip',
   }),
-  textColumn('categories', 'Categories', categoriesOf, { width: 150, hideBelow: 1180 }),
+  textColumn('categories', 'Categories', categoriesOf, { width: 150, hideBelow: 1320 }),
   customColumn('payment', 'Payment', (row) => <PaidBy row={row} />, {
     width: 160,
     hideBelow: 960,

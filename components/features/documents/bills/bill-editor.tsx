@@ -137,7 +137,7 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
       crumbs={[{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]}
       actions={buttons}
     >
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(340px,34vw)_minmax(0,1fr)] overflow-hidden max-xl:block max-xl:overflow-auto">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(320px,34vw)_minmax(660px,1fr)] overflow-hidden max-xl:block max-xl:overflow-auto">
         <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">
           {bill ? <AttachedFile bill={bill} /> : <NewBillFile form={form} files={files} />}
         </PageScroll>

@@ -24,7 +24,7 @@ export const INVOICE_COLUMNS: readonly GridColumn<InvoiceSummary>[] = [
   }),
   dateColumn('invoice_date', 'Date', (row) => row.invoice_date),
   dateColumn('invoice_due_date', 'Due', (row) => row.invoice_due_date, { hideBelow: 860 }),
-  customColumn('aging_days', 'Overdue', (row) => <Overdue row={row} />, { width: 92, sortable: true, hideBelow: 960 }),
+  customColumn('aging_days', 'Overdue', (row) => <Overdue row={row} />, { width: 92, sortable: true, hideBelow: 1200 }),
   customColumn('invoice_status', 'Status', (row) => <InvoiceBadge row={row} />, {
     width: 122,
     sortable: true,

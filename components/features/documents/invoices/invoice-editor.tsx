@@ -141,8 +141,8 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
       crumbs={[{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]}
       actions={<SaveButtons isDraft={status === 'draft'} isNew={isNew} submitting={form.submitting} onSend={send} />}
     >
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-xl:block max-xl:overflow-auto">
-        <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-[1379px]:block max-[1379px]:overflow-auto">
+        <PageScroll className="p-6 max-[1379px]:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">
             {back ? (
               <Note
@@ -194,7 +194,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
           tabIndex={0}
           role="region"
           aria-label="Preview"
-          className="border-l border-subtle bg-surface-1 p-6 max-xl:border-t max-xl:border-l-0 max-xl:overflow-visible max-sm:p-4"
+          className="border-l border-subtle bg-surface-1 p-6 max-[1379px]:border-t max-[1379px]:border-l-0 max-[1379px]:overflow-visible max-sm:p-4"
         >
           <LivePaper
             form={form}

@@ -60,7 +60,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
         <span className="min-w-0">Invoice {number}</span>
         {stamp ? <span className={GRAY}>{stamp}</span> : null}
       </p>
-      <div className="mt-4 grid grid-cols-2 gap-5">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-5">
         <div>
           <p className={`text-[11px] font-semibold ${GRAY}`}>Bill to</p>
           {bill_to.map((line, index) => (
@@ -69,7 +69,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
             </p>
           ))}
         </div>
-        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3">
+        <dl className="grid max-w-[210px] grid-cols-[auto_1fr] content-start gap-x-3">
           {facts.facts.map(([label, value]) => [
             <dt key={label} className={GRAY}>
               {label}
