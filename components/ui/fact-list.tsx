@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
+const LABELS = { short: 'max-sm:grid-cols-[104px_1fr]', long: 'max-sm:grid-cols-[156px_1fr]' }
+
+interface FactListProps {
+  /** How much room they take on a phone. */
+  labels?: keyof typeof LABELS
+  className?: string
+  children: ReactNode
+}
+
 /** Labels on the left, what is known on the right. */
-export function FactList({ className, children }: { className?: string; children: ReactNode }) {
+export function FactList({ labels = 'short', className, children }: FactListProps) {
   return (
-    <dl className={cx('grid grid-cols-[148px_1fr] items-center gap-y-0.5 max-sm:grid-cols-[104px_1fr]', className)}>
-      {children}
-    </dl>
+    <dl className={cx('grid grid-cols-[148px_1fr] items-center gap-y-0.5', LABELS[labels], className)}>{children}</dl>
   )
 }
 

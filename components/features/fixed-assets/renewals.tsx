@@ -82,17 +82,25 @@ const columnsOf = (onRemove: ((id: string) => void) | null): TableColumn<UnitRen
   {
     id: 'unit',
     header: 'Truck or trailer',
-    cell: (row) =>
-      onRemove ? (
-        <button type="button" className="text-left hover:underline max-sm:min-h-11" onClick={() => openRenewal(row)}>
-          {row.unit}
-        </button>
-      ) : (
-        row.unit
-      ),
+    cell: (row) => (
+      <>
+        {onRemove ? (
+          <button type="button" className="text-left hover:underline max-sm:min-h-11" onClick={() => openRenewal(row)}>
+            {row.unit}
+          </button>
+        ) : (
+          row.unit
+        )}
+        <span className="block text-xs text-muted sm:hidden">{RENEWAL_WORDS[row.kind]}</span>
+      </>
+    ),
   },
-  { id: 'kind', header: 'What', cell: ({ kind }) => RENEWAL_WORDS[kind] },
-  { id: 'expires', header: 'Expires', cell: ({ expires_on }) => formatDay(expires_on) },
+  { id: 'kind', header: 'What', hideOnPhone: true, cell: ({ kind }) => RENEWAL_WORDS[kind] },
+  {
+    id: 'expires',
+    header: 'Expires',
+    cell: ({ expires_on }) => <span className="whitespace-nowrap">{formatDay(expires_on)}</span>,
+  },
   { id: 'state', header: 'State', cell: ({ days_left }) => <RenewalState days={days_left} /> },
   { id: 'note', header: 'Note', hideOnPhone: true, cell: ({ note }) => note },
   {

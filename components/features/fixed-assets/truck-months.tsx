@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { today } from '@/components/form/today'
 import { ledgerAddress } from '@/components/pickers/figure-lines'
 import { Card, CardHeader } from '@/components/ui/card'
+import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -77,7 +78,7 @@ const columnsOf = (truck: string, totals: TruckMonths['totals']): TableColumn<Ro
     id: 'month',
     header: 'Month',
     cell: ({ month }) => (
-      <Link className={textLink()} href={ledgerOfMonth(truck, month)}>
+      <Link className={cx(textLink(), 'whitespace-nowrap')} href={ledgerOfMonth(truck, month)}>
         {formatMonthYear(`${month}-01`)}
       </Link>
     ),

@@ -23,14 +23,14 @@ interface EntryLineProps {
   onRemove?: (index: number) => void
 }
 
-/** One line of an entry. Its labels are read out and not seen: the row above names the columns. */
+/** One line of an entry. Its labels are read out alone where the row above names the columns. */
 export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: EntryLineProps) {
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     onEnter(index)
   }
-  const hidden = '[&>label]:sr-only'
+  const hidden = 'sm:[&>label]:sr-only'
   const side = (name: 'debit' | 'credit', other: 'debit' | 'credit', label: string) => (
     <Field form={form} name={`accounts.${index}.${name}`} label={label} className={hidden}>
       {({ value, onChange, ...control }) => (

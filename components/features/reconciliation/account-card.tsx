@@ -36,13 +36,13 @@ export function AccountCard({ account, state, months }: AccountCardProps) {
         <Tile size={36}>
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </Tile>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
           <h2 className="truncate font-medium">{label}</h2>
           <p className="text-xs text-muted">
             {state?.last_date ? `Reconciled through ${formatDay(state.last_date)}` : 'Never reconciled'}
           </p>
         </div>
-        <div className="text-right">
+        <div className="text-right max-sm:flex-1 max-sm:text-left">
           <span className="money tnum block font-medium">{formatUsd(account.current_balance)}</span>
           {state ? (
             <span className="text-xs text-muted">

@@ -62,11 +62,11 @@ function AdjustmentForm({ row, finish }: AdjustmentFormProps) {
           <TextareaField form={form} name="note" label="Note" data-autofocus />
           <FactList>
             <Fact label="Date">{formatDay(row.end_date)}</Fact>
-            <Fact label="Debit">
-              {isIn ? bank : other} <span className="money float-right">{formatUsd(Math.abs(row.difference))}</span>
+            <Fact label="Debit" className="flex justify-between gap-3">
+              {isIn ? bank : other} <span className="money">{formatUsd(Math.abs(row.difference))}</span>
             </Fact>
-            <Fact label="Credit">
-              {isIn ? other : bank} <span className="money float-right">{formatUsd(Math.abs(row.difference))}</span>
+            <Fact label="Credit" className="flex justify-between gap-3">
+              {isIn ? other : bank} <span className="money">{formatUsd(Math.abs(row.difference))}</span>
             </Fact>
           </FactList>
         </Form>

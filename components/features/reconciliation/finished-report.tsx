@@ -109,7 +109,7 @@ function Summary({
   return (
     <Card aria-label="Summary">
       <CardHeader title="Summary" line />
-      <FactList className="px-4 py-2">
+      <FactList labels="long" className="px-4 py-2">
         {amounts.map(([label, amount]) => (
           <Fact key={label} label={label}>
             <span className="money block text-right">{formatUsd(amount)}</span>

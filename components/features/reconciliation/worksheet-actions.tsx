@@ -47,7 +47,9 @@ export function FinishedActions({ row }: { row: Reconciliation }) {
   }
   return (
     <>
-      <StatusBadge tone="green">Finished</StatusBadge>
+      <span className="max-sm:hidden">
+        <StatusBadge tone="green">Finished</StatusBadge>
+      </span>
       {may('reconciliation.reopen') && row.is_newest ? (
         <Button loading={reopen.isPending} loadingLabel="Undoing" onClick={() => void ask()}>
           Undo

@@ -19,14 +19,14 @@ interface BillLineFieldsProps {
   onNext: (index: number) => void
 }
 
-/** One line of a bill. Its labels are read out and not seen: the row above names the columns. */
+/** One line of a bill. Its labels are read out alone where the row above names the columns. */
 export function BillLineFields({ form, index, accountName, onRemove, onNext }: BillLineFieldsProps) {
   const next = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     onNext(index)
   }
-  const hidden = '[&>label]:sr-only'
+  const hidden = 'sm:[&>label]:sr-only'
   return (
     <fieldset className={`${LINE_GRID} ${LINE_BOX}`}>
       <legend className="sr-only">Line {index + 1}</legend>

@@ -234,10 +234,10 @@ function Items({ bill }: { bill: Bill }) {
             <th scope="col" className={HEAD}>
               Description
             </th>
-            <th scope="col" className={`${HEAD} text-right`}>
+            <th scope="col" className={`${HEAD} text-right max-sm:hidden`}>
               Quantity
             </th>
-            <th scope="col" className={`${HEAD} text-right`}>
+            <th scope="col" className={`${HEAD} text-right max-sm:hidden`}>
               Rate
             </th>
             <th scope="col" className={`${HEAD} text-right`}>
@@ -253,17 +253,21 @@ function Items({ bill }: { bill: Bill }) {
               </td>
               <td className={`${CELL} text-fg-2`}>
                 {[line.description, line.truck ? unitName(line.truck) : null].filter(Boolean).join(' · ')}
+                <span className="block text-xs text-muted sm:hidden">
+                  {formatQuantity(line.quantity)} × {formatRate(line.rate)}
+                </span>
               </td>
-              <td className={`${CELL} text-right`}>{formatQuantity(line.quantity)}</td>
-              <td className={`${CELL} text-right`}>{formatRate(line.rate)}</td>
+              <td className={`${CELL} text-right max-sm:hidden`}>{formatQuantity(line.quantity)}</td>
+              <td className={`${CELL} text-right max-sm:hidden`}>{formatRate(line.rate)}</td>
               <td className={`${CELL} text-right`}>{formatPlain(line.total_amount)}</td>
             </tr>
           ))}
           {bill.total_tax_amount === 0 ? null : (
             <tr>
-              <td className={CELL} colSpan={4}>
+              <td className={CELL} colSpan={2}>
                 Tax {bill.tax_percent}%
               </td>
+              <td className="max-sm:hidden" colSpan={2} />
               <td className={`${CELL} text-right`}>{formatPlain(bill.total_tax_amount)}</td>
             </tr>
           )}

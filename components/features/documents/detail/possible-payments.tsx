@@ -82,9 +82,10 @@ function Possible({ candidate, kind, id, open, matchLine }: PossiblePaymentsProp
       label={`Possible payment: ${name}`}
       tone="blue"
       centered
+      className="max-sm:flex-wrap"
       icon={<Link2 size={16} strokeWidth={1.75} aria-hidden />}
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
         <b className="font-medium">Possible payment found</b>
         <p className="text-xs text-fg-2">
           {name}, {formatDay(date)}, {bankAccountLabel(bank_account)}, {formatUsd(kind === 'bill' ? -amount : amount)}.{' '}
@@ -92,7 +93,13 @@ function Possible({ candidate, kind, id, open, matchLine }: PossiblePaymentsProp
           {reasons.join(', ')}
         </p>
       </div>
-      <Button size={28} loading={opening} loadingLabel="Opening" onClick={() => void review()}>
+      <Button
+        size={28}
+        className="max-sm:ml-6.5"
+        loading={opening}
+        loadingLabel="Opening"
+        onClick={() => void review()}
+      >
         Review match
       </Button>
     </NoteFrame>

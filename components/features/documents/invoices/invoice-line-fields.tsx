@@ -22,14 +22,14 @@ interface InvoiceLineFieldsProps {
   onNext: (index: number) => void
 }
 
-/** One line of an invoice. Its labels are read out and not seen: the row above names the columns. */
+/** One line of an invoice. Its labels are read out alone where the row above names the columns. */
 export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLineFieldsProps) {
   const next = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     onNext(index)
   }
-  const hidden = '[&>label]:sr-only'
+  const hidden = 'sm:[&>label]:sr-only'
   const [open, setOpen] = useState(() => LOAD.some(({ name }) => form.getValues(`invoice_items.${index}.${name}`)))
   return (
     <fieldset className={`${LOAD_LINE_GRID} ${LINE_BOX}`}>
