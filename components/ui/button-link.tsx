@@ -5,10 +5,10 @@ import { Link } from './link'
 
 /** A link that looks like a button. `className` places it. */
 export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={cx(buttonLook({ variant, size, full }), className)} />
+  return <Link data-slot="button" {...rest} className={cx(buttonLook({ variant, size, full }), className)} />
 }
 
 /** The same for an address outside of the product. */
 export function ButtonAnchor({ variant, size, full, className, ...rest }: ButtonLook & ComponentProps<'a'>) {
-  return <a {...rest} className={cx(buttonLook({ variant, size, full }), className)} />
+  return <a data-slot="button" {...rest} className={cx(buttonLook({ variant, size, full }), className)} />
 }

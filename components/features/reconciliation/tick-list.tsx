@@ -189,7 +189,7 @@ const Chunk = memo(
     return (
       <ul
         role="presentation"
-        className="[contain-intrinsic-height:auto_2250px] [content-visibility:auto] last:[&>li:last-child]:border-b-0"
+        className="[contain-intrinsic-height:auto_2250px] [content-visibility:auto] print:[content-visibility:visible] last:[&>li:last-child]:border-b-0"
       >
         {lines.map((line, index) => (
           <TickRow
