@@ -97,7 +97,7 @@ function PaidBy({ row }: { row: Bill }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-fg-2">
       <Link2 size={14} strokeWidth={1.75} className="flex-none" aria-hidden />
-      <span className="truncate">{paidBy(row.transaction)}</span>
+      <span className="truncate">{row.transaction.bank_account.name}</span>
     </span>
   )
 }
