@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { Registry } from 'prom-client'
 import manifest from '@/package.json'
 import type { Outbox } from './env'
 import { docsRoutes } from './http/docs-routes'
+import { callMetrics } from './http/call-metrics'
 import { notFound, onError } from './http/errors'
 import { companyBudget } from './http/company-budget'
 import { deadline } from './http/deadline'
@@ -42,6 +44,8 @@ export interface AppDeps extends Ports {
   service_credential?: string
   /** Who reads the demo's mails. */
   outbox: Outbox
+  /** Where calls are counted. Absent = nowhere. */
+  metrics?: Registry
 }
 
 /** Every route of the contract, in the order in which they match. */
@@ -82,6 +86,7 @@ export function buildApp(deps: AppDeps): App {
   app.onError(onError(deps.log))
   app.notFound(notFound)
   app.use(requestLog(deps.log))
+  if (deps.metrics) app.use(callMetrics(deps.metrics))
   app.use(gateway(deps.service_credential))
   app.use(deadline())
   docsRoutes(app, manifest.version)

@@ -61,6 +61,8 @@ const Source = z.object({
   SIGNUP_MIRROR_URL: origin.optional(),
   API_HOST_ALLOWLIST: z.string().default(''),
   SENTRY_DSN: z.string().refine(isDsn, DSN_RULE).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -95,6 +97,8 @@ export interface Env {
   category_model?: { base_url: string; model: string; api_key?: string }
   /** Where faults are reported. Absent = in the log alone. */
   sentry_dsn?: string
+  /** Where Prometheus reads. Absent = nowhere. */
+  metrics?: { host: string; port: number }
   log_level: string
   /** `only`: migrate and end. */
   migrate: 'on' | 'off' | 'only'
@@ -130,6 +134,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     signup_mirror: mirrorOf(env),
     category_model: modelOf(env),
     sentry_dsn: env.SENTRY_DSN,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     log_level: env.LOG_LEVEL,
     migrate: env.MIGRATE,
   }

@@ -8,6 +8,8 @@ import { NoteFrame } from '@/components/ui/note'
 
 export interface ErrorScreenProps {
   message: string
+  /** What the person can name, so that the logs tell what went wrong. */
+  reference?: string
   onReset: () => void
 }
 
@@ -15,7 +17,7 @@ export interface ErrorScreenProps {
 const BrokenDown = lazy<ComponentType>(() => import('./broken-down').catch(() => ({ default: () => null })))
 
 /** The generic error screen. Source of the sentences: spec 000 §2. */
-export function ErrorScreen({ message, onReset }: ErrorScreenProps) {
+export function ErrorScreen({ message, reference, onReset }: ErrorScreenProps) {
   const goHome = () => {
     window.location.assign('/')
     onReset()
@@ -34,6 +36,7 @@ export function ErrorScreen({ message, onReset }: ErrorScreenProps) {
           <NoteFrame className="mt-5" icon={<Terminal size={16} strokeWidth={1.75} aria-hidden />}>
             <code className="font-mono text-sm wrap-break-word text-fg-2">{message}</code>
           </NoteFrame>
+          {reference ? <p className="mt-2 text-xs break-all text-muted select-all">Reference {reference}</p> : null}
           <p className="mt-4 text-md text-fg-2">If this issue still persists, please try pressing Ctrl+F5.</p>
           <div className="mt-7 flex flex-wrap gap-2">
             <Button variant="primary" size={40} onClick={onReset}>

@@ -211,9 +211,10 @@ test('a write that came too late is a red notification of who changed what', asy
 
 test('the error screen says what happened and what to do, and Reset clears it', async () => {
   const onReset = jest.fn()
-  const { user: person } = renderScreen(<ErrorScreen message="The chart broke" onReset={onReset} />)
+  const { user: person } = renderScreen(<ErrorScreen message="The chart broke" reference="0d6f-41" onReset={onReset} />)
   expect(screen.getByRole('heading', { name: 'Something is not right...' })).toBeInTheDocument()
   expect(screen.getByText('The chart broke')).toBeInTheDocument()
+  expect(screen.getByText('Reference 0d6f-41')).toBeInTheDocument()
   expect(screen.getByText('If this issue still persists, please try pressing Ctrl+F5.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Get back to home page' })).toBeInTheDocument()
   await person.click(screen.getByRole('button', { name: 'Reset' }))

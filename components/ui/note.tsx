@@ -103,6 +103,7 @@ export function QueryErrorNote({ what, error, onRetry, retrying, help }: QueryEr
       action={mayGoBetter(error) ? <RetryButton onRetry={onRetry} retrying={retrying} /> : denied ? undefined : help}
     >
       {answered ? sentenceOf(error) : 'The server did not answer. Your filters are kept.'}
+      <Reference of={error} />
     </Note>
   )
 }
@@ -120,6 +121,14 @@ function RetryButton({ onRetry, retrying }: Pick<QueryErrorNoteProps, 'onRetry' 
       Retry
     </Button>
   )
+}
+
+/** By which the logs find what failed; a refusal says itself what it is. */
+function Reference({ of: error }: { of: Error | null | undefined }) {
+  const failed = (statusOf(error) ?? 0) >= 500
+  return failed && error && 'request_id' in error && typeof error.request_id === 'string' ? (
+    <span className="block text-xs break-all text-muted select-all">Reference {error.request_id}</span>
+  ) : null
 }
 
 /** The status of an answer that refused; none when no answer came. */

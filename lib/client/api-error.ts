@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly body: unknown,
     /** `POST /bill/{id}/`; without what stood in it. */
     readonly route?: string,
+    /** By which the logs of web and API find it. */
+    readonly request_id?: string,
   ) {
     const lines = problemLines(body)
     super(lines.join('\n'))

@@ -51,7 +51,12 @@ export async function respond(
   // A write has happened all the same; only what is read for the screen is dropped.
   if (!isOfOpenBooks(response.headers) && endpoint.method === 'GET') throw new OtherBooksError()
   if (response.ok) return response
-  const error = new ApiError(response.status, await bodyOf(response), `${endpoint.method} ${endpoint.path}`)
+  const error = new ApiError(
+    response.status,
+    await bodyOf(response),
+    `${endpoint.method} ${endpoint.path}`,
+    response.headers.get('x-request-id') ?? undefined,
+  )
   const { code = '' } = error
   if (!repeatedFor.includes(code) && (await isWorthRepeating(code)))
     return respond(endpoint, request, [...repeatedFor, code])

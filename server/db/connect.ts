@@ -25,6 +25,8 @@ export interface Database {
   direct<Row extends object>(query: Sql): Promise<Row[]>
   /** A dedicated connection for a long read, closed by the caller. */
   stream(access: Access): Promise<{ tx: Tx; end: () => Promise<void> }>
+  /** Connections in use and at rest, and callers that wait for one. */
+  load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -102,6 +104,11 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
         },
       }
     },
+    load: () => ({
+      used: pool.totalCount - pool.idleCount + doors.totalCount - doors.idleCount,
+      idle: pool.idleCount + doors.idleCount,
+      waiting: pool.waitingCount + doors.waitingCount,
+    }),
     close: async () => void (await Promise.all([pool.end(), doors.end()])),
   }
 }

@@ -16,6 +16,8 @@ const ENDED = 4401
 
 export interface Realtime {
   deliver: (event: CompanyEvent) => void
+  /** Windows that listen now. */
+  listeners: () => number
   close: () => void
 }
 
@@ -93,6 +95,7 @@ export function attachRealtime(
         if (isAboutMembers(message_type, message)) check()
       }
     },
+    listeners: () => sockets.clients.size,
     close: () => {
       for (const socket of sockets.clients) socket.close(1001)
       sockets.close()

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { usePathname, useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { FiscalMonth } from '@/components/form/fiscal-month'
+import { referenceOf } from '@/components/shell/crash-screen'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { useLoadingPeriod } from '@/components/shell/loading-period'
 import { LoadingScreen } from '@/components/shell/loading-screen'
@@ -54,7 +55,7 @@ function Before({ user: { data, error, refetch } }: { user: UseQueryResult<Curre
   // A dead session is on its way to login: the call has begun the reload.
   const dead = error instanceof ApiError && error.endsSession
   return error && !data && !dead ? (
-    <ErrorScreen message={error.message} onReset={() => void refetch()} />
+    <ErrorScreen message={error.message} reference={referenceOf(error)} onReset={() => void refetch()} />
   ) : (
     <LoadingScreen />
   )

@@ -1,0 +1,94 @@
+/*
+ * What Prometheus reads, at `/metrics` on an address of its own: whoever reaches the API does not reach this, and nothing is open
+ * unless METRICS_PORT says so. docs/operate.md says what each figure means.
+ */
+import { createServer, type Server } from 'node:http'
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Database } from '@/server/db/connect'
+import { operations, type Operations } from '@/server/services/operations'
+
+export interface Watched {
+  registry: Registry
+  db: Database
+  /** Windows that listen for events now. */
+  listeners: () => number
+  log: Logger
+}
+
+/** Reads every figure as Prometheus' text: those of the process, the calls and the pool, and what the database is asked for just then. */
+export function watch({ registry, db, listeners, log }: Watched): () => Promise<string> {
+  collectDefaultMetrics({ register: registry })
+  const figure = (name: string, help: string, read?: () => number) =>
+    new Gauge({
+      name: `haulbook_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        if (read) this.set(read())
+      },
+    })
+  figure('event_streams', 'Windows that listen for events', listeners)
+  figure('database_connections_used', 'Connections of the pool in use', () => db.load().used)
+  figure('database_connections_idle', 'Connections of the pool at rest', () => db.load().idle)
+  figure('database_waiting', 'Calls that wait for a connection of the pool', () => db.load().waiting)
+  const up = figure('database_up', 'Whether the database answers')
+  const asked = Object.entries(ASKED).map(([name, help]) => ({ name, gauge: figure(name, help) }))
+  const began = new Gauge({
+    name: 'haulbook_round_began_timestamp_seconds',
+    help: 'When each recurring round began last',
+    labelNames: ['round'],
+    registers: [registry],
+  })
+  const ask = async () => {
+    try {
+      const known = await operations(db)
+      for (const { name, gauge } of asked) gauge.set(known[name as keyof typeof ASKED])
+      for (const { name, began_at } of known.rounds) began.set({ round: name }, began_at)
+      up.set(1)
+    } catch (error) {
+      log.warn({ err: error }, 'the database could not be asked for metrics')
+      // What is not known is absent: an old figure would look like a new one.
+      for (const { gauge } of asked) gauge.remove()
+      began.reset()
+      up.set(0)
+    }
+  }
+  return async () => {
+    await ask()
+    return registry.metrics()
+  }
+}
+
+const ASKED: Readonly<Record<Exclude<keyof Operations, 'rounds'>, string>> = {
+  jobs_waiting: 'Jobs that are due and that nobody runs yet',
+  longest_wait_seconds: 'How long the first of them has waited',
+  jobs_running: 'Jobs that run now',
+  jobs_failed: 'Jobs that ended as FAILURE in the last hour',
+  frozen_companies: 'Companies whose books are frozen because their entries do not balance',
+}
+
+interface Served {
+  read: () => Promise<string>
+  at: { host: string; port: number }
+  log: Logger
+}
+
+/** Answers `GET /metrics` and nothing else. */
+export function serveMetrics({ read, at, log }: Served): Server {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    read().then(
+      (text) => response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be read')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  server.on('error', (error) => {
+    log.fatal({ err: error }, 'cannot listen for metrics')
+    process.exit(1)
+  })
+  return server.listen(at.port, at.host, () => log.info(at, 'metrics'))
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
+import sql from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { buildApp } from '@/server/app'
+import { serveMetrics, watch } from '@/server/http/metrics'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+
+let api: TestApi
+let books: Books
+let registry: Registry
+let server: ReturnType<typeof serveMetrics>
+let address: string
+
+beforeAll(async () => {
+  api = await testApi()
+  books = await makeBooks(api)
+  registry = new Registry()
+  const { db, log } = api.ports
+  server = serveMetrics({
+    read: watch({ registry, db, log, listeners: () => 3 }),
+    at: { host: '127.0.0.1', port: 0 },
+    log,
+  })
+  await once(server, 'listening')
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await api.close()
+})
+
+const read = async () => (await fetch(`${address}/metrics`)).text()
+const figure = async (name: string) =>
+  Number(new RegExp(`^haulbook_${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(await read())?.[1])
+
+test('a call is counted by its route, method and status; the address that was called, which holds ids, is not told', async () => {
+  const app = buildApp({ ...api.ports, outbox: 'none', metrics: registry })
+  const id = v7()
+  const refused = await app.request(`/api/v1/bill/bill/${id}/`)
+  expect(refused.status).toBe(401)
+  await app.request('/api/v1/health/')
+  await app.request(`/api/v1/nothing/${id}/`)
+  const text = await read()
+  expect(text).toContain(
+    'haulbook_call_duration_seconds_count{method="GET",route="/api/v1/bill/bill/:id/",status="401"} 1',
+  )
+  expect(text).toContain('haulbook_call_duration_seconds_count{method="GET",route="/api/v1/health/",status="200"} 1')
+  expect(text).toContain('haulbook_call_duration_seconds_count{method="GET",route="unknown",status="404"} 1')
+  expect(text).not.toContain(id)
+})
+
+test('a job that waits, frozen books, open windows and the pool are figures', async () => {
+  expect(await figure('jobs_waiting')).toBe(0)
+  expect(await figure('frozen_companies')).toBe(0)
+  await api.rows(sql`select deliver_task(${v7()}, ${books.company.id}, now() - interval '90 s')`)
+  await api.rows(sql`update company set frozen_at = now(), frozen_for = '{I01}' where id = ${books.company.id}`)
+  expect(await figure('jobs_waiting')).toBe(1)
+  expect(await figure('longest_wait_seconds')).toBeGreaterThanOrEqual(90)
+  expect(await figure('frozen_companies')).toBe(1)
+  expect(await figure('event_streams')).toBe(3)
+  expect(await figure('database_connections_idle')).toBeGreaterThan(0)
+  expect(await figure('database_up')).toBe(1)
+  expect(await read()).not.toContain(books.company.id)
+})
+
+test('a database that does not answer is a figure, not an error', async () => {
+  const { db, log } = api.ports
+  const failing = { ...db, read: () => Promise.reject(new Error('no database')) }
+  const text = await watch({ registry: new Registry(), db: failing, log, listeners: () => 0 })()
+  expect(text).toContain('haulbook_database_up 0')
+  expect(text).not.toMatch(/^haulbook_jobs_waiting \d/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+})
+
+test('nothing but GET /metrics is answered there', async () => {
+  for (const [path, method] of [
+    ['/', 'GET'],
+    ['/metrics', 'POST'],
+    ['/api/v1/health/', 'GET'],
+    ['/metrics/../', 'GET'],
+  ] as const)
+    expect((await fetch(`${address}${path}`, { method })).status).toBe(404)
+})
+
+test.each(['docs/operate.md', 'docs/operate/dashboard.json'])('every figure that %s names is there', async (file) => {
+  const text = await read()
+  const named = readFileSync(file, 'utf8').match(/\b(?:haulbook|process|nodejs)_[a-z0-9_]+[a-z0-9]/g) ?? []
+  expect(named.length).toBeGreaterThan(10)
+  for (const name of new Set(named))
+    expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_(count|bucket)$/, '')} `, 'm'))
+})
