@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import pino from 'pino'
 import { v7 } from 'uuid'
-import { connect } from '@/server/db/connect'
+import { connect, type Database } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { makeDemo, type Demo } from '@/server/seed/demo'
 import { openBanks } from '@/server/providers/bank/open'
@@ -48,18 +48,7 @@ export async function openBooks({ lines, folder, keep }: Options): Promise<Books
   const db = connect(server.servingUrl, { max: 4 })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
-  const sources = { now: () => new Date(), id: () => v7() }
-  const ports: Ports = {
-    db,
-    mail: { send: () => Promise.resolve() },
-    files: diskFiles(path.join(dataDir, 'files')),
-    workshop: workHere,
-    banks: await openBanks({ secret: 'nothing is linked here', ...sources }),
-    events: noEvents,
-    log: pino({ level: 'silent' }),
-    app_origin: 'http://localhost',
-    ...sources,
-  }
+  const ports = await openPorts(db, dataDir)
   const small = await load(ports, owner, 10_000)
   const big = await load(ports, owner, lines)
   await owner.query('vacuum analyze')
@@ -76,6 +65,22 @@ export async function openBooks({ lines, folder, keep }: Options): Promise<Books
       await server.stop()
       if (!keep) rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** What services are called with from here: they mail to nobody and tell nobody. */
+export async function openPorts(db: Database, folder: string): Promise<Ports> {
+  const sources = { now: () => new Date(), id: () => v7() }
+  return {
+    db,
+    mail: { send: () => Promise.resolve() },
+    files: diskFiles(path.join(folder, 'files')),
+    workshop: workHere,
+    banks: await openBanks({ secret: 'nothing is linked here', ...sources }),
+    events: noEvents,
+    log: pino({ level: 'silent' }),
+    app_origin: 'http://localhost',
+    ...sources,
   }
 }
 

@@ -39,9 +39,9 @@ export async function prepare(settings) {
  * Database, demo company and API.
  * @param {Settings} settings
  * @param {string} dataDir
- * @param {{ mode: 'production' | 'development' }} options
+ * @param {{ mode: 'production' | 'development', restMs?: number }} options
  */
-export async function startApi(settings, dataDir, { mode }) {
+export async function startApi(settings, dataDir, { mode, restMs }) {
   const { url, failures } = await openDatabase(settings, dataDir)
   const signIn = settings.demo ? await makeDemo(settings, dataDir, url) : undefined
   const port = await freePort(settings.port + 1000)
@@ -63,6 +63,7 @@ export async function startApi(settings, dataDir, { mode }) {
     },
     health: `${origin}/api/v1/health/`,
     logs: path.join(dataDir, 'logs'),
+    restMs,
     show: mode === 'development',
   })
   return { origin, signIn, service, failures: [...failures, service.failed] }
@@ -141,9 +142,9 @@ function apiEnv(settings, dataDir, url) {
 /**
  * @param {Settings} settings
  * @param {string} dataDir
- * @param {{ mode: 'production' | 'development', api: string }} options
+ * @param {{ mode: 'production' | 'development', api: string, restMs?: number }} options
  */
-export async function startWeb(settings, dataDir, { mode, api }) {
+export async function startWeb(settings, dataDir, { mode, api, restMs }) {
   const listen = ['-p', String(settings.port), '-H', settings.host]
   return startService({
     name: 'Web',
@@ -161,6 +162,7 @@ export async function startWeb(settings, dataDir, { mode, api }) {
     },
     health: `${addressOf(settings)}/api/health`,
     logs: path.join(dataDir, 'logs'),
+    restMs,
     show: mode === 'development',
   })
 }

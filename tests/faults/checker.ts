@@ -1,0 +1,79 @@
+/* Holds the books against what was acknowledged, and against the invariants. */
+import { connect } from '@/server/db/connect'
+import { checkBooks } from '@/server/services/books-check'
+import { queryAt } from './product'
+import type { Written } from './writers'
+
+export interface Found {
+  /** Acknowledged and not there, or there with another amount. */
+  lost: string[]
+  /** There more than once. */
+  doubled: string[]
+  /** There though nobody sent it. */
+  strange: string[]
+}
+
+interface Standing {
+  kind: 'entry' | 'line'
+  mark: string
+  times: number
+  cents: number
+}
+
+/** What stands in the books under a mark: an entry is its debit, a line is itself. */
+const STANDING = `
+  select 'entry' as kind, p.description as mark, count(*)::int as times, (min(p.amount) * 100)::int as cents
+    from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
+   where e.event_type = 'manual' and p.balance_type = 'debit' and p.description like $1 group by p.description
+  union all
+  select 'line', name, count(*)::int, (min(amount) * 100)::int from bank_transaction where name like $1 group by name`
+
+/** Holds everything whose mark begins so against what was acknowledged. */
+export async function compare(owner_url: string, mark: string, written: Written): Promise<Found> {
+  const rows = await queryAt<Standing>(owner_url, STANDING, [`${mark}%`])
+  const standing = new Map(rows.map((row) => [`${row.kind} ${row.mark}`, row]))
+  const expected = [...written.acknowledged].filter(([name]) => name.startsWith(mark))
+  return {
+    lost: expected.flatMap(([name, { kind, cents }]) =>
+      standing.get(`${kind} ${name}`)?.cents === cents ? [] : `${kind} ${name}`,
+    ),
+    doubled: rows.flatMap((row) => (row.times === 1 ? [] : `${row.kind} ${row.mark}: ${row.times}`)),
+    strange: rows.flatMap((row) => (written.sent.has(row.mark) ? [] : `${row.kind} ${row.mark}`)),
+  }
+}
+
+/** What the check of all books finds. Source: LEDGER §12, RELIABILITY 2.1. */
+export async function violationsIn(serving_url: string): Promise<string[]> {
+  const db = connect(serving_url, { max: 4 })
+  try {
+    const found: string[] = []
+    for await (const { name, violations } of checkBooks(db))
+      found.push(...violations.map(({ invariant, reference }) => `${name}: ${invariant} ${reference}`))
+    return found
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * What PostgreSQL finds wrong in its own indexes and tables, by amcheck: each index against its table, each table's pages.
+ * Rows of its answers are one fault each.
+ */
+export async function damageIn(owner_url: string): Promise<string[]> {
+  await queryAt(owner_url, 'create extension if not exists amcheck')
+  const relations = await queryAt<{ name: string; kind: 'i' | 'r' }>(
+    owner_url,
+    `select c.oid::regclass::text as name, c.relkind as kind from pg_class c left join pg_am a on a.oid = c.relam
+      where c.relpersistence = 'p' and (c.relkind = 'r' or (c.relkind = 'i' and a.amname = 'btree')) order by c.oid`,
+  )
+  const found: string[] = []
+  for (const { name, kind } of relations) {
+    const rows = await (
+      kind === 'i'
+        ? queryAt<{ text: string }>(owner_url, `select bt_index_check($1::regclass, true)::text as text`, [name])
+        : queryAt<{ text: string }>(owner_url, `select msg as text from verify_heapam($1::regclass)`, [name])
+    ).catch((error: unknown) => [{ text: String(error) }])
+    found.push(...rows.filter(({ text }) => text !== '').map(({ text }) => `${name}: ${text}`))
+  }
+  return found
+}

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { withChildren } from '@/bench/measure'
+import { freePort } from '@/bench/programs'
+
+/** How the command line of each program is told from the others. */
+const PROGRAMS = { database: 'cluster', api: 'dist/api.mjs', web: 'dist/bin/next' } as const
+export type ProgramName = keyof typeof PROGRAMS
+
+/** Where people write, and where the books they write into lie. */
+export interface Site {
+  folder: string
+  api: string
+  /** What the API wants to see of whoever speaks to it. */
+  headers: Record<string, string>
+  /** Of the database, with the login that owns everything, and with the one that serves. */
+  owner_url: string
+  serving_url: string
+}
+
+export interface Product extends Site {
+  web: string
+  pidOf: (name: ProgramName) => number | undefined
+  /** kill -9; what supervises the program starts it again. Returns the process that was killed. */
+  kill: (name: ProgramName) => number
+  close: () => Promise<void>
+}
+
+export interface ProductOptions {
+  /** A new one that goes away with the product, when absent. */
+  folder?: string
+  web?: boolean
+  env?: Record<string, string>
+}
+
+/** Starts database, API and, when asked, web, supervised as `npm start` does it. */
+export async function startProduct({ folder, web = false, env }: ProductOptions = {}): Promise<Product> {
+  const home = folder ?? mkdtempSync(path.join(tmpdir(), 'haulbook-faults-'))
+  const options = JSON.stringify({ folder: home, port: await freePort(), web, env })
+  const host = spawn(process.execPath, [path.resolve('tests/faults/supervise.mjs'), options], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const close = async () => {
+    host.stdin.end()
+    if (host.exitCode === null) await once(host, 'exit')
+    if (folder === undefined) rmSync(home, { recursive: true, force: true })
+  }
+  const origins = await firstLine(host)
+  const { url: owner_url, servingUrl: serving_url } = await databaseOf(home)
+  const pidOf = (name: ProgramName) =>
+    withChildren(host.pid ?? 0)
+      .slice(1)
+      .find((pid) => commandLine(pid).includes(PROGRAMS[name]))
+  return {
+    ...origins,
+    folder: home,
+    headers: { 'x-service-key': readFileSync(path.join(home, 'service-credential'), 'utf8').trim() },
+    owner_url,
+    serving_url,
+    pidOf,
+    kill: (name) => {
+      const pid = pidOf(name)
+      if (pid === undefined) throw new Error(`${name} does not run`)
+      process.kill(pid, 'SIGKILL')
+      return pid
+    },
+    close,
+  }
+}
+
+async function firstLine(host: ChildProcess): Promise<{ api: string; web: string }> {
+  const lines = createInterface(host.stdout ?? process.stdin)
+  const [line] = await new Promise<string[]>((resolve, reject) => {
+    lines.on('line', (text) => text.startsWith('{') && resolve([text]))
+    host.once('exit', (code) => reject(new Error(`The product did not start: code ${code}`)))
+  })
+  return JSON.parse(line ?? '') as { api: string; web: string }
+}
+
+/** The addresses of the server that the product keeps on its folder. Not bundled: the module finds its programs beside itself. */
+async function databaseOf(folder: string) {
+  const { startEmbedded } = (await import(
+    pathToFileURL(path.resolve('server/db/embedded.mjs')).href
+  )) as typeof import('@/server/db/embedded.mjs')
+  return startEmbedded({ dataDir: path.join(folder, 'postgres'), attach: true })
+}
+
+export async function queryAt<Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It ended in between.
+    return ''
+  }
+}
