@@ -1,9 +1,10 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,editors,start] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,editors,start,load] [-- --keep]
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
  */
+import { randomBytes } from 'node:crypto'
 import { Report } from './report'
 import { readOptions, type Options } from './options'
 import { openBooks, type Books } from './database'
@@ -11,6 +12,7 @@ import { measureImport } from './import'
 import { measureEditors } from './document-pages'
 import { measureDocuments } from './documents'
 import { measureLists } from './lists'
+import { measureLoad } from './load'
 import { measureEveryReport } from './every-report'
 import { measureNeighbors } from './neighbors'
 import { measureReports } from './reports'
@@ -44,7 +46,8 @@ async function run(options: Options): Promise<void> {
   report.print()
 }
 
-async function onBooks(books: Books, { sections, folder }: Options, report: Report): Promise<void> {
+async function onBooks(books: Books, options: Options, report: Report): Promise<void> {
+  const { sections, folder } = options
   if (sections.has('import')) await measureImport(books, report)
   if (sections.has('exports')) await measureExports(books, report)
   const programs = { api: await startApi(books, folder), floor: await startFloor(books, books.big) }
@@ -58,8 +61,19 @@ async function onBooks(books: Books, { sections, folder }: Options, report: Repo
     if (sections.has('neighbors')) await measureNeighbors(books, programs.api, report)
     if (sections.has('bff') || sections.has('pages') || sections.has('editors'))
       await onWeb(books, programs.api, { sections, folder }, report)
+    if (sections.has('load')) await underLoad(books, programs.api, options, report)
   } finally {
     await Promise.all([programs.api.stop(), programs.floor.stop()])
+  }
+}
+
+async function underLoad(books: Books, api: Program, { folder, minutes, people }: Options, report: Report) {
+  const session_secret = randomBytes(48).toString('base64url')
+  const web = await startWeb(api, folder, session_secret)
+  try {
+    await measureLoad(books, { api, web, session_secret }, { minutes, people }, report)
+  } finally {
+    await web.stop()
   }
 }
 

@@ -14,8 +14,12 @@ export const SECTIONS = [
   'pages',
   'editors',
   'start',
+  'load',
 ] as const
 export type Section = (typeof SECTIONS)[number]
+
+/** A quarter of an hour of load is asked for by name. */
+const USUAL = SECTIONS.filter((section) => section !== 'load')
 
 export interface Options {
   lines: number
@@ -23,6 +27,9 @@ export interface Options {
   folder: string
   keep: boolean
   sections: ReadonlySet<Section>
+  /** Of `load`: how long, and how many people. */
+  minutes: number
+  people: number
 }
 
 /** `--lines 100000` for a quick run, `--keep` to load only once, `--only lists,reports`; neighbors are known by both spellings. */
@@ -33,19 +40,29 @@ export function readOptions(args: string[]): Options {
       lines: { type: 'string', default: '1000000' },
       keep: { type: 'boolean', default: false },
       only: { type: 'string' },
+      minutes: { type: 'string', default: '15' },
+      people: { type: 'string', default: '50' },
     },
   })
   const lines = Number(values.lines)
   if (!Number.isInteger(lines) || lines < 20_000) throw new RangeError('--lines must be a whole number from 20000 on.')
-  const asked = values.only?.split(',').map((name) => (name === 'neighbours' ? 'neighbors' : name)) ?? SECTIONS
+  const asked = values.only?.split(',').map((name) => (name === 'neighbours' ? 'neighbors' : name)) ?? USUAL
   const unknown = asked.filter((name) => !SECTIONS.some((section) => section === name))
   if (unknown.length > 0) throw new RangeError(`--only knows ${SECTIONS.join(', ')}, not ${unknown.join(', ')}.`)
   return {
     lines,
     keep: values.keep,
     folder: path.resolve(`.data/bench/${lines}-${schemaHash()}`),
+    minutes: wholeFrom1('minutes', values.minutes),
+    people: wholeFrom1('people', values.people),
     sections: new Set(SECTIONS.filter((section) => asked.includes(section))),
   }
+}
+
+function wholeFrom1(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} must be a whole number from 1 on.`)
+  return value
 }
 
 /** A kept database is of use as long as the migrations that made it stand. */

@@ -22,13 +22,17 @@ const NEXT = path.resolve('node_modules/next/dist/bin/next')
 const nextStart = (port: number): string[] => [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1']
 
 /** Web as the product serves it, on the pages that are built. */
-export async function startWeb(api: Program, folder: string): Promise<Program> {
+export async function startWeb(
+  api: Program,
+  folder: string,
+  session_secret = randomBytes(48).toString('base64url'),
+): Promise<Program> {
   const port = await freePort()
   const env = {
     PORT: String(port),
     API_BASE_URL: api.origin,
     DATA_DIR: folder,
-    SESSION_SECRET: randomBytes(48).toString('base64url'),
+    SESSION_SECRET: session_secret,
   }
   return startProgram({ args: nextStart(port), env, port, health: '/api/health' })
 }

@@ -125,3 +125,7 @@ export function summaryOf({ written, lost, doubled, strange, violations }: Survi
 /** No write is lost, doubled or made up, and the books are sound. */
 export const isWhole = ({ lost, doubled, strange, violations, written }: Survived): boolean =>
   lost.size + doubled.size + strange.size + violations.size + written.wrong.length === 0
+
+/** '201: 363, 503: 15' */
+export const answersOf = ({ written }: Survived): string =>
+  [...written.answers].map(([answer, times]) => `${answer}: ${number(times)}`).join(', ')

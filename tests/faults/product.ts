@@ -10,7 +10,8 @@ import { withChildren } from '@/bench/measure'
 import { freePort } from '@/bench/programs'
 
 /** How the command line of each program is told from the others. */
-const PROGRAMS = { database: 'cluster', api: 'dist/api.mjs', web: 'dist/bin/next' } as const
+// Next names its process anew once it runs.
+const PROGRAMS = { database: 'cluster', api: 'dist/api.mjs', web: 'next-server' } as const
 export type ProgramName = keyof typeof PROGRAMS
 
 /** Where people write, and where the books they write into lie. */

@@ -43,7 +43,7 @@ export interface Writers {
   stop: () => Promise<void>
 }
 
-const AGAIN_MS = 25
+const AGAIN_MS = 100
 const PATIENCE_MS = 90_000
 const KEPT_WRONG = 20
 const NONE = 0

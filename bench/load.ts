@@ -1,0 +1,183 @@
+/*
+ * npm run load [-- --minutes 15] [-- --people 50] [-- --lines 100000]
+ *
+ * People who keep books, each through web with a session of their own, on one copy of each program. Some of them work in one large
+ * company, the others in twenty small ones.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent } from 'undici'
+import { v7 } from 'uuid'
+import { parseBffEnv } from '@/lib/bff/env'
+import { newSession, sealSession } from '@/lib/bff/session'
+import { makeDemo, type Demo } from '@/server/seed/demo'
+import { openSession } from '@/server/services/session/open-session'
+import type { Books } from './database'
+import { cpuMs, quantile, withChildren } from './measure'
+import type { Program } from './programs'
+import { ms, perSecond, type Report } from './report'
+import { USER_AGENT } from './web'
+import { workday, type Kind, type Taken } from './workday'
+
+const SMALL_COMPANIES = 20
+/** Of fifty people, those who work in the large company. */
+const IN_THE_LARGE = 0.2
+const GOALS = { list: 100, write: 150, report: 300 } as const satisfies Partial<Record<Kind, number>>
+/** Of what grows anyway while code is compiled and caches fill. */
+const FLAT = 1.15
+const MEGABYTE = 1024
+
+export interface LoadOptions {
+  minutes: number
+  people: number
+}
+
+/** Programs of the product, each once. */
+export interface Copies {
+  api: Program
+  web: Program
+  /** With which web seals its sessions. */
+  session_secret: string
+}
+
+export async function measureLoad(
+  books: Books,
+  copies: Copies,
+  { minutes, people }: LoadOptions,
+  report: Report,
+): Promise<void> {
+  const cookies = await signedInPeople(books, copies, people)
+  const taken: Taken = { times: { list: [], write: [], report: [], file: [] }, errors: [], calls: 0 }
+  const stopping = new AbortController()
+  const agent = new Agent({ connections: people })
+  const programs = { api: copies.api.pid, web: copies.web.pid }
+  const memory: Record<keyof typeof programs, number[]> = { api: [], web: [] }
+  const before = cpuMs(withChildren(books.pid)) ?? 0
+  const began = performance.now()
+  const working = cookies.map((cookie) => workday({ origin: copies.web.origin, cookie, agent }, taken, stopping.signal))
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await pause(60_000)
+    for (const name of ['api', 'web'] as const) memory[name].push(residentMegabytes(programs[name]))
+    process.stdout.write(
+      `  minute ${minute + 1}: ${taken.calls} calls, ${taken.errors.length} errors, API ${memory.api.at(-1)} MB, web ${memory.web.at(-1)} MB\n`,
+    )
+  }
+  stopping.abort()
+  await Promise.all(working)
+  const seconds = (performance.now() - began) / 1000
+  const database = (cpuMs(withChildren(books.pid)) ?? 0) - before
+  await agent.destroy()
+  tell(taken, { seconds, database, memory, people }, report)
+}
+
+interface Told {
+  seconds: number
+  /** Milliseconds of processor time that the database took. */
+  database: number
+  memory: Record<'api' | 'web', number[]>
+  people: number
+}
+
+function tell({ times, errors, calls }: Taken, { seconds, database, memory, people }: Told, report: Report): void {
+  const by = `${people} people`
+  for (const [kind, goal] of Object.entries(GOALS) as [keyof typeof GOALS, number][]) {
+    const sorted = [...times[kind]].sort((a, b) => a - b)
+    const p95 = quantile(sorted, 0.95)
+    report.add({
+      work: `${by}: ${kind}, ${sorted.length} ×`,
+      ours: `p50 ${ms(quantile(sorted, 0.5))}, p95 ${ms(p95)}`,
+      floor: '',
+      ratio: '',
+      goal: `p95 ≤ ${goal} ms`,
+      good: p95 <= goal,
+    })
+  }
+  report.add({
+    ...ROW,
+    work: `${by}: errors`,
+    ours: `${errors.length} of ${calls}`,
+    goal: '0',
+    good: errors.length === 0,
+  })
+  for (const error of errors.slice(0, 10)) process.stdout.write(`  ${error}\n`)
+  for (const [name, values] of Object.entries(memory)) {
+    const [first, last] = [values[Math.floor(values.length / 3)] ?? 0, values.at(-1) ?? 0]
+    report.add({
+      ...ROW,
+      work: `${by}: memory of ${name}`,
+      ours: `${values.join(', ')} MB`,
+      goal: `flat from a third on (≤ ${FLAT}×)`,
+      good: last <= first * FLAT,
+    })
+  }
+  report.add({
+    ...ROW,
+    work: `${by}: cost`,
+    ours: `${perSecond(calls / seconds)}, database CPU ${ms(database / calls)} a call`,
+    goal: '',
+    good: null,
+  })
+}
+
+const ROW = { floor: '', ratio: '' }
+
+const residentMegabytes = (pid: number): number =>
+  Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / MEGABYTE)
+
+/** Sessions as web seals them after a sign-in, without fifty passwords to be hashed. */
+async function signedInPeople(books: Books, { api, session_secret, web }: Copies, people: number): Promise<string[]> {
+  const env = parseBffEnv({
+    ...process.env,
+    SESSION_SECRET: session_secret,
+    API_BASE_URL: api.origin,
+    PORT: new URL(web.origin).port,
+  })
+  const companies = await smallCompanies(books)
+  const cookies: string[] = []
+  for (let n = 0; n < people; n += 1) {
+    const company = n < people * IN_THE_LARGE ? books.big : companies[n % companies.length]
+    if (!company) throw new Error('There is no company')
+    const user = await member(books, company)
+    const { now, id, db } = books.ports
+    const source = { now, id, client: { ip: '127.0.0.1', user_agent: USER_AGENT } }
+    const tokens = await db.write({ role: 'identity' }, (tx) => openSession(tx, source, user))
+    const cookie = await sealSession(env, newSession(env, api.origin, tokens), USER_AGENT)
+    cookies.push(cookie.split(';')[0] ?? '')
+  }
+  return cookies
+}
+
+async function smallCompanies({ ports }: Books): Promise<Demo[]> {
+  const made: Demo[] = []
+  for (let n = 0; n < SMALL_COMPANIES; n += 1)
+    made.push(
+      await makeDemo(ports, {
+        email: `owner-${v7()}@haulbook.example`,
+        password: randomBytes(16).toString('hex'),
+        name: `Neighbor ${n}`,
+        trucks: 3,
+        months: 12,
+        papers: false,
+      }),
+    )
+  return made
+}
+
+/** Somebody who works in a company beside its owner. */
+async function member({ owner, ports }: Books, company: Demo): Promise<string> {
+  const user = ports.id()
+  await owner.query(
+    `insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, verified_at, created_at, updated_at,
+                           default_company_id, default_entity_id)
+     select $1::uuid, $1::text || '@haulbook.example', 'Ada', 'Miles', password_hash, subscribe_expires_on, now(), now(), now(), $3::uuid, $4::uuid
+       from app_user where id = $2`,
+    [user, company.user_id, company.company_id, company.entity_id],
+  )
+  await owner.query(
+    `insert into membership select (jsonb_populate_record(m, jsonb_build_object('user_id', $1::text, 'id', $3::text, 'is_owner', false))).*
+       from membership m where m.user_id = $2 and m.company_id = $4`,
+    [user, company.user_id, ports.id(), company.company_id],
+  )
+  return user
+}
