@@ -31,24 +31,24 @@ export function ofxStatement(lines: readonly StatementLine[], file = 'checking.o
 
 /**
  * Signs a new carrier up with empty books of its own and leaves its owner signed in; on a deployment that is already
- * running, the account given adds a company. Nothing is clicked on the way.
+ * running, the account given adds a company. The books begin with this year, or `years` of them ago. Nothing is clicked on the way.
  */
-export const openFreshBooks = (page: Page): Promise<void> => arrive(page, true)
+export const openFreshBooks = (page: Page, { years = 1 } = {}): Promise<void> => arrive(page, { finished: true, years })
 
 /** The same, but the set-up still waits for a bank. */
 export function openUnfinishedBooks(page: Page): Promise<void> {
   needs('an account of its own')
-  return arrive(page, false)
+  return arrive(page, { finished: false, years: 1 })
 }
 
-async function arrive(page: Page, finished: boolean): Promise<void> {
+async function arrive(page: Page, setUp: { finished: boolean; years: number }): Promise<void> {
   const email = `owner-${randomUUID()}@cedarridge.example`
   await page.goto('/auth/login')
   await page.evaluate(signUp, {
     email,
     password: PASSWORD,
     ...qaAccount,
-    finished,
+    ...setUp,
     registered: qaAccount !== undefined,
   })
 }
@@ -105,11 +105,13 @@ async function signUp({
   email,
   password,
   finished,
+  years,
   registered,
 }: {
   email: string
   password: string
   finished: boolean
+  years: number
   registered: boolean
 }): Promise<void> {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -137,7 +139,7 @@ async function signUp({
     await send('POST', '/api/v1/user/verify-email/', { token: new URL(link ?? '').searchParams.get('token') })
   }
   await send('POST', '/api/session/login', { username: email, password })
-  await send('POST', '/api/v1/company/company/', { name: 'Cedar Ridge Transport LLC', import_year: 1 })
+  await send('POST', '/api/v1/company/company/', { name: 'Cedar Ridge Transport LLC', import_year: years })
   if (finished) await send('POST', '/api/v1/user/me/complete-setup/')
 }
 
