@@ -1,9 +1,7 @@
-import { Hono } from 'hono'
-import type { Registry } from 'prom-client'
+import { Hono, type MiddlewareHandler } from 'hono'
 import manifest from '@/package.json'
 import type { Outbox } from './env'
 import { docsRoutes } from './http/docs-routes'
-import { callMetrics } from './http/call-metrics'
 import { notFound, onError } from './http/errors'
 import { companyBudget } from './http/company-budget'
 import { deadline } from './http/deadline'
@@ -44,8 +42,8 @@ export interface AppDeps extends Ports {
   service_credential?: string
   /** Who reads the demo's mails. */
   outbox: Outbox
-  /** Where calls are counted. Absent = nowhere. */
-  metrics?: Registry
+  /** Counts calls. */
+  metrics?: MiddlewareHandler
 }
 
 /** Every route of the contract, in the order in which they match. */
@@ -86,7 +84,7 @@ export function buildApp(deps: AppDeps): App {
   app.onError(onError(deps.log))
   app.notFound(notFound)
   app.use(requestLog(deps.log))
-  if (deps.metrics) app.use(callMetrics(deps.metrics))
+  if (deps.metrics) app.use(deps.metrics)
   app.use(gateway(deps.service_credential))
   app.use(deadline())
   docsRoutes(app, manifest.version)

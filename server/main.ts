@@ -2,7 +2,6 @@ import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
-import { Registry } from 'prom-client'
 import { v7 } from 'uuid'
 import { buildApp } from './app'
 import { databaseClock } from './db/clock'
@@ -16,7 +15,7 @@ import { finishRequests } from './http/finish-requests'
 import { logger } from './http/log'
 import { attachRealtime } from './http/realtime'
 import { startJobs } from './jobs/runner'
-import { serveMetrics, watch } from './http/metrics'
+import { openMetrics, serveMetrics } from './http/metrics'
 import { openBanks } from './providers/bank/open'
 import type { ReportFault } from './providers/error-reports/fault-reports'
 import { openFiles } from './providers/files/open'
@@ -83,12 +82,12 @@ async function run(env: Env): Promise<void> {
     mirror,
     ...sources,
   }
-  const metrics = env.metrics && { at: env.metrics, registry: new Registry() }
+  const metrics = env.metrics && (await openMetrics({ db, log, listeners: () => realtime.listeners() }))
   const app = buildApp({
     ...ports,
     outbox: env.outbox,
     service_credential: env.service_credential,
-    metrics: metrics?.registry,
+    metrics: metrics?.calls,
   })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: ARRIVING }) as Server
   const finish = finishRequests(server, { patienceMs: STOP_MS })
@@ -98,10 +97,7 @@ async function run(env: Env): Promise<void> {
   })
   const realtime = attachRealtime(server, ports, env.service_credential)
   windows.add(realtime.deliver)
-  if (metrics) {
-    const read = watch({ registry: metrics.registry, db, log, listeners: realtime.listeners })
-    serveMetrics({ read, at: metrics.at, log })
-  }
+  if (metrics && env.metrics) serveMetrics({ read: metrics.read, at: env.metrics, log })
   server.listen(env.port, env.host, () => log.info({ host: env.host, port: env.port }, 'listening'))
   const jobs = startJobs(ports, env.database_url)
   const stop = async (signal: string) => {

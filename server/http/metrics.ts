@@ -3,22 +3,32 @@
  * unless METRICS_PORT says so. docs/operate.md says what each figure means.
  */
 import { createServer, type Server } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '@/server/db/connect'
 import { operations, type Operations } from '@/server/services/operations'
+import { CALL_DURATION, callMetrics } from './call-metrics'
 
 export interface Watched {
-  registry: Registry
   db: Database
   /** Windows that listen for events now. */
   listeners: () => number
   log: Logger
 }
 
-/** Reads every figure as Prometheus' text: those of the process, the calls and the pool, and what the database is asked for just then. */
-export function watch({ registry, db, listeners, log }: Watched): () => Promise<string> {
+export interface Metrics {
+  /** Counts and times the calls that pass. */
+  calls: MiddlewareHandler
+  /** Every figure as Prometheus' text: those of the process, the calls and the pool, and what the database is asked for just then. */
+  read: () => Promise<string>
+}
+
+/** The library is loaded where figures are wanted: a program that nobody watches starts without it. */
+export async function openMetrics({ db, listeners, log }: Watched): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const calls = callMetrics(new Histogram({ ...CALL_DURATION, registers: [registry] }))
   const figure = (name: string, help: string, read?: () => number) =>
     new Gauge({
       name: `haulbook_${name}`,
@@ -54,10 +64,11 @@ export function watch({ registry, db, listeners, log }: Watched): () => Promise<
       up.set(0)
     }
   }
-  return async () => {
+  const read = async () => {
     await ask()
     return registry.metrics()
   }
+  return { calls, read }
 }
 
 const ASKED: Readonly<Record<Exclude<keyof Operations, 'rounds'>, string>> = {
@@ -79,7 +90,7 @@ export function serveMetrics({ read, at, log }: Served): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
     read().then(
-      (text) => response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (error: unknown) => {
         log.error({ err: error }, 'the metrics could not be read')
         response.writeHead(500).end()

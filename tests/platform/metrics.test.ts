@@ -1,30 +1,25 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { Registry } from 'prom-client'
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { buildApp } from '@/server/app'
-import { serveMetrics, watch } from '@/server/http/metrics'
+import { openMetrics, serveMetrics, type Metrics } from '@/server/http/metrics'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 
 let api: TestApi
 let books: Books
-let registry: Registry
+let metrics: Metrics
 let server: ReturnType<typeof serveMetrics>
 let address: string
 
 beforeAll(async () => {
   api = await testApi()
   books = await makeBooks(api)
-  registry = new Registry()
   const { db, log } = api.ports
-  server = serveMetrics({
-    read: watch({ registry, db, log, listeners: () => 3 }),
-    at: { host: '127.0.0.1', port: 0 },
-    log,
-  })
+  metrics = await openMetrics({ db, log, listeners: () => 3 })
+  server = serveMetrics({ read: metrics.read, at: { host: '127.0.0.1', port: 0 }, log })
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -38,7 +33,7 @@ const figure = async (name: string) =>
   Number(new RegExp(`^haulbook_${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(await read())?.[1])
 
 test('a call is counted by its route, method and status; the address that was called, which holds ids, is not told', async () => {
-  const app = buildApp({ ...api.ports, outbox: 'none', metrics: registry })
+  const app = buildApp({ ...api.ports, outbox: 'none', metrics: metrics.calls })
   const id = v7()
   const refused = await app.request(`/api/v1/bill/bill/${id}/`)
   expect(refused.status).toBe(401)
@@ -70,7 +65,8 @@ test('a job that waits, frozen books, open windows and the pool are figures', as
 test('a database that does not answer is a figure, not an error', async () => {
   const { db, log } = api.ports
   const failing = { ...db, read: () => Promise.reject(new Error('no database')) }
-  const text = await watch({ registry: new Registry(), db: failing, log, listeners: () => 0 })()
+  const dark = await openMetrics({ db: failing, log, listeners: () => 0 })
+  const text = await dark.read()
   expect(text).toContain('haulbook_database_up 0')
   expect(text).not.toMatch(/^haulbook_jobs_waiting \d/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
