@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from '@/lib/contract/endpoint'
 import { addDays, type Day } from '@/lib/dates/day'
 import { cents, toWire } from '@/lib/money/cents'
-import type { Asked, TestApi } from '@/tests/support/api'
+import type { ApiClient, Asked, TestApi } from '@/tests/support/api'
 import type { Books } from '@/tests/support/books'
 import type { Model } from './model'
 
@@ -17,6 +17,8 @@ export interface Sim {
   readonly api: TestApi
   readonly books: Books
   readonly model: Model
+  /** How a request reaches the API; a run with faults puts them in its way. */
+  send: ApiClient['send']
   /** Ids of the chart of accounts by number. */
   readonly chart: ReadonlyMap<number, string>
   /** The answer, or null when the books refuse. A refusal says why; a fault of the server ends the run. */
@@ -31,13 +33,14 @@ export interface Verb {
 }
 
 export function makeSim(api: TestApi, books: Books, { model, chart }: Pick<Sim, 'model' | 'chart'>): Sim {
-  return {
+  const sim: Sim = {
     api,
     books,
     model,
     chart,
+    send: books.client.send,
     attempt: async (endpoint, asked) => {
-      const response = await books.client.send(endpoint, asked as never)
+      const response = await sim.send(endpoint, asked as never)
       const body: unknown = await response.json()
       if (response.status < 300) return endpoint.response.parse(body) as never
       const known = [400, 404, 409]
@@ -47,6 +50,7 @@ export function makeSim(api: TestApi, books: Books, { model, chart }: Pick<Sim, 
       return null
     },
   }
+  return sim
 }
 
 const saysWhy = (body: unknown): boolean =>

@@ -59,8 +59,8 @@ export interface ApiClient {
 }
 
 export interface TestApi {
-  app: App
-  ports: Ports
+  readonly app: App
+  readonly ports: Ports
   /** Without a session. */
   anonymous: ApiClient
   as(access: string): ApiClient
@@ -78,7 +78,9 @@ export interface TestApi {
   /** The same database for its owner. */
   owner_url: string
   /** Runs the jobs that are due, without the queue; returns how many attempts that took. */
-  runJobs(): Promise<number>
+  runJobs: () => Promise<number>
+  /** The program ends and starts again on the same database: new connections, and nothing that it remembered. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -97,7 +99,6 @@ export async function testApi({
   mirror,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = await testDatabase()
-  const db = connect(database.serving_url)
   const owner = new Client(database.url)
   await owner.connect()
   const folder = await mkdtemp(path.join(tmpdir(), 'haulbook-files-'))
@@ -109,8 +110,8 @@ export async function testApi({
     send: (sent) => Promise.resolve(void mails.push(sent)),
     ...(outbox !== 'none' && { outbox: () => Promise.resolve(mails.map((sent, index) => outboxMail(sent, index))) }),
   }
-  const ports: Ports = {
-    db,
+  const portsOf = (): Ports => ({
+    db: connect(database.serving_url),
     mail,
     files: diskFiles(folder),
     workshop: workHere,
@@ -121,13 +122,18 @@ export async function testApi({
     mirror,
     now: clock.now,
     id: () => v7(),
-  }
-  const app = buildApp({ ...ports, outbox, service_credential })
+  })
+  let ports = portsOf()
+  let app = buildApp({ ...ports, outbox, service_credential })
   return {
-    app,
-    ports,
-    anonymous: client(app),
-    as: (access) => client(app, access),
+    get app() {
+      return app
+    },
+    get ports() {
+      return ports
+    },
+    anonymous: client(() => app),
+    as: (access) => client(() => app, access),
     mails,
     bank,
     events,
@@ -136,8 +142,13 @@ export async function testApi({
     database_url: database.serving_url,
     owner_url: database.url,
     runJobs: () => runQueued(ports),
+    restart: async () => {
+      await ports.db.close()
+      ports = portsOf()
+      app = buildApp({ ...ports, outbox, service_credential })
+    },
     close: async () => {
-      await Promise.all([db.close(), owner.end()])
+      await Promise.all([ports.db.close(), owner.end()])
       await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })])
     },
   }
@@ -159,9 +170,9 @@ function testClock(): TestApi['clock'] {
   }
 }
 
-function client(app: App, access?: string): ApiClient {
+function client(app: () => App, access?: string): ApiClient {
   const send = async (endpoint: Endpoint, asked: Wrong = {}) =>
-    app.request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
+    app().request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
   return {
     send,
     call: async (endpoint, asked) => {

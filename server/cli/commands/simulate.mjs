@@ -1,0 +1,25 @@
+// @ts-check
+import { parseArgs } from 'node:util'
+import { runToEnd } from '../support/child.mjs'
+import { ensureDebianPackage } from '../support/debian.mjs'
+import { ensurePackages } from '../support/install.mjs'
+import { inRoot } from '../support/root.mjs'
+
+/**
+ * Simulated companies at length, with faults between their steps. `SEED` repeats a run.
+ * @param {string[]} args `--seeds 50 --steps 10000`
+ */
+export async function main(args) {
+  const { values } = parseArgs({
+    args,
+    options: { seeds: { type: 'string', default: '50' }, steps: { type: 'string', default: '10000' } },
+  })
+  await ensurePackages()
+  await ensureDebianPackage('hledger', '/usr/bin/hledger')
+  const jest = inRoot('node_modules/jest/bin/jest.js')
+  const { code } = await runToEnd([process.execPath, jest, 'tests/simulation/faults'], {
+    show: true,
+    env: { ...process.env, SIMULATION_SEEDS: values.seeds, SIMULATION_STEPS: values.steps },
+  })
+  return code
+}
