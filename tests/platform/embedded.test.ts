@@ -26,7 +26,8 @@ it('keeps books durably: fsync, full page writes, checksums, UTF-8', async () =>
     server.url,
     `select current_setting('fsync') fsync, current_setting('full_page_writes') full_page_writes,
             current_setting('data_checksums') data_checksums, current_setting('server_encoding') server_encoding,
-            current_setting('synchronous_commit') synchronous_commit, upper('łódź') upper`,
+            current_setting('synchronous_commit') synchronous_commit, upper('łódź') upper,
+            current_setting('recovery_init_sync_method') recovery_init_sync_method`,
   )
   expect(settings).toEqual([
     {
@@ -36,6 +37,7 @@ it('keeps books durably: fsync, full page writes, checksums, UTF-8', async () =>
       server_encoding: 'UTF8',
       synchronous_commit: 'on',
       upper: 'ŁÓDŹ',
+      recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
     },
   ])
   await server.close()
