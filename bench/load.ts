@@ -148,7 +148,7 @@ async function signedInPeople(books: Books, { api, session_secret, web }: Copies
   return cookies
 }
 
-async function smallCompanies({ ports }: Books): Promise<Demo[]> {
+async function smallCompanies({ ports, owner }: Books): Promise<Demo[]> {
   const made: Demo[] = []
   for (let n = 0; n < SMALL_COMPANIES; n += 1)
     made.push(
@@ -161,6 +161,8 @@ async function smallCompanies({ ports }: Books): Promise<Demo[]> {
         papers: false,
       }),
     )
+  // What the server does by itself within a minute.
+  await owner.query('analyze')
   return made
 }
 

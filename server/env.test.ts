@@ -171,3 +171,11 @@ test('sign-ups are mirrored only to an https origin that is listed among our hos
     'SIGNUP_MIRROR_URL must be an origin such as https://books.example.com, without a path',
   ])
 })
+
+test('figures are read nowhere unless a port is named, on this machine alone unless a token is', () => {
+  expect(readEnv({ DATABASE_URL }).metrics).toBeUndefined()
+  expect(readEnv({ DATABASE_URL, METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+  const open = { DATABASE_URL, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }
+  expect(linesOf(open)).toEqual(['METRICS_TOKEN must be set where METRICS_HOST is not this machine alone'])
+  expect(readEnv({ ...open, METRICS_TOKEN: 'of the monitors alone' }).metrics).toMatchObject({ host: '0.0.0.0' })
+})

@@ -63,6 +63,7 @@ const Source = z.object({
   SENTRY_DSN: z.string().refine(isDsn, DSN_RULE).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -73,6 +74,13 @@ const Source = z.object({
 })
 
 export type Outbox = 'none' | 'open' | 'owners'
+
+export interface MetricsPlace {
+  host: string
+  port: number
+  /** What a reader shows. Always there where others than this machine reach the address. */
+  token?: string
+}
 
 export interface Env {
   host: string
@@ -98,7 +106,7 @@ export interface Env {
   /** Where faults are reported. Absent = in the log alone. */
   sentry_dsn?: string
   /** Where Prometheus reads. Absent = nowhere. */
-  metrics?: { host: string; port: number }
+  metrics?: MetricsPlace
   log_level: string
   /** `only`: migrate and end. */
   migrate: 'on' | 'off' | 'only'
@@ -134,7 +142,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     signup_mirror: mirrorOf(env),
     category_model: modelOf(env),
     sentry_dsn: env.SENTRY_DSN,
-    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    metrics: metricsOf(env),
     log_level: env.LOG_LEVEL,
     migrate: env.MIGRATE,
   }
@@ -145,6 +153,14 @@ function outboxOf({ DEMO, HOST, API_HOST, APP_ORIGIN = 'http://localhost' }: z.o
   if (!DEMO) return 'none'
   const places = [HOST, API_HOST, new URL(APP_ORIGIN).hostname]
   return places.every((place) => LOOPBACK.has(place)) ? 'open' : 'owners'
+}
+
+function metricsOf(env: z.output<typeof Source>): MetricsPlace | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
+  if (port === undefined) return undefined
+  if (token === undefined && !LOOPBACK.has(host))
+    throw new WrongSettings('METRICS_TOKEN must be set where METRICS_HOST is not this machine alone')
+  return { host, port, token }
 }
 
 function filesOf(env: z.output<typeof Source>, folder: string): FilesPlace {

@@ -159,7 +159,13 @@ function settingsFor(durable) {
     log_line_prefix: '%m [%p] ',
   }
   if (durable) {
-    const kept = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_wal_size: '1GB' }
+    const kept = {
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      max_wal_size: '1GB',
+      autovacuum_naptime: '15s',
+    }
     // After a crash everything is synced once before recovery begins: in one call of the system, or file by file, which takes seconds.
     const sync = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
     return { ...common, ...kept, ...sync }

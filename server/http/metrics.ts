@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@/server/db/connect'
 import { operations, type Operations } from '@/server/services/operations'
 import { CALL_DURATION, callMetrics } from './call-metrics'
+import { holdsKey } from './gateway'
 
 export interface Watched {
   db: Database
@@ -81,14 +82,16 @@ const ASKED: Readonly<Record<Exclude<keyof Operations, 'rounds'>, string>> = {
 
 interface Served {
   read: () => Promise<string>
-  at: { host: string; port: number }
+  at: { host: string; port: number; token?: string }
   log: Logger
 }
 
-/** Answers `GET /metrics` and nothing else. */
+/** Answers `GET /metrics` and nothing else; with a token, only who shows it as a bearer. */
 export function serveMetrics({ read, at, log }: Served): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    if (!holdsKey(request.headers.authorization, at.token && `Bearer ${at.token}`))
+      return void response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
     read().then(
       (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (error: unknown) => {
@@ -101,5 +104,5 @@ export function serveMetrics({ read, at, log }: Served): Server {
     log.fatal({ err: error }, 'cannot listen for metrics')
     process.exit(1)
   })
-  return server.listen(at.port, at.host, () => log.info(at, 'metrics'))
+  return server.listen(at.port, at.host, () => log.info({ host: at.host, port: at.port }, 'metrics'))
 }

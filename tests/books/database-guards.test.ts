@@ -25,6 +25,18 @@ describe('the database', () => {
     insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount, created_at)
     values (${company}, ${entity}, ${entry}, 1, ${line}, '2026-02-03', ${account}, ${side}, ${amount}, now())`
 
+  it('renews the statistics of every table of books after a thousand changes, however large it is', async () => {
+    const tables = await api.rows<{ name: string; options: string[] | null }>(sql`
+      select c.relname as name, c.reloptions as options
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'entity_id' and not a.attisdropped
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+    expect(tables.length).toBeGreaterThan(20)
+    for (const { name, options } of tables)
+      expect([name, ...(options ?? [])]).toEqual(
+        expect.arrayContaining(['autovacuum_analyze_scale_factor=0', 'autovacuum_analyze_threshold=1000']),
+      )
+  })
+
   it('refuses an entry that does not balance, a single line, and a line on a heading', async () => {
     const books = await makeBooks(api)
     const line = await books.line()

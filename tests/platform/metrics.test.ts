@@ -72,6 +72,20 @@ test('a database that does not answer is a figure, not an error', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
 })
 
+test('with a token, only who shows it reads the figures', async () => {
+  const locked = serveMetrics({
+    read: metrics.read,
+    at: { host: '127.0.0.1', port: 0, token: 'of the monitors alone' },
+    log: api.ports.log,
+  })
+  await once(locked, 'listening')
+  const url = `http://127.0.0.1:${(locked.address() as AddressInfo).port}/metrics`
+  for (const authorization of ['', 'Bearer', 'Bearer of the monitors', 'of the monitors alone'])
+    expect((await fetch(url, { headers: { authorization } })).status).toBe(401)
+  expect((await fetch(url, { headers: { authorization: 'Bearer of the monitors alone' } })).status).toBe(200)
+  locked.close()
+})
+
 test('nothing but GET /metrics is answered there', async () => {
   for (const [path, method] of [
     ['/', 'GET'],

@@ -1,9 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { inEntities } from '../in-entities'
 import { like } from '../transaction/filter'
-
-/** One entity as an equation: only then an index gives the list's order. */
-export const inEntities = (column: Sql, entities: readonly string[]): Sql =>
-  entities.length === 1 ? sql`${column} = ${entities[0]}` : sql`${column} = any(${[...entities]}::uuid[])`
 
 /** Ids of the stakeholders whose names contain what was typed. */
 export const named = (entities: readonly string[], words: string): Sql => sql`

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { inEntities } from './scope'
+import { inEntities } from '../in-entities'
 
 interface Asked {
   kind: 'bill' | 'invoice'

@@ -5,9 +5,9 @@ import { monthEnd, monthStart } from '@/lib/dates/day'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
-import { inEntities } from '../document/scope'
 import { keptSums } from '../document/sums'
 import { OWED } from './list'
+import { inEntities } from '../in-entities'
 import { agingDays, agingStatus, BALANCE } from './row'
 
 type Count = Answer<typeof invoiceStatusCount>

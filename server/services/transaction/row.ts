@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { payeeOfLine } from '@/server/ledger/match/bank-text'
 import { ENTITY_LOGO } from '../file/store'
+import { inEntities } from '../in-entities'
 import { NotFound } from '../problems'
 import { BLOCKS } from './blocks'
 
@@ -101,7 +102,8 @@ export async function transactionRow(tx: Tx, entity_ids: readonly string[], id: 
 
 /**
  * Lines in wire form, in the order of their ids; those that are gone are left out. To plan all that a line may be linked to costs more
- * than to read a page of lines by their keys, so one plan is kept for every page.
+ * than to read a page of lines by their keys, so one plan is kept for every page: of one entity, as an equation, since a kept plan takes
+ * a list of entities for ten of them and reads past the keys.
  */
 export async function transactionRows(
   tx: Tx,
@@ -111,8 +113,8 @@ export async function transactionRows(
   const rows = await tx.rows<Omit<Transaction, 'payee'>>(
     sql`
     select ${TRANSACTION_COLUMNS} from bank_transaction t ${TRANSACTION_JOINS}
-     where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.id = any(${[...ids]}::uuid[])`,
-    'transaction_rows',
+     where ${inEntities(sql`t.entity_id`, entity_ids)} and t.id = any(${[...ids]}::uuid[])`,
+    entity_ids.length === 1 ? 'transaction_rows' : undefined,
   )
   const byId = new Map(rows.map((row) => [row.id, withPayee(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
