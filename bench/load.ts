@@ -15,6 +15,7 @@ import { makeDemo, type Demo } from '@/server/seed/demo'
 import { openSession } from '@/server/services/session/open-session'
 import type { Books } from './database'
 import { cpuMs, quantile } from './measure'
+import { addMember } from './member'
 import type { Program } from './programs'
 import { ms, perSecond, type Report } from './report'
 import { USER_AGENT } from './web'
@@ -138,7 +139,7 @@ async function signedInPeople(books: Books, { api, session_secret, web }: Copies
   for (let n = 0; n < people; n += 1) {
     const company = n < people * IN_THE_LARGE ? books.big : companies[n % companies.length]
     if (!company) throw new Error('There is no company')
-    const user = await member(books, company)
+    const user = await addMember(books, company)
     const { now, id, db } = books.ports
     const source = { now, id, client: { ip: '127.0.0.1', user_agent: USER_AGENT } }
     const tokens = await db.write({ role: 'identity' }, (tx) => openSession(tx, source, user))
@@ -164,22 +165,4 @@ async function smallCompanies({ ports, owner }: Books): Promise<Demo[]> {
   // What the server does by itself within a minute.
   await owner.query('analyze')
   return made
-}
-
-/** Somebody who works in a company beside its owner. */
-async function member({ owner, ports }: Books, company: Demo): Promise<string> {
-  const user = ports.id()
-  await owner.query(
-    `insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, verified_at, created_at, updated_at,
-                           default_company_id, default_entity_id)
-     select $1::uuid, $1::text || '@haulbook.example', 'Ada', 'Miles', password_hash, subscribe_expires_on, now(), now(), now(), $3::uuid, $4::uuid
-       from app_user where id = $2`,
-    [user, company.user_id, company.company_id, company.entity_id],
-  )
-  await owner.query(
-    `insert into membership select (jsonb_populate_record(m, jsonb_build_object('user_id', $1::text, 'id', $3::text, 'is_owner', false))).*
-       from membership m where m.user_id = $2 and m.company_id = $4`,
-    [user, company.user_id, ports.id(), company.company_id],
-  )
-  return user
 }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { client, signedIn, type Client } from './api'
 import type { Books } from './database'
 import { quantile, timed } from './measure'
+import { addMember } from './member'
 import type { Program } from './programs'
 import { ms, times, type Report } from './report'
 import { startUploads, UPLOADED_FILES } from './uploads'
@@ -78,19 +79,7 @@ async function measured(from: Client, path: string, calls: number): Promise<numb
 async function authorizationOf(books: Books): Promise<string> {
   const { openSession } = await import('@/server/services/session/open-session')
   const { now, id, db } = books.ports
-  const user = id()
-  await books.owner.query(
-    `insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, verified_at, created_at, updated_at,
-                           default_company_id, default_entity_id)
-     select $1::uuid, $1::text || '@haulbook.example', 'Ada', 'Miles', password_hash, subscribe_expires_on, now(), now(), now(), $3::uuid, $4::uuid
-       from app_user where id = $2`,
-    [user, books.small.user_id, books.small.company_id, books.small.entity_id],
-  )
-  await books.owner.query(
-    `insert into membership select (jsonb_populate_record(m, jsonb_build_object('user_id', $1::text, 'id', $3::text, 'is_owner', false))).*
-       from membership m where m.user_id = $2 and m.company_id = $4`,
-    [user, books.small.user_id, id(), books.small.company_id],
-  )
+  const user = await addMember(books, books.small)
   const source = { now, id, client: { ip: '127.0.0.1', user_agent: 'bench' } }
   const { access } = await db.write({ role: 'identity' }, (tx) => openSession(tx, source, user))
   return `Bearer ${access}`
