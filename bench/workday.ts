@@ -46,7 +46,7 @@ export async function workday(desk: Desk, taken: Taken, signal: AbortSignal): Pr
   const accounts = chart.filter((account) => account.is_categorize && account.is_money_out && account.is_active)
   const [bank] = await read<BankAccount>('/bank/account-list/?page_size=10')
   const free = async () => (await read<Transaction>(`${LINES}&amount_type=money_out`)).filter(isFree)
-  const doings: (() => Promise<unknown>)[] = [
+  const activities: (() => Promise<unknown>)[] = [
     () => read(LINES),
     () => read(`${LINES}&page=${1 + Math.floor(Math.random() * 5)}`),
     () => read(`${LINES}&search=pilot`),
@@ -72,7 +72,7 @@ export async function workday(desk: Desk, taken: Taken, signal: AbortSignal): Pr
   ]
   while (!signal.aborted) {
     await pause(REST_MS.from + Math.random() * (REST_MS.to - REST_MS.from))
-    await any(doings)?.()
+    await any(activities)?.()
   }
 }
 
