@@ -4,6 +4,7 @@ import { cleanName, decodeEntities, describe as describeParts, normalizeText } f
 describe('normalizeText', () => {
   it('makes texts that differ in case, spacing or Unicode form equal', () => {
     expect(normalizeText('  Caf\u0065\u0301\t  STRASSE ')).toBe(normalizeText('CAFÉ straße'))
+    expect(normalizeText('STRAẞE')).toBe('strasse')
     expect(normalizeText('ＰＩＬＯＴ\u00a0#4')).toBe('pilot #4')
   })
 

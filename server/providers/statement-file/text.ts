@@ -1,9 +1,9 @@
 const NAME_LENGTH = 255
 const DESCRIPTION_LENGTH = 1000
 
-/** Equal for texts that differ only in case, spacing or Unicode form. */
+/** Equal for texts that differ only in case, spacing or Unicode form. ẞ has only a lower form, and ß only an upper one. */
 export function normalizeText(text: string): string {
-  return squeeze(text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC'))
+  return squeeze(text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC'))
 }
 
 /** One printable line: control characters and runs of white space become one space. */
