@@ -8,7 +8,10 @@ import { withProduct } from './product-under-test.mjs'
 import { inRoot } from './root.mjs'
 import { say } from './terminal.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Tally `again`: of those passed, at the second try */
+/**
+ * What a step found. `again`: of those passed, at the second try. `names`: what failed, each said again at the very end.
+ * @typedef {{ passed: number, failed: number, skipped: number, again?: number, names?: string[] }} Tally
+ */
 
 const next = inRoot('node_modules/next/dist/bin/next')
 const tsc = inRoot('node_modules/typescript/bin/tsc')
@@ -47,14 +50,18 @@ export async function typesAndLint({ cached = false } = {}) {
   ]
   const ended = (await Promise.all(checks.map(inTurn))).flat()
   for (const { stdout, stderr } of ended) if (stdout + stderr) say(stdout + stderr)
-  const passed = ended.filter(({ code }) => code === 0).length
-  return { passed, failed: ended.length - passed, skipped: 0 }
+  const names = ended
+    .filter(({ code }) => code !== 0)
+    .map(({ command }) => path.relative(inRoot('.'), command[0] ?? ''))
+  return { passed: ended.length - names.length, failed: names.length, skipped: 0, names }
 }
 
 /** @param {string[][]} commands */
 async function inTurn(commands) {
   const ended = []
-  for (const command of commands) ended.push(await runToEnd([process.execPath, ...command], { env: quiet() }))
+  for (const command of commands) {
+    ended.push({ command, ...(await runToEnd([process.execPath, ...command], { env: quiet() })) })
+  }
   return ended
 }
 
@@ -78,7 +85,18 @@ export async function jestTests(projects = [], { quick = false } = {}) {
     passed: Number(result.numPassedTests),
     failed: Number(result.numFailedTests) + Number(result.numRuntimeErrorTestSuites),
     skipped: Number(result.numPendingTests) + Number(result.numTodoTests),
+    names: failedInJest(result),
   }
+}
+
+/** @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} result */
+function failedInJest({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(inRoot('.'), name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${file}: did not run`]
+    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+  })
 }
 
 /** In Chromium, against a production build that runs on a data folder of its own. A journey may be tried twice; the last line counts those that were. */
@@ -107,6 +125,8 @@ export async function browserTests() {
  */
 export async function report(steps) {
   const total = { passed: 0, failed: 0, skipped: 0, again: 0 }
+  /** @type {string[]} */
+  const names = []
   for (const step of steps) {
     const tally = await step().catch((error) => {
       console.error(error instanceof Error && error.name === 'SetupError' ? error.message : error)
@@ -116,9 +136,11 @@ export async function report(steps) {
     total.failed += tally.failed
     total.skipped += tally.skipped
     total.again += tally.again ?? 0
+    names.push(...(tally.names ?? []))
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   const again = total.again > 0 ? `, ${total.again} of the passed at the second try` : ''
+  for (const name of names) say(`failed: ${name}`)
   say(`\n${total.passed} passed, ${total.failed} failed${skipped}${again}`)
   return total.failed > 0 ? 1 : 0
 }
