@@ -250,13 +250,15 @@ test('eight windows share one connection; what one changes shows in all within 1
   for (const other of [first, ...rest]) await expect(other).toHaveURL(/\/auth\/login/)
 })
 
-test('a session ended on another device leaves at once, without a click', async ({ browser, page }) => {
-  await openFreshBooks(page)
+test('a session ended on another device leaves at once, without a click', async ({ browser, page: first }) => {
+  await openFreshBooks(first)
+  // A tab of one page only: what is listened for cannot be said by a page that stood there before.
+  const page = await first.context().newPage()
+  await first.close()
+  const connected = page.waitForEvent('console', (said) => said.text() === 'Realtime channel connected')
   await page.goto(TRIAL_BALANCE)
   await heading(page, 'Trial balance')
-  // Listened for once the page that stood here before is gone: it connects too.
-  await page.reload({ waitUntil: 'commit' })
-  await page.waitForEvent('console', (said) => said.text() === 'Realtime channel connected')
+  await connected
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
   const ended = page.waitForEvent('console', (said) => said.text() === 'No token is found')
   const out = await elsewhere.request.post('/api/session/logout', {
