@@ -5,11 +5,10 @@ import { addDays, weekday, type Day } from '@/lib/dates/day'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
-import { named } from '../document/scope'
+import { documentsFound } from '../document/scope'
 import { isNarrowedByStatus, keptSums } from '../document/sums'
 import { inEntities } from '../in-entities'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { BILL_JOINS, billColumns, billRow, DUE, OPEN } from './row'
 
 const ORDER: Record<string, Sql> = {
@@ -41,7 +40,7 @@ function clause(entities: readonly string[], query: Query<typeof billList>, day:
     query.chart_of_account
       ? sql`exists (select from bill_line l where l.entity_id = b.entity_id and l.bill_id = b.id and l.chart_of_account_id = ${query.chart_of_account})`
       : undefined,
-    search ? sql`(b.search_text like ${like(search)} or b.stakeholder_id in (${named(entities, search)}))` : undefined,
+    search ? sql`b.id in (${documentsFound('bill', entities, search)})` : undefined,
   ]
   return join(
     clauses.filter((each) => each !== undefined),

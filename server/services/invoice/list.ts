@@ -5,11 +5,10 @@ import type { Day } from '@/lib/dates/day'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
-import { named } from '../document/scope'
+import { documentsFound } from '../document/scope'
 import { isNarrowedByStatus, keptSums } from '../document/sums'
 import { inEntities } from '../in-entities'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { agingDays, BALANCE, DUE, INVOICE_JOINS, invoiceColumns, invoiceRow } from './row'
 
 const order = (day: Day): Record<string, Sql> => ({
@@ -59,7 +58,7 @@ function clause(entities: readonly string[], query: Query<typeof invoiceList>, d
     query.service
       ? sql`exists (select from invoice_line l where l.entity_id = i.entity_id and l.invoice_id = i.id and l.service_id = ${query.service})`
       : undefined,
-    search ? sql`(i.search_text like ${like(search)} or i.stakeholder_id in (${named(entities, search)}))` : undefined,
+    search ? sql`i.id in (${documentsFound('invoice', entities, search)})` : undefined,
   ]
   return join(
     clauses.filter((each) => each !== undefined),
