@@ -3,7 +3,7 @@ import { ownHeaders } from './own-headers'
 import { isLoggedOut } from './session'
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 10_000
 const SHORT_LIVED_MS = 15_000
 
 export interface Listener {
@@ -30,7 +30,7 @@ export async function holdConnection(signal: AbortSignal, listener: Listener): P
   }
 }
 
-/** Doubles with each failure, up to a minute; half of it is left to chance, so that many browsers do not come back as one. */
+/** Doubles with each failure, up to ten seconds; half of it is left to chance, so that many browsers do not come back as one. */
 export const pauseAfter = (failures: number, chance = Math.random()): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2)
 
