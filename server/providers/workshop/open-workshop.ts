@@ -29,9 +29,9 @@ export function openWorkshop(
     idleTimeout: IDLE_MS,
     resourceLimits: LIMITS,
   })
-  const work = async (piece: Piece): Promise<Outcome> => {
+  const work = async (piece: Piece, transferList: ArrayBuffer[] = []): Promise<Outcome> => {
     try {
-      return await threads.run(piece, { signal: AbortSignal.timeout(workMs) })
+      return await threads.run(piece, { signal: AbortSignal.timeout(workMs), transferList })
     } catch (error) {
       throw faultOf(error)
     }
@@ -45,12 +45,14 @@ export function openWorkshop(
     },
     workbook: async (...papers) => told((await work({ kind: 'workbook', papers })).bytes),
     readStatement: async (bytes, options) => {
-      const { statement, refused } = await work({ kind: 'statement', bytes: new Uint8Array(bytes), options })
+      const sent = new Uint8Array(bytes)
+      const { statement, refused } = await work({ kind: 'statement', bytes: sent, options }, [sent.buffer])
       if (refused) throw new StatementRefused(refused.code, refused.message)
       return told(statement)
     },
     readPdf: async (bytes) => {
-      const { texts, unreadable } = await work({ kind: 'pdf', bytes: new Uint8Array(bytes) })
+      const sent = new Uint8Array(bytes)
+      const { texts, unreadable } = await work({ kind: 'pdf', bytes: sent }, [sent.buffer])
       if (unreadable !== undefined) throw new UnreadablePdf(unreadable)
       return told(texts)
     },
