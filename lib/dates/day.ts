@@ -1,7 +1,7 @@
 import { utc } from '@date-fns/utc'
 import { addDays as daysAfter } from 'date-fns/addDays'
 import { addMonths as monthsAfter } from 'date-fns/addMonths'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { millisecondsInDay } from 'date-fns/constants'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { getDay } from 'date-fns/getDay'
 import { getMonth } from 'date-fns/getMonth'
@@ -36,7 +36,7 @@ export const quarterStart = (day: Day): Day => dayText(startOfQuarter(utcDate(da
 export const yearStart = (day: Day): Day => dayText(startOfYear(utcDate(day)))
 
 /** Whole days from a to b, negative when b is earlier. */
-export const daysBetween = (a: Day, b: Day): number => differenceInCalendarDays(utcDate(b), utcDate(a))
+export const daysBetween = (a: Day, b: Day): number => (utcDate(b).getTime() - utcDate(a).getTime()) / millisecondsInDay
 
 /** Months from the month of a to the month of b. */
 export const monthsBetween = (a: Day, b: Day): number => differenceInCalendarMonths(utcDate(b), utcDate(a))

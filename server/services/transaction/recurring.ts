@@ -39,8 +39,8 @@ interface Found extends Series {
 const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day): Promise<Group[]> =>
   tx.rows<Group>(sql`
     with g as materialized (
-      select t.entity_id, t.bank_account_id, t.amount_type, array_agg(t.id order by t.date, t.id) as ids,
-             array_agg(t.date::text order by t.date, t.id) as dates, array_agg((t.amount * 100)::float8 order by t.date, t.id) as cents,
+      select t.entity_id, t.bank_account_id, t.amount_type, json_agg(t.id order by t.date, t.id) as ids,
+             json_agg(t.date order by t.date, t.id) as dates, json_agg((t.amount * 100)::bigint order by t.date, t.id) as cents,
              (array_agg(t.id order by t.date desc, t.id desc))[1] as last_id
         from bank_transaction t
        where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.date >= ${addMonths(now, -MONTHS)} and t.parent_id is null
@@ -53,7 +53,7 @@ const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day): Promise<Grou
       join bank_account b on b.entity_id = g.entity_id and b.id = g.bank_account_id`)
 
 const linesOf = ({ ids, dates, cents }: Group): DatedLine[] =>
-  ids.map((id, at) => ({ id, date: dates[at] ?? '', cents: Math.round(cents[at] ?? 0) }))
+  ids.map((id, at) => ({ id, date: dates[at] ?? '', cents: cents[at] ?? 0 }))
 
 async function found(tx: Tx, entity_ids: readonly string[], now: Day): Promise<Found[]> {
   return (await groupsOf(tx, entity_ids, now)).flatMap((group) => {
