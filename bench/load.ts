@@ -25,6 +25,8 @@ const SMALL_COMPANIES = 20
 /** Of fifty people, those who work in the large company. */
 const IN_THE_LARGE = 0.2
 const GOALS = { list: 100, write: 150, report: 300 } as const satisfies Partial<Record<Kind, number>>
+/** They come to work one by one. */
+const ARRIVING_MS = 30_000
 /** Of what grows anyway while code is compiled and caches fill. */
 const FLAT = 1.15
 const MEGABYTE = 1024
@@ -56,7 +58,10 @@ export async function measureLoad(
   const memory: Record<keyof typeof programs, number[]> = { api: [], web: [] }
   const before = cpuMs(Object.values(programs)) ?? 0
   const began = performance.now()
-  const working = cookies.map((cookie) => workday({ origin: copies.web.origin, cookie, agent }, taken, stopping.signal))
+  const working = cookies.map(async (cookie) => {
+    await pause(Math.random() * ARRIVING_MS)
+    await workday({ origin: copies.web.origin, cookie, agent }, taken, stopping.signal)
+  })
   for (let minute = 0; minute < minutes; minute += 1) {
     await pause(60_000)
     for (const name of ['api', 'web'] as const) memory[name].push(residentMegabytes(programs[name]))

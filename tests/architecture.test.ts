@@ -9,7 +9,7 @@ const TOP_LEVEL = ['app', 'bench', 'components', 'docs', 'lib', 'public', 'serve
 const GENERATED = ['coverage', 'dist', 'node_modules', 'playwright-report', 'test-results']
 const LIB = ['README.md', 'bff', 'brand.ts', 'client', 'contract', 'dates', 'fault-envelope.ts', 'money']
 const SERVER = [
-  ...['README.md', 'app.ts', 'cli', 'db', 'env.ts', 'http', 'jobs', 'ledger'],
+  ...['README.md', 'app.ts', 'cli', 'db', 'env.ts', 'erase-company.ts', 'http', 'jobs', 'ledger'],
   ...['main.ts', 'providers', 'routes', 'seed', 'services'],
 ]
 

@@ -61,7 +61,7 @@ const ZONES = [
   { from: /^server\/providers\//, may: ['lib/money', 'lib/dates', 'lib/fault-envelope', 'lib/brand'] },
   { from: /^server\/ledger\//, may: ['lib/contract/choices', 'lib/money', 'lib/dates'] },
   { from: /^server\/cli\//, may: ['server/db'] },
-  { from: /^server\/(main|app|env)\.ts$/, may: ['server', 'lib/fault-envelope'] },
+  { from: /^server\/(main|app|env|erase-company)\.ts$/, may: ['server', 'lib/fault-envelope'] },
 ]
 
 /**

@@ -8,6 +8,7 @@ const PROGRAMS = {
   migrate: 'server/db/migrate.ts',
   seed: 'server/seed/main.ts',
   'check-books': 'server/jobs/check-books.ts',
+  'erase-company': 'server/erase-company.ts',
   workshop: 'server/providers/workshop/worker.ts',
 }
 

@@ -70,11 +70,12 @@ export async function startApi(settings, dataDir, { mode, restMs }) {
 }
 
 /**
- * The migrated database, somebody's own or the embedded one: its address with the login that serves.
+ * The migrated database, somebody's own or the embedded one: its address with the login that serves, and with the one that owns the
+ * tables where it is known.
  * @param {Settings} settings
  * @param {string} dataDir
  * @param {{ attach?: boolean }} [options]
- * @returns {Promise<{ url: string, failures: Promise<SetupError>[] }>}
+ * @returns {Promise<{ url: string, ownerUrl?: string, failures: Promise<SetupError>[] }>}
  */
 export async function openDatabase(settings, dataDir, { attach = false } = {}) {
   if (settings.databaseUrl) {
@@ -84,11 +85,11 @@ export async function openDatabase(settings, dataDir, { attach = false } = {}) {
       await migrateDatabase(url, servingUrl)
     }
     await checkDatabase(servingUrl)
-    return { url: servingUrl, failures: [] }
+    return { url: servingUrl, ownerUrl: url, failures: [] }
   }
   const { url, servingUrl, failed } = await startDatabase(dataDir, { label: addressOf(settings), attach })
   await migrateDatabase(url, servingUrl)
-  return { url: servingUrl, failures: [failed] }
+  return { url: servingUrl, ownerUrl: url, failures: [failed] }
 }
 
 /**
@@ -128,7 +129,7 @@ function demoPassword(dataDir) {
  * @param {string} dataDir
  * @param {string} url
  */
-function apiEnv(settings, dataDir, url) {
+export function apiEnv(settings, dataDir, url) {
   return {
     DATABASE_URL: url,
     DATA_DIR: dataDir,

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+
+/** Why a company stays: a sentence. */
+export class NotErased extends Error {}
+
+export interface DeletedCompany {
+  id: string
+  name: string
+  deleted_at: Date
+}
+
+export interface Erased {
+  name: string
+  rows: number
+  files: number
+}
+
+/** What is under way when a company is deleted has ended by then. */
+const REST_MINUTES = 5
+
+/** Companies that their owners deleted and that still stand in the database, the oldest first. */
+export async function deletedCompanies(owner: pg.Client): Promise<DeletedCompany[]> {
+  const { rows } = await owner.query<DeletedCompany>(
+    'select id, name, deleted_at from company where deleted_at is not null order by deleted_at, id',
+  )
+  return rows
+}
+
+/**
+ * Takes a deleted company out for good: its files, then every row, in one transaction. Its books, their history and its members' places
+ * go, not the people, who may work elsewhere. Files go first, so that what was cut off can be done again. Triggers and foreign keys rest
+ * meanwhile, for nothing of the company is left that they could hold together; so the login must be a superuser or may set
+ * `session_replication_role`. Throws NotErased.
+ */
+export async function eraseCompany(
+  owner: pg.Client,
+  id: string,
+  removeFile: (key: string) => Promise<void>,
+): Promise<Erased> {
+  await owner.query('begin')
+  try {
+    // Row-level security would hide rows without a word.
+    await owner.query('set local row_security = off')
+    const name = await deletedName(owner, id)
+    const files = await owner.query<{ storage_key: string }>('select storage_key from file where company_id = $1', [id])
+    await restTriggers(owner)
+    for (const { storage_key } of files.rows) await removeFile(storage_key)
+    await owner.query(
+      'update app_user set default_company_id = null, default_entity_id = null where default_company_id = $1',
+      [id],
+    )
+    let rows = 0
+    for (const table of await tablesOfCompanies(owner)) {
+      const deleted = await owner.query(`delete from ${table} where company_id = $1`, [id])
+      rows += deleted.rowCount ?? 0
+    }
+    await owner.query('delete from company where id = $1', [id])
+    await owner.query('commit')
+    return { name, rows: rows + 1, files: files.rows.length }
+  } catch (error) {
+    await owner.query('rollback')
+    throw error
+  }
+}
+
+const restTriggers = (owner: pg.Client): Promise<unknown> =>
+  owner.query('set local session_replication_role = replica').catch((cause: unknown) => {
+    throw new NotErased('The login may not erase: grant set on parameter session_replication_role to it.', { cause })
+  })
+
+async function deletedName(owner: pg.Client, id: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string; rests: boolean; is_linked: boolean }>(
+    `select name, deleted_at < now() - make_interval(mins => $2) as rests,
+            exists (select from integration i where i.company_id = c.id and i.access_token is not null) as is_linked
+       from company c where id = $1 and deleted_at is not null for update`,
+    [id, REST_MINUTES],
+  )
+  const [company] = rows
+  if (!company) throw new NotErased('No deleted company has this id: its owner deletes it first, in Settings.')
+  if (!company.rests)
+    throw new NotErased(`It was deleted less than ${REST_MINUTES} minutes ago: something of it may still be under way.`)
+  if (company.is_linked)
+    throw new NotErased('The access to its banks has not been ended yet: the API does so within the hour.')
+  return company.name
+}
+
+/** Every table that says whose its rows are, quoted. */
+async function tablesOfCompanies(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select quote_ident(c.table_name) as name
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'company_id' and t.table_type = 'BASE TABLE' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}

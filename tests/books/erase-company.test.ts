@@ -1,0 +1,121 @@
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import { createCompany, deleteCompany } from '@/lib/contract/company'
+import { fileContent, uploadFile } from '@/lib/contract/file'
+import { deletedCompanies, eraseCompany, type Erased } from '@/server/db/erase-company'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+
+/* A company that its owner deleted is taken out for good, and nobody else's books change by it. */
+let api: TestApi
+let owner: pg.Client
+beforeEach(async () => {
+  api = await testApi()
+  owner = new pg.Client(api.owner_url)
+  await owner.connect()
+})
+afterEach(async () => {
+  await owner.end()
+  await api.close()
+})
+
+const TEXT = new TextEncoder().encode('date,text,amount\n2026-02-03,PILOT,-1.00\n')
+const removed: string[] = []
+const erase = (id: string): Promise<Erased> =>
+  eraseCompany(owner, id, async (key) => {
+    removed.push(key)
+    await api.ports.files.remove(key)
+  })
+
+/** Books with lines, an entry, an imported statement and a file. */
+async function used(): Promise<Books & { file: string }> {
+  const books = await makeBooks(api)
+  const bank = await books.bankAccount()
+  await books.line({ bank_account: bank.id, chart_of_account: 6010, stakeholder: (await books.stakeholder()).id })
+  await books.journal([
+    [6010, 12.5, 0],
+    [3000, 0, 12.5],
+  ])
+  await books.imported(TEXT, { bank_account: bank.id, mapping: '{"date":0,"description":1,"amount":2,"skip_rows":1}' })
+  const { id } = await books.client.call(uploadFile, { file: { name: 'page.csv', bytes: TEXT } })
+  return { ...books, file: id }
+}
+
+async function deleted(books: Books, { minutes = 6 } = {}): Promise<string> {
+  await books.client.call(createCompany, { body: { name: 'Second' } })
+  await books.client.call(deleteCompany, { params: { id: books.company.id } })
+  await api.rows(
+    sql`update company set deleted_at = now() - make_interval(mins => ${minutes}) where id = ${books.company.id}`,
+  )
+  return books.company.id
+}
+
+/** Rows of a company in every table that names one. */
+async function rowsOf(id: string): Promise<Record<string, number>> {
+  const tables = await api.rows<{ name: string }>(sql`
+    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and column_name = 'company_id' and table_type = 'BASE TABLE'`)
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ count: string }>(`select count(*) from ${name} where company_id = $1`, [id])
+    if (Number(rows[0]?.count) > 0) counts[name] = Number(rows[0]?.count)
+  }
+  return counts
+}
+
+/** Foreign keys that a row somewhere breaks; PostgreSQL itself checks each of them anew. */
+async function brokenKeys(): Promise<string[]> {
+  const broken: string[] = []
+  const { rows } = await owner.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name, definition } of rows) {
+    await owner.query(`alter table ${table} drop constraint ${name}`)
+    await owner
+      .query(`alter table ${table} add constraint ${name} ${definition}`)
+      .catch(() => broken.push(`${table}.${name}`))
+  }
+  return broken
+}
+
+test('nothing of the company is left, its files neither, and what is left still holds together', async () => {
+  const [gone, stays] = [await used(), await used()]
+  const id = await deleted(gone)
+  const before = { rows: await rowsOf(stays.company.id), balances: await stays.balances() }
+  expect(Object.keys(await rowsOf(id))).toEqual(
+    expect.arrayContaining(['posting', 'bank_transaction', 'file', 'audit_log']),
+  )
+  const [{ storage_key } = { storage_key: '' }] = await api.rows<{ storage_key: string }>(
+    sql`select storage_key from file where id = ${gone.file}`,
+  )
+
+  const erased = await erase(id)
+
+  expect(erased).toMatchObject({ name: gone.company.name, files: removed.length })
+  expect(await api.ports.files.get(storage_key)).toBeUndefined()
+  expect([await rowsOf(id), await api.rows(sql`select from company where id = ${id}`)]).toEqual([{}, []])
+  expect({ rows: await rowsOf(stays.company.id), balances: await stays.balances() }).toEqual(before)
+  expect((await stays.client.send(fileContent, { params: { id: stays.file } })).status).toBe(200)
+  await stays.sound()
+  expect(await brokenKeys()).toEqual([])
+})
+
+test('the people of the company go on in their other one', async () => {
+  const gone = await used()
+  await erase(await deleted(gone))
+  const second = await gone.client.call(createCompany, { body: { name: 'Third' } })
+  expect(second.name).toBe('Third')
+})
+
+test('a company that stands, one deleted just now and one whose bank is still linked are left alone', async () => {
+  const books = await used()
+  await expect(erase(books.company.id)).rejects.toThrow('No deleted company has this id')
+  const id = await deleted(books, { minutes: 4 })
+  await expect(erase(id)).rejects.toThrow('less than 5 minutes ago')
+  await api.rows(sql`update company set deleted_at = now() - interval '6 minutes' where id = ${id}`)
+  await api.rows(sql`update integration set access_token = '\\x01' where company_id = ${id}`)
+  await expect(erase(id)).rejects.toThrow('access to its banks')
+  expect(await deletedCompanies(owner)).toMatchObject([{ id, name: books.company.name }])
+  expect(await rowsOf(id)).toHaveProperty('posting')
+})
