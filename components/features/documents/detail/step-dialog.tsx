@@ -1,0 +1,86 @@
+'use client'
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { DateInput } from '@/components/form/date-input'
+import { Field } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { today } from '@/components/form/today'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { EntryChange } from '@/lib/contract/bill'
+import { Day } from '@/lib/contract/fields'
+import { isDay } from '@/lib/dates/day'
+import { EntryPreview } from './entry-preview'
+
+const FORM = 'document-step'
+const OnDate = z.object({ date: Day })
+
+interface StepDialogProps<Key extends QueryKey> {
+  /** Which document. */
+  name: string
+  /** What the button does, such as "Void". */
+  label: string
+  explains: string
+  danger?: boolean
+  /** Whether a person says on which date. */
+  dated?: boolean
+  /** No date before this one is proposed. */
+  first: string
+  preview: (date: string) => UseQueryOptions<EntryChange, Error, EntryChange, Key>
+  /** Makes the step, and tells that it is done. */
+  submit: (date: string) => Promise<void>
+  onClose: () => void
+}
+
+/** What a step in the life of a document will post or take out, before it does. */
+export function StepDialog<Key extends QueryKey>(props: StepDialogProps<Key>) {
+  const { name, label, explains, danger, dated, first, preview, submit, onClose } = props
+  const [date, setDate] = useState(() => (today() < first ? first : today()))
+  const form = useZodForm(OnDate, {
+    values: { date },
+    submit: async (body) => {
+      await submit(body.date)
+      onClose()
+    },
+  })
+  const query = useQuery({ ...preview(date), placeholderData: keepPreviousData, staleTime: 0 })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="md"
+      title={`${label} ${name}`}
+      description={explains}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={FORM} loading={form.submitting}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={FORM}>
+        {dated ? (
+          <Field form={form} name="date" label="Date" className="max-w-44">
+            {(control) => (
+              <DateInput
+                {...control}
+                data-autofocus
+                onChange={(day) => {
+                  control.onChange(day)
+                  if (day !== null && isDay(day)) setDate(day)
+                }}
+              />
+            )}
+          </Field>
+        ) : null}
+        <EntryPreview query={query} />
+      </Form>
+    </Dialog>
+  )
+}
