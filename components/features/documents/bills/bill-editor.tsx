@@ -7,10 +7,11 @@ import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { dropDraft, useKeepDraft } from '@/components/form/use-kept-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { NewFilesList } from '@/components/pickers/new-files'
-import { dropNewFiles, useNewFiles } from '@/components/pickers/use-new-files'
+import { useNewFiles } from '@/components/pickers/use-new-files'
 import { Page, PageScroll } from '@/components/shell/page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -25,11 +26,11 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { createBill, updateBill, type Bill } from '@/lib/contract/bill'
 import { isDay } from '@/lib/dates/day'
+import { KeptNote, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
 import { useTerms } from '../editor/use-terms'
-import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '@/components/form/use-kept-draft'
 import { billsLike, BILLS_PAGE, lastBillOf, stakeholderRead } from '../queries'
 import { BILL_STATUS } from '../words'
 import { billName } from './bill-columns'
@@ -48,31 +49,11 @@ interface BillEditorProps {
 
 /** A bill beside its attachment. What is typed is kept until it is saved. */
 export function BillEditor({ bill, values, onNew }: BillEditorProps) {
-  const key = useDraftKey(`bill:${bill?.id ?? 'new'}`)
-  const [kept, forget] = useKeptDraft<BillValues>(key)
-  const [round, setRound] = useState(0)
-  return (
-    <Editor
-      key={round}
-      bill={bill}
-      values={values}
-      kept={kept}
-      draftKey={key}
-      onNew={onNew}
-      onForget={() => {
-        forget()
-        dropNewFiles(key)
-        setRound(round + 1)
-      }}
-    />
-  )
+  const { round, ...standing } = useKeptDocument<BillValues>(`bill:${bill?.id ?? 'new'}`)
+  return <Editor key={round} bill={bill} values={values} onNew={onNew} {...standing} />
 }
 
-interface EditorProps extends BillEditorProps {
-  kept: BillValues | null
-  draftKey: string
-  onForget: () => void
-}
+type EditorProps = BillEditorProps & KeptDocument<BillValues>
 
 function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) {
   const router = useRouter()
@@ -143,18 +124,7 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
         </PageScroll>
         <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">
-            {back ? (
-              <Note
-                tone="blue"
-                action={
-                  <Button size={28} onClick={onForget}>
-                    Start over
-                  </Button>
-                }
-              >
-                What you typed before is back. It is not saved yet.
-              </Note>
-            ) : null}
+            {back ? <KeptNote onForget={onForget} /> : null}
             <Head form={form} bill={bill} />
             <BillLinesOf form={form} />
             <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">

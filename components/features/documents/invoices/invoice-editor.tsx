@@ -7,10 +7,11 @@ import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { dropDraft, useKeepDraft } from '@/components/form/use-kept-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { NewFilesList } from '@/components/pickers/new-files'
-import { dropNewFiles, useNewFiles } from '@/components/pickers/use-new-files'
+import { useNewFiles } from '@/components/pickers/use-new-files'
 import { Page, PageScroll } from '@/components/shell/page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -29,11 +30,11 @@ import {
   type Invoice,
 } from '@/lib/contract/invoice'
 import { isDay } from '@/lib/dates/day'
+import { KeptNote, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
 import { useTerms } from '../editor/use-terms'
-import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '@/components/form/use-kept-draft'
 import { INVOICES_PAGE, stakeholderRead } from '../queries'
 import { INVOICE_STATUS } from '../words'
 import type { InvoiceFormState } from './invoice-line-fields'
@@ -58,31 +59,11 @@ interface InvoiceEditorProps {
 
 /** An invoice beside its paper. What is typed is kept until it is saved. */
 export function InvoiceEditor({ invoice, values, onNew }: InvoiceEditorProps) {
-  const key = useDraftKey(`invoice:${invoice?.id ?? 'new'}`)
-  const [kept, forget] = useKeptDraft<InvoiceValues>(key)
-  const [round, setRound] = useState(0)
-  return (
-    <Editor
-      key={round}
-      invoice={invoice}
-      values={values}
-      kept={kept}
-      draftKey={key}
-      onNew={onNew}
-      onForget={() => {
-        forget()
-        dropNewFiles(key)
-        setRound(round + 1)
-      }}
-    />
-  )
+  const { round, ...standing } = useKeptDocument<InvoiceValues>(`invoice:${invoice?.id ?? 'new'}`)
+  return <Editor key={round} invoice={invoice} values={values} onNew={onNew} {...standing} />
 }
 
-interface EditorProps extends InvoiceEditorProps {
-  kept: InvoiceValues | null
-  draftKey: string
-  onForget: () => void
-}
+type EditorProps = InvoiceEditorProps & KeptDocument<InvoiceValues>
 
 function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProps) {
   const router = useRouter()
@@ -144,18 +125,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-[1379px]:block max-[1379px]:overflow-auto">
         <PageScroll className="p-6 max-[1379px]:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">
-            {back ? (
-              <Note
-                tone="blue"
-                action={
-                  <Button size={28} onClick={onForget}>
-                    Start over
-                  </Button>
-                }
-              >
-                What you typed before is back. It is not saved yet.
-              </Note>
-            ) : null}
+            {back ? <KeptNote onForget={onForget} /> : null}
             {whole ? null : (
               <Note tone="neutral">
                 Number, due date and notes can be changed. For the rest, unlink the payments or reinstate it first.
