@@ -14,6 +14,8 @@ export interface BulkAction {
   icon: ReactNode
   keys?: string
   variant?: ButtonVariant
+  /** The main action, at the end of the line whatever fits. */
+  main?: boolean
   /** After a hairline. */
   apart?: boolean
   disabled?: boolean
@@ -22,15 +24,17 @@ export interface BulkAction {
   onPress: (anchor: HTMLElement) => void
 }
 
-/** The buttons of the bulk bar on one line: what does not fit is behind "…", whole. */
+/** The buttons of the bulk bar on one line: what does not fit is behind "…", whole, but for the main one. */
 export function BulkButtons({ actions }: { actions: readonly BulkAction[] }) {
   const host = useRef<HTMLSpanElement>(null)
-  const [line, fitting] = useFitting<HTMLSpanElement>(actions.length)
-  const rest = actions.slice(fitting)
+  const main = actions.filter((action) => action.main)
+  const others = actions.filter((action) => !action.main)
+  const [line, fitting] = useFitting<HTMLSpanElement>(others.length)
+  const rest = others.slice(fitting)
   return (
     <span ref={host} data-shrinks className="flex min-w-0 items-center gap-1">
       <span ref={line} className="-m-1 flex h-9 min-w-0 flex-wrap gap-1 overflow-hidden p-1">
-        {actions.map((action, index) => (
+        {others.map((action, index) => (
           <span key={action.label} className={cx('flex h-7 items-center', index >= fitting && 'invisible')}>
             {action.apart ? <BulkSeparator /> : null}
             <One action={action} />
@@ -56,6 +60,11 @@ export function BulkButtons({ actions }: { actions: readonly BulkAction[] }) {
           ))}
         </Menu>
       ) : null}
+      {main.map((action) => (
+        <span key={action.label} className="flex-none">
+          <One action={action} />
+        </span>
+      ))}
     </span>
   )
 }

@@ -39,7 +39,7 @@ export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps)
     onLeave(to)
   }
   return (
-    <div ref={grid} role="grid" aria-label={formatMonth(month)} className="flex min-h-0 flex-1 flex-col">
+    <div ref={grid} role="grid" aria-label={formatMonth(month)} className="flex shrink-0 grow flex-col">
       <div role="row" className={cx(COLUMNS, 'h-7.5 flex-none items-center border-b border-subtle text-xs text-muted')}>
         {WEEKDAYS.map((name) => (
           <span key={name} role="columnheader" className="px-2.5 max-sm:px-1 max-sm:text-center">

@@ -100,9 +100,16 @@ const columnsOf = (onRemove: ((id: string) => void) | null): TableColumn<UnitRen
   {
     id: 'expires',
     header: 'Expires',
-    cell: ({ expires_on }) => <span className="whitespace-nowrap">{formatDay(expires_on)}</span>,
+    cell: ({ expires_on, days_left }) => (
+      <>
+        <span className="whitespace-nowrap">{formatDay(expires_on)}</span>
+        <span className="mt-1 block sm:hidden">
+          <RenewalState days={days_left} />
+        </span>
+      </>
+    ),
   },
-  { id: 'state', header: 'State', cell: ({ days_left }) => <RenewalState days={days_left} /> },
+  { id: 'state', header: 'State', hideOnPhone: true, cell: ({ days_left }) => <RenewalState days={days_left} /> },
   { id: 'note', header: 'Note', hideOnPhone: true, cell: ({ note }) => note },
   {
     id: 'file',

@@ -37,6 +37,17 @@ export const printedOver = (page: Page): Promise<string[]> => page.evaluate(find
 
 /** Runs in the browser. What lies beneath something drawn over it, as rows beneath a pinned head, is not seen. */
 function findOver(): string[] {
+  /** Nothing that is painted stands before it. */
+  const isSeen = (holder: Element, { left, top, width, height }: DOMRect): boolean => {
+    const stack = document.elementsFromPoint(left + width / 2, top + height / 2)
+    const first = stack.find(
+      (each) =>
+        holder.contains(each) ||
+        each.contains(holder) ||
+        !/^rgba\(.*, 0\)$/.test(getComputedStyle(each).backgroundColor),
+    )
+    return first !== undefined && (holder.contains(first) || first.contains(holder))
+  }
   const found: { text: string; box: DOMRect; holder: Element }[] = []
   const walker = document.createTreeWalker(document.querySelector('#main') ?? document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
@@ -48,10 +59,7 @@ function findOver(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-      const seen = document.elementFromPoint(x, y)
-      if (box.width > 2 && seen && (seen === holder || holder.contains(seen) || seen.contains(holder)))
-        found.push({ text, box, holder })
+      if (box.width > 2 && isSeen(holder, box)) found.push({ text, box, holder })
     }
   }
   const faults: string[] = []

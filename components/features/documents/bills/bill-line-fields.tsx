@@ -50,7 +50,7 @@ export function BillLineFields({ form, index, accountName, onRemove, onNext }: B
       />
       <Field form={form} name={`bill_items.${index}.truck`} label="Truck" className={hidden}>
         {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
-          <TruckPicker {...control} placeholder="Truck" value={value ?? null} />
+          <TruckPicker {...control} placeholder="–" value={value ?? null} />
         )}
       </Field>
       <Field form={form} name={`bill_items.${index}.quantity`} label="Quantity" className={hidden}>

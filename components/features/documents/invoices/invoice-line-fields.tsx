@@ -56,7 +56,7 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
       />
       <Field form={form} name={`invoice_items.${index}.truck`} label="Truck" className={hidden}>
         {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
-          <TruckPicker {...control} placeholder="Truck" value={value ?? null} />
+          <TruckPicker {...control} placeholder="–" value={value ?? null} />
         )}
       </Field>
       <Field form={form} name={`invoice_items.${index}.quantity`} label="Quantity" className={hidden}>

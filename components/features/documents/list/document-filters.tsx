@@ -158,7 +158,7 @@ function Range({ label, keys: [from, to], filters, onChange }: RangeProps) {
   return (
     <FieldBox>
       <FieldLabel>{label}</FieldLabel>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
         {end(from, 'from')}
         {end(to, 'through')}
       </div>

@@ -79,6 +79,7 @@ export function BulkActions({
       label: 'Accept suggestions',
       keys: 'a',
       variant: 'primary',
+      main: true,
       icon: <CheckCheck {...icon} />,
       disabledReason: suggested ? undefined : 'None of the selected transactions has an AI suggestion.',
       onPress: onAccept,
