@@ -28,6 +28,7 @@ import * as loanChange from './loan-change'
 import * as member from './member'
 import * as monthClose from './month-close'
 import * as reconciliation from './reconciliation'
+import * as reconciliationStatement from './reconciliation-statement'
 import * as report from './report'
 import * as reviewReport from './review-report'
 import * as rule from './rule'
@@ -66,6 +67,7 @@ const modules = {
   rule,
   suggestion,
   reconciliation,
+  reconciliationStatement,
   split,
   transactionMatch,
   transactionMarks,

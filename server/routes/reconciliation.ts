@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/reconciliation'
+import * as statementContract from '@/lib/contract/reconciliation-statement'
 import { route, type Route } from '@/server/http/route'
 import { addStatementLines } from '@/server/services/reconciliation/add-statement-lines'
 import { calculate } from '@/server/services/reconciliation/calculate'
@@ -25,8 +26,10 @@ export const reconciliationRoutes: Route[] = [
   route(contract.deleteReconciliation, (ctx, { params }) => remove(ctx, params.id)),
   route(contract.calculateReconciliation, (ctx, { params, body }) => calculate(ctx, { id: params.id, body })),
   route(contract.finishReconciliation, (ctx, { params, body }) => finish(ctx, { id: params.id, body })),
-  route(contract.reconciliationStatement, (ctx, { params }) => statement(ctx, params.id)),
-  route(contract.addStatementLines, (ctx, { params, body }) => addStatementLines(ctx, { id: params.id, ...body })),
+  route(statementContract.reconciliationStatement, (ctx, { params }) => statement(ctx, params.id)),
+  route(statementContract.addStatementLines, (ctx, { params, body }) =>
+    addStatementLines(ctx, { id: params.id, ...body }),
+  ),
   route(contract.settleReconciliation, (ctx, { params, body }) => settle(ctx, { id: params.id, body })),
   route(contract.undoReconciliation, (ctx, { params }) => undo(ctx, params.id)),
   route(contract.reconciliationTransactions, (ctx, { params, query }) => transactions(ctx, { id: params.id, query })),

@@ -1,5 +1,5 @@
 import { FileCheck } from 'lucide-react'
-import type { StatementLine } from '@/lib/contract/reconciliation'
+import type { StatementLine } from '@/lib/contract/reconciliation-statement'
 import { formatDay } from '@/lib/dates/format'
 
 /** The line of the statement beside that of the books; null when the statement lacks it, undefined when no file is read. */

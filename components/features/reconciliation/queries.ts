@@ -11,12 +11,12 @@ import {
   reconciliationDetail,
   reconciliationList,
   reconciliationReport,
-  reconciliationStatement,
   reconciliationTransactions,
   type Calculation,
   type Reconciliation,
   type ReconciliationLine,
 } from '@/lib/contract/reconciliation'
+import { reconciliationStatement } from '@/lib/contract/reconciliation-statement'
 
 export const RECONCILIATIONS_PAGE = '/app/accounting/reconciliation'
 export const CRUMBS = [{ label: 'Accounting' }, { label: 'Reconciliation', href: RECONCILIATIONS_PAGE }]

@@ -5,13 +5,12 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { undoImport } from '@/lib/contract/bank-import'
+import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
 import {
   addStatementLines,
-  type Reconciliation,
-  type ReconciliationLine,
   type ReconciliationStatement,
   type StatementLine,
-} from '@/lib/contract/reconciliation'
+} from '@/lib/contract/reconciliation-statement'
 import { statementRead } from './queries'
 import type { Ticks } from './use-ticks'
 

@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@/lib/contract/endpoint'
-import type { addStatementLines as endpoint } from '@/lib/contract/reconciliation'
+import type { addStatementLines as endpoint } from '@/lib/contract/reconciliation-statement'
 import { toWire } from '@/lib/money/cents'
 import { bankAccountById } from '../bank/find'
 import { openingFollows } from '../bank/opening-balance'

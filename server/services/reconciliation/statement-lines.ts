@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Reconciliation, StatementLine as Shown } from '@/lib/contract/reconciliation'
+import type { Reconciliation } from '@/lib/contract/reconciliation'
+import type { StatementLine as Shown } from '@/lib/contract/reconciliation-statement'
 import { daysBetween, type Day } from '@/lib/dates/day'
 import { toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'

@@ -1,4 +1,4 @@
-import type { ReconciliationStatement } from '@/lib/contract/reconciliation'
+import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
 import { demand } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { statedBalance } from '../statement-import/plan'

@@ -1,11 +1,7 @@
 import { v7 } from 'uuid'
 import { undoImport } from '@/lib/contract/bank-import'
-import {
-  addStatementLines,
-  calculateReconciliation,
-  finishReconciliation,
-  reconciliationStatement,
-} from '@/lib/contract/reconciliation'
+import { calculateReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
+import { addStatementLines, reconciliationStatement } from '@/lib/contract/reconciliation-statement'
 import { transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'

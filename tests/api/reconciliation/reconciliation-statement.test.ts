@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { excludeTransaction } from '@/lib/contract/excluded'
-import { createReconciliation, reconciliationStatement } from '@/lib/contract/reconciliation'
+import { createReconciliation } from '@/lib/contract/reconciliation'
+import { reconciliationStatement } from '@/lib/contract/reconciliation-statement'
 import { transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
