@@ -6,6 +6,7 @@ import { killDatabase } from './kill-database'
 import { killJob } from './kill-job'
 import { killMigration } from './kill-migration'
 import { killWeb } from './kill-web'
+import { rollingRestart } from './rolling-restart'
 import { secondCopy } from './second-copy'
 
 /** Every fault; a new one has its entry here. */
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   killJob,
   cutConnections,
   fullDisk,
+  rollingRestart,
   secondCopy,
   killMigration,
 ]

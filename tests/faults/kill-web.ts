@@ -1,12 +1,9 @@
-import { FROM_THE_APP } from '@/bench/web'
-import { isWhole, summaryOf, throughCycles, turnOf } from './cycles'
-import type { Company } from './companies'
+import { isWhole, summaryOf, throughCycles } from './cycles'
 import type { Fault } from './fault'
-import { startProduct, type Product } from './product'
+import { endsSession, peopleAt } from './people'
+import { startProduct } from './product'
 import { p95, spread } from './report'
-import type { Place } from './writers'
 
-const PEOPLE = 4
 const BACK_MS = 10_000
 /** What a balancer or the browser sees of an API call while web is away. */
 const WHILE_AWAY = [502, 504]
@@ -26,9 +23,9 @@ export const killWeb: Fault = {
         cycles,
         tell,
         allowed: WHILE_AWAY,
-        places: (_site, companies) => placesAtWeb(product, companies),
-        onAnswer: (_place, { status, headers }) => {
-          if (status === 401 || headers.getSetCookie().some((cookie) => /Max-Age=0/i.test(cookie))) signedOut += 1
+        places: (_site, companies) => peopleAt(product.web, companies),
+        onAnswer: (_place, answer) => {
+          if (endsSession(answer)) signedOut += 1
         },
         strike: () => void product.kill('web'),
       })
@@ -40,25 +37,4 @@ export const killWeb: Fault = {
       await product.close()
     }
   },
-}
-
-async function placesAtWeb(product: Product, companies: readonly Company[]): Promise<Place[]> {
-  const places: Place[] = []
-  for (let n = 0; n < PEOPLE; n += 1) {
-    const company = turnOf(companies, n)
-    places.push({ origin: product.web, headers: await signIn(product, company), company })
-  }
-  return places
-}
-
-async function signIn({ web }: Product, { email, password }: Company): Promise<Record<string, string>> {
-  const headers = { ...FROM_THE_APP, origin: web }
-  const answer = await fetch(`${web}/api/session/login/`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ username: email, password }),
-  })
-  if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
-  return { ...headers, cookie: cookie.join('; ') }
 }
