@@ -47,11 +47,17 @@ export async function signIn(web: Program, books: Books): Promise<string> {
   })
   const text = await body.text()
   if (statusCode !== 200) throw new Error(`Sign-in: ${statusCode} ${text}`)
-  return [headers['set-cookie'] ?? []]
-    .flat()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+  return cookieOf(headers['set-cookie']) ?? ''
 }
+
+/** What a browser would send from now on; undefined where an answer sets nothing. */
+export const cookieOf = (set: string | string[] | undefined): string | undefined =>
+  set === undefined
+    ? undefined
+    : [set]
+        .flat()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ')
 
 const ROOT = JSON.stringify(process.cwd())
 const EMPTY: Record<string, string> = {

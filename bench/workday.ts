@@ -8,7 +8,7 @@ import { FormData, request, type Agent } from 'undici'
 import type { BankAccount } from '@/lib/contract/bank'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { Transaction } from '@/lib/contract/transaction'
-import { FROM_THE_APP } from './web'
+import { cookieOf, FROM_THE_APP } from './web'
 
 export type Kind = 'list' | 'write' | 'report' | 'file'
 
@@ -22,6 +22,7 @@ export interface Taken {
 
 export interface Desk {
   origin: string
+  /** Renewed with the session. */
   cookie: string
   agent: Agent
 }
@@ -101,11 +102,8 @@ interface Asked {
 }
 
 /** Times one call. What is refused as too much for now is an error here: fifty people are no flood. */
-async function call(
-  { origin, cookie, agent }: Desk,
-  taken: Taken,
-  { kind, method, path, body }: Asked,
-): Promise<unknown> {
+async function call(desk: Desk, taken: Taken, { kind, method, path, body }: Asked): Promise<unknown> {
+  const { origin, cookie, agent } = desk
   const isFile = body instanceof FormData
   const json: Record<string, string> = body === undefined || isFile ? {} : { 'content-type': 'application/json' }
   const began = performance.now()
@@ -117,6 +115,7 @@ async function call(
       body: isFile ? body : body && JSON.stringify(body),
       dispatcher: agent,
     })
+    desk.cookie = cookieOf(answer.headers['set-cookie']) ?? desk.cookie
     const text = await answer.body.text()
     taken.times[kind].push(performance.now() - began)
     if (answer.statusCode < 300) return text === '' ? null : JSON.parse(text)
