@@ -36,7 +36,7 @@ interface Ran {
   output: string
 }
 
-const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>): Promise<Ran> =>
+const run = (command: 'backup' | 'restore' | 'drill', file: string, env: Record<string, string>): Promise<Ran> =>
   new Promise((resolve) =>
     execFile(
       process.execPath,
@@ -100,6 +100,14 @@ it('of the running product: nothing waits, nothing acknowledged before it is los
   expect(longest).toBeLessThan(5_000)
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   expect(readFileSync(file).includes('what seals the bank tokens')).toBe(false)
+
+  const drilled = await run('drill', file, { DATA_DIR: from })
+  expect(drilled).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^Restored the books of .+ in \d+ s: 7 accounts, trial balance [0-9a-f]{12} as in the backup\. Nothing of the drill was kept\.$/,
+    ),
+  })
 
   const restored = await run('restore', file, { DATA_DIR: to })
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored the books of .+ as in the backup\.$/) })
