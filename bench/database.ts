@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,9 +35,16 @@ export const PERSON = { email: 'bench@haulbook.example', password: 'bench with a
 const LINES = 15.1
 const YEARS = 8
 
+/** A folder that goes away with the run. The database's user may enter it, so that the cluster lies inside and goes too. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-bench-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
 /** A durable server of its own with a company of the wanted size and one of 10,000 lines, each made through the product's services. */
 export async function openBooks({ lines, folder, keep }: Options): Promise<Books> {
-  const dataDir = keep ? folder : mkdtempSync(path.join(tmpdir(), 'haulbook-bench-'))
+  const dataDir = keep ? folder : scratchFolder()
   mkdirSync(dataDir, { recursive: true })
   // Not bundled: the module finds its programs and files beside itself.
   const embedded = (await import(

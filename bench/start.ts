@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { scratchFolder } from './database'
 import { freePort } from './programs'
 import { ms, type Report } from './report'
 
@@ -10,7 +9,7 @@ const PATIENCE_MS = 300_000
 
 /** `npm start` on a folder that has been started before, until the login page answers. The first start makes the demo company. */
 export async function measureStart(report: Report): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'haulbook-bench-'))
+  const dataDir = scratchFolder()
   try {
     const first = await startOnce(dataDir)
     const second =
