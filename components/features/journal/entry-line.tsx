@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Field, TextField } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
+import { LINE_BOX } from '@/components/form/line-box'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { IconButton } from '@/components/ui/icon-button'
@@ -49,7 +50,7 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
     </Field>
   )
   return (
-    <fieldset className={`${LINE_GRID} items-start max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3`}>
+    <fieldset className={`${LINE_GRID} ${LINE_BOX}`}>
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`accounts.${index}.chart_of_account`} label="Account" className={hidden}>
         {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (

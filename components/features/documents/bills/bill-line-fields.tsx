@@ -3,11 +3,12 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextField } from '@/components/form/field'
+import { LINE_BOX } from '@/components/form/line-box'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
 import { LineAmount } from '../editor/line-amount'
-import { LINE_BOX, LINE_GRID } from '../editor/line-grid'
+import { LINE_GRID } from '../editor/line-grid'
 import type { BillFormState } from './bill-values'
 
 interface BillLineFieldsProps {

@@ -5,7 +5,3 @@ export const LINE_GRID =
 /** The same with room for the way to a load's facts before its removal. */
 export const LOAD_LINE_GRID =
   'grid grid-cols-[minmax(104px,1.1fr)_minmax(104px,2fr)_minmax(76px,0.8fr)_minmax(64px,76px)_minmax(84px,100px)_104px_64px] gap-2 max-sm:grid-cols-2'
-
-/** Around one line, with room for the ring of focus. Of hundreds of lines, those out of sight are not laid out with each key. */
-export const LINE_BOX =
-  '-m-1 items-start p-1 [contain-intrinsic-height:auto_44px] [content-visibility:auto] max-sm:m-0 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 max-sm:[contain-intrinsic-height:auto_340px]'
