@@ -1,8 +1,14 @@
 import all from './jest.config.mjs'
 
-/** The tests that need no database, for `npm run mutate`. */
+/** For `npm run mutate`: the tests that stand beside what is mutated. */
 export default async function config() {
   const { projects, testTimeout } = await all()
   const { displayName: _displayName, ...unit } = projects.find(({ displayName }) => displayName === 'unit')
-  return { ...unit, testTimeout, testPathIgnorePatterns: [...unit.testPathIgnorePatterns, '\\.long\\.test\\.'] }
+  const testMatch = ['<rootDir>/{lib/money,lib/dates,lib/bff,server/ledger}/**/*.test.ts']
+  return {
+    ...unit,
+    testMatch,
+    testTimeout,
+    testPathIgnorePatterns: [...unit.testPathIgnorePatterns, '\\.long\\.test\\.'],
+  }
 }

@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,editors,start,load] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,editors,ledger,start,load] [-- --keep]
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
@@ -11,6 +11,7 @@ import { openBooks, type Books } from './database'
 import { measureImport } from './import'
 import { measureEditors } from './document-pages'
 import { measureDocuments } from './documents'
+import { measureLedger } from './ledger-page'
 import { measureLists } from './lists'
 import { measureLoad } from './load'
 import { measureEveryReport } from './every-report'
@@ -59,7 +60,7 @@ async function onBooks(books: Books, options: Options, report: Report): Promise<
       await measureEveryReport(books, programs, report)
     }
     if (sections.has('neighbors')) await measureNeighbors(books, programs.api, report)
-    if (sections.has('bff') || sections.has('pages') || sections.has('editors'))
+    if (sections.has('bff') || sections.has('pages') || sections.has('editors') || sections.has('ledger'))
       await onWeb(books, programs.api, { sections, folder }, report)
     if (sections.has('load')) await underLoad(books, programs.api, options, report)
   } finally {
@@ -88,6 +89,7 @@ async function onWeb(
     if (sections.has('bff')) await measureBff(books, { api, web }, report)
     if (sections.has('pages')) await measurePages(books, web, report)
     if (sections.has('editors')) await measureEditors(books, web, report)
+    if (sections.has('ledger')) await measureLedger(books, web, report)
   } finally {
     await web.stop()
   }

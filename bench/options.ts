@@ -13,6 +13,7 @@ export const SECTIONS = [
   'bff',
   'pages',
   'editors',
+  'ledger',
   'start',
   'load',
 ] as const

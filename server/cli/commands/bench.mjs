@@ -19,4 +19,4 @@ export async function main(args) {
  * @param {string[]} args
  */
 const needsPages = (args) =>
-  !args.includes('--only') || /bff|pages|editors|start|load/.test(args[args.indexOf('--only') + 1] ?? '')
+  !args.includes('--only') || /bff|pages|editors|ledger|start|load/.test(args[args.indexOf('--only') + 1] ?? '')
