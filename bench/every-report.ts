@@ -16,12 +16,13 @@ type Ours = Awaited<ReturnType<typeof signedIn>>
 /** Every other report: against books of 10,000 lines, and against one sum over all postings, which is what it would cost without kept sums. */
 export async function measureEveryReport(books: Books, { api, floor }: Programs, report: Report): Promise<void> {
   const end = addDays(monthStart(addMonths(dayIn('UTC', new Date()), -3)), 12)
-  const year = `start_date=${addDays(addMonths(end, -12), 1)}&end_date=${end}`
+  const spanOf = (months: number) => `start_date=${addDays(addMonths(end, -months), 1)}&end_date=${end}`
+  const spans = { year: spanOf(12), four_years: spanOf(48) }
   const bare = client(floor.origin)
   const scans = await inTurn(3, () => timed(() => bare.get(`/all-postings?day=${end}&entity=${books.big.entity_id}`)))
   await bare.close()
-  const small = await onCompany(books, api, { company: 'small', year })
-  const big = await onCompany(books, api, { company: 'big', year })
+  const small = await onCompany(books, api, { company: 'small', spans })
+  const big = await onCompany(books, api, { company: 'big', spans })
   for (const [index, { work, sample }] of big.entries()) {
     const before = small[index]
     if (!before) continue
@@ -39,11 +40,11 @@ export async function measureEveryReport(books: Books, { api, floor }: Programs,
 }
 
 /** Every row measured in one company; a person works in one at a time. */
-async function onCompany(books: Books, api: Program, { company, year }: { company: 'big' | 'small'; year: string }) {
+async function onCompany(books: Books, api: Program, { company, spans }: { company: 'big' | 'small'; spans: Spans }) {
   const ours = await signedIn(books, api, books[company])
   try {
     const measured: { work: string; sample: Sample }[] = []
-    for (const { work, address } of await rows(ours, year)) {
+    for (const { work, address } of await rows(ours, spans)) {
       const { own } = await byTurns({ own: { work: () => ours.get(address), pids: workers(books, api) } }, TURNS)
       measured.push({ work, sample: own })
     }
@@ -53,12 +54,15 @@ async function onCompany(books: Books, api: Program, { company, year }: { compan
   }
 }
 
+/** Days, as a query. */
+type Spans = Record<'year' | 'four_years', string>
+
 interface Row {
   work: string
   address: string
 }
 
-async function rows(ours: Ours, year: string): Promise<Row[]> {
+async function rows(ours: Ours, { year, four_years }: Spans): Promise<Row[]> {
   const { id, pages } = await busiest(ours, year)
   const ledger = (page: number) => `general-ledger/?chart_of_account=${id}&page_size=100&page=${page}&`
   const names: [work: string, name: string][] = [
@@ -78,7 +82,13 @@ async function rows(ours: Ours, year: string): Promise<Row[]> {
     ['general ledger, middle page', ledger(Math.ceil(pages / 2))],
     ['general ledger, last page', ledger(pages)],
   ]
-  return names.map(([work, name]) => ({ work, address: `/api/v1/report/${name}${year}` }))
+  return [
+    ...names.map(([work, name]) => ({ work, address: `/api/v1/report/${name}${year}` })),
+    {
+      work: 'profit and loss by month, 48 months',
+      address: `/api/v1/report/profit-and-loss/?columns=month&${four_years}`,
+    },
+  ]
 }
 
 /** The account with the most lines in a year, and its pages of 100. */

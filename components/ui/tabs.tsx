@@ -17,19 +17,17 @@ export function Tabs({
   label,
   tabs,
   current,
-  inset,
   children,
 }: {
   label: string
   tabs: readonly Tab[]
   /** The href of the current one. */
   current: string
-  inset?: boolean
   children?: ReactNode
 }) {
   const bar = useScrolledBar(`${current} ${tabs.map(({ count }) => count === undefined).join()}`)
   return (
-    <nav ref={bar} data-slot="tabs" className={tabListLook(inset)} aria-label={label}>
+    <nav ref={bar} data-slot="tabs" className={tabListLook()} aria-label={label}>
       {tabs.map((tab) => {
         const on = tab.href === current
         return (

@@ -196,3 +196,6 @@ export const setDefaultEntity = endpoint({
   response: Entity,
   errors: [404],
 })
+
+/** The number alone, for `MC` stands before it on paper: some type the letters too. */
+export const bareMcNumber = (typed: string): string => typed.replace(/^\s*MC[\s#-]*/i, '')

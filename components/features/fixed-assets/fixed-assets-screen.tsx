@@ -47,7 +47,6 @@ export function FixedAssetsScreen() {
       bars={
         <Tabs
           label="Fixed assets"
-          inset
           tabs={TABS.map(({ key, label }) => ({ href: hrefOf(key), label }))}
           current={hrefOf(tab)}
         />

@@ -4,7 +4,7 @@ import { currentUser } from '@/lib/client/current-user'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import type { Address } from '@/lib/contract/address'
-import { companyDetail } from '@/lib/contract/company'
+import { bareMcNumber, companyDetail } from '@/lib/contract/company'
 import { payToLines } from '@/lib/contract/mail-text'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import type { z } from 'zod'
@@ -33,7 +33,11 @@ export function useLetterhead(entity_id?: string): PaperFacts['letterhead'] {
     from.name === owner.name ? '' : owner.name,
     ...addressLines(place),
     joined('  ·  ', entity?.phone ?? owner.phone, entity?.email ?? owner.email),
-    joined('  ·  ', company?.us_dot && `US DOT ${company.us_dot}`, company?.mc_number && `MC ${company.mc_number}`),
+    joined(
+      '  ·  ',
+      company?.us_dot && `US DOT ${company.us_dot}`,
+      company?.mc_number && `MC ${bareMcNumber(company.mc_number)}`,
+    ),
   ]
   return {
     name: from.name,

@@ -137,9 +137,11 @@ export function Paper({ facts }: { facts: PaperFacts }) {
           <p className="whitespace-pre-wrap">{note}</p>
         </div>
       ) : null}
-      <footer className={`mt-auto border-t border-[#e2e2ea] pt-2 text-[10px] ${GRAY}`}>
-        {letterhead.name} · Invoice {number}
-      </footer>
+      <div className="mt-auto pt-5">
+        <footer className={`border-t border-[#e2e2ea] pt-2 text-[10px] ${GRAY}`}>
+          {letterhead.name} · Invoice {number}
+        </footer>
+      </div>
     </article>
   )
 }

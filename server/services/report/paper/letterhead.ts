@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { bareMcNumber } from '@/lib/contract/company'
 import type { Tx } from '@/server/db/connect'
 import type { Letterhead } from '@/server/providers/paper/paper'
 import { tenant, type Ctx } from '../../context'
@@ -46,7 +47,11 @@ export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string
         : company.name,
     ...addressLines(place),
     joined('  ·  ', sender.phone ?? company.phone, sender.email ?? company.email),
-    joined('  ·  ', company.us_dot && `US DOT ${company.us_dot}`, company.mc_number && `MC ${company.mc_number}`),
+    joined(
+      '  ·  ',
+      company.us_dot && `US DOT ${company.us_dot}`,
+      company.mc_number && `MC ${bareMcNumber(company.mc_number)}`,
+    ),
   ]
   return { name: sender.name, lines: lines.filter((line) => line !== ''), logo_key: sender.logo ?? company.logo }
 }
