@@ -62,7 +62,9 @@ export function pairTransfer(
   demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
     const { entity_id, company_id } = tenant(ctx)
-    const [own] = await lockLines(tx, ctx, { transactions: [id] })
+    // All at once, in their order: two people who pair the same lines from either side would wait for each other.
+    const lines = await lockLines(tx, ctx, { transactions: [id, ...others] })
+    const own = lines.find((line) => line.id === id)
     if (!own) throw new NotFound()
     const [other] = others
     if (own.amount_type === 'money_out' && others.length > 1)

@@ -55,6 +55,23 @@ describe('POST transaction/transfer-pair/', () => {
     await books.sound()
   })
 
+  it('pairs once for two people who take the same lines from either side at once, and neither waits for the other', async () => {
+    const books = await makeBooks(api)
+    const { out, into } = await apartSides(books)
+    const pair = (transaction: string, other: string) =>
+      books.client.send(pairTransfer, { body: { transaction, others: [other] } })
+    for (let round = 0; round < 8; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? pair(out.id, into.id) : pair(into.id, out.id))),
+      )
+      const done = answers.filter(({ ok }) => ok)
+      expect([done.length, answers.filter(({ status }) => status >= 500).length]).toEqual([1, 0])
+      const { id } = (await done[0]?.json()) as { id: string }
+      await books.client.call(transferTransactionReopen, { params: { id }, body: {} })
+    }
+    await books.sound()
+  })
+
   it('lines of another company are not found (404); who may not match is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [{ out }, theirs] = [await apartSides(mine), await apartSides(other)]
