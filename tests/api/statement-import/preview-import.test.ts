@@ -118,9 +118,15 @@ describe('POST company/integration/import-file/preview/', () => {
   it('an account of another company is not found (404); a role without the right is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.bankAccount()
-    expect(
-      (await mine.client.refused(previewImport, { body: { bank_account: theirs.id }, file: file(ofx()) })).status,
-    ).toBe(404)
+    // One that is read as it comes, and one whose columns are asked for first.
+    const sheet = {
+      name: 'sheet.csv',
+      bytes: new TextEncoder().encode('Date,Description,Amount\n2026-01-05,Fuel,-12.50\n'),
+    }
+    for (const sent of [file(ofx()), sheet])
+      expect((await mine.client.refused(previewImport, { body: { bank_account: theirs.id }, file: sent })).status).toBe(
+        404,
+      )
     const consultant = await addMember(api, mine, { role: 'consultant' })
     expect((await consultant.client.refused(previewImport, { body: {}, file: file(ofx()) })).status).toBe(403)
   })
