@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { workIn } from './api'
 import type { Books } from './database'
+import { scroll } from './list-page'
 import { quantile } from './measure'
 import { openBrowser, signInHere } from './pages'
 import type { Program } from './programs'
@@ -8,7 +9,7 @@ import { ms, type Report } from './report'
 import { USER_AGENT } from './web'
 
 const LEDGER = '/app/accounting/general-ledger?start_date=2000-01-01&end_date=2099-12-31'
-const FRAMES = 240
+const AREA = '[role="treegrid"]'
 const JUMPS = 40
 const GOALS = { frame: 25, jump: 300 }
 
@@ -21,9 +22,9 @@ export async function measureLedger(books: Books, web: Program, report: Report):
     await signInHere(context, web)
     const page = await context.newPage()
     await page.goto(`${web.origin}${LEDGER}`)
-    await page.locator('[role="treegrid"] [role="row"]').nth(10).waitFor()
+    await page.locator(`${AREA} [role="row"]`).nth(10).waitFor()
     const lines = await rowsOf(page)
-    const frames = await page.evaluate(scrolled, FRAMES)
+    const frames = (await page.evaluate(scroll, AREA)).sort((a, b) => a - b)
     const jumps = await page.evaluate(jumped, JUMPS)
     const work = `general ledger of ${lines.toLocaleString('en-US')} rows`
     for (const [name, taken, goal] of [
@@ -47,23 +48,6 @@ export async function measureLedger(books: Books, web: Program, report: Report):
 
 const rowsOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole('treegrid').getAttribute('aria-rowcount'))
-
-/** Runs in the browser: how long each frame of a steady scroll takes. */
-function scrolled(count: number): Promise<number[]> {
-  const area = document.querySelector('[role="treegrid"]')
-  const taken: number[] = []
-  let last = performance.now()
-  return new Promise((resolve) => {
-    const step = (now: number) => {
-      taken.push(now - last)
-      last = now
-      area?.scrollBy(0, 60)
-      if (taken.length > count) resolve(taken.slice(1).sort((a, b) => a - b))
-      else requestAnimationFrame(step)
-    }
-    requestAnimationFrame(step)
-  })
-}
 
 /** Runs in the browser: how long after a jump anywhere every row in sight says something. */
 async function jumped(count: number): Promise<number[]> {

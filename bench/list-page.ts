@@ -193,7 +193,7 @@ function watchMount(table: string): void {
 }
 
 /** Runs in the browser: 120 frames of 60 px each; answers how long each took. */
-function scroll(selector: string): Promise<number[]> {
+export function scroll(selector: string): Promise<number[]> {
   const frames: number[] = []
   const area = document.querySelector(selector)
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { createCompany, deleteCompany } from '@/lib/contract/company'
 import { fileContent, uploadFile } from '@/lib/contract/file'
+import { me } from '@/lib/contract/user'
 import { deletedCompanies, eraseCompany, type Erased } from '@/server/db/erase-company'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
@@ -101,11 +102,11 @@ test('nothing of the company is left, its files neither, and what is left still 
   expect(await brokenKeys()).toEqual([])
 })
 
-test('the people of the company go on in their other one', async () => {
+test('the people of the company stay, and go on in their other one', async () => {
   const gone = await used()
   await erase(await deleted(gone))
-  const second = await gone.client.call(createCompany, { body: { name: 'Third' } })
-  expect(second.name).toBe('Third')
+  const { email, default_company } = await gone.client.call(me)
+  expect([email, default_company?.name]).toEqual([gone.user.email, 'Second'])
 })
 
 test('a company that stands, one deleted just now and one whose bank is still linked are left alone', async () => {

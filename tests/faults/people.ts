@@ -1,5 +1,5 @@
 /* People at web, each with a session in a cookie. */
-import { FROM_THE_APP } from '@/bench/web'
+import { cookieOf, FROM_THE_APP } from '@/bench/web'
 import type { Company } from './companies'
 import { turnOf } from './cycles'
 import type { Place } from './writers'
@@ -28,6 +28,5 @@ async function signIn(web: string, { email, password }: Company): Promise<Record
     body: JSON.stringify({ username: email, password }),
   })
   if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
-  return { ...headers, cookie: cookie.join('; ') }
+  return { ...headers, cookie: cookieOf(answer.headers.getSetCookie()) ?? '' }
 }

@@ -10,7 +10,7 @@ import { makeBooks, type Books } from '@/tests/support/books'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 import { testDatabase, type TestDatabase } from '@/tests/support/database'
 
-/** The last migration of the release before this one; moves on with each release. */
+/** Where the release before this one ended; moves on with each release. */
 const RELEASED_THROUGH = '0090_w9.sql'
 
 let api: TestApi

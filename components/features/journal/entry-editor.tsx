@@ -1,6 +1,5 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { DateInput } from '@/components/form/date-input'
@@ -9,10 +8,10 @@ import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useDraftKey } from '@/components/form/use-kept-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { LinesFoot } from '@/components/form/lines-foot'
 import { NewFilesList } from '@/components/pickers/new-files'
 import { chartRead } from '@/components/pickers/shared-reads'
 import { dropNewFiles, useNewFiles } from '@/components/pickers/use-new-files'
-import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Heading } from '@/components/ui/heading'
 import { Kbd } from '@/components/ui/kbd'
@@ -181,23 +180,13 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
           />
         ))}
       </div>
-      {sentence ? (
-        <p role="alert" className="text-xs text-neg">
-          {sentence}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size={28}
-          variant="ghost"
-          icon={<Plus size={15} strokeWidth={2} aria-hidden />}
-          disabled={fields.length >= JOURNAL_LINES_MAX}
-          onClick={() => add()}
-        >
-          Add line
-        </Button>
-        <span className="text-xs text-muted">Enter on the last line balances the entry.</span>
-      </div>
+      <LinesFoot
+        sentence={sentence}
+        label="Add line"
+        hint="Enter on the last line balances the entry."
+        isFull={fields.length >= JOURNAL_LINES_MAX}
+        onAdd={() => add()}
+      />
       <Difference control={form.control} />
     </section>
   )

@@ -37,10 +37,9 @@ export const pairingKey = (receiving: string, paying: readonly string[]): string
 
 /** Pairings over all lines, best first; those whose key is `rejected` are skipped. */
 export function pairTransfers(all: readonly TransferLine[], rejected: ReadonlySet<string> = new Set()): Pairing[] {
-  const dayOf = dayNumbers()
   const lines = all.map((line): Dated => ({
     ...line,
-    day: dayOf(line.date),
+    day: daysBetween('1970-01-01', line.date),
     word: WORDS.exec(normalText(line.text))?.[1],
   }))
   const payers = lines.filter((line) => line.amount_type === 'money_out' && line.kind === 'depository')
@@ -66,16 +65,6 @@ export function pairTransfers(all: readonly TransferLine[], rejected: ReadonlySe
     for (const { id } of sides) taken.add(id)
     return true
   })
-}
-
-/** Days since 1970-01-01. Thousands of lines have some hundred days, so each is counted once. */
-function dayNumbers(): (day: Day) => number {
-  const known = new Map<Day, number>()
-  return (day) => {
-    const number = known.get(day) ?? daysBetween('1970-01-01', day)
-    known.set(day, number)
-    return number
-  }
 }
 
 /** A line with what is compared again and again: its day as a number, its word of transfers. */

@@ -48,6 +48,8 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
   const { entity_id } = tenant(ctx)
   const books = await tx.one<{ books_start_date: string; books_locked_until: string | null }>(sql`
     select books_start_date, books_locked_until from entity where id = ${entity_id}`)
+  // Also where the file decides otherwise, or has no accounts before its columns are known.
+  if (choice.bank_account) await existing(tx, entity_id, choice.bank_account)
   const keep = new Set(choice.keep)
   const planned: PlannedAccount[] = []
   for (const [index, source] of statement.accounts.entries()) {

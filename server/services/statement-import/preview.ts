@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import type { ColumnMapping, ImportPreview } from '@/lib/contract/statement-import'
 import { cents, toWire } from '@/lib/money/cents'
 import type { Statement, StatementLine } from '@/server/providers/statement-file/statement'
@@ -6,7 +5,6 @@ import { demand } from '../can'
 import type { Tx } from '@/server/db/connect'
 import { booksStartDate } from '../book'
 import { reading, tenant, type Ctx } from '../context'
-import { NotFound } from '../problems'
 import { rememberedLayout } from './layouts'
 import { plan, statedBalance, type ImportChoice, type PlannedAccount } from './plan'
 import { read, type StatementFile } from './read'
@@ -44,16 +42,9 @@ async function columnsOf(
   bank_account: string | undefined,
 ): Promise<ImportPreview['needs_mapping']> {
   if (!asked) return null
-  // A file without its columns has no accounts yet, which would look for it.
-  if (bank_account !== undefined) await assertOwn(tx, tenant(ctx).entity_id, bank_account)
   const { shape, ...sheet } = asked
   const before = await rememberedLayout(tx, tenant(ctx).entity_id, shape, bank_account)
   return { ...sheet, guess: before?.mapping ?? sheet.guess, is_remembered: before !== null }
-}
-
-async function assertOwn(tx: Tx, entity_id: string, id: string): Promise<void> {
-  if (!(await tx.maybe(sql`select id from bank_account where entity_id = ${entity_id} and id = ${id}`)))
-    throw new NotFound()
 }
 
 function previewAccount(account: PlannedAccount): ImportPreview['accounts'][number] {

@@ -1,9 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import type { ClipboardEvent, ReactNode } from 'react'
+import { LinesFoot } from '@/components/form/lines-foot'
 import { trucksRead } from '@/components/pickers/truck-options'
-import { Button } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
 import { notify } from '@/components/ui/toast'
 import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
@@ -52,23 +51,13 @@ export function LineItems({ first, grid, sentence, isFull, onAdd, onPaste, child
         <span className="text-right">Amount</span>
       </div>
       {children}
-      {sentence ? (
-        <p role="alert" className="text-xs text-neg">
-          {sentence}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size={28}
-          variant="ghost"
-          icon={<Plus size={15} strokeWidth={2} aria-hidden />}
-          disabled={isFull}
-          onClick={onAdd}
-        >
-          Add item
-        </Button>
-        <span className="text-xs text-muted">Rows copied from a spreadsheet can be pasted into any field.</span>
-      </div>
+      <LinesFoot
+        sentence={sentence}
+        label="Add item"
+        hint="Rows copied from a spreadsheet can be pasted into any field."
+        isFull={isFull}
+        onAdd={onAdd}
+      />
     </section>
   )
 }

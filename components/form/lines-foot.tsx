@@ -1,0 +1,36 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+
+interface LinesFootProps {
+  /** What is wrong with the lines as a whole. */
+  sentence: string | undefined
+  /** What the button adds, such as "Add line". */
+  label: string
+  hint: string
+  isFull: boolean
+  onAdd: () => void
+}
+
+/** Beneath the lines of a form: what is wrong with all of them, and a button for one more. */
+export const LinesFoot = ({ sentence, label, hint, isFull, onAdd }: LinesFootProps) => (
+  <>
+    {sentence ? (
+      <p role="alert" className="text-xs text-neg">
+        {sentence}
+      </p>
+    ) : null}
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        size={28}
+        variant="ghost"
+        icon={<Plus size={15} strokeWidth={2} aria-hidden />}
+        disabled={isFull}
+        onClick={onAdd}
+      >
+        {label}
+      </Button>
+      <span className="text-xs text-muted">{hint}</span>
+    </div>
+  </>
+)
