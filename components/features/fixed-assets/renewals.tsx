@@ -82,7 +82,7 @@ const columnsOf = (onRemove: ((id: string) => void) | null): TableColumn<UnitRen
   {
     id: 'unit',
     header: 'Truck or trailer',
-    phoneWidth: 150,
+    phoneWidth: 200,
     cell: (row) => (
       <>
         {onRemove ? (
