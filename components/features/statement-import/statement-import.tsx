@@ -12,8 +12,7 @@ import { ImportRun } from './import-run'
 import { LeftOutRows } from './left-out-rows'
 import { RejectedLines } from './rejected-lines'
 import { mayBeCard } from './mapping'
-import { newLines } from './target'
-import { keyOf, useStatementImport, whyNotYet, type StatementImportState } from './use-statement-import'
+import { keyOf, linesToImport, useStatementImport, whyNotYet, type StatementImportState } from './use-statement-import'
 
 const ACCEPT = '.ofx,.qfx,.qbo,.qif,.csv,.tsv,.xlsx,.xml,.txt'
 
@@ -102,10 +101,9 @@ function Check({
   state: StatementImportState
   preview: NonNullable<StatementImportState['preview']>
 }) {
-  const lines = preview.accounts.reduce((sum, account) => sum + newLines(account, state.ticked), 0)
-  const targets = preview.accounts.map(state.target)
-  const { mapping } = state
-  const reason = preview.needs_mapping ? 'Choose the columns first.' : whyNotYet(preview, { targets, lines })
+  const { mapping, ticked } = state
+  const lines = linesToImport(preview, ticked)
+  const reason = whyNotYet(preview, { targets: preview.accounts.map(state.target), ticked })
   return (
     <>
       <div className="relative flex flex-col gap-4.5" aria-busy={state.busy || undefined}>
@@ -130,7 +128,7 @@ function Check({
             asStatement={mapping !== null}
             draft={state.target(account)}
             onChange={(draft) => state.setTarget(account, draft)}
-            ticked={state.ticked}
+            ticked={ticked}
             onTick={state.tick}
           />
         ))}
@@ -152,7 +150,7 @@ function Check({
           variant="primary"
           loading={state.sending}
           loadingLabel="Sending"
-          disabled={state.busy || state.readError !== null}
+          disabled={state.readError !== null}
           disabledReason={reason ?? undefined}
           onClick={() => void state.start()}
         >

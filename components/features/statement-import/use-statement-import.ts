@@ -9,7 +9,7 @@ import { LEDGER } from '@/lib/client/topics'
 import { importFile, type ImportPreview } from '@/lib/contract/statement-import'
 import { draftOf, mappingOf, type MappingDraft } from './mapping'
 import { importBody, importPreview, type ChosenFile } from './queries'
-import { draftTarget, targetError, targetOf, type PreviewAccount, type TargetDraft } from './target'
+import { draftTarget, newLines, targetError, targetOf, type PreviewAccount, type TargetDraft } from './target'
 
 type Sheet = NonNullable<ImportPreview['needs_mapping']>
 
@@ -42,6 +42,7 @@ export function useStatementImport() {
     setMapping(draftOf(preview.needs_mapping.guess))
   }
 
+  const targetFrom = (account: PreviewAccount) => targetFor(targets, account)
   const changed = () => {
     setRefusal(null)
     setAttempt(newKey())
@@ -56,17 +57,18 @@ export function useStatementImport() {
     changed()
   }
   const start = async () => {
-    if (!chosen || !preview) return
+    if (!chosen) return
     setSending(true)
     setRefusal(null)
-    const all = {
-      mapping: choice.mapping,
-      targets: preview.accounts.map((account) => targetOf(account.account_key, targetFor(targets, account))),
-      keep: preview.accounts
-        .flatMap((account) => account.likely.map(({ ref }) => ref))
-        .filter((ref) => ticked.has(ref)),
-    }
     try {
+      // Pressed while what was just chosen is still being read, it waits for the reading.
+      const read = await client.ensureQueryData(importPreview(chosen, choice))
+      if (whyNotYet(read, { targets: read.accounts.map(targetFrom), ticked }) !== null) return
+      const all = {
+        mapping: choice.mapping,
+        targets: read.accounts.map((account) => targetOf(account.account_key, targetFrom(account))),
+        keep: read.accounts.flatMap((account) => account.likely.map(({ ref }) => ref)).filter((ref) => ticked.has(ref)),
+      }
       const { task_id } = await call(importFile, { file: chosen.file, body: importBody(all), idempotencyKey: attempt })
       setTask(task_id)
     } catch (error) {
@@ -89,7 +91,7 @@ export function useStatementImport() {
       setMapping(next)
       changed()
     },
-    target: (account: PreviewAccount) => targetFor(targets, account),
+    target: targetFrom,
     setTarget: (account: PreviewAccount, next: TargetDraft) => {
       setTargets(new Map(targets).set(keyOf(account), next))
       // Beside another account other lines may stand already.
@@ -138,14 +140,18 @@ export const isBeforeBooks = ({ accounts }: Pick<ImportPreview, 'accounts'>): bo
   accounts.some(({ reading }) => reading.lines > 0) &&
   accounts.every(({ reading, before_start }) => before_start === reading.lines)
 
+export const linesToImport = ({ accounts }: Pick<ImportPreview, 'accounts'>, ticked: ReadonlySet<string>): number =>
+  accounts.reduce((sum, account) => sum + newLines(account, ticked), 0)
+
 /** Why Import cannot be pressed yet; null when it can. */
 export function whyNotYet(
   preview: ImportPreview,
-  { targets, lines }: { targets: TargetDraft[]; lines: number },
+  { targets, ticked }: { targets: TargetDraft[]; ticked: ReadonlySet<string> },
 ): string | null {
+  if (preview.needs_mapping) return 'Choose the columns first.'
   if (preview.accounts.length === 0) return 'The file holds no lines to import.'
   if (targets.some((target) => targetError(target) !== null)) return 'Name the new bank account first.'
-  if (lines > 0) return null
+  if (linesToImport(preview, ticked) > 0) return null
   if (preview.accounts.some(({ likely }) => likely.length > 0))
     return 'Every line of this file may be in the books already. Tick what is not.'
   if (isBeforeBooks(preview)) return 'Every line of this file is from before your books start.'

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { SAMPLE_PREVIEW_ACCOUNT } from './preview-account.fixture'
+import { StatementImport } from './statement-import'
+
+const PREVIEW = {
+  format: 'ofx',
+  encoding: 'utf-8',
+  needs_mapping: null,
+  accounts: [SAMPLE_PREVIEW_ACCOUNT],
+  left_out: [],
+  rejected: [],
+  books_start: '2026-01-01',
+}
+const TASK = '0190f5fe-7c00-7a00-8000-000000000001'
+
+/** Readings of the file after the first are answered once `go` is called. */
+function answerReadings() {
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    if (path.includes('/preview/')) return { body: PREVIEW }
+    if (path.includes('/import-file/')) return { status: 202, body: { task_id: TASK } }
+    if (path.includes('/task/')) return { body: { id: TASK, status: 'PENDING', progress: 0, result: null } }
+    return { body: { count: 0, next: null, previous: null, results: [] } }
+  })
+  const answer = globalThis.fetch
+  let go = () => {}
+  const allowed = new Promise<void>((resolve) => (go = resolve))
+  let readings = 0
+  globalThis.fetch = async (input, init) => {
+    if (String(input as string).includes('/preview/')) readings += 1
+    if (readings > 1) await allowed
+    return answer(input, init)
+  }
+  const imports = () => sent.filter(({ path }) => path.endsWith('/import-file/')).length
+  return { imports, readings: () => readings, go }
+}
+
+test('Import pressed while the file is still read with a new name counts once it is read', async () => {
+  const { imports, readings, go } = answerReadings()
+  const { user } = renderScreen(<StatementImport onDone={() => undefined} />)
+  await user.upload(screen.getByLabelText('Statement file', { selector: 'input' }), new File(['OFX'], 'checking.ofx'))
+  const button = await screen.findByRole('button', { name: 'Import 12 transactions' })
+  await user.type(screen.getByLabelText(/^Account name/), ' two')
+  act(() => button.focus())
+  await waitFor(() => expect(readings()).toBe(2))
+  await user.keyboard('{Enter}')
+  expect(imports()).toBe(0)
+  act(() => go())
+  expect(await screen.findByText('Importing checking.ofx')).toBeVisible()
+  expect(imports()).toBe(1)
+})
