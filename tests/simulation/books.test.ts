@@ -8,7 +8,8 @@ import type { Model } from './model'
 import { agree, choice, hledgerAgrees, openBooks, verbs, VERBS } from './run'
 import type { Choice, Sim, Verb } from './sim'
 
-const RUNS = Number(process.env.SIMULATION_RUNS ?? 200)
+/* `npm run simulate` asks for more. */
+const RUNS = Number(process.env.SIMULATION_RUNS ?? 60)
 const STEPS = 100
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 
