@@ -24,8 +24,8 @@ const esModules = [
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/.*', '@borewit/.*'],
 ]
 
-// A run of everything takes the suites of tests/api by the dozen (tests/together); a run by name takes the file itself.
-const apiSuites = process.env.SUITES_TOGETHER ? 'together' : 'api'
+// A run of everything takes the suites of tests/api and tests/books in twelve shares (tests/together); a run by name takes the file itself.
+const suites = process.env.SUITES_TOGETHER ? 'together' : 'api,books'
 
 async function project(settings) {
   const moduleNameMapper = {
@@ -69,7 +69,7 @@ export default async function config() {
         testEnvironment: 'node',
         globalSetup: '<rootDir>/tests/support/setup-database.mjs',
         globalTeardown: '<rootDir>/tests/support/teardown-database.mjs',
-        testMatch: [`<rootDir>/tests/{${apiSuites},attack,books,simulation,platform}/**/*.test.ts`],
+        testMatch: [`<rootDir>/tests/{${suites},attack,simulation,platform}/**/*.test.ts`],
       }),
     ]),
   }

@@ -3,7 +3,7 @@ import TestSequencer from '@jest/test-sequencer'
 
 /** @typedef {import('@jest/test-sequencer').default['sort']} Sort */
 
-const LONGEST = ['/tests/simulation/', '/tests/together/', '/tests/books/', '.long.test.']
+const LONGEST = ['/tests/simulation/', '/tests/together/', '.long.test.']
 
 /** What takes minutes begins first, so that no worker ends long after the others. */
 export default class LongestFirst extends TestSequencer {

@@ -1,14 +1,18 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-const folder = path.resolve(__dirname, '../api')
+const tests = path.resolve(__dirname, '..')
+const FOLDERS = ['api', 'books']
 
-/** One share of the suites of `tests/api`, run as one file, each under its own name: to load the whole API costs more than most of them. */
+/** One share of the suites of `tests/api` and `tests/books`, run as one file, each under its own name: to load the whole API costs more than most of them. */
 export function together({ share, of }: { share: number; of: number }): void {
-  const suites = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .sort()
+  const suites = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(tests, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => path.join(folder, file))
+      .sort(),
+  )
   describe.each(suites.filter((_, index) => index % of === share - 1))('%s', (suite) => {
-    jest.requireActual<object>(path.join(folder, suite))
+    jest.requireActual<object>(path.join(tests, suite))
   })
 }
