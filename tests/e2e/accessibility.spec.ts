@@ -10,6 +10,7 @@ import { LAYER, logIn, type Scene } from './scenes/scene'
 import { arrive, onboarding } from './scenes/set-up'
 import { settings, team } from './scenes/settings'
 import { signedOut } from './scenes/signed-out'
+import { statements } from './scenes/statements'
 import { tooWide } from './scenes/width'
 import { needs } from './deployment'
 
@@ -94,7 +95,7 @@ for (const viewport of WIDTHS) {
       await inspect(page, viewport.width, signedOut)
     })
 
-    for (const [what, scenes] of Object.entries({ daily, lines, documents, settings, figures, fleet, books })) {
+    for (const [what, scenes] of Object.entries({ daily, lines, documents, settings, figures, fleet, books, statements })) {
       test(`signed in, no screen and no open layer breaks WCAG 2.2 AA or a best practice in either theme: ${what} (${viewport.width})`, async ({
         page,
       }) => {
