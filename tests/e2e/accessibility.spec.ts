@@ -95,7 +95,16 @@ for (const viewport of WIDTHS) {
       await inspect(page, viewport.width, signedOut)
     })
 
-    for (const [what, scenes] of Object.entries({ daily, lines, documents, settings, figures, fleet, books, statements })) {
+    for (const [what, scenes] of Object.entries({
+      daily,
+      lines,
+      documents,
+      settings,
+      figures,
+      fleet,
+      books,
+      statements,
+    })) {
       test(`signed in, no screen and no open layer breaks WCAG 2.2 AA or a best practice in either theme: ${what} (${viewport.width})`, async ({
         page,
       }) => {
