@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { ErrorReports } from '@/components/shell/error-reports'
 import { PAGE_SCRIPT } from '@/components/shell/page-script'
+import { TracedCalls } from '@/components/shell/traced-calls'
 import { bffEnv } from '@/lib/bff/env'
 import { brand } from '@/lib/brand'
 import { Providers } from './providers'
@@ -38,6 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <link rel="icon" href={brand.mark} />
         <link rel="apple-touch-icon" href={brand.touchIcon} />
         <ErrorReports dsn={bffEnv().sentryDsn} />
+        <TracedCalls on={bffEnv().traced} />
         <link
           rel="preload"
           href="/fonts/inter-latin-standard-normal.woff2"

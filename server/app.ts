@@ -3,6 +3,7 @@ import manifest from '@/package.json'
 import type { Outbox } from './env'
 import { docsRoutes } from './http/docs-routes'
 import { notFound, onError } from './http/errors'
+import { callSpans } from './http/call-spans'
 import { companyBudget } from './http/company-budget'
 import { deadline } from './http/deadline'
 import { gateway } from './http/gateway'
@@ -84,6 +85,7 @@ export function buildApp(deps: AppDeps): App {
   app.onError(onError(deps.log))
   app.notFound(notFound)
   app.use(requestLog(deps.log))
+  if (deps.traces) app.use(callSpans(deps.traces, deps.service_credential))
   if (deps.metrics) app.use(deps.metrics)
   app.use(gateway(deps.service_credential))
   app.use(deadline())

@@ -64,6 +64,7 @@ const Source = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:']).optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -107,6 +108,8 @@ export interface Env {
   sentry_dsn?: string
   /** Where Prometheus reads. Absent = nowhere. */
   metrics?: MetricsPlace
+  /** Whether calls, statements and jobs are told to a receiver of traces. */
+  traced: boolean
   log_level: string
   /** `only`: migrate and end. */
   migrate: 'on' | 'off' | 'only'
@@ -143,6 +146,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     category_model: modelOf(env),
     sentry_dsn: env.SENTRY_DSN,
     metrics: metricsOf(env),
+    traced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     log_level: env.LOG_LEVEL,
     migrate: env.MIGRATE,
   }

@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
+import type { Traces } from '@/lib/traces'
 import { buildApp } from './app'
 import { databaseClock } from './db/clock'
 import { connect, type Database } from './db/connect'
@@ -49,7 +50,8 @@ async function run(env: Env): Promise<void> {
     for (const name of await migrate(env.database_owner_url, undefined, env.database_url))
       log.info({ name }, 'migration applied')
   if (env.migrate === 'only') return
-  const db = connect(env.database_url)
+  const traces = await tracesOf(env, log)
+  const db = connect(env.database_url, { traces })
   await assertMayServe(db, env.database_url)
   const clock = await databaseClock(db, (fault) => log.warn({ err: fault }, 'the time of the database is not known'))
   const sources = { now: clock.now, id: () => v7() }
@@ -80,6 +82,7 @@ async function run(env: Env): Promise<void> {
     app_origin: env.app_origin,
     model: modelOf(env, log),
     mirror,
+    traces,
     ...sources,
   }
   const metrics = env.metrics && (await openMetrics({ db, log, listeners: () => realtime.listeners() }))
@@ -110,6 +113,7 @@ async function run(env: Env): Promise<void> {
     clock.stop()
     await workshop.close()
     await db.close()
+    await traces?.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
@@ -119,6 +123,12 @@ async function reportsOf({ sentry_dsn }: Env): Promise<ReportFault | undefined> 
   return sentry_dsn === undefined
     ? undefined
     : (await import('./providers/error-reports/fault-reports')).faultReports(sentry_dsn)
+}
+
+async function tracesOf({ traced }: Env, log: Logger): Promise<Traces | undefined> {
+  if (!traced) return undefined
+  const { openTraces } = await import('@/lib/traces')
+  return openTraces('api', (fault) => log.warn({ err: fault }, 'traces could not be sent'))
 }
 
 function modelOf({ category_model }: Env, log: Logger): CategoryModel | undefined {

@@ -2,17 +2,18 @@ import { bffEnv } from './env'
 import { log } from './log'
 import { shared } from './shared'
 import { stopGracefully } from './stop'
+import { startTraces } from './call-spans'
 
 /** When web starts: a wrong setting stops it here with one line instead of failing each request. */
-export function boot(): void {
-  shared('booted', () => {
+export function boot(): Promise<void> {
+  return shared('booted', async () => {
     const env = checkedEnv()
     if (env.plainRemote) log('warn', 'plain_http', { note: 'Over plain HTTP anyone on the way can read the session.' })
     if (env.production && env.serviceCredential === undefined) {
       process.stderr.write('SERVICE_CREDENTIAL is not set: an API that asks for a service key refuses every call.\n')
     }
     stopGracefully()
-    return true
+    if (env.traced) await startTraces()
   })
 }
 

@@ -27,6 +27,8 @@ export type BffEnv = {
   plaidSandbox: boolean
   /** Where the browser reports errors. */
   sentryDsn: string | undefined
+  /** Whether calls are told to a receiver of traces. */
+  traced: boolean
 }
 
 export const bffEnv = (): BffEnv => shared('env', () => parseBffEnv(process.env))
@@ -91,6 +93,7 @@ const Source = z.object({
     .optional(),
   PLAID_ENV: z.string().optional(),
   SENTRY_DSN: dsn.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
@@ -122,6 +125,7 @@ export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
     geoipUrl: env.GEOIP_URL,
     plaidSandbox: env.PLAID_ENV === 'sandbox',
     sentryDsn: env.SENTRY_DSN,
+    traced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   }
 }
 

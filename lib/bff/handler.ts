@@ -3,6 +3,7 @@ import { json, HttpError, refuse } from './answer'
 import { bffEnv, type BffEnv } from './env'
 import { type GateKind, passGate } from './gate'
 import { log } from './log'
+import { traces } from './call-spans'
 import { isOwnHost, WRONG_HOST } from './own-host'
 import { isEnded } from './session'
 
@@ -29,6 +30,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 export function handler({ methods, kind }: Options, run: (call: Call) => Promise<Response>): Handler {
   return async (request) => {
     const call = callOf(request)
+    traces()?.requestId(call.id)
     const response = await answered(call, async () => {
       if (!isOwnHost(call.env, request)) throw new HttpError(421, { message: WRONG_HOST })
       const gateKind = typeof kind === 'string' ? kind : kind(call)

@@ -5,6 +5,7 @@ import { HttpError } from './answer'
 import { apiUrl } from './api-path'
 import { clientAddress } from './client-address'
 import { bffEnv } from './env'
+import { traces } from './call-spans'
 import type { Call } from './handler'
 import { shared } from './shared'
 import { timeZone } from './time-zone'
@@ -137,6 +138,7 @@ export function apiHeaders(call: Call, origin: string, access: string | null): R
   pass(headers, 'x-timezone', timeZone(from.get('x-timezone')))
   pass(headers, 'x-forwarded-for', clientAddress(from, call.env.trustProxy))
   if (origin === call.env.apiOrigin) pass(headers, 'x-service-key', call.env.serviceCredential)
+  pass(headers, 'traceparent', traces()?.traceparent())
   if (access !== null) headers.authorization = `Bearer ${access}`
   return headers
 }

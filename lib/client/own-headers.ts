@@ -1,6 +1,9 @@
-/** What every request of ours carries: proof that our page sent it, and the zone in which its day is today. */
+import { ownTrace } from './traceparent'
+
+/** What every request of ours carries: proof that our page sent it, the zone in which its day is today, and its trace. */
 export const ownHeaders = (): Record<string, string> => ({
   Accept: 'application/json',
   'X-CSRF': '1',
   'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ...ownTrace(),
 })

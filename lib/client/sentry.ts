@@ -10,6 +10,7 @@ import {
 } from '@sentry/nextjs'
 import { ApiError } from './api-error'
 import { masked } from './masked'
+import { isTraced } from './traceparent'
 
 /** Whatever may name a customer or an amount; text, inputs and pictures are masked by themselves. */
 const MASKED_ATTRIBUTES = [
@@ -37,7 +38,9 @@ export function start(dsn: string): void {
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
-    tracePropagationTargets: [],
+    // Our own calls alone, and only where somebody reads the traces that begin here.
+    tracePropagationTargets: isTraced() ? [/^\/api\//] : [],
+    propagateTraceparent: true,
     transport: maskedTransport,
     beforeSend: withoutAnswers,
     integrations: (standard) => [

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Sql } from 'sql-template-tag'
+import type { Traces } from '@/lib/traces'
 import { assertInTime } from './deadline'
 import { planName } from './kept-plans'
 import { NoPlace, placesPerKey } from './places'
@@ -14,6 +15,8 @@ export interface Tx {
   maybe<Row extends object>(query: Sql): Promise<Row | undefined>
   /** Number of rows written. */
   run(query: Sql): Promise<number>
+  /** Where a job that is asked for here belongs. Absent = in no trace. */
+  traceparent?: string | undefined
 }
 
 export type Access = { role: 'app'; company: string } | { role: 'identity' } | { role: 'worker' }
@@ -61,7 +64,7 @@ const QUEUE_MAX = 60
  * rejects with NoPlace when its company, or everybody, waits already, and with OverBudget when
  * its company took more of the minute than its share.
  */
-export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
+export function connect(url: string, { max = 20, traces }: { max?: number; traces?: Traces } = {}): Database {
   const doorMax = Math.min(DOOR_CONNECTIONS, max)
   const doors = openPool(url, doorMax)
   const pool = openPool(url, Math.max(1, max - doorMax))
@@ -76,13 +79,18 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
   return {
     write: (access, work) =>
       placed(access, (from) =>
-        inTransaction(from, `begin; ${enter(access)}`, (client) => work(txOn(client, planName))),
+        inTransaction(from, { start: `begin; ${enter(access)}`, traces }, (client) =>
+          work(txOn(client, { nameOf: planName, traces })),
+        ),
       ),
     read: (access, work) =>
       placed(access, (from) =>
-        inTransaction(from, `begin read only; ${enter(access)}`, (client) => work(txOn(client))),
+        inTransaction(from, { start: `begin read only; ${enter(access)}`, traces }, (client) =>
+          work(txOn(client, { traces })),
+        ),
       ),
-    direct: async <Row extends object>(query: Sql) => (await doors.query<Row>(query)).rows,
+    direct: async <Row extends object>(query: Sql) =>
+      (await told(traces, query.text, () => doors.query<Row>(query))).rows,
     stream: async (access) => {
       const client = await pool.connect()
       let isReleased = false
@@ -96,7 +104,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
         `begin isolation level repeatable read read only; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
       )
       return {
-        tx: txOn(client),
+        tx: txOn(client, { traces }),
         end: async () => {
           client.off('error', release)
           if (!isReleased) await client.query('commit').catch(() => undefined)
@@ -129,17 +137,22 @@ function openPool(url: string, max: number): pg.Pool {
   return pool
 }
 
-async function inTransaction<T>(pool: pg.Pool, start: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  { start, traces }: { start: string; traces: Traces | undefined },
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(start)
+    // What it begins with names the company.
+    await told(traces, 'begin', () => client.query(start))
     const result = await work(client)
     assertInTime()
-    await client.query('commit')
+    await told(traces, 'commit', () => client.query('commit'))
     return result
   } catch (error) {
-    broken = await client.query('rollback').then(
+    broken = await told(traces, 'rollback', () => client.query('rollback')).then(
       () => undefined,
       (cause: unknown) => new Error('rollback failed', { cause }),
     )
@@ -156,12 +169,22 @@ function enter(access: Access): string {
   return `set local app.company = '${access.company}'`
 }
 
-const txOn = (client: pg.PoolClient, nameOf: typeof planName = () => undefined): Tx => {
+/** A statement as a span, where there are traces. The values never come near it. */
+const told = <T>(traces: Traces | undefined, text: string, work: () => Promise<T>): Promise<T> =>
+  traces ? traces.statement(text, work) : work()
+
+interface Seen {
+  nameOf?: typeof planName
+  traces: Traces | undefined
+}
+
+const txOn = (client: pg.PoolClient, { nameOf = () => undefined, traces }: Seen): Tx => {
   const rows = async <Row extends object>({ text, values }: Sql, name = nameOf({ text, values })) => {
     assertInTime()
-    return (await client.query<Row>({ text, values, name })).rows
+    return (await told(traces, text, () => client.query<Row>({ text, values, name }))).rows
   }
   return {
+    traceparent: traces?.traceparent(),
     rows,
     maybe: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],
     one: async <Row extends object>(query: Sql) => {
@@ -171,7 +194,8 @@ const txOn = (client: pg.PoolClient, nameOf: typeof planName = () => undefined):
     },
     run: async ({ text, values }) => {
       assertInTime()
-      return (await client.query({ text, values, name: nameOf({ text, values }) })).rowCount ?? 0
+      const name = nameOf({ text, values })
+      return (await told(traces, text, () => client.query({ text, values, name }))).rowCount ?? 0
     },
   }
 }

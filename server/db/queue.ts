@@ -30,9 +30,9 @@ export interface NewTask {
 /** Adds a job in the caller's transaction: it exists exactly when its cause does. */
 export async function enqueue(tx: Tx, task: NewTask): Promise<string> {
   await tx.run(sql`
-    insert into task (id, company_id, entity_id, user_id, kind, payload, input, not_before, created_at, updated_at)
+    insert into task (id, company_id, entity_id, user_id, kind, payload, input, not_before, traceparent, created_at, updated_at)
     values (${task.id}, ${task.company_id}, ${task.entity_id}, ${task.user_id}, ${task.kind}, ${JSON.stringify(task.payload)}::jsonb,
-      ${task.input ? Buffer.from(task.input) : null}, ${task.not_before ?? null}, ${task.now}, ${task.now})`)
+      ${task.input ? Buffer.from(task.input) : null}, ${task.not_before ?? null}, ${tx.traceparent ?? null}, ${task.now}, ${task.now})`)
   await deliver(tx, task)
   return task.id
 }
@@ -59,6 +59,8 @@ export interface Claim {
   result: unknown
   attempts: number
   fence: number
+  /** The trace of the call that asked for the job. */
+  traceparent: string | null
 }
 
 /** Begins a new attempt at an open job; an earlier attempt is fenced off. Returns undefined when the job has ended. */
@@ -66,7 +68,7 @@ export const claimTask = (tx: Tx, id: string, now: Date): Promise<Claim | undefi
   tx.maybe<Claim>(sql`
     update task set status = 'STARTED', fence = fence + 1, attempts = attempts + 1, updated_at = ${now}
      where id = ${id} and status in ('PENDING', 'STARTED')
-    returning id, company_id, entity_id, user_id, kind, payload, input, result, attempts, fence`)
+    returning id, company_id, entity_id, user_id, kind, payload, input, result, attempts, fence, traceparent`)
 
 /** Another attempt holds the job now; this one must stop without writing. */
 export class FencedOff extends Error {

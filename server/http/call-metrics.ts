@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Histogram } from 'prom-client'
 
@@ -23,6 +23,11 @@ export const callMetrics =
   async (c, next) => {
     const ended = duration.startTimer()
     await next()
-    const route = routePath(c, -1)
-    ended({ method: c.req.method, route: route.includes('*') ? 'unknown' : route, status: c.res.status })
+    ended({ method: c.req.method, route: calledRoute(c), status: c.res.status })
   }
+
+/** The pattern of the call, once it was answered. */
+export function calledRoute(c: Context): string {
+  const route = routePath(c, -1)
+  return route.includes('*') ? 'unknown' : route
+}

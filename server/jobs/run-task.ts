@@ -19,7 +19,13 @@ const RETRY_MS = 1_000
 /** Runs a task whose delivery the caller holds, unless it has ended. Throws FencedOff when another attempt has replaced this one. */
 export async function runTask(ports: Ports, id: string, signal: AbortSignal): Promise<void> {
   const claim = await ports.db.write({ role: 'worker' }, (tx) => claimTask(tx, id, ports.now()))
-  if (claim) await attempt(ports, claim, signal)
+  if (claim) await toldAttempt(ports, claim, signal)
+}
+
+/** Goes on with the trace of the call that asked for the job. */
+const toldAttempt = (ports: Ports, claim: Claim, signal: AbortSignal): Promise<void> => {
+  const work = () => attempt(ports, claim, signal)
+  return ports.traces ? ports.traces.job(claim, work) : work()
 }
 
 /** Runs every task that is due, one after another, without the queue; returns how many attempts that took. For tests. */
@@ -33,7 +39,7 @@ export async function runQueued(ports: Ports): Promise<number> {
       return due && claimTask(tx, due.id, ports.now())
     })
     if (!claim) return attempts
-    await attempt(ports, claim, never).catch((error: unknown) => {
+    await toldAttempt(ports, claim, never).catch((error: unknown) => {
       if (!(error instanceof FencedOff)) throw error
     })
   }

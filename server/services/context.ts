@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import sql, { type Sql } from 'sql-template-tag'
 import { BOOKS_FROZEN } from '@/lib/contract/refusal'
 import { PRODUCT } from '@/lib/contract/shared'
+import type { Traces } from '@/lib/traces'
 import type { Access, Database, Tx } from '@/server/db/connect'
 import { databaseError } from '@/server/db/connect'
 import type { Banks } from '@/server/providers/bank/bank-provider'
@@ -43,6 +44,8 @@ export interface Ctx {
   readonly model?: CategoryModel
   /** Hears of sign-ups; absent unless one is set up. */
   readonly mirror?: SignupMirror
+  /** Tells of calls, statements and jobs; absent unless somebody listens. */
+  readonly traces?: Traces
   /** Where people open the product; mailed links start with it. */
   readonly app_origin: string
   readonly request_id: string
@@ -60,7 +63,19 @@ export interface Ctx {
 /** What a context is made of beside the request itself; jobs get the same. */
 export type Ports = Pick<
   Ctx,
-  'db' | 'mail' | 'files' | 'workshop' | 'banks' | 'events' | 'log' | 'now' | 'id' | 'app_origin' | 'model' | 'mirror'
+  | 'db'
+  | 'mail'
+  | 'files'
+  | 'workshop'
+  | 'banks'
+  | 'events'
+  | 'log'
+  | 'now'
+  | 'id'
+  | 'app_origin'
+  | 'model'
+  | 'mirror'
+  | 'traces'
 >
 
 export interface Tenant {

@@ -37,12 +37,15 @@ const ZONES = [
   { from: /^lib\/client\//, may: ['lib/contract', 'lib/money', 'lib/dates'] },
   { from: /^lib\/contract\//, may: ['lib/money', 'lib/dates', 'lib/brand'] },
   { from: /^lib\/(money|dates)\//, may: [] },
-  { from: /^lib\/bff\//, may: ['lib/fault-envelope'] },
+  { from: /^lib\/bff\//, may: ['lib/fault-envelope', 'lib/traces'] },
   { from: /^server\/routes\//, may: ['server/http', 'server/services', 'lib/contract'] },
-  { from: /^server\/http\//, may: ['server/services', 'server/db', 'lib/contract', 'lib/dates'] },
+  { from: /^server\/http\//, may: ['server/services', 'server/db', 'lib/contract', 'lib/dates', 'lib/traces'] },
   {
     from: /^server\/services\//,
-    may: [...['server/ledger', 'server/db', 'server/providers'], ...['lib/contract', 'lib/money', 'lib/dates']],
+    may: [
+      ...['server/ledger', 'server/db', 'server/providers'],
+      ...['lib/contract', 'lib/money', 'lib/dates', 'lib/traces'],
+    ],
   },
   { from: /^server\/jobs\//, may: ['server/services', 'server/db', 'lib/contract'] },
   {
@@ -57,11 +60,11 @@ const ZONES = [
       'lib/dates',
     ],
   },
-  { from: /^server\/db\//, may: ['server/ledger', 'lib/money', 'lib/dates'] },
+  { from: /^server\/db\//, may: ['server/ledger', 'lib/money', 'lib/dates', 'lib/traces'] },
   { from: /^server\/providers\//, may: ['lib/money', 'lib/dates', 'lib/fault-envelope', 'lib/brand'] },
   { from: /^server\/ledger\//, may: ['lib/contract/choices', 'lib/money', 'lib/dates'] },
   { from: /^server\/cli\//, may: ['server/db'] },
-  { from: /^server\/(main|app|env|erase-company)\.ts$/, may: ['server', 'lib/fault-envelope'] },
+  { from: /^server\/(main|app|env|erase-company)\.ts$/, may: ['server', 'lib/fault-envelope', 'lib/traces'] },
 ]
 
 /**

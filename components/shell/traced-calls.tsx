@@ -1,0 +1,6 @@
+import { TRACES_META } from '@/lib/client/traceparent'
+
+/** Tells the browser that its calls are traced; nothing when nobody traces. */
+export function TracedCalls({ on }: { on: boolean }) {
+  return on ? <meta name={TRACES_META} content="on" /> : null
+}

@@ -1,0 +1,31 @@
+import type { Traces } from '@/lib/traces'
+import type { Handler } from './handler'
+import { log } from './log'
+import { shared } from './shared'
+
+const holder = () => shared<{ traces?: Traces }>('traces', () => ({}))
+
+/** Absent unless somebody listens. */
+export const traces = (): Traces | undefined => holder().traces
+
+/** The library is loaded here and nowhere else. */
+export async function startTraces(): Promise<void> {
+  const { openTraces } = await import('@/lib/traces')
+  const opened = openTraces('web', ({ message }) => log('warn', 'traces_unsent', { message }))
+  holder().traces = opened
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void opened.close())
+}
+
+/** A span a call, in the trace that the page began. The folder is its route: the path holds ids. */
+export const traced =
+  (folder: string, handler: Handler): Handler =>
+  async (request) => {
+    const open = traces()
+    if (!open) return handler(request)
+    const { method, headers } = request
+    return open.call({ method, traceparent: headers.get('traceparent'), trusted: false }, async () => {
+      const response = await handler(request)
+      open.answered({ method, route: `/${folder}`, status: response.status })
+      return response
+    })
+  }

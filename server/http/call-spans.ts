@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Traces } from '@/lib/traces'
+import { calledRoute } from './call-metrics'
+import { holdsKey } from './gateway'
+import type { Variables } from './serve'
+
+/** A span a call. Only web, which shows the service key, says whether its trace is kept. */
+export const callSpans =
+  (traces: Traces, credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> =>
+  (c, next) => {
+    const trusted = credential !== undefined && holdsKey(c.req.header('x-service-key'), credential)
+    const traceparent = c.req.header('traceparent') ?? null
+    const { method } = c.req
+    return traces.call({ method, traceparent, trusted }, async () => {
+      traces.requestId(c.get('request_id'))
+      await next()
+      traces.answered({ method, route: calledRoute(c), status: c.res.status })
+    })
+  }
