@@ -19,6 +19,8 @@ export function startErrorReports(load: () => Promise<Service>): void {
   service = started.catch(() => undefined)
 }
 
+export const reportsErrors = (): boolean => service !== undefined
+
 /** A write that was refused with 400 to 499. Source: spec 000 §8. */
 export function reportRefusal(error: ApiError): void {
   if (error.status >= 400 && error.status < 500) void service?.then((sentry) => sentry?.sendRefusal(error))

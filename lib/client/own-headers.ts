@@ -1,9 +1,11 @@
-import { ownTrace } from './traceparent'
+import { reportsErrors } from './error-reports'
+import { isTraced, newTraceparent } from './traceparent'
 
 /** What every request of ours carries: proof that our page sent it, the zone in which its day is today, and its trace. */
 export const ownHeaders = (): Record<string, string> => ({
   Accept: 'application/json',
   'X-CSRF': '1',
   'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-  ...ownTrace(),
+  // The error service sends the header of its own trace.
+  ...(isTraced() && !reportsErrors() && { traceparent: newTraceparent() }),
 })

@@ -29,6 +29,7 @@ export const SETTINGS = [
     'FILES_URL',
     'SMTP_URL',
     'SENTRY_DSN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
     'GEOIP_URL',
   ],
   ...[
@@ -114,6 +115,7 @@ function checkOutside(given) {
   urlOf('FILES_URL', given('FILES_URL'), ['file:', 's3:'])
   urlOf('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'])
   urlOf('SENTRY_DSN', given('SENTRY_DSN'), ['http:', 'https:'])
+  urlOf('OTEL_EXPORTER_OTLP_ENDPOINT', given('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'])
   originOf('APP_ORIGIN', given('APP_ORIGIN'))
   checkMirror(given)
   urlOf('GEOIP_URL', given('GEOIP_URL'), ['http:', 'https:'])

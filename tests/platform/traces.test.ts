@@ -1,0 +1,181 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { SECRET } from '@/lib/bff/testing'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, type Books } from '@/tests/support/books'
+import {
+  CLIENT,
+  SERVER,
+  startTraceReceiver,
+  type ReceivedSpan,
+  type TraceReceiver,
+} from '@/tests/support/trace-receiver'
+import { buildPages, SERVERS, startWebServer, type ServerKind, type WebServer } from '@/tests/support/web-server'
+import sql from 'sql-template-tag'
+import { hashPassword } from '@/server/services/session/passwords'
+
+const KEY = 'a-service-key-of-tests'
+const PASSWORD = 'a truck full of apples'
+const CONSUMER = 5
+const KINDS = Object.keys(SERVERS) as ServerKind[]
+const own = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+jest.setTimeout(300_000)
+beforeAll(buildPages)
+
+let database: TestApi
+let books: Books
+let receiver: TraceReceiver
+let api: { origin: string; program: ChildProcess }
+let web: WebServer
+
+beforeAll(async () => {
+  database = await testApi()
+  books = await makeBooks(database)
+  await database.rows(
+    sql`update app_user set password_hash = ${await hashPassword(PASSWORD)} where id = ${books.user.id}`,
+  )
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  receiver = await startTraceReceiver()
+})
+afterEach(async () => {
+  await web.stop()
+  api.program.kill('SIGTERM')
+  await once(api.program, 'exit')
+  await receiver.close()
+})
+
+/** Both programs as they are built, with these settings. */
+async function start(kind: ServerKind, settings: Record<string, string>): Promise<void> {
+  api = await startApi({ ...settings, SERVICE_CREDENTIAL: KEY, DATABASE_URL: database.database_url })
+  web = await startWebServer(kind, {
+    ...settings,
+    API_BASE_URL: api.origin,
+    SESSION_SECRET: SECRET,
+    SERVICE_CREDENTIAL: KEY,
+  })
+}
+
+async function startApi(settings: Record<string, string>): Promise<typeof api> {
+  const port = await freePort()
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, NODE_ENV: 'production' as const, API_PORT: String(port), MIGRATE: 'off', ...settings }
+  const program = spawn(process.execPath, [path.resolve('dist/api.mjs')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  while (program.exitCode === null && !(await fetch(`${origin}/api/v1/health/`).catch(() => undefined)))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return { origin, program }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ username: books.user.email, password: PASSWORD })
+  const answer = await fetch(`${web.origin}/api/session/login`, { method: 'POST', headers: own, body })
+  expect(answer.status).toBe(200)
+  return answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';', 1)[0])
+    .join('; ')
+}
+
+/** One call as the page makes it: the header begins the trace. */
+async function callAs(cookie: string, target: string, sent: RequestInit = {}) {
+  const [trace, parent] = [hex(16), hex(8)]
+  const headers = { ...own, cookie, traceparent: `00-${trace}-${parent}-01` }
+  const answer = await fetch(`${web.origin}/api/v1${target}`, { ...sent, headers })
+  return { trace, parent, status: answer.status, request_id: answer.headers.get('x-request-id') }
+}
+
+const hex = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex')
+
+const childrenOf = (spans: ReceivedSpan[], parent: ReceivedSpan | undefined) =>
+  spans.filter(({ parentSpanId }) => parentSpanId !== undefined && parentSpanId === parent?.spanId)
+
+describe.each(KINDS)('with a receiver, behind %s', (kind) => {
+  let cookie: string
+  beforeEach(async () => {
+    await start(kind, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin, OTEL_BSP_SCHEDULE_DELAY: '50' })
+    cookie = await signIn()
+  })
+
+  test('a call is one trace from the page through web and the API to each statement, and nothing that anybody typed is in it', async () => {
+    const call = await callAs(cookie, '/transaction/transaction-list/?search=canary')
+    expect(call.status).toBe(200)
+    const all = await receiver.until((spans) =>
+      spans.some(
+        ({ traceId, kind, service }) => traceId === call.trace && kind === SERVER && service === 'haulbook-web',
+      ),
+    )
+    const trace = all.filter(({ traceId }) => traceId === call.trace)
+    const onWeb = trace.filter(({ parentSpanId }) => parentSpanId === call.parent)
+    expect(onWeb).toMatchObject([{ service: 'haulbook-web', kind: SERVER, name: 'GET /api/v1/[...path]' }])
+    const onApi = childrenOf(trace, onWeb[0])
+    expect(onApi).toMatchObject([
+      { service: 'haulbook-api', kind: SERVER, name: 'GET /api/v1/transaction/transaction-list/' },
+    ])
+    const statements = childrenOf(trace, onApi[0])
+    expect(statements.length).toBeGreaterThan(2)
+    expect(statements.filter(({ kind }) => kind !== CLIENT)).toEqual([])
+    expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['begin', 'select', 'commit']))
+    expect(trace).toHaveLength(2 + statements.length)
+    for (const span of [onWeb[0], onApi[0]])
+      expect(span?.attributes).toMatchObject({
+        'haulbook.request_id': call.request_id,
+        'http.response.status_code': 200,
+      })
+    const { user, company } = books
+    const secrets = [
+      'canary',
+      user.email,
+      PASSWORD,
+      user.tokens.access,
+      cookie.split('=')[1],
+      KEY,
+      user.id,
+      company.id,
+      company.name,
+    ]
+    for (const secret of secrets) expect([secret, receiver.text().includes(secret ?? '')]).toEqual([secret, false])
+  })
+
+  test('a job goes on with the trace of the call that asked for it', async () => {
+    const call = await callAs(cookie, '/transaction/export-transaction/', { method: 'POST', body: '{}' })
+    expect(call.status).toBe(202)
+    const isJob = ({ traceId, kind }: ReceivedSpan) => traceId === call.trace && kind === CONSUMER
+    const all = await receiver.until((spans) => spans.some(isJob))
+    const job = all.find(isJob)
+    expect(job).toMatchObject({ name: 'job export_transactions', service: 'haulbook-api' })
+    expect(all.find(({ spanId }) => spanId === job?.parentSpanId)?.name).toBe(
+      'POST /api/v1/transaction/export-transaction/',
+    )
+    expect(childrenOf(all, job).length).toBeGreaterThan(2)
+  })
+})
+
+test('without the setting nothing is sent, whatever else is set', async () => {
+  await start('next start', {
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.origin}/v1/traces`,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  })
+  expect((await callAs(await signIn(), '/transaction/transaction-list/')).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(receiver.text()).toBe('')
+  const page = await (await fetch(`${web.origin}/auth/login`)).text()
+  expect(page).not.toContain('name="traces"')
+})
