@@ -23,6 +23,7 @@ test('with a database alone the API listens on loopback, migrates and keeps mail
     app_origin: 'http://localhost:3000',
     service_credential: undefined,
     smtp_url: undefined,
+    traced: false,
     log_level: 'info',
     migrate: 'on',
   })

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sql from 'sql-template-tag'
 import { SECRET } from '@/lib/bff/testing'
+import { hashPassword } from '@/server/services/session/passwords'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import {
@@ -13,9 +15,14 @@ import {
   type ReceivedSpan,
   type TraceReceiver,
 } from '@/tests/support/trace-receiver'
-import { buildPages, SERVERS, startWebServer, type ServerKind, type WebServer } from '@/tests/support/web-server'
-import sql from 'sql-template-tag'
-import { hashPassword } from '@/server/services/session/passwords'
+import {
+  buildPages,
+  freePort,
+  SERVERS,
+  startWebServer,
+  type ServerKind,
+  type WebServer,
+} from '@/tests/support/web-server'
 
 const KEY = 'a-service-key-of-tests'
 const PASSWORD = 'a truck full of apples'
@@ -27,6 +34,7 @@ jest.setTimeout(300_000)
 beforeAll(buildPages)
 
 let database: TestApi
+let folder: string
 let books: Books
 let receiver: TraceReceiver
 let api: { origin: string; program: ChildProcess }
@@ -34,25 +42,29 @@ let web: WebServer
 
 beforeAll(async () => {
   database = await testApi()
+  folder = await mkdtemp(path.join(tmpdir(), 'haulbook-traces-'))
   books = await makeBooks(database)
   await database.rows(
     sql`update app_user set password_hash = ${await hashPassword(PASSWORD)} where id = ${books.user.id}`,
   )
 })
-afterAll(() => database.close())
-beforeEach(async () => {
-  receiver = await startTraceReceiver()
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
 })
-afterEach(async () => {
+
+async function stop(): Promise<void> {
   await web.stop()
   api.program.kill('SIGTERM')
   await once(api.program, 'exit')
   await receiver.close()
-})
+}
 
-/** Both programs as they are built, with these settings. */
-async function start(kind: ServerKind, settings: Record<string, string>): Promise<void> {
-  api = await startApi({ ...settings, SERVICE_CREDENTIAL: KEY, DATABASE_URL: database.database_url })
+/** Both programs as they are built, with these settings, beside a receiver. */
+async function start(kind: ServerKind, settingsOf: (receiver: string) => Record<string, string>): Promise<void> {
+  receiver = await startTraceReceiver()
+  const settings = { ...settingsOf(receiver.origin), OTEL_BSP_SCHEDULE_DELAY: '50' }
+  api = await startApi({ ...settings, SERVICE_CREDENTIAL: KEY, DATABASE_URL: database.database_url, DATA_DIR: folder })
   web = await startWebServer(kind, {
     ...settings,
     API_BASE_URL: api.origin,
@@ -73,15 +85,6 @@ async function startApi(settings: Record<string, string>): Promise<typeof api> {
   while (program.exitCode === null && !(await fetch(`${origin}/api/v1/health/`).catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 50))
   return { origin, program }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function signIn(): Promise<string> {
@@ -109,10 +112,11 @@ const childrenOf = (spans: ReceivedSpan[], parent: ReceivedSpan | undefined) =>
 
 describe.each(KINDS)('with a receiver, behind %s', (kind) => {
   let cookie: string
-  beforeEach(async () => {
-    await start(kind, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin, OTEL_BSP_SCHEDULE_DELAY: '50' })
+  beforeAll(async () => {
+    await start(kind, (origin) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: origin }))
     cookie = await signIn()
   })
+  afterAll(stop)
 
   test('a call is one trace from the page through web and the API to each statement, and nothing that anybody typed is in it', async () => {
     const call = await callAs(cookie, '/transaction/transaction-list/?search=canary')
@@ -169,13 +173,11 @@ describe.each(KINDS)('with a receiver, behind %s', (kind) => {
 })
 
 test('without the setting nothing is sent, whatever else is set', async () => {
-  await start('next start', {
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.origin}/v1/traces`,
-    OTEL_BSP_SCHEDULE_DELAY: '50',
-  })
+  await start('next start', (origin) => ({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${origin}/v1/traces` }))
   expect((await callAs(await signIn(), '/transaction/transaction-list/')).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(receiver.text()).toBe('')
   const page = await (await fetch(`${web.origin}/auth/login`)).text()
   expect(page).not.toContain('name="traces"')
+  await stop()
 })
