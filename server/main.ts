@@ -127,7 +127,9 @@ async function reportsOf({ sentry_dsn }: Env): Promise<ReportFault | undefined> 
 
 async function tracesOf({ traced }: Env, log: Logger): Promise<Traces | undefined> {
   if (!traced) return undefined
-  const { openTraces } = await import('@/lib/traces')
+  // A file of its own beside this one: whatever a bundle holds it loads at once, wanted or not.
+  const file = new URL('./traces.mjs', import.meta.url)
+  const { openTraces } = (await import(file.href)) as typeof import('@/lib/traces')
   return openTraces('api', (fault) => log.warn({ err: fault }, 'traces could not be sent'))
 }
 

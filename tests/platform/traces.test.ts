@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sql from 'sql-template-tag'
@@ -180,4 +181,6 @@ test('without the setting nothing is sent, whatever else is set', async () => {
   const page = await (await fetch(`${web.origin}/auth/login`)).text()
   expect(page).not.toContain('name="traces"')
   await stop()
+  for (const file of ['api', 'seed', 'migrate'])
+    expect(readFileSync(`dist/${file}.mjs`, 'utf8')).not.toMatch(/(from|import|import\() ?"@opentelemetry/)
 })

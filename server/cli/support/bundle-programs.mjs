@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { inRoot, root } from './root.mjs'
 
-/** What becomes a program of its own in dist/. */
+/** What becomes a file of its own in dist/. */
 const PROGRAMS = {
   api: 'server/main.ts',
   migrate: 'server/db/migrate.ts',
@@ -10,6 +10,7 @@ const PROGRAMS = {
   'check-books': 'server/jobs/check-books.ts',
   'erase-company': 'server/erase-company.ts',
   workshop: 'server/providers/workshop/worker.ts',
+  traces: 'lib/traces.ts',
 }
 
 /**
