@@ -99,14 +99,14 @@ export async function advance(
   const held = await tx.run(sql`
     update task set progress = ${Math.min(99, Math.floor(step.progress))}, result = ${JSON.stringify(step.result)}::jsonb, updated_at = ${step.now},
            attempts = case when result is distinct from ${JSON.stringify(step.result)}::jsonb then 1 else attempts end
-     where id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED'`)
+     where company_id = (select current_company()) and id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED'`)
   if (held !== 1) throw new FencedOff()
 }
 
 /** Checks the fence where nothing is to be noted. Throws FencedOff. */
 export async function assertHeld(tx: Tx, claim: Claim): Promise<void> {
   const held = await tx.maybe<object>(
-    sql`select 1 as held from task where id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED' for update`,
+    sql`select 1 as held from task where company_id = (select current_company()) and id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED' for update`,
   )
   if (!held) throw new FencedOff()
 }
@@ -116,6 +116,6 @@ export async function complete(tx: Tx, claim: Claim, step: { result: object; now
   const held = await tx.run(sql`
     update task set status = 'SUCCESS', progress = 100, result = ${JSON.stringify(step.result)}::jsonb, input = null, not_before = null,
            updated_at = ${step.now}
-     where id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED'`)
+     where company_id = (select current_company()) and id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED'`)
   if (held !== 1) throw new FencedOff()
 }

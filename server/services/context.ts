@@ -134,7 +134,8 @@ export const besideBooks = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<
 const holding = <T>(ctx: Ctx, books: { entity_id: string; by: Sql }, work: (tx: Tx) => Promise<T>): Promise<T> =>
   besideBooks(ctx, async (tx) => {
     const held = await tx.maybe<{ is_frozen: boolean }>(sql`
-      select c.frozen_at is not null as is_frozen from entity e join company c on c.id = e.company_id where e.id = ${books.entity_id} ${books.by}`)
+      select c.frozen_at is not null as is_frozen from entity e join company c on c.id = e.company_id
+       where e.company_id = ${tenant(ctx).company_id} and e.id = ${books.entity_id} ${books.by}`)
     if (!held) throw new NotFound()
     if (held.is_frozen) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
     return work(tx)

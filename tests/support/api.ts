@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/endpoint'
 import { FieldErrors, Problem } from '@/lib/contract/problem'
 import { buildApp, type App } from '@/server/app'
-import { connect } from '@/server/db/connect'
+import { connect, type Database } from '@/server/db/connect'
 import { logger } from '@/server/http/log'
 import { runQueued } from '@/server/jobs/run-task'
 import { diskFiles } from '@/server/providers/files/disk'
@@ -26,6 +26,8 @@ import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Ports } from '@/server/services/context'
 import type { CompanyEvent } from '@/server/services/events'
 import { testDatabase } from './database'
+import { heard } from './heard-statements'
+import { withoutKey } from './keyed-statements'
 import { banksOf, scriptedBank, type ScriptedBank } from './scripted-bank'
 
 /** What a call carries; a test may send what the contract does not allow. */
@@ -77,6 +79,8 @@ export interface TestApi {
   database_url: string
   /** The same database for its owner. */
   owner_url: string
+  /** What the API has sent the database for a company. Closing fails where one names the key of not every table. */
+  statements: ReadonlySet<string>
   /** Runs the jobs that are due, without the queue; returns how many attempts that took. */
   runJobs: () => Promise<number>
   /** The program ends and starts again on the same database: new connections, and nothing that it remembered. */
@@ -124,7 +128,12 @@ export async function testApi({
     id: () => v7(),
   })
   let ports = portsOf()
-  let app = buildApp({ ...ports, outbox, service_credential })
+  const rows = async <Row extends object>(query: Sql) => (await owner.query<Row>(query)).rows
+  const statements = new Set<string>()
+  const listening = (db: Database): Database =>
+    heard(db, (role, statement) => void (role === 'app' && statements.add(statement)))
+  const build = () => buildApp({ ...ports, db: listening(ports.db), outbox, service_credential })
+  let app = build()
   return {
     get app() {
       return app
@@ -138,18 +147,23 @@ export async function testApi({
     bank,
     events,
     clock,
-    rows: async <Row extends object>(query: Sql) => (await owner.query<Row>(query)).rows,
+    rows,
     database_url: database.serving_url,
     owner_url: database.url,
-    runJobs: () => runQueued(ports),
+    statements,
+    runJobs: () => runQueued({ ...ports, db: listening(ports.db) }),
     restart: async () => {
       await ports.db.close()
       ports = portsOf()
-      app = buildApp({ ...ports, outbox, service_credential })
+      app = build()
     },
     close: async () => {
-      await Promise.all([ports.db.close(), owner.end()])
-      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })])
+      try {
+        expect(await withoutKey({ rows }, statements)).toEqual([])
+      } finally {
+        await Promise.all([ports.db.close(), owner.end()])
+        await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })])
+      }
     },
   }
 }

@@ -39,7 +39,7 @@ async function withTokens(tx: Tx, entities: readonly string[]): Promise<string[]
   const rows = await tx.rows<{ entity_id: string }>(sql`
     select distinct i.entity_id from integration i
      where i.entity_id = any(${[...entities]}::uuid[]) and i.status = 'disconnected' and i.access_token is not null
-       and not exists (select from task k where k.company_id = i.company_id and k.entity_id = i.entity_id and k.kind = 'revoke_banks'
+       and not exists (select from task k where k.company_id = (select current_company()) and k.entity_id = i.entity_id and k.kind = 'revoke_banks'
                           and k.status in ('PENDING', 'STARTED'))`)
   return rows.map((row) => row.entity_id)
 }

@@ -15,7 +15,7 @@ const HELD: Sql = sql`
 export const dropUnused = async (tx: Tx, id: string): Promise<string[]> =>
   (
     await tx.rows<{ storage_key: string }>(
-      sql`delete from file f where f.id = ${id} and not ${HELD} returning f.storage_key`,
+      sql`delete from file f where f.company_id = (select current_company()) and f.id = ${id} and not ${HELD} returning f.storage_key`,
     )
   ).map((row) => row.storage_key)
 

@@ -41,7 +41,7 @@ export async function paperBytes(ctx: Ctx, id: string): Promise<Printed> {
     const customer = await tx.one<z.infer<typeof Address>>(sql`
       select address1, address2, city, state, zip_code from stakeholder where entity_id = ${found.entity.id} and id = ${found.stakeholder.id}`)
     const { email } = await tx.one<{ email: string | null }>(sql`
-      select coalesce(e.email, c.email) as email from entity e join company c on c.id = e.company_id where e.id = ${found.entity.id}`)
+      select coalesce(e.email, c.email) as email from entity e join company c on c.id = (select current_company()) where e.id = ${found.entity.id}`)
     return {
       invoice: found,
       address: addressLines(customer),

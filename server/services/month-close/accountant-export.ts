@@ -109,8 +109,7 @@ async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }
       select f.storage_key, f.name, concat_ws(' ', d.date, d.label) as folder
         from hung h
         join dated d on d.model_name = h.model_name and d.id = h.object_id
-        join entity e on e.id = ${entity_id}
-        join file f on f.company_id = e.company_id and f.id = h.file_id
+        join file f on f.company_id = (select current_company()) and f.id = h.file_id
        where d.date is null or d.date between ${start_date} and ${end_date}
        order by d.date nulls first, d.label, f.name, f.id`),
   )

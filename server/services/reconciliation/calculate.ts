@@ -73,7 +73,7 @@ async function changedSinceFinish(tx: Tx, { entity, bank_account }: Reconciliati
            coalesce(l.changes -> 'amount' ->> 1, '0.00') as after
       from bank_transaction t
       join reconciliation r on r.entity_id = t.entity_id and r.id = t.reconciliation_id
-      join audit_log l on l.company_id = t.company_id and l.object_id = t.id and l.action = 'bank_change' and l.at > r.finished_at
+      join audit_log l on l.company_id = (select current_company()) and l.object_id = t.id and l.action = 'bank_change' and l.at > r.finished_at
        and (l.changes ? 'amount' or l.changes ? 'removed')
      where t.entity_id = ${entity} and t.bank_account_id = ${bank_account.id} and t.is_reconciliation and t.parent_id is null
      order by t.date desc, t.id limit ${HINT_LINES}`)

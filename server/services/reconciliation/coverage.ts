@@ -74,7 +74,7 @@ async function changesSinceFinish(tx: Tx, entities: readonly string[], first: Da
              || coalesce(' from ' || (l.changes -> 'amount' ->> 0) || ' to ' || (l.changes -> 'amount' ->> 1), '')
       from reconciliation r
       join bank_transaction t on t.entity_id = r.entity_id and t.reconciliation_id = r.id and t.parent_id is null
-      join audit_log l on l.company_id = t.company_id and l.object_id = t.id and l.action = 'bank_change' and l.at > r.finished_at
+      join audit_log l on l.company_id = (select current_company()) and l.object_id = t.id and l.action = 'bank_change' and l.at > r.finished_at
        and l.changes ? 'is_applied'
      where r.entity_id = any(${[...entities]}::uuid[]) and r.finished and r.end_date >= ${first}
      order by 4, 2`)

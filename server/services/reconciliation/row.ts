@@ -34,7 +34,7 @@ const COLUMNS: Sql = sql`
   r.beginning_balance::text as beginning, r.settlement_balance::text as settlement,
   case when r.finished then r.money_in_balance else l.money_in end::text as money_in,
   case when r.finished then r.money_out_balance else l.money_out end::text as money_out,
-  (select ${FILE_JSON} from file f where f.company_id = r.company_id and f.id = r.settlement_file_id) as settlement_file,
+  (select ${FILE_JSON} from file f where f.company_id = (select current_company()) and f.id = r.settlement_file_id) as settlement_file,
   r.exclude_transaction_ids, r.finished, r.finished_at,
   (select json_build_object('id', p.id, 'full_name', p.full_name) from app_user p where p.id = r.finished_by) as finished_by,
   r.finished and not exists (select from reconciliation later where later.entity_id = r.entity_id and later.bank_account_id = r.bank_account_id

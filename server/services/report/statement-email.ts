@@ -51,7 +51,7 @@ export async function statementJob(ctx: Ctx, claim: Claim): Promise<void> {
       const paper = await customerStatementPaper(ctx, { stakeholder, entities: [entity_id] })
       const { reply_to } = await reading(ctx, (tx) =>
         tx.one<{ reply_to: string | null }>(sql`
-          select coalesce(e.email, c.email) as reply_to from entity e join company c on c.id = e.company_id where e.id = ${entity_id}`),
+          select coalesce(e.email, c.email) as reply_to from entity e join company c on c.id = (select current_company()) where e.id = ${entity_id}`),
       )
       const bytes = await printed(ctx, { form: 'statement', paper })
       return { name: `${paper.file_name}.pdf`, bytes, reply_to }

@@ -17,7 +17,7 @@ import { person } from './columns'
 const SELECT: Sql = sql`
   select a.id, ${FILE_JSON} as file, f.name, a.kind, a.created_at, ${person(sql`u`, sql`a.created_by`)} as created_by
     from attachment a
-    join file f on f.company_id = a.company_id and f.id = a.file_id
+    join file f on f.company_id = (select current_company()) and f.id = a.file_id
     left join app_user u on u.id = a.created_by`
 
 /** Attachments of one entity in wire form, newest first. */
@@ -74,7 +74,7 @@ export async function detach(ctx: Ctx, id: string): Promise<{ message: string }>
     const actor = caller(ctx)
     const row = await tx.maybe<Standing>(sql`
       select a.entity_id, a.model_name, a.object_id, a.file_id, a.created_by, f.name
-        from attachment a join file f on f.company_id = a.company_id and f.id = a.file_id
+        from attachment a join file f on f.company_id = (select current_company()) and f.id = a.file_id
        where a.entity_id = any(${actor.entity_ids}::uuid[]) and a.id = ${id} and a.model_name = any(${readableModels(ctx)}::text[])
          for update of a`)
     if (!row) throw new NotFound()

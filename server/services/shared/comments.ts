@@ -95,7 +95,7 @@ async function assertMayRead(tx: Tx, entity_id: string, ids: readonly string[]):
   if (ids.length === 0) return
   const rows = await tx.rows<{ user_id: string }>(sql`
     select m.user_id from membership m
-     where m.user_id = any(${[...ids]}::uuid[])
+     where m.company_id = (select current_company()) and m.user_id = any(${[...ids]}::uuid[])
        and (m.is_owner or m.role = 'admin'
             or exists (select from membership_entity x
                         where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = ${entity_id}))`)

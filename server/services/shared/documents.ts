@@ -13,7 +13,7 @@ import { person } from './columns'
 const SELECT: Sql = sql`
   select d.id, d.name, ${FILE_JSON} as document, d.model_name, d.object_id, d.created_at, ${person(sql`u`, sql`d.created_by`)} as created_by
     from document d
-    join file f on f.company_id = d.company_id and f.id = d.file_id
+    join file f on f.company_id = (select current_company()) and f.id = d.file_id
     left join app_user u on u.id = d.created_by`
 
 export function documents(ctx: Ctx, query: Query<typeof documentList>): Promise<Page<Document>> {

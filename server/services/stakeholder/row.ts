@@ -13,7 +13,7 @@ export const STAKEHOLDER_COLUMNS: Sql = sql`
     where a.entity_id = s.entity_id and a.id = s.usual_account_id) as usual_account,
   (select json_build_object('id', k.id, 'unit_number', k.unit_number) from truck k
     where k.entity_id = s.entity_id and k.id = s.truck_id) as unit,
-  (select ${FILE_JSON} from attachment t join file f on f.company_id = t.company_id and f.id = t.file_id
+  (select ${FILE_JSON} from attachment t join file f on f.company_id = (select current_company()) and f.id = t.file_id
     where t.entity_id = s.entity_id and t.object_id = s.id and t.kind = 'w9' order by t.id desc limit 1) as w9,
   s.is_1099, '•••••' || s.tax_id_end as tax_id, s.company_id as company,
   s.entity_id as entity, s.created_at, s.updated_at`

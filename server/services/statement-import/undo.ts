@@ -56,7 +56,7 @@ async function forget(tx: Tx, ctx: Ctx, { id, bank_account_id }: Import): Promis
 
 async function assertNotRunning(tx: Tx, entity_id: string, id: string): Promise<void> {
   const running = await tx.maybe<object>(sql`
-    select 1 as running from bank_import i join task t on t.id = i.task_id
+    select 1 as running from bank_import i join task t on t.company_id = (select current_company()) and t.id = i.task_id
      where i.entity_id = ${entity_id} and i.id = ${id} and t.status in ('PENDING', 'STARTED')`)
   if (running) throw new Rejected('The import is still running. Undo it once it has ended.')
 }

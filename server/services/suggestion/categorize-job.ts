@@ -101,7 +101,7 @@ async function answerAll(
   await transaction(ctx, async (tx) => {
     // Nothing is left that the watch over this job could give back.
     await tx.run(
-      sql`delete from task where kind = 'categorize_transactions' and payload ->> 'gives_back' = ${claim.id} and status = 'PENDING'`,
+      sql`delete from task where company_id = (select current_company()) and kind = 'categorize_transactions' and payload ->> 'gives_back' = ${claim.id} and status = 'PENDING'`,
     )
     await complete(tx, claim, { result: done, now: ctx.now() })
   })

@@ -16,7 +16,7 @@ export function taskStatus(ctx: Ctx, id: string): Promise<Task> {
   return reading(ctx, async (tx) => {
     const row = await tx.maybe<StoredTask>(sql`
       select ${TASK_COLUMNS} from task
-       where id = ${id} and (entity_id is null or entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]))`)
+       where company_id = (select current_company()) and id = ${id} and (entity_id is null or entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]))`)
     if (!row) throw new NotFound()
     return taskOf(row)
   })

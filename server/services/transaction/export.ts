@@ -34,6 +34,6 @@ async function assertNoExportRunning(tx: Tx, ctx: Ctx): Promise<void> {
   const { user_id } = tenant(ctx)
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`export ${user_id}`}, 0))`)
   const running = await tx.maybe(sql`
-    select id from task where kind = 'export_transactions' and user_id = ${user_id} and status in ('PENDING', 'STARTED') limit 1`)
+    select id from task where company_id = (select current_company()) and kind = 'export_transactions' and user_id = ${user_id} and status in ('PENDING', 'STARTED') limit 1`)
   if (running) throw new Conflict('An export of yours is still running. Wait until it has ended.')
 }

@@ -113,7 +113,7 @@ const otherPayers = (tx: Tx, found: readonly Found[]): Promise<{ suggestion: str
     select s.suggestion, o.id
       from unnest(${found.map((row) => row.id)}::uuid[], ${found.map((row) => row.entity_id)}::uuid[], ${found.map((row) => row.receiving_id)}::uuid[])
              as s(suggestion, entity, receiving)
-      join bank_transaction r on r.entity_id = s.entity and r.id = s.receiving
+      join bank_transaction r on r.entity_id = any(${[...new Set(found.map((row) => row.entity_id))]}::uuid[]) and r.entity_id = s.entity and r.id = s.receiving
       cross join lateral (
         select o.id, abs(o.date - r.date) as gap from bank_transaction o
          where o.entity_id = r.entity_id and o.cents = r.cents and o.amount_type = 'money_out' and o.bank_account_id <> r.bank_account_id

@@ -41,7 +41,7 @@ export function renewals(
 async function rowsOf(tx: Tx, day: Day, where: Sql): Promise<UnitRenewal[]> {
   const rows = await tx.rows<Row>(sql`
     select w.id, w.truck_id as truck, w.trailer_id as trailer, w.kind, w.expires_on, w.note,
-           (select ${FILE_JSON} from file f where f.company_id = w.company_id and f.id = w.file_id) as file, k.full_name,
+           (select ${FILE_JSON} from file f where f.company_id = (select current_company()) and f.id = w.file_id) as file, k.full_name,
            coalesce(k.unit_number, l.unit_number) as unit_number, coalesce(k.year, l.year) as year,
            coalesce(k.make, l.make) as make, coalesce(k.model, l.model) as model
       from unit_renewal w

@@ -34,7 +34,7 @@ export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string
       from company c where c.id = ${tenant(ctx).company_id}`)
   const entities = await tx.rows<Sender>(sql`
     select name, address1, address2, city, state, zip_code, phone, email,
-           (select f.storage_key from file f where f.company_id = e.company_id and f.id = e.logo_file_id) as logo
+           (select f.storage_key from file f where f.company_id = (select current_company()) and f.id = e.logo_file_id) as logo
       from entity e where id = any(${[...entity_ids]}::uuid[]) order by created_at, id`)
   const [entity = company] = entities
   const sender = entities.length > 1 ? company : entity

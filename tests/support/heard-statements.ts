@@ -1,0 +1,40 @@
+import type { Access, Database, Tx } from '@/server/db/connect'
+
+/** `door`: outside a transaction, where only functions answer that look up who calls. */
+export type Hear = (role: Access['role'] | 'door', statement: string) => void
+
+/** The same database, whose statements somebody hears as they are sent. */
+export const heard = (db: Database, hear: Hear): Database => ({
+  ...db,
+  write: (access, work) => db.write(access, (tx) => work(heardTx(tx, access, hear))),
+  read: (access, work) => db.read(access, (tx) => work(heardTx(tx, access, hear))),
+  direct: (query) => {
+    hear('door', query.text)
+    return db.direct(query)
+  },
+  stream: async (access) => {
+    const { tx, end } = await db.stream(access)
+    return { tx: heardTx(tx, access, hear), end }
+  },
+})
+
+function heardTx(tx: Tx, { role }: Access, hear: Hear): Tx {
+  return {
+    rows: (query, name) => {
+      hear(role, query.text)
+      return tx.rows(query, name)
+    },
+    one: (query) => {
+      hear(role, query.text)
+      return tx.one(query)
+    },
+    maybe: (query) => {
+      hear(role, query.text)
+      return tx.maybe(query)
+    },
+    run: (query) => {
+      hear(role, query.text)
+      return tx.run(query)
+    },
+  }
+}
