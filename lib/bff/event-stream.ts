@@ -13,7 +13,7 @@ export type EventStream = {
   onClose: (run: () => void) => void
 }
 
-/** Null when the session has its share of streams. A browser too slow to read what waits for it is cut off. */
+/** Null when the process is stopping. A browser too slow to read what waits for it is cut off. */
 export function openEventStream(sid: string): EventStream | null {
   const encoder = new TextEncoder()
   const cleanUps: (() => void)[] = []

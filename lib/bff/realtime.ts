@@ -19,7 +19,7 @@ const MAX_MESSAGE = 64 * 1024
 export const realtime = handler({ methods: ['GET'], kind: 'stream' }, async (call) => {
   const session = await requireSession(call)
   const stream = openEventStream(session.sid)
-  if (!stream) throw new HttpError(429, { message: 'Too many live connections.' }, { 'Retry-After': '15' })
+  if (!stream) throw new HttpError(503, { message: 'The server is restarting.' }, { 'Retry-After': '2' })
   const { signal } = call.request
   if (signal.aborted) stream.close()
   signal.addEventListener('abort', () => stream.close(), { once: true })
@@ -51,7 +51,7 @@ function bridge(stream: EventStream, socket: WebSocket | null): void {
   socket.resume()
 }
 
-/** Both directions are asked every 15 seconds; a side that is silent since the last time is gone. */
+/** The API is asked every 15 seconds, and gone when it is silent since the last time. The browser hears a beat as often, and judges likewise. */
 function keepAlive(stream: EventStream, socket: WebSocket): void {
   let answered = true
   socket.on('pong', () => {
@@ -61,7 +61,7 @@ function keepAlive(stream: EventStream, socket: WebSocket): void {
     if (!answered) return stream.close()
     answered = false
     socket.ping()
-    stream.write(': ping\n\n')
+    stream.write('event: ping\ndata:\n\n')
   }, HEARTBEAT_MS)
   const life = setTimeout(() => stream.close(), LIFE_MS)
   stream.onClose(() => {

@@ -8,11 +8,16 @@ type Registry = { stopping: boolean; open: Map<string, Set<Close>> }
 
 const registry = () => shared<Registry>('streams', () => ({ stopping: false, open: new Map() }))
 
-/** False when the session has its share of streams, or the process is stopping. */
+/**
+ * False when the process is stopping. A session that has its share loses its oldest stream: a browser whose network went away without a
+ * word comes back, and what it left behind looks alive for a quarter of an hour.
+ */
 export function addStream(sid: string, close: Close): boolean {
   const { stopping, open } = registry()
   const own = open.get(sid) ?? new Set()
-  if (stopping || own.size >= MAX_PER_SESSION) return false
+  if (stopping) return false
+  const [oldest] = own
+  if (own.size >= MAX_PER_SESSION) oldest?.()
   open.set(sid, own.add(close))
   return true
 }

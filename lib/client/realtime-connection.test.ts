@@ -8,7 +8,9 @@ class Stream {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   onerror: (() => void) | null = null
+  onping: (() => void) | null = null
   closed = false
+  addEventListener = (_ping: string, listener: () => void) => void (this.onping = listener)
   constructor() {
     Stream.all.push(this)
   }
@@ -58,6 +60,17 @@ describe('the connection to the realtime channel', () => {
     Stream.last().onopen?.()
     Stream.last().onerror?.()
     await jest.advanceTimersByTimeAsync(2_000)
+    expect(Stream.all.map(({ closed }) => closed)).toEqual([true, false])
+  })
+
+  it('takes one that has been silent for two beats for dead, and opens another', async () => {
+    Stream.last().onopen?.()
+    for (let beat = 0; beat < 20; beat += 1) {
+      await jest.advanceTimersByTimeAsync(15_000)
+      Stream.last().onping?.()
+    }
+    expect(Stream.all.map(({ closed }) => closed)).toEqual([false])
+    await jest.advanceTimersByTimeAsync(37_000)
     expect(Stream.all.map(({ closed }) => closed)).toEqual([true, false])
   })
 

@@ -5,6 +5,8 @@ import { isLoggedOut } from './session'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 10_000
 const SHORT_LIVED_MS = 15_000
+/** Web says something every 15 s: two beats are missing. */
+const SILENT_MS = 35_000
 
 export interface Listener {
   onText: (text: string) => void
@@ -34,28 +36,42 @@ export async function holdConnection(signal: AbortSignal, listener: Listener): P
 export const pauseAfter = (failures: number, chance = Math.random()): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2)
 
-/** How long it stood, once it has ended; null when it never opened. */
+/** How long it stood, once it has ended or fallen silent; null when it never opened. */
 function oneStream(signal: AbortSignal, { onText, onOpen }: Listener): Promise<number | null> {
   return new Promise((resolve) => {
     const source = new EventSource('/api/realtime')
     let openedAt: number | null = null
+    let silence: ReturnType<typeof setTimeout> | undefined
     const end = () => {
+      clearTimeout(silence)
       signal.removeEventListener('abort', end)
       source.close()
       resolve(openedAt === null ? null : performance.now() - openedAt)
     }
-    signal.addEventListener('abort', end)
-    source.onopen = () => {
-      openedAt = performance.now()
-      console.info('Realtime channel connected')
-      onOpen()
+    // A network that goes away without a word leaves a stream that looks open for ever.
+    const onSound = () => {
+      clearTimeout(silence)
+      silence = setTimeout(onEnd, SILENT_MS)
     }
-    source.onmessage = ({ data }: MessageEvent<string>) => onText(data)
-    source.onerror = () => {
+    const onEnd = () => {
       if (openedAt === null) console.warn('Realtime channel failed')
       else console.info('Realtime channel disconnected')
       end()
     }
+    signal.addEventListener('abort', end)
+    onSound()
+    source.addEventListener('ping', onSound)
+    source.onopen = () => {
+      openedAt = performance.now()
+      onSound()
+      console.info('Realtime channel connected')
+      onOpen()
+    }
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      onSound()
+      onText(data)
+    }
+    source.onerror = onEnd
   })
 }
 
