@@ -181,6 +181,22 @@ describe('POST /api/session/login', () => {
     expect([answer.status === 200, answer.headers.get('set-cookie')]).toEqual([false, null])
   })
 
+  it('is no session when the tokens come in an answer of 200 MiB, of which little is read', async () => {
+    let sent = 0
+    api.reply = (_seen, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const more = () => {
+        for (; sent < 200 && !response.destroyed; sent += 1)
+          if (!response.write(Buffer.alloc(1024 * 1024, 32))) return void response.once('drain', more)
+        response.end('{}')
+      }
+      more()
+    }
+    const answer = await enter({ username: 'a@b.example', password: 'p' })
+    expect([answer.status, (await answer.json()).code, answer.headers.getSetCookie()]).toEqual([502, 'bad_answer', []])
+    expect(sent).toBeLessThan(50)
+  })
+
   it('is no session when the user cannot be read', async () => {
     api.reply = (seen, response) =>
       sendJson(response, seen.url.endsWith('/login/') ? 200 : 500, { access: 'a', refresh: 'b' })

@@ -397,6 +397,17 @@ describe('when the API misbehaves', () => {
     expect(await fault()).toEqual([504, 'no_answer'])
   })
 
+  it('a page that comes one byte at a time is 502 at once, and soon has let go of its connection', async () => {
+    api.reply = (_seen, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      const timer = setInterval(() => response.write(' '), 100)
+      response.on('close', () => clearInterval(timer))
+    }
+    expect(await fault()).toEqual([502, 'bad_type'])
+    for (let left = 30; api.sockets.size > 0 && left > 0; left -= 1) await new Promise((next) => setTimeout(next, 100))
+    expect(api.sockets.size).toBe(0)
+  })
+
   it('a refused connection is 503 with Retry-After', async () => {
     await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
     const answer = await proxy(own('/api/v1/user/me/', { cookie }))

@@ -147,15 +147,28 @@ function pass(headers: Record<string, string>, name: string, value: string | nul
   if (value && PRINTABLE.test(value)) headers[name] = value
 }
 
-/** Lets go of an answer nobody reads, so that its connection is free again. */
+const DISCARD_MS = 1_000
+
+/** Lets go of an answer nobody reads, so that its connection is free again: also when the rest comes a byte at a time. */
 export function discard(answer: Answer): void {
   answer.body.on('error', () => undefined)
-  void answer.body.dump({ limit: 65_536 }).catch(() => answer.body.destroy())
+  void answer.body.dump({ limit: 65_536, signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => answer.body.destroy())
 }
 
+/** Far above what a session or a user takes. */
+const OBJECT_LIMIT = 1024 * 1024
+
+/** Null for what is no object, breaks off, or does not end. */
 export async function readJson(answer: Answer): Promise<Record<string, unknown> | null> {
   try {
-    const value: unknown = JSON.parse(await answer.body.text())
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength
+      if (bytes > OBJECT_LIMIT) return null
+      chunks.push(chunk)
+    }
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString())
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
   } catch {
     return null
