@@ -15,6 +15,10 @@ export const onError = (log: Logger) => (error: Error, c: Context<{ Variables: V
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
     return c.json(problem.status >= 500 ? { ...problem.body, request_id } : problem.body, problem.status)
   }
+  if (DAMAGED.test(databaseError(error)?.code ?? '')) {
+    log.fatal({ err: error, request_id }, 'the database is damaged')
+    return c.json({ message: DAMAGE, code: 'damaged', request_id }, 500)
+  }
   log.error({ err: error, request_id, method: c.req.method, path: c.req.path }, 'request failed')
   return c.json({ message: 'Internal server error', request_id }, 500)
 }
@@ -22,6 +26,10 @@ export const onError = (log: Logger) => (error: Error, c: Context<{ Variables: V
 export const notFound = (c: Context) => c.json({ message: 'Not found.' }, 404)
 
 const BAD_VALUE = /^22/
+/** A page of a table or an index whose checksum is not that of its bytes. */
+const DAMAGED = /^XX00[12]$/
+const DAMAGE =
+  'The disk has damaged part of these books, so this is not shown. Whoever runs this copy has to restore them from a backup.'
 /** Connections that failed, that the server ended, or that it has no room for. */
 const OUT_OF_REACH = /^(08|57P|53|25P0[34])/
 

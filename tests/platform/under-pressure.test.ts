@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import pg, { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { accountList } from '@/lib/contract/chart-of-account'
 import { stakeholderList } from '@/lib/contract/stakeholder'
@@ -79,6 +79,22 @@ it.each([
     '30',
     {
       message: 'The disk of the books is full, so nothing was saved. Try again when there is room.',
+      request_id: expect.any(String),
+    },
+  ])
+})
+
+it.each(['XX001', 'XX002'])('books that the disk has damaged (%s) are not shown, and the reason is', async (code) => {
+  const books = await makeBooks(api)
+  const fault = Object.assign(new pg.DatabaseError('invalid page in block 3', 0, 'error'), { code })
+  const app = buildApp({ ...api.ports, db: { ...api.ports.db, read: () => Promise.reject(fault) }, outbox: 'none' })
+  const answer = await app.request(addressOf(accountList, {}), requestOf(accountList, {}, books.user.tokens.access))
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    {
+      message:
+        'The disk has damaged part of these books, so this is not shown. Whoever runs this copy has to restore them from a backup.',
+      code: 'damaged',
       request_id: expect.any(String),
     },
   ])
