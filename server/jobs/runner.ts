@@ -77,7 +77,7 @@ async function workOnce(signal: AbortSignal, ports: Ports, database_url: string)
     const stop = () => void running.stop().catch(() => undefined)
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
-    await roundsAfterStart(running)
+    await roundsAfterStart(running, ports)
     await running.promise
   } finally {
     if (runner) await (await living).stop()
@@ -112,10 +112,11 @@ const cronItems = () =>
     })),
   )
 
-async function roundsAfterStart(runner: Runner): Promise<void> {
+/** By the database's time, which the queue goes by: a machine whose clock is ahead would begin them that much later. */
+async function roundsAfterStart(runner: Runner, { now }: Ports): Promise<void> {
   for (const [name, { after_start_ms }] of Object.entries(ROUNDS))
     if (after_start_ms !== undefined)
-      await runner.addJob(name, {}, { ...specOf(name), runAt: new Date(Date.now() + after_start_ms) })
+      await runner.addJob(name, {}, { ...specOf(name), runAt: new Date(now().getTime() + after_start_ms) })
 }
 
 /** The queue tells of every job that it runs, which run-task.ts logs already. A fenced-off attempt is no fault. */
