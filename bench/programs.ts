@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -19,15 +20,19 @@ interface Start {
   folder?: string
   /** Answers 200 when the program is ready. */
   health: string
+  /** The file that takes what it says; otherwise only its errors are told, on ours. */
+  log?: string
 }
 
 /** Starts a program on a free port and waits until it answers there. */
-export async function startProgram({ args, env, port, folder, health }: Start): Promise<Program> {
+export async function startProgram({ args, env, port, folder, health, log }: Start): Promise<Program> {
+  const output = log === undefined ? undefined : openSync(log, 'a')
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
   })
+  if (output !== undefined) closeSync(output)
   running.add(child)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   void ended.then(() => running.delete(child))

@@ -5,7 +5,7 @@ import { makeDemo } from '@/server/seed/demo'
 import { openSession } from '@/server/services/session/open-session'
 import { queryAt } from './product'
 
-/** A company with two years of bank lines, its owner, and what a write needs to name. */
+/** A company with bank lines, its owner, and what a write needs to name. */
 export interface Company {
   email: string
   password: string
@@ -22,26 +22,34 @@ export interface Urls {
   serving_url: string
 }
 
-/** Makes companies through the product's own services. */
-export async function makeCompanies(urls: Urls & { folder: string }, count: number): Promise<Company[]> {
+/** Makes companies through the product's own services, with two years of bank lines unless told. */
+export async function makeCompanies(
+  urls: Urls & { folder: string },
+  count: number,
+  { months = 24 }: { months?: number } = {},
+): Promise<Company[]> {
   const db = connect(urls.serving_url, { max: 4 })
   try {
     const made: Company[] = []
-    for (let n = 0; n < count; n += 1) made.push(await makeCompany(db, urls))
+    for (let n = 0; n < count; n += 1) made.push(await makeCompany(db, urls, months))
     return made
   } finally {
     await db.close()
   }
 }
 
-async function makeCompany(db: Database, { owner_url, folder }: Urls & { folder: string }): Promise<Company> {
+async function makeCompany(
+  db: Database,
+  { owner_url, folder }: Urls & { folder: string },
+  months: number,
+): Promise<Company> {
   const person = { email: `owner-${randomUUID()}@faults.example`, password: `faults ${randomUUID()}` }
   const ports = await openPorts(db, folder)
   const { company_id, entity_id, user_id } = await makeDemo(ports, {
     ...person,
     name: `Faults ${randomUUID().slice(0, 8)}`,
     trucks: 2,
-    months: 24,
+    months,
     papers: false,
   })
   const [found] = await queryAt<{ bank_account: string; debit: string; credit: string }>(

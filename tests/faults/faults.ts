@@ -1,4 +1,8 @@
+import { bitRot } from './bit-rot'
+import { clockSkew } from './clock-skew'
 import { cutConnections } from './cut-connections'
+import { daysInZones } from './days-in-zones'
+import { dropStreams } from './drop-streams'
 import type { Fault } from './fault'
 import { fullDisk } from './full-disk'
 import { killApi } from './kill-api'
@@ -6,8 +10,11 @@ import { killDatabase } from './kill-database'
 import { killJob } from './kill-job'
 import { killMigration } from './kill-migration'
 import { killWeb } from './kill-web'
+import { malformedUpstream } from './malformed-upstream'
 import { rollingRestart } from './rolling-restart'
 import { secondCopy } from './second-copy'
+import { slowClients } from './slow-clients'
+import { slowUpstream } from './slow-upstream'
 
 /** Every fault; a new one has its entry here. */
 export const FAULTS: readonly Fault[] = [
@@ -17,7 +24,14 @@ export const FAULTS: readonly Fault[] = [
   killJob,
   cutConnections,
   fullDisk,
+  slowUpstream,
+  malformedUpstream,
+  dropStreams,
+  clockSkew,
+  daysInZones,
   rollingRestart,
   secondCopy,
   killMigration,
+  slowClients,
+  bitRot,
 ]

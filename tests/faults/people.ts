@@ -6,10 +6,10 @@ import type { Place } from './writers'
 
 const PEOPLE = 4
 
-/** Signs in four people at a web, the companies in turn. */
-export async function peopleAt(web: string, companies: readonly Company[]): Promise<Place[]> {
+/** Signs in people at a web, four unless told, the companies in turn. */
+export async function peopleAt(web: string, companies: readonly Company[], count = PEOPLE): Promise<Place[]> {
   const places: Place[] = []
-  for (let n = 0; n < PEOPLE; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const company = turnOf(companies, n)
     places.push({ origin: web, headers: await signIn(web, company), company })
   }

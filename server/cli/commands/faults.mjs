@@ -1,17 +1,21 @@
 // @ts-check
 import { bundle } from '../support/bundle-programs.mjs'
 import { runToEnd } from '../support/child.mjs'
+import { ensureDebianPackage } from '../support/debian.mjs'
 import { ensureBuilt } from '../support/fresh-build.mjs'
 import { ensurePackages } from '../support/install.mjs'
 import { inRoot } from '../support/root.mjs'
 
 /** Faults that are seen from a browser. The others need no pages. */
-const AT_WEB = /F(03|08|09|10|13|14)/i
+const AT_WEB = /F(03|08|09|10|11|13|14|18)/i
+const FALSE_CLOCK = /F11/i
 
 /** @param {string[]} args */
 export async function main(args) {
   await ensurePackages()
-  await ensureBuilt({ pages: !args.includes('--only') || args.some((arg) => AT_WEB.test(arg)) })
+  const chosen = (/** @type {RegExp} */ faults) => !args.includes('--only') || args.some((arg) => faults.test(arg))
+  if (chosen(FALSE_CLOCK)) await ensureDebianPackage('faketime', '/usr/bin/faketime')
+  await ensureBuilt({ pages: chosen(AT_WEB) })
   await bundle({ faults: 'tests/faults/main.ts' })
   const { code } = await runToEnd([process.execPath, inRoot('dist/faults.mjs'), ...args], { show: true })
   return code

@@ -1,0 +1,79 @@
+/* A wire that can be slow, cut, or dead without anybody being told. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Link {
+  /** Both ends are told at once. */
+  cut: () => void
+  /** Nothing more passes, and neither end is told: a half-open connection. */
+  hold: () => void
+}
+
+export interface Proxy {
+  origin: string
+  port: number
+  /** How much later everything from the far end arrives from now on. */
+  delay: (ms: number) => void
+  /** Called with each new connection. */
+  onLink: (meet: (link: Link) => void) => void
+  cutAll: () => void
+  close: () => void
+}
+
+export async function startProxy(target: string): Promise<Proxy> {
+  const { hostname, port: far_port } = new URL(target)
+  const links = new Set<Link>()
+  let meet: (link: Link) => void = () => undefined
+  let delayMs = 0
+  const server = createServer((near) => {
+    const far = connect(Number(far_port), hostname)
+    let is_held = false
+    const link = {
+      cut: () => {
+        near.destroy()
+        far.destroy()
+      },
+      hold: () => {
+        is_held = true
+        near.pause()
+        far.pause()
+      },
+    }
+    links.add(link)
+    pass(near, far, () => 0)
+    pass(far, near, () => delayMs)
+    // A held end that is closed by its program says nothing to the other one.
+    for (const end of [near, far]) end.on('close', () => is_held || (links.delete(link), link.cut()))
+    meet(link)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const cutAll = () => [...links].forEach((link) => (links.delete(link), link.cut()))
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    delay: (ms) => (delayMs = ms),
+    onLink: (next) => (meet = next),
+    cutAll,
+    close: () => {
+      server.close()
+      cutAll()
+    },
+  }
+}
+
+/** In order, each part so much later as it is told when it comes. */
+function pass(from: Socket, to: Socket, delayMs: () => number): void {
+  let last = Promise.resolve()
+  const next = (ms: number, run: () => unknown) => {
+    const due = performance.now() + ms
+    last = last.then(async () => {
+      const left = due - performance.now()
+      if (left > 0) await pause(left)
+      if (!to.destroyed) run()
+    })
+  }
+  from.on('error', () => undefined)
+  from.on('data', (part) => next(delayMs(), () => to.write(part)))
+  from.on('end', () => next(delayMs(), () => to.end()))
+}

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { timed } from '@/bench/measure'
+import { openBrowser } from '@/bench/pages'
+import { USER_AGENT } from '@/bench/web'
+import { makeCompanies } from './companies'
+import { answersOf, isWhole, summaryOf, throughCycles } from './cycles'
+import { Skipped, type Fault } from './fault'
+import { peopleAt } from './people'
+import { startProduct, type Product } from './product'
+import { startProxy, type Proxy } from './proxy'
+import { p95, seconds, spread } from './report'
+import { startWebAt } from './copies'
+import type { Place } from './writers'
+
+/** By turns; the last one is longer than web waits. */
+const DELAYS_MS = [200, 2_000, 30_000]
+const LASTS_MS = { answered: 8_000, unanswered: 28_000 }
+const SHELL_MS = 1_000
+/** What web allows the API, and a moment for the way. */
+const SENTENCE_MS = 25_500
+const VISITS = 5
+/** Web tells that an answer came too late. */
+const TOO_LATE = 504
+
+/** The API answers later and later, and at last later than web waits, under people who write and people who look. */
+export const slowUpstream: Fault = {
+  id: 'F08',
+  done: 'answers of the API 0.2, 2 and 30 s late by turns, under 4 people who write and one who opens pages',
+  goal: 'something to read on a page < 1 s (p95), 0 lost, 0 doubled, the sentence of a timeout ≤ 25 s',
+  cycles: 6,
+  run: async (options) => {
+    const browser = await openBrowser().catch(() => {
+      throw new Skipped('there is no browser')
+    })
+    const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-faults-'))
+    try {
+      const product = await startProduct()
+      try {
+        return await throughDelays({ product, browser, folder }, options)
+      } finally {
+        await product.close()
+      }
+    } finally {
+      await browser.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+interface Stage {
+  product: Product
+  browser: Browser
+  folder: string
+}
+
+async function throughDelays({ product, browser, folder }: Stage, { cycles, tell }: Parameters<Fault['run']>[0]) {
+  const proxy = await startProxy(product.api)
+  const web = await startWebAt({
+    api: proxy.origin,
+    folder,
+    env: { SERVICE_CREDENTIAL: product.headers['x-service-key'] ?? '' },
+  })
+  try {
+    const reader = await readerAt(browser, product, web.origin)
+    const shown: number[] = []
+    const told: number[] = []
+    const survived = await throughCycles(product, {
+      name: 'F08',
+      cycles,
+      tell,
+      allowed: [TOO_LATE],
+      places: (_site, companies) => peopleAt(web.origin, companies),
+      strike: async (cycle) => {
+        const delayMs = DELAYS_MS[(cycle - 1) % DELAYS_MS.length] ?? 0
+        const during = await whileLate(proxy, { delayMs, reader })
+        shown.push(...during.shown)
+        told.push(...during.told)
+        tell(`${seconds(delayMs)} late: shown ${spread(during.shown)}`)
+      },
+    })
+    return {
+      figure: `${summaryOf(survived)}; answers ${answersOf(survived)}; a page with something to read ${spread(shown)}; told of a timeout ${told.length === 0 ? 'never' : spread(told)}`,
+      reached: isWhole(survived) && p95(shown) <= SHELL_MS && told.every((ms) => ms <= SENTENCE_MS),
+    }
+  } finally {
+    await web.stop()
+    proxy.close()
+  }
+}
+
+interface Reader {
+  context: BrowserContext
+  place: Place
+}
+
+/** Somebody who has been here before: the scripts lie in the browser's cache. */
+async function readerAt(browser: Browser, product: Product, web: string): Promise<Reader> {
+  const [place] = await peopleAt(web, await makeCompanies(product, 1, { months: 2 }), 1)
+  if (!place) throw new Error('There is nobody')
+  const context = await browser.newContext({ userAgent: USER_AGENT })
+  const cookies = (place.headers.cookie ?? '').split('; ').map((pair) => pair.split(/=(.*)/s))
+  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: web })))
+  const page = await context.newPage()
+  await page.goto(`${web}${PAGE}`)
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.close()
+  return { context, place }
+}
+
+const PAGE = '/app/reports/profit-and-loss'
+
+async function whileLate(proxy: Proxy, { delayMs, reader }: { delayMs: number; reader: Reader }) {
+  const isAnswered = delayMs < SENTENCE_MS
+  const over = performance.now() + (isAnswered ? LASTS_MS.answered : LASTS_MS.unanswered)
+  proxy.delay(delayMs)
+  try {
+    const told = isAnswered ? [] : Promise.all([sentenceOf(reader.place, 'GET'), sentenceOf(reader.place, 'POST')])
+    const shown: number[] = []
+    for (let visit = 0; visit < VISITS; visit += 1) shown.push(await visitOf(reader))
+    await pause(Math.max(0, over - performance.now()))
+    return { shown, told: await told }
+  } finally {
+    proxy.delay(0)
+  }
+}
+
+/** Milliseconds from the address to words or the sign that something is loading: anything but a white page. */
+async function visitOf({ context, place }: Reader): Promise<number> {
+  const page = await context.newPage()
+  try {
+    return await timed(async () => {
+      await page.goto(`${place.origin}${PAGE}`, { waitUntil: 'commit' })
+      await page.locator('nav, [role="status"], [role="alert"], h1').first().waitFor()
+    })
+  } finally {
+    await page.close()
+  }
+}
+
+/** Milliseconds until the sentence of a timeout. */
+async function sentenceOf({ origin, headers }: Place, method: 'GET' | 'POST'): Promise<number> {
+  return await timed(async () => {
+    const body = method === 'POST' ? '{}' : undefined
+    const answer = await fetch(`${origin}/api/v1/user/me/`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
+    const { message } = (await answer.json()) as { message?: string }
+    if (answer.status !== TOO_LATE || !message) throw new Error(`${method}: ${answer.status} ${message}`)
+  })
+}
