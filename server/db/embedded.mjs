@@ -1,6 +1,16 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +21,7 @@ import { inUse, pidExists, releaseLock, takeLock } from './embedded/lock.mjs'
 import { choosePlace, placeOf } from './embedded/place.mjs'
 import { SetupError, isDiskFull, isSystemError } from './embedded/setup-error.mjs'
 import { nameOf, serverUser } from './embedded/server-user.mjs'
+import { walFolder } from './embedded/wal-folder.mjs'
 
 /**
  * PostgreSQL from the npm package, on one folder. One server a folder, ever: a second start on it refuses, or attaches.
@@ -23,6 +34,8 @@ import { nameOf, serverUser } from './embedded/server-user.mjs'
  * @property {boolean} [durable] false: no fsync, for databases that a test throws away
  * @property {boolean} [disposable] the folder goes away with the server
  * @property {boolean} [attach] use the server that another process runs on this folder
+ * @property {string} [walDir] where the archive of the write-ahead log lies, when one is kept
+ * @property {string} [recoverTo] a time: what the log says after it is not brought back
  * @property {string} [label] what a second copy is told about this one, such as its address
  *
  * @typedef {object} Embedded
@@ -48,7 +61,16 @@ const LOG_LIMIT_BYTES = 10_000_000
  * @returns {Promise<Embedded>}
  */
 export async function startEmbedded(options) {
-  const { dataDir: wanted, port, durable = true, disposable = false, attach = false, label } = options
+  const {
+    dataDir: wanted,
+    port,
+    durable = true,
+    disposable = false,
+    attach = false,
+    walDir,
+    recoverTo,
+    label,
+  } = options
   try {
     mkdirSync(wanted, { recursive: true, mode: 0o711 })
     const dataDir = realpathSync(wanted)
@@ -60,7 +82,13 @@ export async function startEmbedded(options) {
       await endOrphan(base)
       const site = { base, user, durable, native: findBinaries(base, user) }
       ensureCluster(site)
-      return await serve(site, dataDir, { port, disposable })
+      if (recoverTo !== undefined) signalRecovery(site)
+      const settings = {
+        ...settingsFor(durable),
+        ...(walDir === undefined ? {} : archiveSettings(walFolder(walDir, site))),
+        ...(recoverTo === undefined ? {} : recoverySettings(recoverTo)),
+      }
+      return await serve(site, dataDir, { port, disposable, settings })
     } catch (error) {
       releaseLock(dataDir)
       throw error
@@ -89,15 +117,15 @@ function forbidden(folder, error) {
 /**
  * @param {Site} site
  * @param {string} dataDir
- * @param {{ port: number | undefined, disposable: boolean }} options
+ * @param {{ port: number | undefined, disposable: boolean, settings: Record<string, string | number> }} options
  */
-async function serve(site, dataDir, { port: wanted, disposable }) {
+async function serve(site, dataDir, { port: wanted, disposable, settings }) {
   const portFile = path.join(site.base, 'port')
   const last = Number(readIfThere(portFile) ?? 0)
   const giveUp = Date.now() + STOP_PATIENCE_MS
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort(attempt === 1 ? last : 0))
-    const server = launch(site, port, disposable ? [site.base, dataDir] : [])
+    const server = launch(site, { port, settings, folders: disposable ? [site.base, dataDir] : [] })
     const failure = await untilReady(site, server)
     if (failure === undefined) {
       writeFileSync(portFile, String(port))
@@ -114,16 +142,15 @@ async function serve(site, dataDir, { port: wanted, disposable }) {
 
 /**
  * @param {Site} site
- * @param {number} port
- * @param {string[]} folders to remove when we die before the server
+ * @param {{ port: number, settings: Record<string, string | number>, folders: string[] }} options folders: to remove when we die before the server
  */
-function launch(site, port, folders) {
+function launch(site, { port, settings, folders }) {
   const logFile = path.join(site.base, 'server.log')
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(logFile, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600)
   const logStart = size > LOG_LIMIT_BYTES ? 0 : size
-  const settings = Object.entries(settingsFor(site.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const args = ['-D', path.join(site.base, 'cluster'), '-p', String(port), ...settings]
+  const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', path.join(site.base, 'cluster'), '-p', String(port), ...set]
   const child = spawn(program(site.native, 'postgres'), args, {
     ...processOptions(site.user),
     detached: true,
@@ -142,7 +169,40 @@ function launch(site, port, folders) {
   return { child, exited }
 }
 
-/** @param {boolean} durable */
+/**
+ * What is lost with the disk: a segment that is not full goes into the archive after four minutes, the fifth is for writing it.
+ * @param {string} folder
+ */
+const archiveSettings = (folder) => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  'basic_archive.archive_directory': folder,
+  archive_timeout: '240s',
+})
+
+/**
+ * The log lies where the server looks for it anyway, so the command that would fetch it never finds any.
+ * @param {string} time
+ */
+const recoverySettings = (time) => ({
+  // A setting knows no name of a zone, and takes Z for one.
+  recovery_target_time: time.replace(/Z$/, '+00:00'),
+  recovery_target_action: 'promote',
+  restore_command: 'exit 1',
+  hot_standby: 'off',
+})
+
+/** @param {Site} site */
+function signalRecovery({ base, user }) {
+  const file = path.join(base, 'cluster', 'recovery.signal')
+  writeFileSync(file, '', { mode: 0o600 })
+  if (user) chownSync(file, user.uid, user.gid)
+}
+
+/**
+ * @param {boolean} durable
+ * @returns {Record<string, string | number>}
+ */
 function settingsFor(durable) {
   const common = {
     listen_addresses: '127.0.0.1',
@@ -167,6 +227,7 @@ function settingsFor(durable) {
       autovacuum_naptime: '15s',
     }
     // After a crash everything is synced once before recovery begins: in one call of the system, or file by file, which takes seconds.
+    /** @type {Record<string, string>} */
     const sync = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
     return { ...common, ...kept, ...sync }
   }

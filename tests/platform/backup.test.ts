@@ -1,11 +1,10 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { migrate } from '@/server/db/migrate'
+import { run, serve } from '@/tests/support/commands'
 import { testDatabase } from '@/tests/support/database'
 
 let folder = ''
@@ -15,36 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const BACKUP_SECRET = 'a passphrase for backups'
 const at = (name: string) => path.join(folder, name)
-
-/** An embedded database on a data folder, open until `close`. */
-async function serve(dataDir: string) {
-  mkdirSync(path.join(dataDir), { recursive: true, mode: 0o711 })
-  const host = path.resolve('tests/support/embedded-host.mjs')
-  const child = spawn(process.execPath, [host, JSON.stringify({ dataDir: path.join(dataDir, 'postgres') })], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const opened = JSON.parse(line) as { url: string; servingUrl: string }
-  return { ...opened, close: async () => (child.stdin.end(), await ended) }
-}
-
-interface Ran {
-  code: number
-  output: string
-}
-
-const run = (command: 'backup' | 'restore' | 'drill', file: string, env: Record<string, string>): Promise<Ran> =>
-  new Promise((resolve) =>
-    execFile(
-      process.execPath,
-      [path.resolve(`server/cli/${command}.mjs`), file],
-      { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', BACKUP_SECRET, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}`.trim() }),
-    ),
-  )
 
 /** Lines as they lie in the table; nothing here depends on what guards them. */
 const POST = `
@@ -86,7 +56,7 @@ it('of the running product: nothing waits, nothing acknowledged before it is los
       longest = Math.max(longest, performance.now() - started)
     }
   })()
-  const made = await run('backup', file, { DATA_DIR: from })
+  const made = await run('backup', [file], { DATA_DIR: from })
   isOver = true
   await writing
   const after = await countOf(client)
@@ -101,7 +71,7 @@ it('of the running product: nothing waits, nothing acknowledged before it is los
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   expect(readFileSync(file).includes('what seals the bank tokens')).toBe(false)
 
-  const drilled = await run('drill', file, { DATA_DIR: from })
+  const drilled = await run('drill', [file], { DATA_DIR: from })
   expect(drilled).toEqual({
     code: 0,
     output: expect.stringMatching(
@@ -109,7 +79,7 @@ it('of the running product: nothing waits, nothing acknowledged before it is los
     ),
   })
 
-  const restored = await run('restore', file, { DATA_DIR: to })
+  const restored = await run('restore', [file], { DATA_DIR: to })
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored the books of .+ as in the backup\.$/) })
   expect(readFileSync(path.join(to, 'files/ab/receipt'))).toEqual(readFileSync(path.join(from, 'files/ab/receipt')))
   expect(readFileSync(path.join(to, 'data-secret'), 'utf8')).toBe('what seals the bank tokens, thirty two')
@@ -132,28 +102,28 @@ it('of the stopped product; it opens with its secret alone, only where nothing i
   await client.query(POST, [70])
   await client.end()
   await server.close()
-  expect(await run('backup', file, { DATA_DIR: from })).toMatchObject({ code: 0 })
+  expect(await run('backup', [file], { DATA_DIR: from })).toMatchObject({ code: 0 })
 
-  expect(await run('restore', file, { DATA_DIR: from })).toEqual({
+  expect(await run('restore', [file], { DATA_DIR: from })).toEqual({
     code: 1,
     output: `DATA_DIR ${from} is not empty: restore into an empty folder.`,
   })
-  expect(await run('restore', file, { DATA_DIR: to, BACKUP_SECRET: 'another one' })).toEqual({
+  expect(await run('restore', [file], { DATA_DIR: to, BACKUP_SECRET: 'another one' })).toEqual({
     code: 1,
     output: 'BACKUP_SECRET does not open the secrets of this backup: set the one that it was made with.',
   })
   expect(readdirSync(to)).toEqual([])
   const half = at('half.tar.gz')
   writeFileSync(half, readFileSync(file).subarray(0, statSync(file).size / 2))
-  const broken = await run('restore', half, { DATA_DIR: to })
+  const broken = await run('restore', [half], { DATA_DIR: to })
   expect(broken).toEqual({ code: 1, output: expect.stringMatching(/cannot be read as a backup|is no backup/) })
   expect(readdirSync(to)).toEqual([])
-  expect(await run('restore', file, { DATA_DIR: to })).toMatchObject({ code: 0 })
+  expect(await run('restore', [file], { DATA_DIR: to })).toMatchObject({ code: 0 })
 })
 
 it('says that there are no books to back up, and makes none', async () => {
   const from = at('nothing')
-  expect(await run('backup', at('books.tar.gz'), { DATA_DIR: from })).toEqual({
+  expect(await run('backup', [at('books.tar.gz')], { DATA_DIR: from })).toEqual({
     code: 1,
     output: `There are no books in ${from}: set DATA_DIR to those to back up.`,
   })
@@ -172,13 +142,13 @@ it('of a database of your own, into an empty one', async () => {
     await emptied.query('drop schema public cascade; create schema public; drop schema graphile_worker cascade')
     await emptied.end()
     const env = { DATABASE_OWNER_URL: source.url, DATABASE_URL: source.serving_url, DATA_DIR: at('one') }
-    expect(await run('backup', file, env)).toEqual({ code: 0, output: expect.stringContaining(': 7 accounts, ') })
-    expect(await run('restore', file, { ...env, DATA_DIR: at('two') })).toEqual({
+    expect(await run('backup', [file], env)).toEqual({ code: 0, output: expect.stringContaining(': 7 accounts, ') })
+    expect(await run('restore', [file], { ...env, DATA_DIR: at('two') })).toEqual({
       code: 1,
       output: expect.stringMatching(/The database of DATABASE_OWNER_URL is not empty: restore into an empty one\.$/),
     })
     const into = { DATABASE_OWNER_URL: target.url, DATABASE_URL: target.serving_url, DATA_DIR: at('three') }
-    expect(await run('restore', file, into)).toMatchObject({ code: 0 })
+    expect(await run('restore', [file], into)).toMatchObject({ code: 0 })
     const reader = await owner(target.url)
     expect(await countOf(reader)).toBe(700)
     // Numbers go on behind those that were restored.

@@ -25,7 +25,7 @@ import { workHere } from '@/server/providers/workshop/work-here'
 import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Ports } from '@/server/services/context'
 import type { CompanyEvent } from '@/server/services/events'
-import { testDatabase } from './database'
+import { testDatabase, type TestDatabase } from './database'
 import { heard } from './heard-statements'
 import { withoutKey } from './keyed-statements'
 import { banksOf, scriptedBank, type ScriptedBank } from './scripted-bank'
@@ -93,6 +93,8 @@ export interface TestApiOptions {
   outbox?: 'none' | 'open' | 'owners'
   banks?: Banks
   mirror?: SignupMirror
+  /** A migrated one instead of a clone of the run's template. */
+  database?: TestDatabase
 }
 
 /** The whole API on a database of its own. Only clock, mail and bank are the test's. */
@@ -101,8 +103,9 @@ export async function testApi({
   outbox = 'none',
   banks,
   mirror,
+  database: given,
 }: TestApiOptions = {}): Promise<TestApi> {
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const owner = new Client(database.url)
   await owner.connect()
   const folder = await mkdtemp(path.join(tmpdir(), 'haulbook-files-'))

@@ -11,7 +11,7 @@ import { say } from '../support/terminal.mjs'
 
 /**
  * Would the backup bring the books back? Restores a new one, or the one that is named, into a folder that is thrown away, and compares
- * the trial balances; the running product stays as it is.
+ * the trial balances; where the log is archived, a new one and the log up to a moment after it. The running product stays as it is.
  * @param {string[]} args
  */
 export async function main(args) {
@@ -25,7 +25,8 @@ export async function main(args) {
     )
   }
   await ensurePackages()
-  const { backUp, restore } = await import('../support/backup.mjs')
+  const toMoment = settings.walDir !== undefined && !named
+  const { assertSound, backUp, momentOf, restore } = await import('../support/backup.mjs')
   const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-drill-'))
   const dataDir = path.join(folder, 'data')
   const clear = () => {
@@ -37,19 +38,27 @@ export async function main(args) {
     const file = named ? path.resolve(process.env.INIT_CWD ?? '.', named) : path.join(folder, 'books.tar.gz')
     const began = performance.now()
     if (!named) await backUp(settings, file)
+    const moment = toMoment ? await momentOf(settings) : undefined
     const written = performance.now()
     mkdirSync(dataDir, { mode: 0o711 })
     const secret = path.join(settings.dataDir, 'backup-secret')
     if (existsSync(secret)) copyFileSync(secret, path.join(dataDir, 'backup-secret'))
     // The files of the drill lie in its own folder.
     delete process.env.FILES_URL
-    const { accounts, hash, made_at } = await restore({ ...settings, dataDir }, file)
+    const { walDir } = settings
+    const into = { ...settings, dataDir }
+    const { accounts, hash, made_at } = await restore(into, file, moment && { to: moment.at, walDir })
+    if (moment && moment.hash !== hash)
+      throw new SetupError(`The restored books differ from those of ${moment.at}, and the archived log does not do.`)
+    const restored = performance.now()
+    if (moment) await assertSound(dataDir)
     const seconds = (/** @type {number} */ ms) => `${Math.ceil(ms / 1000)} s`
     say(
       [
         ...(named ? [] : [`Backed up in ${seconds(written - began)}.`]),
-        `Restored the books of ${made_at} in ${seconds(performance.now() - written)}:`,
-        `${accounts} accounts, trial balance ${hash.slice(0, 12)} as in the backup. Nothing of the drill was kept.`,
+        `Restored the books of ${moment?.at ?? made_at} in ${seconds(restored - written)}:`,
+        `${accounts} accounts, trial balance ${hash.slice(0, 12)} as ${moment ? 'at that moment, and every invariant holds' : 'in the backup'}.`,
+        'Nothing of the drill was kept.',
       ].join(' '),
     )
   } finally {

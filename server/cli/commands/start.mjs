@@ -1,5 +1,5 @@
 // @ts-check
-import { keepDailyBackups } from '../support/daily-backup.mjs'
+import { keepBackups } from '../support/daily-backup.mjs'
 import { ensureBuilt } from '../support/fresh-build.mjs'
 import { ensurePackages } from '../support/install.mjs'
 import { announce, prepare, startApi, startWeb } from '../support/product.mjs'
@@ -17,6 +17,6 @@ export async function main() {
   const api = settings.apiBaseUrl ? undefined : await startApi(settings, dataDir, { mode })
   const web = await startWeb(settings, dataDir, { mode, api: api?.origin ?? settings.apiBaseUrl ?? '' })
   announce(settings, api?.signIn)
-  if (settings.backupDir) keepDailyBackups(settings.backupDir)
+  keepBackups(settings)
   throw await Promise.race([...(api?.failures ?? []), web.failed])
 }

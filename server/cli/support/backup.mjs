@@ -5,19 +5,24 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { readArchive, textOf, writeArchive } from '../../db/backup/archive.mjs'
 import { addTree, backUpCluster, writeEntry } from '../../db/backup/cluster-backup.mjs'
+import { lastRecovered, noteMoment } from '../../db/backup/moment.mjs'
 import { seal, unseal } from '../../db/backup/seal.mjs'
 import { backUpTables, restoreTables } from '../../db/backup/table-backup.mjs'
 import { trialBalance } from '../../db/backup/trial-balance.mjs'
+import { unpackWal } from '../../db/backup/wal-archive.mjs'
 import { startEmbedded } from '../../db/embedded.mjs'
 import { choosePlace, placeOf } from '../../db/embedded/place.mjs'
 import { serverUser } from '../../db/embedded/server-user.mjs'
 import { SetupError } from '../../db/embedded/setup-error.mjs'
+import { runToEnd } from './child.mjs'
 import { keepSecret, makeDataDir } from './data-dir.mjs'
 import { migrateDatabase } from './database.mjs'
 import { atEnd } from './lifecycle.mjs'
+import { inRoot } from './root.mjs'
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
-/** @typedef {{ format: 1, kind: 'cluster' | 'tables', made_at: string, hash: string, accounts: number, migrations: string[], files: boolean }} Manifest */
+/** @typedef {{ format: 1, kind: 'cluster' | 'tables', made_at: string, hash: string, accounts: number, migrations: string[], files: boolean, wal?: { folder: string, first: string } }} Manifest */
+/** @typedef {{ to: string, walDir: string | undefined }} Moment a time, and where the archive of the log lies */
 
 const SECRETS = ['data-secret', 'session-secret', 'service-credential', 'demo-password']
 const ENVIRONMENT = /** @type {Record<string, string>} */ ({
@@ -40,7 +45,7 @@ export async function backUp(settings, file) {
   await writeArchive(file, async (archive) => {
     const about = await (settings.databaseUrl
       ? tablesInto(settings, archive, path.dirname(file))
-      : clusterInto(dataDir, archive))
+      : clusterInto(settings, dataDir, archive))
     const folder = filesFolder(dataDir)
     const hasFiles = folder !== undefined && existsSync(folder)
     if (hasFiles) await addTree(archive, folder, 'files')
@@ -53,20 +58,39 @@ export async function backUp(settings, file) {
 }
 
 /**
+ * @param {Settings} settings
  * @param {string} dataDir
  * @param {import('../../db/backup/archive.mjs').Archive} archive
  */
-async function clusterInto(dataDir, archive) {
+async function clusterInto(settings, dataDir, archive) {
+  return withBooks(settings, dataDir, async (url, base) => {
+    const balance = await backUpCluster({ url, cluster: path.join(base, 'cluster') }, archive)
+    const secrets = readSecrets(base, CLUSTER_SECRETS, 'postgres/')
+    return { secrets, manifest: { kind: /** @type {const} */ ('cluster'), ...balance, migrations: [] } }
+  })
+}
+
+/**
+ * The trial balance of now, for a drill to find again.
+ * @param {Settings} settings
+ */
+export const momentOf = (settings) => withBooks(settings, makeDataDir(settings.dataDir), (url) => noteMoment(url))
+
+/**
+ * The embedded database, whether the product runs on it or not.
+ * @template T
+ * @param {Settings} settings
+ * @param {string} dataDir
+ * @param {(url: string, base: string) => Promise<T>} work
+ */
+async function withBooks({ walDir }, dataDir, work) {
   const home = path.join(dataDir, 'postgres')
   if (!existsSync(home) || !existsSync(path.join(placeOf(realpathSync(home)), 'cluster')))
     throw new SetupError(`There are no books in ${dataDir}: set DATA_DIR to those to back up.`)
-  const server = await startEmbedded({ dataDir: home, attach: true, label: 'a backup' })
+  const server = await startEmbedded({ dataDir: home, attach: true, label: 'a backup', walDir })
   const forget = atEnd(() => server.stop())
   try {
-    const base = placeOf(realpathSync(home))
-    const balance = await backUpCluster({ url: server.url, cluster: path.join(base, 'cluster') }, archive)
-    const secrets = readSecrets(base, CLUSTER_SECRETS, 'postgres/')
-    return { secrets, manifest: { kind: /** @type {const} */ ('cluster'), ...balance, migrations: [] } }
+    return await work(server.url, placeOf(realpathSync(home)))
   } finally {
     forget()
     await server.stop()
@@ -85,12 +109,13 @@ async function tablesInto(settings, archive, folder) {
 
 /**
  * Restores a backup into an empty data folder, or an empty database, and holds its trial balance against the backup's. What does not
- * agree is taken away again.
+ * agree is taken away again. With a moment, the log of the archive is replayed up to it, and nothing is left where it does not reach it.
  * @param {Settings} settings
  * @param {string} file
- * @returns {Promise<Manifest>}
+ * @param {Moment} [moment]
+ * @returns {Promise<Manifest & { last_at?: string }>} of a moment, the trial balance that it came to, and its last transaction
  */
-export async function restore(settings, file) {
+export async function restore(settings, file, moment) {
   if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
   const dataDir = makeDataDir(settings.dataDir)
   const isKept = (/** @type {string} */ name) => name === 'backup-secret'
@@ -99,14 +124,17 @@ export async function restore(settings, file) {
   if (settings.databaseUrl) await assertUnused(ownerUrl(settings))
   const staging = path.join(dataDir, 'restoring')
   try {
-    const { manifest, secrets } = await unpack(settings, dataDir, { file, staging })
+    const { manifest, secrets, place } = await unpack(settings, dataDir, { file, staging })
+    if (moment) await layLog(moment, { file, manifest, place })
     for (const name of SECRETS) if (secrets[name]) writeSecret(path.join(dataDir, name), secrets[name])
     const balance =
-      manifest.kind === 'cluster' ? await openCluster(dataDir, secrets) : await fill(settings, staging, manifest)
-    if (balance.hash !== manifest.hash)
+      manifest.kind === 'cluster'
+        ? await openCluster(dataDir, secrets, moment?.to)
+        : await fill(settings, staging, manifest)
+    if (!moment && balance.hash !== manifest.hash)
       throw new SetupError(`The restored books differ from those of ${file}: nothing of them was kept.`)
     rmSync(staging, { recursive: true, force: true })
-    return manifest
+    return { ...manifest, ...balance }
   } catch (error) {
     const base = placeOf(path.join(dataDir, 'postgres'))
     if (!base.startsWith(dataDir)) rmSync(base, { recursive: true, force: true })
@@ -143,19 +171,42 @@ async function unpack(settings, dataDir, { file, staging }) {
     }
   })
   if (manifest?.format !== 1) throw new SetupError(`${file} is no backup of Haulbook, or of a newer one.`)
-  return { manifest, secrets: unseal(sealed, backupSecret(dataDir)) }
+  return { manifest, place, secrets: unseal(sealed, backupSecret(dataDir)) }
 }
 
 /**
- * Lets PostgreSQL replay the log of the backup.
+ * Puts what was archived after the backup beside the log that is in it.
+ * @param {Moment} moment
+ * @param {{ file: string, manifest: Manifest, place: ReturnType<typeof choosePlace> | undefined }} backup
+ */
+async function layLog({ to, walDir }, { file, manifest, place }) {
+  const { wal, made_at } = manifest
+  if (!wal || !place)
+    throw new SetupError(
+      `${file} was made without BACKUP_WAL_DIR: no log leads from it to another time. Leave out --to.`,
+    )
+  if (Date.parse(to) < Date.parse(made_at))
+    throw new SetupError(
+      `${file} is of ${made_at}, which is after ${to}: take a backup that was made before that time.`,
+    )
+  if (!walDir) throw new SetupError('Where is the archived log? Name its folder with --wal, or set BACKUP_WAL_DIR.')
+  const archived = path.join(walDir, wal.folder)
+  if (!existsSync(archived))
+    throw new SetupError(`The archive ${walDir} has no folder ${wal.folder}, where the log after ${file} is.`)
+  await unpackWal(archived, { first: wal.first, into: path.join(place.base, 'cluster', 'pg_wal'), user: place.user })
+}
+
+/**
+ * Lets PostgreSQL replay the log of the backup, or all there is up to a time.
  * @param {string} dataDir
  * @param {Record<string, string>} secrets
+ * @param {string | undefined} to
  */
-async function openCluster(dataDir, secrets) {
+async function openCluster(dataDir, secrets, to) {
   const home = realpathSync(path.join(dataDir, 'postgres'))
   for (const name of CLUSTER_SECRETS)
     if (secrets[`postgres/${name}`]) writeSecret(path.join(placeOf(home), name), secrets[`postgres/${name}`] ?? '')
-  const server = await startEmbedded({ dataDir: home, label: 'a restore' })
+  const server = await startEmbedded({ dataDir: home, label: 'a restore', recoverTo: to })
   try {
     return await balanceOf(server.url)
   } finally {
@@ -187,10 +238,20 @@ async function balanceOf(url) {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    return await trialBalance(client)
+    return { ...(await trialBalance(client)), last_at: await lastRecovered(client) }
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Holds restored books against the invariants, which no backup wrote down for their moment.
+ * @param {string} dataDir
+ */
+export async function assertSound(dataDir) {
+  const env = { ...process.env, DATA_DIR: dataDir, BACKUP_WAL_DIR: '' }
+  const { code, stdout, stderr } = await runToEnd([process.execPath, inRoot('server/cli/check-books.mjs')], { env })
+  if (code !== 0) throw new SetupError(`The restored books are not sound:\n${(stdout || stderr).trim()}`)
 }
 
 /** @param {string} url */

@@ -1,26 +1,38 @@
 // @ts-check
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { tidyWalArchive } from '../../db/backup/wal-archive.mjs'
+import { placeOf } from '../../db/embedded/place.mjs'
+import { WAL_FOLDER_FILE } from '../../db/embedded/wal-folder.mjs'
 import { runToEnd } from './child.mjs'
 import { atEnd } from './lifecycle.mjs'
 import { inRoot } from './root.mjs'
 import { lastLines, say } from './terminal.mjs'
 
 const LOOK_MS = 600_000
+const DAY_MS = 86_400_000
 const KEPT = 7
-const NAME = /^haulbook-\d{4}-\d\d-\d\d\.tar\.gz$/
+const ENDING = '.tar.gz'
+const NAME = /^haulbook-(\d{4}-\d\d-\d\d)(-\d+)?\.tar\.gz$/
 
 /**
- * Makes a backup a day into a folder and keeps the last seven, as long as the product runs.
- * @param {string} folder
+ * Makes a backup a day and keeps the last seven, and of the archived log what these need, as long as the product runs.
+ * @param {import('./settings.mjs').Settings} settings
  */
-export function keepDailyBackups(folder) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+export function keepBackups({ backupDir, walDir, dataDir }) {
+  if (backupDir) mkdirSync(backupDir, { recursive: true, mode: 0o700 })
   let isBusy = false
   const look = async () => {
     if (isBusy) return
     isBusy = true
-    await backUpToday(folder).finally(() => (isBusy = false))
+    try {
+      if (backupDir) await backUpToday(backupDir, walDir ? { since: archiveBegan(dataDir) } : {})
+      if (walDir) await tidyWalArchive(walDir, neededSince(backupDir))
+    } catch (error) {
+      say(`The backups could not be tidied: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      isBusy = false
+    }
   }
   const timer = setInterval(() => void look(), LOOK_MS)
   timer.unref()
@@ -30,16 +42,41 @@ export function keepDailyBackups(folder) {
 
 /**
  * @param {string} folder
- * @param {() => Date} [now]
+ * @param {{ now?: () => Date, since?: Date }} [options] since: one of today that is older does not count
  */
-export async function backUpToday(folder, now = () => new Date()) {
-  const file = path.join(folder, `haulbook-${now().toISOString().slice(0, 10)}.tar.gz`)
-  if (existsSync(file)) return
+export async function backUpToday(folder, { now = () => new Date(), since = new Date(0) } = {}) {
+  const day = now().toISOString().slice(0, 10)
+  const ofToday = readdirSync(folder).filter((name) => NAME.exec(name)?.[1] === day)
+  if (ofToday.some((name) => statSync(path.join(folder, name)).mtime >= since)) return
+  const file = path.join(folder, `haulbook-${day}${ofToday.length === 0 ? '' : `-${ofToday.length + 1}`}.tar.gz`)
   const { code, stderr, stdout } = await runToEnd([process.execPath, inRoot('server/cli/backup.mjs'), file])
   if (code !== 0) return say(`The daily backup failed: ${lastLines(stderr || stdout, 1)}`)
-  for (const old of readdirSync(folder)
-    .filter((name) => NAME.test(name))
-    .sort()
-    .slice(0, -KEPT))
-    rmSync(path.join(folder, old))
+  for (const old of backupsIn(folder).slice(0, -KEPT)) rmSync(path.join(folder, old))
 }
+
+/**
+ * No log leads from a backup of before the archive, or of the books that these were restored from, to these.
+ * @param {string} dataDir
+ */
+const archiveBegan = (dataDir) =>
+  statSync(path.join(placeOf(path.join(dataDir, 'postgres')), WAL_FOLDER_FILE), { throwIfNoEntry: false })?.mtime
+
+/**
+ * Log is kept as long as the daily backups, also where there are none, and longer where the product rested in between.
+ * @param {string | undefined} backupDir
+ */
+export function neededSince(backupDir, now = Date.now()) {
+  const oldest = backupDir && NAME.exec(backupsIn(backupDir)[0] ?? '')?.[1]
+  return new Date(Math.min(now - KEPT * DAY_MS, oldest ? Date.parse(oldest) : now))
+}
+
+/**
+ * Oldest first; without their ending, since a second one of a day would else come before the first.
+ * @param {string} folder
+ */
+const backupsIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .map((name) => path.basename(name, ENDING))
+    .sort()
+    .map((stem) => `${stem}${ENDING}`)

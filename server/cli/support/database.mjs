@@ -16,10 +16,10 @@ const PATIENCE_MS = 600_000
  * The bundled server on the data folder, kept running: after a crash (a full disk ends PostgreSQL) it is started
  * again on the same port, so that everybody's address stays good.
  * @param {string} dataDir
- * @param {{ label: string, attach: boolean }} options attach: use the one that another process keeps
+ * @param {{ label: string, attach: boolean, walDir: string | undefined }} options attach: use the one that another process keeps
  */
-export async function startDatabase(dataDir, { label, attach }) {
-  const options = { dataDir: path.join(dataDir, 'postgres'), label, attach }
+export async function startDatabase(dataDir, { label, attach, walDir }) {
+  const options = { dataDir: path.join(dataDir, 'postgres'), label, attach, walDir }
   let server = await startEmbedded(options)
   const { url, servingUrl, port } = server
   atEnd(() => server.stop())

@@ -87,7 +87,8 @@ export async function openDatabase(settings, dataDir, { attach = false } = {}) {
     await checkDatabase(servingUrl)
     return { url: servingUrl, ownerUrl: url, failures: [] }
   }
-  const { url, servingUrl, failed } = await startDatabase(dataDir, { label: addressOf(settings), attach })
+  const { walDir } = settings
+  const { url, servingUrl, failed } = await startDatabase(dataDir, { label: addressOf(settings), attach, walDir })
   await migrateDatabase(url, servingUrl)
   return { url: servingUrl, ownerUrl: url, failures: [failed] }
 }

@@ -13,6 +13,7 @@ import { root } from './root.mjs'
  * @property {boolean} isLocal only this machine reaches the product
  * @property {string | undefined} apiBaseUrl web only, with somebody else's API
  * @property {string | undefined} backupDir where a backup a day goes
+ * @property {string | undefined} walDir where the log of the embedded database is archived
  * @property {string | undefined} databaseUrl with the login that serves
  * @property {string | undefined} databaseOwnerUrl with the login that migrates; absent: somebody else migrates
  */
@@ -26,6 +27,7 @@ export const SETTINGS = [
     'DATABASE_OWNER_URL',
     'BACKUP_DIR',
     'BACKUP_SECRET',
+    'BACKUP_WAL_DIR',
     'FILES_URL',
     'SMTP_URL',
     'SENTRY_DSN',
@@ -70,6 +72,7 @@ export function readSettings(env) {
     databaseUrl,
     databaseOwnerUrl,
     backupDir: backupDirOf(given('BACKUP_DIR'), apiBaseUrl),
+    walDir: walDirOf(given('BACKUP_WAL_DIR'), apiBaseUrl ?? databaseUrl),
   }
 }
 
@@ -79,6 +82,18 @@ export function readSettings(env) {
  */
 function backupDirOf(value, apiBaseUrl) {
   if (value && apiBaseUrl) throw new SetupError('BACKUP_DIR works where the API runs: unset API_BASE_URL.')
+  return value && path.resolve(root, value)
+}
+
+/**
+ * @param {string | undefined} value
+ * @param {string | undefined} elsewhere
+ */
+function walDirOf(value, elsewhere) {
+  if (value && elsewhere)
+    throw new SetupError(
+      'BACKUP_WAL_DIR is for the embedded database: unset it, and archive the log where your PostgreSQL runs.',
+    )
   return value && path.resolve(root, value)
 }
 

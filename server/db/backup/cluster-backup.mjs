@@ -3,6 +3,7 @@ import { chownSync, createWriteStream, existsSync, mkdirSync, readdirSync, statS
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { walFolderOf } from './moment.mjs'
 import { trialBalance } from './trial-balance.mjs'
 
 /** @typedef {import('./archive.mjs').Archive} Archive */
@@ -16,7 +17,7 @@ const LOCK_PATIENCE = '30s'
 
 /**
  * A base backup of the running cluster with the log that makes it whole, while everybody goes on working; writers of entries wait for
- * the moment that it takes to sum the books. Answers the trial balance of exactly what the backup holds.
+ * the moment that it takes to sum the books. Answers the trial balance of exactly what the backup holds, and where the log that follows it is archived.
  * @param {{ url: string, cluster: string }} source
  * @param {Archive} archive
  */
@@ -40,7 +41,8 @@ export async function backUpCluster({ url, cluster }, archive) {
     for (const name of readdirSync(path.join(cluster, 'pg_wal')).sort())
       if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
         await archive.addFile(`cluster/pg_wal/${name}`, path.join(cluster, 'pg_wal', name))
-    return balance
+    const folder = await walFolderOf(keeper)
+    return { ...balance, ...(folder === undefined ? {} : { wal: { folder: path.basename(folder), first } }) }
   } finally {
     await Promise.all([keeper.end(), reader.end()])
   }

@@ -111,6 +111,12 @@ export function explain(base, output) {
   if (/lock file "postmaster.pid" already exists|is another postmaster/.test(output)) {
     return new SetupError(`Another PostgreSQL server is running on ${base}: stop it, or choose another DATA_DIR.`)
   }
+  if (/before configured recovery target was reached/.test(output)) {
+    const last = /last completed transaction was at log time (\S+ [\d:.]+)/.exec(output)?.[1]?.replace(' ', 'T')
+    return new SetupError(
+      `The archived log does not reach that time: ${last ? `its last transaction is of ${last}Z` : 'it has no transaction after the backup'}.`,
+    )
+  }
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:/.test(line))
   const reason = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error): +/, '')
   return new SetupError(`The database in ${base} does not open (${reason}): ${REPAIR}.`)
