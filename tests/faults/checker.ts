@@ -1,7 +1,7 @@
 /* Holds the books against what was acknowledged, and against the invariants. */
 import { connect } from '@/server/db/connect'
 import { checkBooks } from '@/server/services/books-check'
-import { queryAt } from './product'
+import { connected, queryAt } from './product'
 import type { Written } from './writers'
 
 export interface Found {
@@ -60,20 +60,21 @@ export async function violationsIn(serving_url: string): Promise<string[]> {
  * Rows of its answers are one fault each.
  */
 export async function damageIn(owner_url: string): Promise<string[]> {
-  await queryAt(owner_url, 'create extension if not exists amcheck')
-  const relations = await queryAt<{ name: string; kind: 'i' | 'r' }>(
-    owner_url,
-    `select c.oid::regclass::text as name, c.relkind as kind from pg_class c left join pg_am a on a.oid = c.relam
-      where c.relpersistence = 'p' and (c.relkind = 'r' or (c.relkind = 'i' and a.amname = 'btree')) order by c.oid`,
-  )
-  const found: string[] = []
-  for (const { name, kind } of relations) {
-    const rows = await (
-      kind === 'i'
-        ? queryAt<{ text: string }>(owner_url, `select bt_index_check($1::regclass, true)::text as text`, [name])
-        : queryAt<{ text: string }>(owner_url, `select msg as text from verify_heapam($1::regclass)`, [name])
-    ).catch((error: unknown) => [{ text: String(error) }])
-    found.push(...rows.filter(({ text }) => text !== '').map(({ text }) => `${name}: ${text}`))
-  }
-  return found
+  return await connected(owner_url, async (ask) => {
+    await ask('create extension if not exists amcheck')
+    const relations = await ask<{ name: string; kind: 'i' | 'r' }>(
+      `select c.oid::regclass::text as name, c.relkind as kind from pg_class c left join pg_am a on a.oid = c.relam
+        where c.relpersistence = 'p' and (c.relkind = 'r' or (c.relkind = 'i' and a.amname = 'btree')) order by c.oid`,
+    )
+    const found: string[] = []
+    for (const { name, kind } of relations) {
+      const rows = await (
+        kind === 'i'
+          ? ask<{ text: string }>(`select bt_index_check($1::regclass, true)::text as text`, [name])
+          : ask<{ text: string }>(`select msg as text from verify_heapam($1::regclass)`, [name])
+      ).catch((error: unknown) => [{ text: String(error) }])
+      found.push(...rows.filter(({ text }) => text !== '').map(({ text }) => `${name}: ${text}`))
+    }
+    return found
+  })
 }

@@ -21,6 +21,7 @@ const TOLERANCE_MS = 5_000
 const LEFT_MS = 4_000
 const PATIENCE_MS = 30_000
 const DAY_MS = 86_400_000
+const BUSY = 503
 const ACCESS_MS = 15 * 60_000
 const SESSION_MS = 12 * 3_600_000
 
@@ -78,7 +79,7 @@ const falseClock = (skew: string): Record<string, string> => ({
 
 async function booksUnder(skew: string): Promise<{ product: Product; company: Company }> {
   const product = await startProduct({ env: skew === '' ? {} : falseClock(skew) })
-  const [company] = await makeCompanies(product, 1, { months: 2 })
+  const [company] = await makeCompanies(product, 1, { months: 12 })
   if (!company) throw new Error('There is no company')
   return { product, company }
 }
@@ -200,12 +201,14 @@ async function isReplayed(
       { chart_of_account: credit, credit: 1, description: key },
     ],
   })
-  const post = () =>
-    fetch(`${origin}/api/v1${createJournalEntry.path}`, {
+  const post = async (): Promise<Response> => {
+    const answer = await fetch(`${origin}/api/v1${createJournalEntry.path}`, {
       method: 'POST',
       headers: { ...headers, 'idempotency-key': key },
       body,
     })
+    return answer.status === BUSY ? await post() : answer
+  }
   const first = await post()
   if (first.status !== 201) throw new Error(`The entry answered ${first.status}: ${await first.text()}`)
   const at = `clock_timestamp() - ${age_ms} * interval '1 millisecond'`

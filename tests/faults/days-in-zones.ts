@@ -34,7 +34,7 @@ export const daysInZones: Fault = {
       const zone = ZONES[cycle % ZONES.length] ?? 'UTC'
       const product = await startProduct({ env: { TZ: zone } })
       try {
-        const [company] = await makeCompanies(product, 1, { months: 2 })
+        const [company] = await makeCompanies(product, 1, { months: 12 })
         if (!company) throw new Error('There is no company')
         const seen = await typeDays(product, company)
         days += seen.days

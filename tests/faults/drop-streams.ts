@@ -10,7 +10,7 @@ import { makeCompanies } from './companies'
 import type { Fault, FaultOptions } from './fault'
 import { peopleAt } from './people'
 import { startProduct, type Product } from './product'
-import { startProxy, type Proxy } from './proxy'
+import { startProxy, type Link, type Proxy } from './proxy'
 import { number, p95, spread } from './report'
 import { socketsOf } from './copies'
 import type { Place } from './writers'
@@ -26,8 +26,8 @@ const BACK_MS = 10_000
 const NOTICED_MS = 60_000
 const EXPORT_MS = 60_000
 const SETTLED_MS = 20_000
-/** Web keeps some connections to the API for the next call. */
-const KEPT_SOCKETS = 8
+/** Web keeps some connections to the API for the next call, and the API up to twenty to the database. */
+const KEPT_SOCKETS = 28
 
 /** The event streams of forty windows are cut again and again, and some go dead without a word. */
 export const dropStreams: Fault = {
@@ -52,7 +52,7 @@ interface Stage {
 }
 
 async function manyDrops({ product, metrics }: Stage, { cycles, tell }: FaultOptions) {
-  const companies = await makeCompanies(product, COMPANIES, { months: 2 })
+  const companies = await makeCompanies(product, COMPANIES, { months: 12 })
   const people = await peopleAt(product.web, companies, LISTENERS)
   const before = socketsAt(product)
   const leaving = new AbortController()
@@ -136,20 +136,20 @@ async function openWindow({ origin: web, headers }: Place, signal: AbortSignal):
   let ended: { at: number; how: 'cut' | 'dead' } | undefined
   let deaths = 0
   let isCalm = false
-  proxy.onLink((link) => {
+  let wire: Link | undefined
+  proxy.onLink((link) => (wire = link))
+  const end = () => {
+    if (isCalm || !wire) return
     const how = Math.random() < 1 / DEAD_ONE_IN ? 'dead' : 'cut'
-    const end = () => {
-      if (isCalm) return
-      ended ??= { at: performance.now(), how }
-      if (how === 'dead') deaths += 1
-      if (how === 'dead') link.hold()
-      else link.cut()
-    }
-    setTimeout(end, STANDS_MS.from + Math.random() * (STANDS_MS.to - STANDS_MS.from)).unref()
-  })
+    ended = { at: performance.now(), how }
+    if (how === 'dead') deaths += 1
+    if (how === 'dead') wire.hold()
+    else wire.cut()
+  }
   const onOpen = () => {
     if (ended) back[ended.how].push(performance.now() - ended.at)
     ended = undefined
+    setTimeout(end, STANDS_MS.from + Math.random() * (STANDS_MS.to - STANDS_MS.from)).unref()
   }
   const dispatcher = throughWire(proxy, headers)
   void place.run({ web, dispatcher }, () => holdConnection(signal, { onText: () => undefined, onOpen }))

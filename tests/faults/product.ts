@@ -93,12 +93,20 @@ async function databaseOf(folder: string) {
   return startEmbedded({ dataDir: path.join(folder, 'postgres'), attach: true })
 }
 
-export async function queryAt<Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
+export const queryAt = <Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> =>
+  connected(url, (ask) => ask<Row>(text, values))
+
+type Ask = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** Over one connection. */
+export async function connected<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return (await client.query<Row>(text, values)).rows
+    return await work(
+      async <Row extends object>(text: string, values?: unknown[]) => (await client.query<Row>(text, values)).rows,
+    )
   } finally {
     await client.end()
   }

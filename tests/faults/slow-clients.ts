@@ -55,7 +55,7 @@ async function byTurns({ product, folder }: { product: Product; folder: string }
   const env = { SERVICE_CREDENTIAL: product.headers['x-service-key'] ?? '' }
   const web = await startWebAt({ api: api.origin, folder, env })
   try {
-    const people = await peopleAt(web.origin, await makeCompanies(product, 1, { months: 2 }))
+    const people = await peopleAt(web.origin, await makeCompanies(product, 1, { months: 12 }))
     const enough: Seen = { served: [], shed: 0, wrong: [] }
     const few: Seen = { served: [], shed: 0, wrong: [] }
     const back: number[] = []
@@ -148,7 +148,7 @@ function slowClient({ origin }: Copy, n: number): { leave: () => void } {
   const begin = [
     `GET /api/health HTTP/1.1\r\nHost: ${host}\r\n`,
     `POST /api/session/login/ HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nX-Csrf: 1\r\nContent-Length: 9999\r\n\r\n{`,
-    `GET /auth/login HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(20),
+    `GET /auth/login HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
   ][n % 3]
   const drip = ['X-More: 1\r\n', ' ', ''][n % 3] ?? ''
   socket.on('connect', () => socket.write(begin ?? ''))

@@ -16,8 +16,8 @@ import { p95, seconds, spread } from './report'
 import { startWebAt } from './copies'
 import type { Place } from './writers'
 
-/** By turns; the last one is longer than web waits. */
-const DELAYS_MS = [200, 2_000, 30_000]
+/** By turns: the first for comparison, the last one longer than web waits. */
+const DELAYS_MS = [0, 200, 2_000, 30_000]
 const LASTS_MS = { answered: 8_000, unanswered: 28_000 }
 const SHELL_MS = 1_000
 /** What web allows the API, and a moment for the way. */
@@ -31,7 +31,7 @@ export const slowUpstream: Fault = {
   id: 'F08',
   done: 'answers of the API 0.2, 2 and 30 s late by turns, under 4 people who write and one who opens pages',
   goal: 'something to read on a page < 1 s (p95), 0 lost, 0 doubled, the sentence of a timeout ≤ 25 s',
-  cycles: 6,
+  cycles: 8,
   run: async (options) => {
     const browser = await openBrowser().catch(() => {
       throw new Skipped('there is no browser')
@@ -66,7 +66,7 @@ async function throughDelays({ product, browser, folder }: Stage, { cycles, tell
   })
   try {
     const reader = await readerAt(browser, product, web.origin)
-    const shown: number[] = []
+    const shown = new Map<number, number[]>(DELAYS_MS.map((delayMs) => [delayMs, []]))
     const told: number[] = []
     const survived = await throughCycles(product, {
       name: 'F08',
@@ -77,14 +77,15 @@ async function throughDelays({ product, browser, folder }: Stage, { cycles, tell
       strike: async (cycle) => {
         const delayMs = DELAYS_MS[(cycle - 1) % DELAYS_MS.length] ?? 0
         const during = await whileLate(proxy, { delayMs, reader })
-        shown.push(...during.shown)
+        shown.get(delayMs)?.push(...during.shown)
         told.push(...during.told)
         tell(`${seconds(delayMs)} late: shown ${spread(during.shown)}`)
       },
     })
     return {
-      figure: `${summaryOf(survived)}; answers ${answersOf(survived)}; a page with something to read ${spread(shown)}; told of a timeout ${told.length === 0 ? 'never' : spread(told)}`,
-      reached: isWhole(survived) && p95(shown) <= SHELL_MS && told.every((ms) => ms <= SENTENCE_MS),
+      figure: `${summaryOf(survived)}; answers ${answersOf(survived)}; a page with something to read ${[...shown].map(([delayMs, ms]) => `${seconds(delayMs)} late p95 ${ms.length === 0 ? '–' : seconds(p95(ms))}`).join(', ')}; told of a timeout ${told.length === 0 ? 'never' : spread(told)}`,
+      reached:
+        isWhole(survived) && p95([...shown.values()].flat()) <= SHELL_MS && told.every((ms) => ms <= SENTENCE_MS),
     }
   } finally {
     await web.stop()
@@ -99,12 +100,21 @@ interface Reader {
 
 /** Somebody who has been here before: the scripts lie in the browser's cache. */
 async function readerAt(browser: Browser, product: Product, web: string): Promise<Reader> {
-  const [place] = await peopleAt(web, await makeCompanies(product, 1, { months: 2 }), 1)
+  const [company] = await makeCompanies(product, 1, { months: 12 })
+  if (!company) throw new Error('There is no company')
+  const [place] = await peopleAt(web, [company], 1)
   if (!place) throw new Error('There is nobody')
   const context = await browser.newContext({ userAgent: USER_AGENT })
-  const cookies = (place.headers.cookie ?? '').split('; ').map((pair) => pair.split(/=(.*)/s))
-  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: web })))
   const page = await context.newPage()
+  await page.goto(`${web}/auth/login`)
+  // From a page of the product, so that the browser keeps the cookie.
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'x-csrf': '1' }
+      await fetch('/api/session/login/', { method: 'POST', headers, body })
+    },
+    JSON.stringify({ username: company.email, password: company.password }),
+  )
   await page.goto(`${web}${PAGE}`)
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.close()
