@@ -186,8 +186,10 @@ describe('POST /api/session/login', () => {
     api.reply = (_seen, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const more = () => {
-        for (; sent < 200 && !response.destroyed; sent += 1)
+        while (sent < 200 && !response.destroyed) {
+          sent += 1
           if (!response.write(Buffer.alloc(1024 * 1024, 32))) return void response.once('drain', more)
+        }
         response.end('{}')
       }
       more()

@@ -40,10 +40,10 @@ export async function startProxy(target: string): Promise<Proxy> {
       },
     }
     links.add(link)
-    pass(near, far, () => 0)
-    pass(far, near, () => delayMs)
     // A held end that is closed by its program says nothing to the other one.
-    for (const end of [near, far]) end.on('close', () => is_held || (links.delete(link), link.cut()))
+    pass(near, far, { delayMs: () => 0, isHeld: () => is_held })
+    pass(far, near, { delayMs: () => delayMs, isHeld: () => is_held })
+    near.on('close', () => is_held || links.delete(link))
     meet(link)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,8 +62,8 @@ export async function startProxy(target: string): Promise<Proxy> {
   }
 }
 
-/** In order, each part so much later as it is told when it comes. */
-function pass(from: Socket, to: Socket, delayMs: () => number): void {
+/** In order, each part and the end so much later as it is told when it comes. */
+function pass(from: Socket, to: Socket, { delayMs, isHeld }: { delayMs: () => number; isHeld: () => boolean }): void {
   let last = Promise.resolve()
   const next = (ms: number, run: () => unknown) => {
     const due = performance.now() + ms
@@ -76,4 +76,5 @@ function pass(from: Socket, to: Socket, delayMs: () => number): void {
   from.on('error', () => undefined)
   from.on('data', (part) => next(delayMs(), () => to.write(part)))
   from.on('end', () => next(delayMs(), () => to.end()))
+  from.on('close', () => isHeld() || next(delayMs(), () => to.destroy()))
 }

@@ -148,7 +148,7 @@ function slowClient({ origin }: Copy, n: number): { leave: () => void } {
   const begin = [
     `GET /api/health HTTP/1.1\r\nHost: ${host}\r\n`,
     `POST /api/session/login/ HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nX-Csrf: 1\r\nContent-Length: 9999\r\n\r\n{`,
-    `GET /auth/login HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    `GET /api/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
   ][n % 3]
   const drip = ['X-More: 1\r\n', ' ', ''][n % 3] ?? ''
   socket.on('connect', () => socket.write(begin ?? ''))
