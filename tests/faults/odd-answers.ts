@@ -81,8 +81,13 @@ export const ODD_ANSWERS: Readonly<Record<string, OddAnswer>> = {
   },
   'type of odd bytes': { send: written(whole('200 OK', 'x', 'Content-Type: ü💥')), web: [200, 502] },
   'json that is not utf-8': {
-    send: (socket) => socket.write(Buffer.from(whole('200 OK', '"\xff\xfe"', JSON_TYPE), 'latin1')),
+    send: (socket) =>
+      socket.write(Buffer.from(`${head('200 OK', JSON_TYPE, 'Content-Length: 4')}"\xff\xfe"`, 'latin1')),
     web: [200, 502],
+  },
+  'json shorter than it says': {
+    send: written(`${head('200 OK', JSON_TYPE, 'Content-Length: 40')}{"a":1}`),
+    web: [504],
   },
   silence: { send: () => undefined, web: [504] },
   'a byte a second': { send: (socket) => drip(socket, head('200 OK', JSON_TYPE)), web: [504] },
@@ -108,7 +113,9 @@ export const ODD_ANSWERS: Readonly<Record<string, OddAnswer>> = {
 }
 
 /** These take seconds or a hundred megabytes each, so one of many is. */
-export const HEAVY: readonly string[] = Object.keys(ODD_ANSWERS).filter((name) => /large|second|silence/.test(name))
+export const HEAVY: readonly string[] = Object.keys(ODD_ANSWERS).filter((name) =>
+  /large|second|silence|shorter/.test(name),
+)
 
 async function drip(socket: Socket, begin: string): Promise<void> {
   socket.write(begin)
