@@ -53,6 +53,18 @@ test('settings are read, and empty ones count as unset', () => {
   )
 })
 
+test('a pooler and a replica have addresses of their own', () => {
+  const [DATABASE_POOL_URL, DATABASE_REPLICA_URL] = ['postgres://pooler/books', 'postgres://replica/books']
+  expect(readEnv({ DATABASE_URL, DATABASE_POOL_URL, DATABASE_REPLICA_URL })).toMatchObject({
+    database_url: DATABASE_URL,
+    database_pool_url: DATABASE_POOL_URL,
+    database_replica_url: DATABASE_REPLICA_URL,
+  })
+  expect(linesOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'replica' })).toEqual([
+    'DATABASE_REPLICA_URL must be an address that starts with postgres: or postgresql:',
+  ])
+})
+
 test.each([
   ['open', {}],
   ['open', { APP_ORIGIN: 'http://localhost:3000', HOST: '127.0.0.1' }],

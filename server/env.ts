@@ -31,6 +31,8 @@ const Source = z.object({
   API_PORT: port.default(4000),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']),
   DATABASE_OWNER_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: urlOf(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: onOff.default(false),
   APP_ORIGIN: origin.optional(),
@@ -90,6 +92,10 @@ export interface Env {
   database_url: string
   /** With the login that owns the tables, for migrations. Absent = somebody else migrates. */
   database_owner_url?: string
+  /** The same database and login through a pooler in transaction mode, for everything that needs no session. */
+  database_pool_url?: string
+  /** A replica of it that serves reports, with the same login. */
+  database_replica_url?: string
   data_dir: string
   files: FilesPlace
   /** Who reads the demo's mails: nobody, whoever asks on this machine, or owners where others reach the product. */
@@ -135,6 +141,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: env.API_PORT,
     database_url: env.DATABASE_URL,
     database_owner_url: env.DATABASE_OWNER_URL,
+    database_pool_url: env.DATABASE_POOL_URL,
+    database_replica_url: env.DATABASE_REPLICA_URL,
     data_dir,
     files: filesOf(env, path.join(data_dir, 'files')),
     outbox: outboxOf(env),

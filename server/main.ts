@@ -9,6 +9,7 @@ import { databaseClock } from './db/clock'
 import { connect, type Database } from './db/connect'
 import { migrate, migrationNames } from './db/migrate'
 import { openChannel } from './db/notifications'
+import { withReplica } from './db/replica'
 import { assertSession, NoSession, openPlain, refusesSettings } from './db/session-connection'
 import { assertServingRole, missingMigrations, WrongRole } from './db/serving-role'
 import { readEnv, WrongSettings, type Env } from './env'
@@ -51,7 +52,7 @@ async function run(env: Env): Promise<void> {
       log.info({ name }, 'migration applied')
   if (env.migrate === 'only') return
   const traces = await tracesOf(env, log)
-  const db = connect(env.database_url, { traces })
+  const db = openDatabase(env, { log, traces })
   await assertMayServe(db, env.database_url)
   const clock = await databaseClock(db, (fault) => log.warn({ err: fault }, 'the time of the database is not known'))
   const sources = { now: clock.now, id: () => v7() }
@@ -117,6 +118,19 @@ async function run(env: Env): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+}
+
+/** Statements go through the pooler where there is one, reports to the replica where there is one. */
+function openDatabase(
+  { database_url, database_pool_url, database_replica_url }: Env,
+  { log, traces }: { log: Logger; traces: Traces | undefined },
+): Database {
+  const primary = connect(database_pool_url ?? database_url, { isPooled: database_pool_url !== undefined, traces })
+  if (database_replica_url === undefined) return primary
+  return withReplica(primary, database_replica_url, {
+    report: (fault) => log.warn({ err: fault }, 'the replica is left alone for a while; the primary serves reports'),
+    traces,
+  })
 }
 
 async function reportsOf({ sentry_dsn }: Env): Promise<ReportFault | undefined> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Sql } from 'sql-template-tag'
 import type { Traces } from '@/lib/traces'
@@ -23,7 +24,10 @@ export type Access = { role: 'app'; company: string } | { role: 'identity' } | {
 
 export interface Database {
   write<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
-  read<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Throws Behind where the database, a replica, has not come to a position of the log yet. */
+  read<T>(access: Access, work: (tx: Tx) => Promise<T>, position?: string): Promise<T>
+  /** A read that may be served by a replica, and sees everything that was committed before it began. */
+  report<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement outside a transaction, as the app role without a company: only security-definer functions answer. */
   direct<Row extends object>(query: Sql): Promise<Row[]>
   /** A dedicated connection for a long read, closed by the caller. */
@@ -32,6 +36,9 @@ export interface Database {
   load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
+
+/** A replica has not replayed what it is asked for. */
+export class Behind extends Error {}
 
 const PG_DATE = 1082
 const PG_TIMESTAMPTZ = 1184
@@ -58,16 +65,43 @@ const COMPANY_MS_PER_MINUTE = 240_000
 const DOOR_CONNECTIONS = 6
 const QUEUE_MAX = 60
 
+/** What holds for every statement: the role that row-level security binds, and limits. */
+const SETTINGS = {
+  role: 'haulbook_app',
+  statement_timeout: '10000',
+  lock_timeout: '8000',
+  idle_in_transaction_session_timeout: '15000',
+  timezone: 'UTC',
+  jit: 'off',
+}
+
+export interface ConnectOptions {
+  max?: number
+  /** The address is that of a pooler in transaction mode, where the next transaction may meet another session. */
+  isPooled?: boolean
+  /** How long a new connection may take. */
+  patience_ms?: number
+  traces?: Traces | undefined
+}
+
 /**
  * Pool whose connections act as haulbook_app from the first statement on; identity and worker are taken for one transaction.
  * Row-level security therefore holds for every query that runs here. One company takes some of the connections only; a transaction
  * rejects with NoPlace when its company, or everybody, waits already, and with OverBudget when
  * its company took more of the minute than its share.
  */
-export function connect(url: string, { max = 20, traces }: { max?: number; traces?: Traces } = {}): Database {
+export function connect(
+  url: string,
+  { max = 20, isPooled = false, patience_ms = 5_000, traces }: ConnectOptions = {},
+): Database {
   const doorMax = Math.min(DOOR_CONNECTIONS, max)
-  const doors = openPool(url, doorMax)
-  const pool = openPool(url, Math.max(1, max - doorMax))
+  const options = isPooled ? undefined : sessionSettings
+  const doors = openPool(url, { max: doorMax, options, patience_ms })
+  const pool = openPool(url, { max: Math.max(1, max - doorMax), options, patience_ms })
+  // A session of a pooler has nothing of ours: each transaction brings its settings, and no plan is kept.
+  const begin = (how: string) => (isPooled ? `begin ${how}; ${transactionSettings}` : `begin ${how}`)
+  const asGiven: NameOf = (_statement, given) => (isPooled ? undefined : given)
+  const orPlanned: NameOf = (statement, given) => (isPooled ? undefined : (given ?? planName(statement)))
   const companies = placesPerKey(COMPANY)
   const time = statementTime(COMPANY_MS_PER_MINUTE)
   const placed = <T>(access: Access, work: (from: pg.Pool) => Promise<T>): Promise<T> => {
@@ -76,21 +110,27 @@ export function connect(url: string, { max = 20, traces }: { max?: number; trace
     if (access.role !== 'app') return work(pool)
     return companies.hold(access.company, () => time.spend(access.company, () => work(pool)))
   }
+  const read: Database['read'] = (access, work, position) =>
+    placed(access, (from) =>
+      inTransaction(from, { start: `${begin('read only')}; ${enter(access)}`, traces, position }, (client) =>
+        work(txOn(client, { nameOf: asGiven, traces })),
+      ),
+    )
   return {
+    read,
+    report: read,
     write: (access, work) =>
       placed(access, (from) =>
-        inTransaction(from, { start: `begin; ${enter(access)}`, traces }, (client) =>
-          work(txOn(client, { nameOf: planName, traces })),
+        inTransaction(from, { start: `${begin('read write')}; ${enter(access)}`, traces }, (client) =>
+          work(txOn(client, { nameOf: orPlanned, traces })),
         ),
       ),
-    read: (access, work) =>
-      placed(access, (from) =>
-        inTransaction(from, { start: `begin read only; ${enter(access)}`, traces }, (client) =>
-          work(txOn(client, { traces })),
-        ),
-      ),
-    direct: async <Row extends object>(query: Sql) =>
-      (await told(traces, query.text, () => doors.query<Row>(query))).rows,
+    direct: <Row extends object>(query: Sql) =>
+      isPooled
+        ? inTransaction(doors, { start: begin('read write'), traces }, (client) =>
+            txOn(client, { nameOf: asGiven, traces }).rows<Row>(query),
+          )
+        : told(traces, query.text, () => doors.query<Row>(query)).then(({ rows }) => rows),
     stream: async (access) => {
       const client = await pool.connect()
       let isReleased = false
@@ -101,10 +141,10 @@ export function connect(url: string, { max = 20, traces }: { max?: number; trace
       // Whoever waits elsewhere while the connection breaks must not keep its place.
       client.once('error', release)
       await client.query(
-        `begin isolation level repeatable read read only; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+        `${begin('isolation level repeatable read read only')}; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
       )
       return {
-        tx: txOn(client, { traces }),
+        tx: txOn(client, { nameOf: asGiven, traces }),
         end: async () => {
           client.off('error', release)
           if (!isReleased) await client.query('commit').catch(() => undefined)
@@ -121,15 +161,27 @@ export function connect(url: string, { max = 20, traces }: { max?: number; trace
   }
 }
 
-function openPool(url: string, max: number): pg.Pool {
+const sessionSettings = Object.entries(SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+const transactionSettings = Object.entries(SETTINGS)
+  .map(([name, value]) => `set local ${name} = '${value}'`)
+  .join('; ')
+
+interface PoolOptions {
+  max: number
+  patience_ms: number
+  options?: string
+}
+
+function openPool(url: string, { max, options, patience_ms }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
-    options:
-      '-c role=haulbook_app -c statement_timeout=10000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
+    connectionTimeoutMillis: patience_ms,
+    options,
   })
   // A connection may break while it is idle, in the pool or inside a transaction. The next query on it reports the fault.
   pool.on('error', () => undefined)
@@ -139,12 +191,14 @@ function openPool(url: string, max: number): pg.Pool {
 
 async function inTransaction<T>(
   pool: pg.Pool,
-  { start, traces }: { start: string; traces: Traces | undefined },
+  { start, traces, position }: { start: string; traces: Traces | undefined; position?: string },
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
+    // On the very connection: the next one may lead to another replica.
+    if (position !== undefined) await untilReplayed(client, position)
     // What it begins with names the company.
     await told(traces, 'begin', () => client.query(start))
     const result = await work(client)
@@ -162,6 +216,20 @@ async function inTransaction<T>(
   }
 }
 
+const REPLAY_MS = { patience: 200, between: 10 }
+
+/** Throws Behind after a fifth of a second. */
+async function untilReplayed(client: pg.PoolClient, position: string): Promise<void> {
+  for (const giveUp = performance.now() + REPLAY_MS.patience; ; await pause(REPLAY_MS.between)) {
+    const { rows } = await client.query<{ is_there: boolean }>(
+      'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there',
+      [position],
+    )
+    if (rows[0]?.is_there) return
+    if (performance.now() > giveUp) throw new Behind()
+  }
+}
+
 function enter(access: Access): string {
   if (access.role === 'identity') return 'set local role haulbook_identity'
   if (access.role === 'worker') return 'set local role haulbook_worker'
@@ -173,30 +241,26 @@ function enter(access: Access): string {
 const told = <T>(traces: Traces | undefined, text: string, work: () => Promise<T>): Promise<T> =>
   traces ? traces.statement(text, work) : work()
 
-interface Seen {
-  nameOf?: typeof planName
-  traces: Traces | undefined
-}
+/** The name under which a connection keeps the plan of a statement, which may have been given one. */
+type NameOf = (statement: Sql, given?: string) => string | undefined
 
-const txOn = (client: pg.PoolClient, { nameOf = () => undefined, traces }: Seen): Tx => {
-  const rows = async <Row extends object>({ text, values }: Sql, name = nameOf({ text, values })) => {
+const txOn = (client: pg.PoolClient, { nameOf, traces }: { nameOf: NameOf; traces: Traces | undefined }): Tx => {
+  const query = async <Row extends object>(statement: Sql, name?: string) => {
     assertInTime()
-    return (await told(traces, text, () => client.query<Row>({ text, values, name }))).rows
+    const { text, values } = statement
+    return told(traces, text, () => client.query<Row>({ text, values, name: nameOf(statement, name) }))
   }
+  const rows = async <Row extends object>(statement: Sql, name?: string) => (await query<Row>(statement, name)).rows
   return {
     traceparent: traces?.traceparent(),
     rows,
-    maybe: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],
-    one: async <Row extends object>(query: Sql) => {
-      const [row] = await rows<Row>(query)
-      if (!row) throw new Error(`No row: ${query.text.slice(0, 120)}`)
+    maybe: async <Row extends object>(statement: Sql) => (await rows<Row>(statement))[0],
+    one: async <Row extends object>(statement: Sql) => {
+      const [row] = await rows<Row>(statement)
+      if (!row) throw new Error(`No row: ${statement.text.slice(0, 120)}`)
       return row
     },
-    run: async ({ text, values }) => {
-      assertInTime()
-      const name = nameOf({ text, values })
-      return (await told(traces, text, () => client.query({ text, values, name }))).rowCount ?? 0
-    },
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
   }
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 export class NoSession extends Error {
   constructor() {
     super(
-      'DATABASE_URL leads to a connection pooler in transaction mode, which does not do: name PostgreSQL itself, or a pool in session mode that passes "options" on.',
+      'DATABASE_URL leads to a connection pooler in transaction mode, which does not do: name PostgreSQL itself there, and the pooler in DATABASE_POOL_URL.',
     )
   }
 }

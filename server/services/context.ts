@@ -109,6 +109,10 @@ export function entityScope(ctx: Ctx, asked: readonly string[] | undefined): str
 export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx.db.read({ role: 'app', company: tenant(ctx).company_id }, work)
 
+/** The same for a report, which a replica may serve. */
+export const reporting = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  ctx.db.report({ role: 'app', company: tenant(ctx).company_id }, work)
+
 /** What a person types can be slow in ways that nobody foresees: it gets a limit of its own. Ends with the transaction. */
 export const limitStatements = (tx: Tx): Promise<number> => tx.run(sql`set local statement_timeout = '4s'`)
 

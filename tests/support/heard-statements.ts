@@ -8,6 +8,7 @@ export const heard = (db: Database, hear: Hear): Database => ({
   ...db,
   write: (access, work) => db.write(access, (tx) => work(heardTx(tx, access, hear))),
   read: (access, work) => db.read(access, (tx) => work(heardTx(tx, access, hear))),
+  report: (access, work) => db.report(access, (tx) => work(heardTx(tx, access, hear))),
   direct: (query) => {
     hear('door', query.text)
     return db.direct(query)

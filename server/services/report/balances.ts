@@ -14,7 +14,7 @@ import type { Tx } from '@/server/db/connect'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { today } from '../book'
 import { demand } from '../can'
-import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { sumsOf } from './sums'
 
@@ -27,7 +27,7 @@ interface Asked {
 /** What customers owe, or what vendors are owed, and the account it must agree with. */
 export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promise<StakeholderBalances> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const range = await rangeOf(tx, ctx, asked)
     const rows = await partyBalances(tx, party, range)
@@ -54,7 +54,7 @@ export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promi
 /** The documents and lines behind one row. Throws NotFound outside what the caller sees. */
 export function balanceDocuments(ctx: Ctx, party: Party, asked: DocumentsAsked): Promise<OpenItem[]> {
   demand(ctx, 'report.read')
-  return reading(ctx, (tx) => documentsIn(tx, ctx, party, asked))
+  return reporting(ctx, (tx) => documentsIn(tx, ctx, party, asked))
 }
 
 export type DocumentsAsked = Asked & { stakeholder: string }

@@ -3,7 +3,7 @@ import { sum, toWire, type Cents } from '@/lib/money/cents'
 import { perMile, type TruckProfit } from '@/server/ledger/statements/truck-profit'
 import { fleetMiles, truckTable } from '@/server/ledger/statements/truck-table'
 import { demand } from '../can'
-import { reading, type Ctx } from '../context'
+import { reporting, type Ctx } from '../context'
 import { nodeOf } from './statements'
 import type { Asked } from './sums'
 import { truckStatements, type NamedTruck } from './truck-statements'
@@ -11,7 +11,7 @@ import { truckStatements, type NamedTruck } from './truck-statements'
 /** Profit of each truck and of what no truck was named on: together the profit and loss of the entity. */
 export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndLossByTruck> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     const trucks = await truckStatements(tx, ctx, asked)
     const miles = fleetMiles(trucks)
     const total = (of: (profit: TruckProfit) => Cents) => toWire(sum(trucks.map(of)))

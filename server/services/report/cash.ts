@@ -31,7 +31,7 @@ import {
 import { cashActivityTable } from '@/server/ledger/statements/cash-activity-table'
 import { shareOf, type Period } from '@/server/ledger/statements/table'
 import { demand } from '../can'
-import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
 import { inOrder, periodsOf, perPeriod, toldOf, totalOf, type Compared, type Periods } from './periods'
 import type { Asked } from './sums'
@@ -43,7 +43,7 @@ export interface Spend extends Asked {
 /** Names the bank accounts and cards that were asked for; none: all. */
 export async function accountNames(ctx: Ctx, { bank_accounts = [], entities }: Spend): Promise<string[]> {
   if (bank_accounts.length === 0) return []
-  const accounts = await reading(ctx, (tx) =>
+  const accounts = await reporting(ctx, (tx) =>
     tx.rows<{ name: string }>(sql`
       select name from bank_account where entity_id = any(${entityScope(ctx, entities)}::uuid[]) and id = any(${bank_accounts}::uuid[]) order by name, id`),
   )
@@ -66,7 +66,7 @@ export async function cashActivity(ctx: Ctx, asked: Spend & Compared): Promise<C
     money_in: sectionOf(activity.money_in),
     money_out: sectionOf(activity.money_out),
     net_burn: toWire(activity.net_burn),
-    ...(asked.columns === 'entity' ? await reading(ctx, (tx) => ofEveryEntity(tx, entities, table)) : table),
+    ...(asked.columns === 'entity' ? await reporting(ctx, (tx) => ofEveryEntity(tx, entities, table)) : table),
   }
 }
 
@@ -75,7 +75,7 @@ const activityByEntity = (
   { start_date, end_date, bank_accounts }: Spend,
   entities: readonly string[],
 ): Promise<Periods<Period & { activity: Activity }>> =>
-  reading(ctx, async (tx) => {
+  reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const range = { start: start_date, end: end_date }
     const { whole, parts } = await perEntity(tx, entities, (entity_ids) =>
@@ -108,7 +108,7 @@ const sectionOf = ({ total, categories }: CashSection) => ({
 export async function transactionStats(ctx: Ctx, asked: Asked): Promise<TransactionStats> {
   demand(ctx, 'report.read')
   const range = rangeOf(ctx, asked)
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const cash = await depositoryBalance(tx, range.entity_ids, range.end)
     const accounts = await contraByAccount(tx, range)
@@ -124,7 +124,7 @@ export async function transactionStats(ctx: Ctx, asked: Asked): Promise<Transact
 
 export async function transactionStatsChart(ctx: Ctx, asked: Asked): Promise<StatsPoint[]> {
   demand(ctx, 'report.read')
-  const days = await reading(ctx, (tx) => contraByDay(tx, rangeOf(ctx, asked)))
+  const days = await reporting(ctx, (tx) => contraByDay(tx, rangeOf(ctx, asked)))
   return days.map((day) => ({ ...day, total: toWire(day.total) }))
 }
 
@@ -134,7 +134,7 @@ export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer
   demand(ctx, 'report.read')
   const { amount_type } = query
   const range = rangeOf(ctx, query)
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     const all = await contraByAccount(tx, range)
     const top = largestAccounts(all, amount_type, TOP_MAX)
     const before = (await contraByAccount(tx, rangeBefore(range))).filter(
@@ -161,7 +161,7 @@ export function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promis
   demand(ctx, 'report.read')
   const { amount_type } = query
   const range = rangeOf(ctx, query)
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     const top = await contraByStakeholder(tx, range, { amount_type, limit: TOP_MAX })
     const ids = top.map(({ id }) => id)
     const before = await contraByStakeholder(tx, rangeBefore(range), { amount_type, limit: TOP_MAX, only: ids })

@@ -6,7 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
 import { demand } from '../can'
 import { changedMonths } from '../month-close/keep'
-import { entityScope, oneSnapshot, reading, tenant, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reporting, tenant, type Ctx } from '../context'
 import { waitsFor } from '../transaction/filter'
 import { CURRENT } from '../transaction/transfers'
 import { sumsOf } from './sums'
@@ -20,7 +20,7 @@ const PASSING = ['uncategorized_income', 'uncategorized_expense', 'transfers_cle
 /** What waits before the books can be closed at the end of a day. */
 export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: string[] }): Promise<CloseChecklist> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, asked.entities)
     const end = asked.end_date ?? (await today(tx, ctx))

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { onSide } from '@/server/ledger/statements/account-ledger'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { demand } from '../can'
-import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { openingWaits } from '../bank/accounts'
 import { pairsOf } from '../transaction/duplicates'
 import { accountFacts } from './account-flags'
@@ -18,7 +18,7 @@ const TOLD = 100
 /** What looks inconsistent in a period; nothing here is wrong by itself. */
 export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyReview> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, asked.entities)
     return {

@@ -6,7 +6,7 @@ import { cents, parseCents, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { fleetEquity, unitEquity, type UnitEquity } from '@/server/ledger/statements/equity-board'
 import { demand } from '../can'
-import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { namedUnit, standingUnits, unitsOf, type Standing } from './fixed-assets'
 
 type Asked = Query<typeof endpoint>
@@ -14,7 +14,7 @@ type Asked = Query<typeof endpoint>
 /** What the fleet is worth by market and by books, what is owed on it, and what selling a unit would do. */
 export function equityBoard(ctx: Ctx, { end_date, months, entities }: Asked): Promise<EquityBoard> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, entities)
     const values = await valuesOf(tx, entity_ids, end_date)

@@ -5,7 +5,7 @@ import { cents, parseCents, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { fixedAssetBalance, type UnitBalance } from '@/server/ledger/statements/fixed-asset-balance'
 import { demand } from '../can'
-import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { loansAt, ownedAssets } from '../fixed-asset/balances'
 import { vehicleName } from '../vehicle/row'
 import type { Asked } from './sums'
@@ -48,7 +48,7 @@ function perUnit<Figures extends object>(
   figures: (unit: Standing) => Figures,
 ): Promise<(Unit & Figures)[]> {
   const entity_ids = entityScope(ctx, entities)
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const units = await standingUnits(tx, entity_ids, end_date)
     const known = await unitsOf(

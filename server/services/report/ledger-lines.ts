@@ -4,7 +4,7 @@ import { generalLedgerLines, type GeneralLedgerLine } from '@/lib/contract/ledge
 import { findLines, sectionSums, type FoundLine, type LineFilter } from '@/server/db/ledger-lines'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
-import { oneSnapshot, reading, type Ctx } from '../context'
+import { oneSnapshot, reporting, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
 import { ledgerIn, lineOf } from './ledger'
@@ -19,7 +19,7 @@ interface LinesAsked extends LedgerAsked {
 /** A page of one section of the ledger; an account whose every line is asked for has its running total beside each. */
 export function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     return linesIn(tx, ctx, asked)
   })

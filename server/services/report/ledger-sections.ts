@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { onSide } from '@/server/ledger/statements/account-ledger'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { demand } from '../can'
-import { oneSnapshot, reading, type Ctx } from '../context'
+import { oneSnapshot, reporting, type Ctx } from '../context'
 import { accountFacts } from './account-flags'
 import { ledgerFilter, type LedgerAsked, type LedgerFilter } from './ledger-filter'
 import { sumsAs } from './sums'
@@ -15,7 +15,7 @@ type Section = Pick<LedgerSection, 'beginning_balance' | 'ending_balance'> & Sec
 /** What each account or stakeholder begins, moves and ends with. All of the books come from maintained balances. */
 export function ledgerSections(ctx: Ctx, asked: LedgerAsked): Promise<LedgerSections> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     return sectionsIn(tx, ctx, asked)
   })

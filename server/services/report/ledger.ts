@@ -9,7 +9,7 @@ import type { Side } from '@/server/ledger/journal'
 import { onSide, runningTotals } from '@/server/ledger/statements/account-ledger'
 import { trialBalance, type TrialBalanceLine } from '@/server/ledger/statements/trial-balance'
 import { demand } from '../can'
-import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
 import { readingOf, sumsAs, type Asked, type Range, type Reading } from './sums'
@@ -30,7 +30,7 @@ interface Ledger {
 /** Lines of an account with its balance before, after and beside each. `path` is where the next page is found. */
 export function ledger(ctx: Ctx, account_id: string, page: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     return ledgerIn(tx, ctx, account_id, page)
   })

@@ -5,7 +5,7 @@ import type { DayRange } from '@/lib/dates/range-presets'
 import { partLabel, splitRange } from '@/lib/dates/split-range'
 import type { Tx } from '@/server/db/connect'
 import type { Period, Told } from '@/server/ledger/statements/table'
-import { oneSnapshot, reading, type Ctx } from '../context'
+import { oneSnapshot, reporting, type Ctx } from '../context'
 import type { Asked } from './sums'
 
 export interface Compared extends Asked {
@@ -67,7 +67,7 @@ export const perPeriod = <T extends object>(
   [first, ...others]: Periods,
   read: (tx: Tx, range: DayRange) => Promise<T>,
 ): Promise<Periods<Period & T>> =>
-  reading(ctx, async (tx) => {
+  reporting(ctx, async (tx) => {
     if (others.length > 0) await oneSnapshot(tx)
     const periods: Periods<Period & T> = [{ ...first, ...(await read(tx, first.range)) }]
     for (const period of others) periods.push({ ...period, ...(await read(tx, period.range)) })

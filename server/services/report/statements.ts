@@ -16,7 +16,7 @@ import type { Period, StatementTable } from '@/server/ledger/statements/table'
 import { trialBalance as linesOf } from '@/server/ledger/statements/trial-balance'
 import { budgetIn } from '../budget/sums'
 import { demand } from '../can'
-import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { accountFacts, flagsOf } from './account-flags'
 import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
 import { daysOf, inOrder, periodsOf, toldOf, totalOf, type Compared, type Periods } from './periods'
@@ -25,7 +25,7 @@ import { trucksIn } from './truck-statements'
 
 export function profitAndLoss(ctx: Ctx, asked: Compared): Promise<ProfitAndLoss> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const entities = columnEntities(ctx, asked)
     const how = await readingOf(tx, entities, asked)
@@ -144,7 +144,7 @@ export const nodeOf = ({ id, chart_number, name, total, children }: StatementNod
 
 export function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalanceRow[]> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     return trialBalanceIn(tx, entityScope(ctx, asked.entities), asked)
   })
@@ -173,7 +173,7 @@ export async function trialBalanceIn(tx: Tx, entity_ids: readonly string[], aske
 /** What the books hold at the end of the day; the range only gives the day. */
 export function balanceSheet(ctx: Ctx, asked: Compared): Promise<BalanceSheet> {
   demand(ctx, 'report.read')
-  return reading(ctx, async (tx) => {
+  return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const entities = columnEntities(ctx, asked)
     const how = await readingOf(tx, entities, asked)

@@ -86,8 +86,8 @@ describe('files of the general ledger', () => {
     const { db } = api.ports
     const filing: Database = {
       ...db,
-      read: (access, work) =>
-        db.read(access, (tx) =>
+      report: (access, work) =>
+        db.report(access, (tx) =>
           work({
             ...tx,
             rows: async <Row extends object>(...asked: Parameters<typeof tx.rows>) => {

@@ -4,7 +4,7 @@ import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { today } from '../../book'
-import { entityScope, reading, type Ctx } from '../../context'
+import { entityScope, reporting, type Ctx } from '../../context'
 import { documentsIn, type DocumentsAsked } from '../balances'
 import { paperOf } from './frame'
 import { addressLines } from './letterhead'
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
 
 /** What a customer still owes, document by document, as it is sent to them. Throws NotFound outside what the caller sees. */
 export async function customerStatementPaper(ctx: Ctx, asked: DocumentsAsked): Promise<Paper> {
-  const { items, customer, day } = await reading(ctx, async (tx) => ({
+  const { items, customer, day } = await reporting(ctx, async (tx) => ({
     items: await documentsIn(tx, ctx, 'customer', asked),
     customer: await tx.one<Customer>(sql`
       select full_name, address1, address2, city, state, zip_code from stakeholder

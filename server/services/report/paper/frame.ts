@@ -1,6 +1,6 @@
 import { formatLongDay, monthName } from '@/lib/dates/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
-import { entityScope, reading, type Ctx } from '../../context'
+import { entityScope, reporting, type Ctx } from '../../context'
 import { readingOf, type Asked, type Reading } from '../sums'
 import { letterheadOf, withLogo } from './letterhead'
 
@@ -24,7 +24,7 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
   const { title, columns, rows, remarks = [], isAsOf = false, isCashOnly = false, to = [], about } = content
   const { start_date, end_date } = asked
   const entity_ids = entityScope(ctx, asked.entities)
-  const { sent, how } = await reading(ctx, async (tx) => ({
+  const { sent, how } = await reporting(ctx, async (tx) => ({
     sent: await letterheadOf(tx, ctx, entity_ids),
     how: await readingOf(tx, entity_ids, asked),
   }))

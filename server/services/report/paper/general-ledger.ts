@@ -2,7 +2,7 @@ import type { GeneralLedgerLine, LedgerSection, LedgerSections } from '@/lib/con
 import { FILE_ROWS_MAX, type FileFormat } from '@/lib/contract/report-file'
 import type { Tx } from '@/server/db/connect'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
-import { oneSnapshot, reading, type Ctx } from '../../context'
+import { oneSnapshot, reporting, type Ctx } from '../../context'
 import { Rejected } from '../../problems'
 import type { LedgerAsked } from '../ledger-filter'
 import { linesIn } from '../ledger-lines'
@@ -22,7 +22,7 @@ const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
 
 /** The ledger in its sections. Throws Rejected when it has more lines than such a file holds. */
 export async function generalLedgerPaper(ctx: Ctx, { as, ...asked }: LedgerAsked & { as: FileFormat }): Promise<Paper> {
-  const { report, sections } = await reading(ctx, async (tx) => {
+  const { report, sections } = await reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     return wholeLedger(tx, ctx, asked, FILE_ROWS_MAX[as])
   })
