@@ -8,7 +8,7 @@ const config = {
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   typescript: { ignoreBuildErrors: true },
   productionBrowserSourceMaps: false,
-  serverExternalPackages: ['undici', 'ws'],
+  serverExternalPackages: ['undici', 'ws', 'prom-client'],
   // Files only: pages get theirs from the middleware, with a nonce, and the handlers under /api write their own.
   headers: async () => [
     {

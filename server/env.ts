@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { DSN_RULE, isDsn } from '@/lib/fault-envelope'
+import { metricsPlace, type MetricsPlace } from '@/lib/metrics-page'
 import type { PlaidSettings } from './providers/bank/plaid/plaid-bank'
 import { filesPlace, bucketOf, type FilesPlace } from './providers/files/open'
 
@@ -77,13 +78,6 @@ const Source = z.object({
 })
 
 export type Outbox = 'none' | 'open' | 'owners'
-
-export interface MetricsPlace {
-  host: string
-  port: number
-  /** What a reader shows. Always there where others than this machine reach the address. */
-  token?: string
-}
 
 export interface Env {
   host: string
@@ -168,11 +162,11 @@ function outboxOf({ DEMO, HOST, API_HOST, APP_ORIGIN = 'http://localhost' }: z.o
 }
 
 function metricsOf(env: z.output<typeof Source>): MetricsPlace | undefined {
-  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
-  if (port === undefined) return undefined
-  if (token === undefined && !LOOPBACK.has(host))
-    throw new WrongSettings('METRICS_TOKEN must be set where METRICS_HOST is not this machine alone')
-  return { host, port, token }
+  try {
+    return metricsPlace({ host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN })
+  } catch (error) {
+    throw new WrongSettings(error instanceof Error ? error.message : String(error))
+  }
 }
 
 function filesOf(env: z.output<typeof Source>, folder: string): FilesPlace {

@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
+import { serveMetrics, type MetricsPlace } from '@/lib/metrics-page'
 import type { Traces } from '@/lib/traces'
 import { buildApp } from './app'
 import { databaseClock } from './db/clock'
@@ -17,7 +18,7 @@ import { finishRequests } from './http/finish-requests'
 import { logger } from './http/log'
 import { attachRealtime } from './http/realtime'
 import { startJobs } from './jobs/runner'
-import { openMetrics, serveMetrics } from './http/metrics'
+import { openMetrics } from './http/metrics'
 import { openBanks } from './providers/bank/open'
 import type { ReportFault } from './providers/error-reports/fault-reports'
 import { openFiles } from './providers/files/open'
@@ -101,7 +102,7 @@ async function run(env: Env): Promise<void> {
   })
   const realtime = attachRealtime(server, ports, env.service_credential)
   windows.add(realtime.deliver)
-  if (metrics && env.metrics) serveMetrics({ read: metrics.read, at: env.metrics, log })
+  if (metrics && env.metrics) listenForMetrics(metrics.read, env.metrics, log)
   server.listen(env.port, env.host, () => log.info({ host: env.host, port: env.port }, 'listening'))
   const jobs = startJobs(ports, env.database_url)
   const stop = async (signal: string) => {
@@ -130,6 +131,21 @@ function openDatabase(
   return withReplica(primary, database_replica_url, {
     report: (fault) => log.warn({ err: fault }, 'the replica is left alone for a while; the primary serves reports'),
     traces,
+  })
+}
+
+function listenForMetrics(read: () => Promise<string>, at: MetricsPlace, log: Logger): void {
+  serveMetrics({
+    read,
+    at,
+    tell: {
+      listening: () => log.info({ host: at.host, port: at.port }, 'metrics'),
+      unreadable: (error) => log.error({ err: error }, 'the metrics could not be read'),
+      refused: (error) => {
+        log.fatal({ err: error }, 'cannot listen for metrics')
+        process.exit(1)
+      },
+    },
   })
 }
 

@@ -1,8 +1,9 @@
+import { startMetrics } from './call-metrics'
+import { startTraces } from './call-spans'
 import { bffEnv } from './env'
 import { log } from './log'
 import { shared } from './shared'
 import { stopGracefully } from './stop'
-import { startTraces } from './call-spans'
 
 /** When web starts: a wrong setting stops it here with one line instead of failing each request. */
 export function boot(): Promise<void> {
@@ -14,6 +15,7 @@ export function boot(): Promise<void> {
     }
     stopGracefully()
     if (env.traced) await startTraces()
+    if (env.metrics) await startMetrics(env.metrics)
   })
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { DSN_RULE, isDsn } from '@/lib/fault-envelope'
+import { metricsPlace, type MetricsPlace } from '@/lib/metrics-page'
 import { shared } from './shared'
 
 export type Passwords = Record<string, string>
@@ -29,6 +30,8 @@ export type BffEnv = {
   sentryDsn: string | undefined
   /** Whether calls are told to a receiver of traces. */
   traced: boolean
+  /** Absent = nobody reads figures. */
+  metrics: MetricsPlace | undefined
 }
 
 export const bffEnv = (): BffEnv => shared('env', () => parseBffEnv(process.env))
@@ -94,6 +97,9 @@ const Source = z.object({
   PLAID_ENV: z.string().optional(),
   SENTRY_DSN: dsn.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  WEB_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 })
 
 export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
@@ -126,6 +132,7 @@ export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
     plaidSandbox: env.PLAID_ENV === 'sandbox',
     sentryDsn: env.SENTRY_DSN,
     traced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    metrics: metricsPlace({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT, token: env.METRICS_TOKEN }),
   }
 }
 

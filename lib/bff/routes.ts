@@ -1,10 +1,11 @@
+import { measured } from './call-metrics'
+import { traced } from './call-spans'
 import { cspReport } from './csp-report'
 import { geo } from './geo'
 import type { Handler } from './handler'
 import { health } from './health'
 import { notFound } from './not-found'
 import { proxy } from './proxy'
-import { traced } from './call-spans'
 import { realtime } from './realtime'
 import { login, secondFactor, session, signup } from './sign-in'
 import { logout } from './sign-out'
@@ -26,7 +27,7 @@ export const BFF_ROUTES = {
 
 /** What a route file exports: the handler itself decides which methods it takes. */
 export function bffRoute(folder: keyof typeof BFF_ROUTES) {
-  const handler = traced(folder, BFF_ROUTES[folder])
+  const handler = measured(folder, traced(folder, BFF_ROUTES[folder]))
   return {
     DELETE: handler,
     GET: handler,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Traces } from '@/lib/traces'
+import { holdsKey } from '@/lib/holds-key'
 import { calledRoute } from './call-metrics'
-import { holdsKey } from './gateway'
 import type { Variables } from './serve'
 
 /** A span a call. Only web, which shows the service key, says whether its trace is kept. */

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
+import { holdsKey } from '@/lib/holds-key'
 import { Unauthorized } from '@/server/services/problems'
 import type { Variables } from './serve'
 
@@ -37,11 +37,3 @@ function socketAddress(c: Context<{ Variables: Variables }>): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   return incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? ''
 }
-
-/** True also while no key is asked for. */
-export const holdsKey = (given: string | string[] | undefined, credential: string | undefined): boolean =>
-  credential === undefined || (typeof given === 'string' && isSame(given, credential))
-
-/** Compares digests, so that neither content nor length shows in the time it takes. */
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,14 +1,10 @@
-/*
- * What Prometheus reads, at `/metrics` on an address of its own: whoever reaches the API does not reach this, and nothing is open
- * unless METRICS_PORT says so. docs/operate.md says what each figure means.
- */
-import { createServer, type Server } from 'node:http'
+/* The API's figures, which Prometheus reads. docs/operate.md says what each means. */
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { callDuration } from '@/lib/metrics-page'
 import type { Database } from '@/server/db/connect'
 import { operations, type Operations } from '@/server/services/operations'
-import { CALL_DURATION, callMetrics } from './call-metrics'
-import { holdsKey } from './gateway'
+import { callMetrics } from './call-metrics'
 
 export interface Watched {
   db: Database
@@ -29,7 +25,7 @@ export async function openMetrics({ db, listeners, log }: Watched): Promise<Metr
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const calls = callMetrics(new Histogram({ ...CALL_DURATION, registers: [registry] }))
+  const calls = callMetrics(new Histogram({ ...callDuration('haulbook_call_duration_seconds'), registers: [registry] }))
   const figure = (name: string, help: string, read?: () => number) =>
     new Gauge({
       name: `haulbook_${name}`,
@@ -78,31 +74,4 @@ const ASKED: Readonly<Record<Exclude<keyof Operations, 'rounds'>, string>> = {
   jobs_running: 'Jobs that run now',
   jobs_failed: 'Jobs that ended as FAILURE in the last hour',
   frozen_companies: 'Companies whose books are frozen because their entries do not balance',
-}
-
-interface Served {
-  read: () => Promise<string>
-  at: { host: string; port: number; token?: string }
-  log: Logger
-}
-
-/** Answers `GET /metrics` and nothing else; with a token, only who shows it as a bearer. */
-export function serveMetrics({ read, at, log }: Served): Server {
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
-    if (!holdsKey(request.headers.authorization, at.token && `Bearer ${at.token}`))
-      return void response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
-    read().then(
-      (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
-      (error: unknown) => {
-        log.error({ err: error }, 'the metrics could not be read')
-        response.writeHead(500).end()
-      },
-    )
-  })
-  server.on('error', (error) => {
-    log.fatal({ err: error }, 'cannot listen for metrics')
-    process.exit(1)
-  })
-  return server.listen(at.port, at.host, () => log.info({ host: at.host, port: at.port }, 'metrics'))
 }

@@ -5,10 +5,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { holdsKey } from '@/lib/holds-key'
 import type { CompanyEvent } from '@/server/services/events'
 import type { Ports } from '@/server/services/context'
 import { authenticateListener } from './authenticate'
-import { holdsKey } from './gateway'
 
 const PATH = '/ws/chat/'
 const RECHECK_MS = 5_000

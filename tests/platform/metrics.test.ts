@@ -3,28 +3,43 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
+import { startMetrics } from '@/lib/bff/call-metrics'
+import { bffRoute } from '@/lib/bff/routes'
+import { restart, stop } from '@/lib/bff/testing'
 import { buildApp } from '@/server/app'
-import { openMetrics, serveMetrics, type Metrics } from '@/server/http/metrics'
+import { serveMetrics } from '@/lib/metrics-page'
+import { openMetrics, type Metrics } from '@/server/http/metrics'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
+import { freePort } from '@/tests/support/web-server'
+
+const SILENT = { listening: () => {}, unreadable: () => {}, refused: () => {} }
 
 let api: TestApi
 let books: Books
 let metrics: Metrics
 let server: ReturnType<typeof serveMetrics>
+let webServer: typeof server
 let address: string
+let webAddress: string
 
 beforeAll(async () => {
   api = await testApi()
   books = await makeBooks(api)
   const { db, log } = api.ports
   metrics = await openMetrics({ db, log, listeners: () => 3 })
-  server = serveMetrics({ read: metrics.read, at: { host: '127.0.0.1', port: 0 }, log })
+  server = serveMetrics({ read: metrics.read, at: { host: '127.0.0.1', port: 0 }, tell: SILENT })
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await restart({})
+  const port = await freePort()
+  webServer = await startMetrics({ host: '127.0.0.1', port })
+  webAddress = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
   server.close()
+  webServer.close()
+  await stop()
   await api.close()
 })
 
@@ -76,7 +91,7 @@ test('with a token, only who shows it reads the figures', async () => {
   const locked = serveMetrics({
     read: metrics.read,
     at: { host: '127.0.0.1', port: 0, token: 'of the monitors alone' },
-    log: api.ports.log,
+    tell: SILENT,
   })
   await once(locked, 'listening')
   const url = `http://127.0.0.1:${(locked.address() as AddressInfo).port}/metrics`
@@ -96,8 +111,21 @@ test('nothing but GET /metrics is answered there', async () => {
     expect((await fetch(`${address}${path}`, { method })).status).toBe(404)
 })
 
+test('a call of web is counted by its folder, method and status, in no address of the page itself', async () => {
+  const id = v7()
+  const refused = await bffRoute('api/v1/[...path]').GET(
+    new Request(`http://localhost:3000/api/v1/bill/bill/${id}/`, { headers: { host: 'localhost:3000' } }),
+  )
+  const text = await (await fetch(`${webAddress}/metrics`)).text()
+  expect(text).toContain(
+    `haulbook_web_call_duration_seconds_count{method="GET",route="/api/v1/[...path]",status="${refused.status}"} 1`,
+  )
+  expect(text).toMatch(/^haulbook_web_event_streams 0$/m)
+  expect(text).not.toContain(id)
+})
+
 test.each(['docs/operate.md', 'docs/operate/dashboard.json'])('every figure that %s names is there', async (file) => {
-  const text = await read()
+  const text = (await read()) + (await (await fetch(`${webAddress}/metrics`)).text())
   const named = readFileSync(file, 'utf8').match(/\b(?:haulbook|process|nodejs)_[a-z0-9_]+[a-z0-9]/g) ?? []
   expect(named.length).toBeGreaterThan(10)
   for (const name of new Set(named))

@@ -5,7 +5,14 @@ import { WebSocketServer } from 'ws'
 import { restart, sealedCookie, SECRET, sendJson, stop } from '@/lib/bff/testing'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeUser } from '@/tests/support/company'
-import { buildPages, SERVERS, startWebServer, type ServerKind, type WebServer } from '@/tests/support/web-server'
+import {
+  buildPages,
+  freePort,
+  SERVERS,
+  startWebServer,
+  type ServerKind,
+  type WebServer,
+} from '@/tests/support/web-server'
 
 const KEY = 'a-service-key-of-tests'
 const PASSWORD = 'a truck full of apples'
@@ -224,6 +231,23 @@ describe.each(KINDS)('%s', (kind) => {
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { 'sec-fetch-site': 'none' } })).status).toBe(404)
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { ...own, cookie } })).status).toBe(404)
     expect(asked).toEqual([])
+  })
+
+  it('opens its figures on an address of their own, and only where a setting says so', async () => {
+    await web.stop()
+    const metrics = await freePort()
+    web = await startWebServer(kind, {
+      API_BASE_URL: originOf(api),
+      SESSION_SECRET: SECRET,
+      SERVICE_CREDENTIAL: KEY,
+      WEB_METRICS_PORT: String(metrics),
+    })
+    expect((await fetch(`${web.origin}/metrics`, { redirect: 'manual' })).status).not.toBe(200)
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    expect(text).toMatch(
+      /^haulbook_web_call_duration_seconds_count\{method="GET",route="\/api\/health",status="\d+"\} \d+$/m,
+    )
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m)
   })
 
   it('ends within 3 s of SIGTERM under keep-alive traffic and an open stream, with everything answered', async () => {

@@ -37,9 +37,16 @@ const ZONES = [
   { from: /^lib\/client\//, may: ['lib/contract', 'lib/money', 'lib/dates'] },
   { from: /^lib\/contract\//, may: ['lib/money', 'lib/dates', 'lib/brand'] },
   { from: /^lib\/(money|dates)\//, may: [] },
-  { from: /^lib\/bff\//, may: ['lib/fault-envelope', 'lib/traces'] },
+  { from: /^lib\/(holds-key|metrics-page)\.ts$/, may: ['lib/holds-key'] },
+  { from: /^lib\/bff\//, may: ['lib/fault-envelope', 'lib/metrics-page', 'lib/traces'] },
   { from: /^server\/routes\//, may: ['server/http', 'server/services', 'lib/contract'] },
-  { from: /^server\/http\//, may: ['server/services', 'server/db', 'lib/contract', 'lib/dates', 'lib/traces'] },
+  {
+    from: /^server\/http\//,
+    may: [
+      ...['server/services', 'server/db', 'lib/contract', 'lib/dates'],
+      ...['lib/holds-key', 'lib/metrics-page', 'lib/traces'],
+    ],
+  },
   {
     from: /^server\/services\//,
     may: [
@@ -64,7 +71,10 @@ const ZONES = [
   { from: /^server\/providers\//, may: ['lib/money', 'lib/dates', 'lib/fault-envelope', 'lib/brand'] },
   { from: /^server\/ledger\//, may: ['lib/contract/choices', 'lib/money', 'lib/dates'] },
   { from: /^server\/cli\//, may: ['server/db'] },
-  { from: /^server\/(main|app|env|erase-company)\.ts$/, may: ['server', 'lib/fault-envelope', 'lib/traces'] },
+  {
+    from: /^server\/(main|app|env|erase-company)\.ts$/,
+    may: ['server', 'lib/fault-envelope', 'lib/metrics-page', 'lib/traces'],
+  },
 ]
 
 /**
