@@ -10,6 +10,7 @@ import { killDatabase } from './kill-database'
 import { killJob } from './kill-job'
 import { killMigration } from './kill-migration'
 import { killWeb } from './kill-web'
+import { losePrimary } from './lose-primary'
 import { malformedUpstream } from './malformed-upstream'
 import { rollingRestart } from './rolling-restart'
 import { secondCopy } from './second-copy'
@@ -34,4 +35,5 @@ export const FAULTS: readonly Fault[] = [
   killMigration,
   slowClients,
   bitRot,
+  losePrimary,
 ]

@@ -1,11 +1,15 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runToEnd } from './child.mjs'
 import { say } from './terminal.mjs'
 
+const POLICY = '/usr/sbin/policy-rc.d'
+const CLUSTERS = '/etc/postgresql-common/createcluster.d'
+
 /**
- * Installs a program that tests need, where that is ours to do: as root on Debian.
- * @param {string} name of the package
+ * Installs a program that tests need, where that is ours to do: as root on Debian. Its services do not start, and PostgreSQL makes no
+ * cluster.
+ * @param {string} name of the package, or of several
  * @param {string} program where it puts its program
  */
 export async function ensureDebianPackage(name, program) {
@@ -13,5 +17,15 @@ export async function ensureDebianPackage(name, program) {
   say(`Installing ${name} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runToEnd(['apt-get', 'update', '-qq'], { env })
-  await runToEnd(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name], { env })
+  const noCluster = `${CLUSTERS}/tests.conf`
+  const hasPolicy = existsSync(POLICY)
+  mkdirSync(CLUSTERS, { recursive: true })
+  writeFileSync(noCluster, 'create_main_cluster = false\n')
+  if (!hasPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    await runToEnd(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...name.split(' ')], { env })
+  } finally {
+    rmSync(noCluster)
+    if (!hasPolicy) rmSync(POLICY)
+  }
 }

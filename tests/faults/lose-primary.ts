@@ -1,0 +1,39 @@
+import { damageIn } from './checker'
+import { startCluster } from './cluster'
+import { answersOf, isWhole, summaryOf, throughCycles } from './cycles'
+import type { Fault } from './fault'
+import { p95, spread } from './report'
+
+const RTO_MS = 30_000
+const KEPT = 10
+
+/** The machine of the primary is gone. Its standby has every acknowledged write and takes over; later the lost one comes back as standby. */
+export const losePrimary: Fault = {
+  id: 'F17',
+  done: 'kill -9 of Patroni and PostgreSQL on the primary, under 8 writers through HAProxy, two copies of the API and PgBouncer',
+  goal: '0 lost, 0 doubled, books sound, amcheck clean, no answer but 201, 429 and 503, writing again ≤ 30 s (p95)',
+  cycles: 5,
+  run: async ({ cycles, tell }) => {
+    const cluster = await startCluster()
+    try {
+      const survived = await throughCycles(cluster, {
+        name: 'F17',
+        cycles,
+        tell,
+        strike: async () => {
+          await cluster.bringBack()
+          await cluster.killPrimary()
+        },
+      })
+      await cluster.bringBack()
+      const damage = await damageIn(cluster.owner_url)
+      for (const one of damage.slice(0, KEPT)) tell(`damaged: ${one}`)
+      return {
+        figure: `${summaryOf(survived)}, amcheck ${damage.length === 0 ? 'clean' : `${damage.length} faults`}; answers ${answersOf(survived)}; writing again ${spread(survived.recovery)}`,
+        reached: isWhole(survived) && damage.length === 0 && p95(survived.recovery) <= RTO_MS,
+      }
+    } finally {
+      await cluster.close()
+    }
+  },
+}
