@@ -19,6 +19,8 @@ import { Skipped } from './fault'
 import { queryAt, type Site } from './product'
 
 export interface Cluster extends Site {
+  /** Of the standby, with the login that owns everything. */
+  replica_url: string
   /** kill -9 of everything that runs on the primary's machine. Nothing brings it back by itself. */
   killPrimary: () => Promise<void>
   /** Starts what was killed and waits until it stands by again: from then on the next primary may die. */
@@ -76,6 +78,7 @@ async function startOn(machine: Machine): Promise<Cluster> {
   let killed: Node | undefined
   return {
     ...site,
+    replica_url: `postgres://${owner}@${replica}/haulbook`,
     api: copies.api,
     killPrimary: async () => {
       killed = await leaderOf(nodes)

@@ -12,6 +12,7 @@ import { killMigration } from './kill-migration'
 import { killWeb } from './kill-web'
 import { losePrimary } from './lose-primary'
 import { malformedUpstream } from './malformed-upstream'
+import { replicaReports } from './replica-reports'
 import { rollingRestart } from './rolling-restart'
 import { secondCopy } from './second-copy'
 import { slowClients } from './slow-clients'
@@ -36,4 +37,5 @@ export const FAULTS: readonly Fault[] = [
   slowClients,
   bitRot,
   losePrimary,
+  replicaReports,
 ]

@@ -10,8 +10,8 @@ import { inRoot } from '../support/root.mjs'
 /** Faults that are seen from a browser. The others need no pages. */
 const AT_WEB = /F(03|08|09|10|11|13|14|18)/i
 const FALSE_CLOCK = /F11/i
-/** The fault that needs more than one machine has. */
-const ON_CLUSTER = /F17/i
+/** Faults of more than one machine. */
+const ON_CLUSTER = /F2[12]/i
 
 /** @param {string[]} args */
 export async function main(args) {
