@@ -7,7 +7,19 @@ const root = path.resolve(__dirname, '..')
 
 const TOP_LEVEL = ['app', 'bench', 'components', 'docs', 'lib', 'public', 'server', 'tests']
 const GENERATED = ['coverage', 'dist', 'node_modules', 'playwright-report', 'test-results']
-const LIB = ['README.md', 'bff', 'brand.ts', 'client', 'contract', 'dates', 'fault-envelope.ts', 'holds-key.ts', 'metrics-page.ts', 'money', 'traces.ts']
+const LIB = [
+  'README.md',
+  'bff',
+  'brand.ts',
+  'client',
+  'contract',
+  'dates',
+  'fault-envelope.ts',
+  'holds-key.ts',
+  'metrics-page.ts',
+  'money',
+  'traces.ts',
+]
 const SERVER = [
   ...['README.md', 'app.ts', 'cli', 'db', 'env.ts', 'erase-company.ts', 'http', 'jobs', 'ledger'],
   ...['main.ts', 'providers', 'routes', 'seed', 'services'],

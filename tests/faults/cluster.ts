@@ -63,22 +63,17 @@ async function startOn(machine: Machine): Promise<Cluster> {
   const { primary, replica } = await startBalancer(machine, nodes)
   await untilSafe(nodes)
   const [owner, login] = [`${USER}:${passwords.superuser}`, `haulbook_api:${secret()}`]
-  await queryAt(`postgres://${owner}@${primary}/postgres`, 'create database haulbook')
-  const [owner_url, serving_url] = [owner, login].map((who) => `postgres://${who}@${primary}/haulbook`) as [
-    string,
-    string,
-  ]
+  await queryAt(addressOf(owner, primary, 'postgres'), 'create database haulbook')
+  const [owner_url, serving_url] = [addressOf(owner, primary), addressOf(login, primary)]
   await migrate(owner_url, undefined, serving_url)
   const pooler = await startPooler(machine, { primary, login })
   const site = { folder: machine.folder, owner_url, serving_url, headers: { 'x-service-key': secret() } }
-  const [DATABASE_POOL_URL, DATABASE_REPLICA_URL] = [pooler, replica].map(
-    (at) => `postgres://${login}@${at}/haulbook`,
-  ) as [string, string]
-  const copies = await startCopies(site, { web: false, env: { DATABASE_POOL_URL, DATABASE_REPLICA_URL } })
+  const env = { DATABASE_POOL_URL: addressOf(login, pooler), DATABASE_REPLICA_URL: addressOf(login, replica) }
+  const copies = await startCopies(site, { web: false, env })
   let killed: Node | undefined
   return {
     ...site,
-    replica_url: `postgres://${owner}@${replica}/haulbook`,
+    replica_url: addressOf(owner, replica),
     api: copies.api,
     killPrimary: async () => {
       killed = await leaderOf(nodes)
@@ -158,6 +153,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 const secret = (): string => randomBytes(24).toString('base64url')
+const addressOf = (login: string, place: string, name = 'haulbook'): string => `postgres://${login}@${place}/${name}`
 const local = (port: number): string => `127.0.0.1:${port}`
 
 async function startEtcd(machine: Machine): Promise<string> {
@@ -257,7 +253,7 @@ async function startPooler(machine: Machine, { primary, login }: { primary: stri
     line.replace(/[A-Z]+_[A-Z]+/g, (word) => places[word] ?? word),
   )
   machine.run(PGBOUNCER, [machine.write('pgbouncer.ini', text)])
-  await until('PgBouncer answers', () => queryAt(`postgres://${login}@${local(port)}/haulbook`, 'select 1'))
+  await until('PgBouncer answers', () => queryAt(addressOf(login, local(port)), 'select 1'))
   return local(port)
 }
 
