@@ -122,9 +122,10 @@ describe.each(KINDS)('with a receiver, behind %s', (kind) => {
   test('a call is one trace from the page through web and the API to each statement, and nothing that anybody typed is in it', async () => {
     const call = await callAs(cookie, '/transaction/transaction-list/?search=canary')
     expect(call.status).toBe(200)
+    // Each program sends on its own, and a span of it after those within.
     const all = await receiver.until((spans) =>
-      spans.some(
-        ({ traceId, kind, service }) => traceId === call.trace && kind === SERVER && service === 'haulbook-web',
+      ['haulbook-web', 'haulbook-api'].every((program) =>
+        spans.some(({ traceId, kind, service }) => traceId === call.trace && kind === SERVER && service === program),
       ),
     )
     const trace = all.filter(({ traceId }) => traceId === call.trace)
