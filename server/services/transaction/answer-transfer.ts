@@ -21,8 +21,7 @@ export function acceptTransfer(
 ): Promise<TransferSuggestion> {
   demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
-    const { entity_id } = tenant(ctx)
-    const suggestion = await lockSuggestion(tx, entity_id, id)
+    const suggestion = await lockSuggestion(tx, ctx, { id, chosen })
     if (suggestion.is_accepted) throw new Conflict('Suggestion is already accepted.')
     return acceptLines(tx, ctx, suggestion, chosen)
   })
@@ -97,7 +96,7 @@ export function reopenTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion
 function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<TransferSuggestion> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const suggestion = await lockSuggestion(tx, entity_id, id)
+    const suggestion = await lockSuggestion(tx, ctx, { id })
     if (is_accepted === null) await clearWaiting(tx, entity_id, suggestion)
     if (suggestion.is_accepted) {
       const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
@@ -125,9 +124,23 @@ interface Suggestion {
   paying: string[]
 }
 
-/** Its lines are read once it is held, as somebody else may just have chosen others. */
-async function lockSuggestion(tx: Tx, entity_id: string, id: string): Promise<Suggestion> {
+/**
+ * Its lines first, as everywhere: who holds a line may drop what is suggested for it. They are read again once it is held, as somebody
+ * else may just have chosen others.
+ */
+async function lockSuggestion(
+  tx: Tx,
+  ctx: Ctx,
+  { id, chosen }: { id: string; chosen?: readonly string[] | null },
+): Promise<Suggestion> {
+  const { entity_id } = tenant(ctx)
+  const seen = await suggestionOf(tx, entity_id, id)
+  await lockLines(tx, ctx, { transactions: [seen.receiving_id, ...seen.paying, ...(chosen ?? [])] })
   await tx.rows(sql`select id from transfer_suggestion where entity_id = ${entity_id} and id = ${id} for update`)
+  return suggestionOf(tx, entity_id, id)
+}
+
+async function suggestionOf(tx: Tx, entity_id: string, id: string): Promise<Suggestion> {
   const row = await tx.maybe<Suggestion>(sql`
     select g.id, g.receiving_id, g.is_accepted,
            array(select l.transaction_id from transfer_suggestion_line l where l.entity_id = g.entity_id and l.suggestion_id = g.id) as paying

@@ -34,12 +34,13 @@ export async function suggestTransfers(tx: Tx, ctx: Ctx): Promise<number> {
   )
   const waiting = await standing(tx, entity_id, sql`g.is_accepted is null`)
   const pairings = new Map(pairTransfers(lines, new Set(rejected.keys())).map((pairing) => [keyOf(pairing), pairing]))
+  const fresh = [...pairings].filter(([key]) => !waiting.has(key)).map(([, pairing]) => pairing)
+  await hold(tx, entity_id, fresh)
   await drop(
     tx,
     entity_id,
     [...waiting].filter(([key]) => !pairings.has(key)).map(([, id]) => id),
   )
-  const fresh = [...pairings].filter(([key]) => !waiting.has(key)).map(([, pairing]) => pairing)
   await insert(tx, ctx, fresh)
   return fresh.length
 }
@@ -72,6 +73,13 @@ async function standing(tx: Tx, entity_id: string, which: Sql): Promise<Map<stri
      where g.entity_id = ${entity_id} and ${which} group by g.id, g.receiving_id`)
   return new Map(rows.map((row) => [pairingKey(row.receiving_id, row.paying), row.id]))
 }
+
+/** Lines before suggestions, as who answers one takes them: a line that is suggested has to stay. */
+const hold = (tx: Tx, entity_id: string, pairings: readonly Pairing[]): Promise<unknown> =>
+  tx.rows(sql`
+    select id from bank_transaction
+     where entity_id = ${entity_id} and id = any(${pairings.flatMap(({ receiving, paying }) => [receiving.id, ...paying.map(({ id }) => id)])}::uuid[])
+     order by id for key share`)
 
 /** One that was answered meanwhile stays. */
 const drop = (tx: Tx, entity_id: string, ids: readonly string[]): Promise<number> =>

@@ -1,8 +1,9 @@
-import { pairTransfer, transferTransactionReopen } from '@/lib/contract/transfer'
+import sql from 'sql-template-tag'
+import { pairTransfer, transferTransactionAccept, transferTransactionReopen } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
-import { apartSides } from '@/tests/support/transfers'
+import { apartSides, transferBooks } from '@/tests/support/transfers'
 
 let api: TestApi
 beforeAll(async () => {
@@ -70,6 +71,32 @@ describe('POST transaction/transfer-pair/', () => {
       await books.client.call(transferTransactionReopen, { params: { id }, body: {} })
     }
     await books.sound()
+  })
+
+  it('meets the answer to a suggestion for the same lines, and neither waits for the other', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions } = await transferBooks(api, books)
+    const of5000 = suggestions.find((row) => row.credit_card_transaction.id === line.T19.id)
+    let waiting = of5000?.id ?? ''
+    for (let round = 0; round < 8; round += 1) {
+      const accept = () => books.client.send(transferTransactionAccept, { params: { id: waiting }, body: {} })
+      const pair = (transaction: string, other: string) =>
+        books.client.send(pairTransfer, { body: { transaction, others: [other] } })
+      const answers = await Promise.all([
+        ...[accept(), pair(line.T19.id, line.T18.id), accept()],
+        ...[pair(line.T18.id, line.T19.id), accept(), pair(line.T19.id, line.T18.id)],
+      ])
+      const done = answers.filter(({ ok }) => ok)
+      expect([done.length, answers.filter(({ status }) => status >= 500).length]).toEqual([1, 0])
+      waiting = ((await done[0]?.json()) as { id: string }).id
+      await books.client.call(transferTransactionReopen, { params: { id: waiting }, body: {} })
+    }
+    await books.sound()
+    // The database tells what it counted a second later.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(await api.rows(sql`select deadlocks from pg_stat_database where datname = current_database()`)).toEqual([
+      { deadlocks: '0' },
+    ])
   })
 
   it('lines of another company are not found (404); who may not match is denied (403)', async () => {
