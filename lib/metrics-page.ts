@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from 'node:http'
 import { holdsKey } from './holds-key'
+import { LOOPBACK } from './loopback'
 
 export interface MetricsPlace {
   host: string
@@ -11,8 +12,6 @@ export interface MetricsPlace {
   /** What a reader shows. Always there where others than this machine reach the address. */
   token?: string
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 /** Undefined where nobody wants figures. Throws when others could read them without a token. */
 export function metricsPlace({

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { DSN_RULE, isDsn } from '@/lib/fault-envelope'
+import { LOOPBACK } from '@/lib/loopback'
 import { metricsPlace, type MetricsPlace } from '@/lib/metrics-page'
 import type { PlaidSettings } from './providers/bank/plaid/plaid-bank'
 import { filesPlace, bucketOf, type FilesPlace } from './providers/files/open'
@@ -17,8 +18,6 @@ const urlOf = (protocols: readonly string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be an address that starts with ${protocols.join(' or ')}`,
     )
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 const port = z
   .string()

@@ -16,6 +16,7 @@ const LIB = [
   'dates',
   'fault-envelope.ts',
   'holds-key.ts',
+  'loopback.ts',
   'metrics-page.ts',
   'money',
   'traces.ts',

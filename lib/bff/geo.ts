@@ -6,6 +6,7 @@ import { BlockList, isIP } from 'node:net'
 import { request } from 'undici'
 import { json } from './answer'
 import { handler } from './handler'
+import { limitedText } from './limited-text'
 import { shared } from './shared'
 import { requireSession } from './signed-in'
 
@@ -79,24 +80,13 @@ async function lookUp(url: string, ip: string): Promise<Place> {
       signal,
       headers: { accept: 'application/json' },
     })
-    const text = await limited(answer.body)
+    const text = await limitedText(answer.body, MAX_ANSWER)
     if (answer.statusCode !== 200) return NOWHERE
     const { city, country, country_name }: Record<string, unknown> = JSON.parse(text) ?? {}
     return { city: name(city), country: name(country_name) ?? name(country) }
   } catch {
     return NOWHERE
   }
-}
-
-async function limited(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER) throw new Error('too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 const name = (value: unknown): string | null => (typeof value === 'string' && value ? value.slice(0, 100) : null)

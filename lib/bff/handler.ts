@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { json, HttpError, refuse } from './answer'
+import { traces } from './call-spans'
 import { bffEnv, type BffEnv } from './env'
 import { type GateKind, passGate } from './gate'
 import { log } from './log'
-import { traces } from './call-spans'
 import { isOwnHost, WRONG_HOST } from './own-host'
 import { isEnded } from './session'
 

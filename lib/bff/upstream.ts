@@ -4,9 +4,10 @@ import { Agent, type Dispatcher } from 'undici'
 import { HttpError } from './answer'
 import { apiUrl } from './api-path'
 import { clientAddress } from './client-address'
-import { bffEnv } from './env'
 import { traces } from './call-spans'
+import { bffEnv } from './env'
 import type { Call } from './handler'
+import { limitedText } from './limited-text'
 import { shared } from './shared'
 import { timeZone } from './time-zone'
 
@@ -162,14 +163,7 @@ const OBJECT_LIMIT = 1024 * 1024
 /** Null for what is no object, breaks off, or does not end. */
 export async function readJson(answer: Answer): Promise<Record<string, unknown> | null> {
   try {
-    const chunks: Uint8Array[] = []
-    let bytes = 0
-    for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength
-      if (bytes > OBJECT_LIMIT) return null
-      chunks.push(chunk)
-    }
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString())
+    const value: unknown = JSON.parse(await limitedText(answer.body, OBJECT_LIMIT))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
   } catch {
     return null

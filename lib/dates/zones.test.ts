@@ -2,18 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { ZONES } from '@/tests/support/zones'
 import { addDays } from './day'
 import { RANGE_PRESETS } from './range-presets'
-
-const ZONES = [
-  'UTC',
-  'America/New_York',
-  'America/Los_Angeles',
-  'Pacific/Honolulu',
-  'Pacific/Kiritimati',
-  'Asia/Kolkata',
-  'Australia/Lord_Howe',
-]
 
 /** A hundred days around each: clocks go forward, clocks go back, a leap day, and the end of a year. */
 const CENTERS = ['2026-03-08', '2026-11-01', '2028-02-29', '2025-12-31']

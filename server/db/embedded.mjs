@@ -20,6 +20,7 @@ import { processOptions, readPassword, servingPassword } from './embedded/cluste
 import { inUse, pidExists, releaseLock, takeLock } from './embedded/lock.mjs'
 import { choosePlace, placeOf } from './embedded/place.mjs'
 import { SetupError, isDiskFull, isSystemError } from './embedded/setup-error.mjs'
+import { serverSettings } from './embedded/server-settings.mjs'
 import { nameOf, serverUser } from './embedded/server-user.mjs'
 import { walFolder } from './embedded/wal-folder.mjs'
 
@@ -83,11 +84,8 @@ export async function startEmbedded(options) {
       const site = { base, user, durable, native: findBinaries(base, user) }
       ensureCluster(site)
       if (recoverTo !== undefined) signalRecovery(site)
-      const settings = {
-        ...settingsFor(durable),
-        ...(walDir === undefined ? {} : archiveSettings(walFolder(walDir, site))),
-        ...(recoverTo === undefined ? {} : recoverySettings(recoverTo)),
-      }
+      const walArchive = walDir === undefined ? undefined : walFolder(walDir, site)
+      const settings = serverSettings({ durable, walArchive, recoverTo })
       return await serve(site, dataDir, { port, disposable, settings })
     } catch (error) {
       releaseLock(dataDir)
@@ -169,79 +167,11 @@ function launch(site, { port, settings, folders }) {
   return { child, exited }
 }
 
-/**
- * What is lost with the disk: a segment that is not full goes into the archive after four minutes, the fifth is for writing it.
- * @param {string} folder
- */
-const archiveSettings = (folder) => ({
-  archive_mode: 'on',
-  archive_library: 'basic_archive',
-  'basic_archive.archive_directory': folder,
-  archive_timeout: '240s',
-})
-
-/**
- * The log lies where the server looks for it anyway, so the command that would fetch it never finds any.
- * @param {string} time
- */
-const recoverySettings = (time) => ({
-  // A setting knows no name of a zone, and takes Z for one.
-  recovery_target_time: time.replace(/Z$/, '+00:00'),
-  recovery_target_action: 'promote',
-  restore_command: 'exit 1',
-  hot_standby: 'off',
-})
-
 /** @param {Site} site */
 function signalRecovery({ base, user }) {
   const file = path.join(base, 'cluster', 'recovery.signal')
   writeFileSync(file, '', { mode: 0o600 })
   if (user) chownSync(file, user.uid, user.gid)
-}
-
-/**
- * @param {boolean} durable
- * @returns {Record<string, string | number>}
- */
-function settingsFor(durable) {
-  const common = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 100,
-    shared_buffers: '256MB',
-    effective_cache_size: '1GB',
-    work_mem: '16MB',
-    maintenance_work_mem: '128MB',
-    random_page_cost: 1.1,
-    jit: 'off',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_line_prefix: '%m [%p] ',
-  }
-  if (durable) {
-    const kept = {
-      fsync: 'on',
-      full_page_writes: 'on',
-      synchronous_commit: 'on',
-      max_wal_size: '1GB',
-      autovacuum_naptime: '15s',
-    }
-    // After a crash everything is synced once before recovery begins: in one call of the system, or file by file, which takes seconds.
-    /** @type {Record<string, string>} */
-    const sync = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
-    return { ...common, ...kept, ...sync }
-  }
-  return {
-    ...common,
-    fsync: 'off',
-    full_page_writes: 'off',
-    synchronous_commit: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: 0,
-    checkpoint_timeout: '1h',
-    max_wal_size: '4GB',
-    autovacuum: 'off',
-  }
 }
 
 /**

@@ -1,21 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addManualTransaction } from '@/lib/contract/transaction'
 import { addDays } from '@/lib/dates/day'
+import { ZONES } from '@/tests/support/zones'
 import { accessOf, makeCompanies, type Company } from './companies'
 import type { Fault } from './fault'
 import { queryAt, startProduct, type Product } from './product'
 import { number } from './report'
 
-/** As in lib/dates/zones.test.ts, which does the same to the arithmetic of days. */
-const ZONES = [
-  'UTC',
-  'America/New_York',
-  'America/Los_Angeles',
-  'Pacific/Honolulu',
-  'Pacific/Kiritimati',
-  'Asia/Kolkata',
-  'Australia/Lord_Howe',
-]
 const CENTERS = ['2026-03-08', '2026-11-01', '2024-02-29', '2025-12-31']
 const AROUND = 50
 const AGAIN_MS = 1_000

@@ -7,12 +7,12 @@ import { holdConnection } from '@/lib/client/realtime-connection'
 import { exportTransactions } from '@/lib/contract/transaction-export'
 import { taskStatus } from '@/lib/contract/task'
 import { makeCompanies } from './companies'
+import { socketsOf } from './copies'
 import type { Fault, FaultOptions } from './fault'
 import { peopleAt } from './people'
 import { startProduct, type Product } from './product'
 import { startProxy, type Link, type Proxy } from './proxy'
 import { number, p95, spread } from './report'
-import { socketsOf } from './copies'
 import type { Place } from './writers'
 
 const LISTENERS = 40
@@ -26,8 +26,8 @@ const BACK_MS = 10_000
 const NOTICED_MS = 60_000
 const EXPORT_MS = 60_000
 const SETTLED_MS = 20_000
-/** Web keeps some connections to the API for the next call, and the API up to twenty to the database. */
-const KEPT_SOCKETS = 28
+/** Web keeps some connections to the API for the next call. */
+const KEPT_SOCKETS = 8
 
 /** The event streams of forty windows are cut again and again, and some go dead without a word. */
 export const dropStreams: Fault = {
@@ -54,7 +54,7 @@ interface Stage {
 async function manyDrops({ product, metrics }: Stage, { cycles, tell }: FaultOptions) {
   const companies = await makeCompanies(product, COMPANIES, { months: 12 })
   const people = await peopleAt(product.web, companies, LISTENERS)
-  const before = socketsAt(product)
+  const before = await socketsAt(product, metrics)
   const leaving = new AbortController()
   beBrowser(leaving.signal)
   const windows = await Promise.all(people.map((person) => openWindow(person, leaving.signal)))
@@ -75,15 +75,15 @@ async function manyDrops({ product, metrics }: Stage, { cycles, tell }: FaultOpt
   // Dead links end at last, as a system ends a connection whose other side never answers.
   windows.forEach(({ close }) => close())
   await pause(SETTLED_MS)
-  const after = socketsAt(product)
-  const streams = Number(/^haulbook_event_streams (\d+)/m.exec(await (await fetch(metrics)).text())?.[1])
+  const after = await socketsAt(product, metrics)
+  const streams = await figure(metrics, 'event_streams')
   const left = Math.max(0, after.web - before.web) + Math.max(0, after.api - before.api)
   const missed = exported.reduce((sum, one) => sum + one.missed, 0)
   const finished = exported.reduce((sum, one) => sum + one.finished, 0)
   const dead = all('dead')
   const wentDead = windows.reduce((sum, { deaths }) => sum + deaths(), 0)
   return {
-    figure: `${number(drops())} drops; back ${spread(all('cut'))}; ${wentDead} went dead, back after them ${dead.length === 0 ? 'never' : spread(dead)}, ${unheard} windows still deaf after ${NOTICED_MS / 1_000} s more; ${streams} streams left, sockets of web ${before.web} before and ${after.web} after, of the API ${before.api} and ${after.api}; ${finished} exports finished, ${missed} missed`,
+    figure: `${number(drops())} drops; back ${spread(all('cut'))}; ${wentDead} went dead, back after them ${dead.length === 0 ? 'never' : spread(dead)}, ${unheard} windows still deaf after ${NOTICED_MS / 1_000} s more; ${streams} streams left, sockets of web ${before.web} before and ${after.web} after, of the API without its pool ${before.api} and ${after.api}; ${finished} exports finished, ${missed} missed`,
     reached:
       p95(all('cut')) <= BACK_MS &&
       dead.every((ms) => ms <= NOTICED_MS) &&
@@ -92,14 +92,20 @@ async function manyDrops({ product, metrics }: Stage, { cycles, tell }: FaultOpt
   }
 }
 
-function socketsAt(product: Product): { web: number; api: number } {
+/** Those of the API without the pool's, which grow and shrink with the work. */
+async function socketsAt(product: Product, metrics: string): Promise<{ web: number; api: number }> {
   const count = (name: 'web' | 'api') => {
     const pid = product.pidOf(name)
     if (pid === undefined) throw new Error(`${name} does not run`)
     return socketsOf(pid)
   }
-  return { web: count('web'), api: count('api') }
+  const pool =
+    (await figure(metrics, 'database_connections_used')) + (await figure(metrics, 'database_connections_idle'))
+  return { web: count('web'), api: count('api') - pool }
 }
+
+const figure = async (metrics: string, name: string): Promise<number> =>
+  Number(new RegExp(`^haulbook_${name} (\\d+)`, 'm').exec(await (await fetch(metrics)).text())?.[1])
 
 interface Window {
   /** Milliseconds from each end of a stream to the next one that stood. */

@@ -8,19 +8,16 @@ import { makeUser } from '@/tests/support/company'
 import {
   buildPages,
   freePort,
-  SERVERS,
+  PAGE_HEADERS,
+  SERVER_KINDS,
   startWebServer,
-  type ServerKind,
   type WebServer,
 } from '@/tests/support/web-server'
 
 const KEY = 'a-service-key-of-tests'
 const PASSWORD = 'a truck full of apples'
-const KINDS = Object.keys(SERVERS) as ServerKind[]
 
 jest.setTimeout(300_000)
-
-const own = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -29,7 +26,7 @@ const listening = (server: Server) =>
 
 beforeAll(buildPages)
 
-describe.each(KINDS)('%s and the address of the browser', (kind) => {
+describe.each(SERVER_KINDS)('%s and the address of the browser', (kind) => {
   let api: TestApi
   let server: Server
   let web: WebServer
@@ -58,7 +55,7 @@ describe.each(KINDS)('%s and the address of the browser', (kind) => {
     const body = JSON.stringify({ username, password })
     const answer = await fetch(`${web.origin}/api/session/login`, {
       method: 'POST',
-      headers: { ...own, ...headers },
+      headers: { ...PAGE_HEADERS, ...headers },
       body,
     })
     const cookie = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0])
@@ -66,7 +63,7 @@ describe.each(KINDS)('%s and the address of the browser', (kind) => {
   }
   /** What the list of sessions says of the caller's own. */
   const addressOf = async (cookie: string) => {
-    const answer = await fetch(`${web.origin}/api/v1/user/device-sessions/`, { headers: { ...own, cookie } })
+    const answer = await fetch(`${web.origin}/api/v1/user/device-sessions/`, { headers: { ...PAGE_HEADERS, cookie } })
     const sessions: { ip_address: string }[] = await answer.json()
     return sessions[0]?.ip_address
   }
@@ -105,7 +102,7 @@ describe.each(KINDS)('%s and the address of the browser', (kind) => {
   })
 })
 
-describe.each(KINDS)('%s', (kind) => {
+describe.each(SERVER_KINDS)('%s', (kind) => {
   let api: Server
   let sockets: WebSocketServer
   let web: WebServer
@@ -229,7 +226,7 @@ describe.each(KINDS)('%s', (kind) => {
 
   it('keeps the page about the API to the API', async () => {
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { 'sec-fetch-site': 'none' } })).status).toBe(404)
-    expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { ...own, cookie } })).status).toBe(404)
+    expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { ...PAGE_HEADERS, cookie } })).status).toBe(404)
     expect(asked).toEqual([])
   })
 
@@ -251,7 +248,7 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   it('ends within 3 s of SIGTERM under keep-alive traffic and an open stream, with everything answered', async () => {
-    const stream = await fetch(`${web.origin}/api/realtime`, { headers: { ...own, cookie } })
+    const stream = await fetch(`${web.origin}/api/realtime`, { headers: { ...PAGE_HEADERS, cookie } })
     const closed = stream.text()
     const agent = new KeepAliveAgent({ keepAlive: true, maxSockets: 8 })
     const traffic = Array.from({ length: 8 }, () => keepAsking(`${web.origin}/api/v1/user/slow/`, agent))
@@ -268,7 +265,7 @@ describe.each(KINDS)('%s', (kind) => {
     const answers: (number | string)[] = []
     while (answers.length < 100) {
       const answer = await new Promise<number | string>((resolve) => {
-        const request = get(url, { agent, headers: { ...own, cookie } }, (response) => {
+        const request = get(url, { agent, headers: { ...PAGE_HEADERS, cookie } }, (response) => {
           response.resume().once('end', () => resolve(response.statusCode ?? 0))
         })
         request.once('error', (error: NodeJS.ErrnoException) =>
@@ -284,7 +281,7 @@ describe.each(KINDS)('%s', (kind) => {
   }
 })
 
-describe.each(KINDS)('%s tells at its start', (kind) => {
+describe.each(SERVER_KINDS)('%s tells at its start', (kind) => {
   it('that SERVICE_CREDENTIAL is missing, and is red while the API refuses the key', async () => {
     const refuse = { message: 'This service needs a key.', code: 'service_key' }
     const api = await listening(

@@ -19,7 +19,8 @@ import {
 import {
   buildPages,
   freePort,
-  SERVERS,
+  PAGE_HEADERS,
+  SERVER_KINDS,
   startWebServer,
   type ServerKind,
   type WebServer,
@@ -28,9 +29,6 @@ import {
 const KEY = 'a-service-key-of-tests'
 const PASSWORD = 'a truck full of apples'
 const CONSUMER = 5
-const KINDS = Object.keys(SERVERS) as ServerKind[]
-const own = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-
 jest.setTimeout(300_000)
 beforeAll(buildPages)
 
@@ -90,7 +88,7 @@ async function startApi(settings: Record<string, string>): Promise<typeof api> {
 
 async function signIn(): Promise<string> {
   const body = JSON.stringify({ username: books.user.email, password: PASSWORD })
-  const answer = await fetch(`${web.origin}/api/session/login`, { method: 'POST', headers: own, body })
+  const answer = await fetch(`${web.origin}/api/session/login`, { method: 'POST', headers: PAGE_HEADERS, body })
   expect(answer.status).toBe(200)
   return answer.headers
     .getSetCookie()
@@ -101,7 +99,7 @@ async function signIn(): Promise<string> {
 /** One call as the page makes it: the header begins the trace. */
 async function callAs(cookie: string, target: string, sent: RequestInit = {}) {
   const [trace, parent] = [hex(16), hex(8)]
-  const headers = { ...own, cookie, traceparent: `00-${trace}-${parent}-01` }
+  const headers = { ...PAGE_HEADERS, cookie, traceparent: `00-${trace}-${parent}-01` }
   const answer = await fetch(`${web.origin}/api/v1${target}`, { ...sent, headers })
   return { trace, parent, status: answer.status, request_id: answer.headers.get('x-request-id') }
 }
@@ -111,7 +109,7 @@ const hex = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array
 const childrenOf = (spans: ReceivedSpan[], parent: ReceivedSpan | undefined) =>
   spans.filter(({ parentSpanId }) => parentSpanId !== undefined && parentSpanId === parent?.spanId)
 
-describe.each(KINDS)('with a receiver, behind %s', (kind) => {
+describe.each(SERVER_KINDS)('with a receiver, behind %s', (kind) => {
   let cookie: string
   beforeAll(async () => {
     await start(kind, (origin) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: origin }))

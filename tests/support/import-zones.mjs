@@ -37,7 +37,7 @@ const ZONES = [
   { from: /^lib\/client\//, may: ['lib/contract', 'lib/money', 'lib/dates'] },
   { from: /^lib\/contract\//, may: ['lib/money', 'lib/dates', 'lib/brand'] },
   { from: /^lib\/(money|dates)\//, may: [] },
-  { from: /^lib\/(holds-key|metrics-page)\.ts$/, may: ['lib/holds-key'] },
+  { from: /^lib\/(holds-key|loopback|metrics-page)\.ts$/, may: ['lib/holds-key', 'lib/loopback'] },
   { from: /^lib\/bff\//, may: ['lib/fault-envelope', 'lib/metrics-page', 'lib/traces'] },
   { from: /^server\/routes\//, may: ['server/http', 'server/services', 'lib/contract'] },
   {
@@ -73,7 +73,7 @@ const ZONES = [
   { from: /^server\/cli\//, may: ['server/db'] },
   {
     from: /^server\/(main|app|env|erase-company)\.ts$/,
-    may: ['server', 'lib/fault-envelope', 'lib/metrics-page', 'lib/traces'],
+    may: ['server', 'lib/fault-envelope', 'lib/loopback', 'lib/metrics-page', 'lib/traces'],
   },
 ]
 

@@ -11,7 +11,7 @@ export const WITHOUT_KEY: readonly { begins: string; because: string }[] = [
   },
   {
     begins: 'delete from file f where f.company_id = (select current_company()) and f.id = $1 and not (exists',
-    because: 'a file is of the company: any of its entities may hold it',
+    because: 'a file belongs to the company, and any of its entities may hold it',
   },
 ]
 

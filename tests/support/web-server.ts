@@ -10,6 +10,10 @@ export const SERVERS = {
   'the standalone server': () => ['.next/standalone/server.js'],
 }
 export type ServerKind = keyof typeof SERVERS
+export const SERVER_KINDS = Object.keys(SERVERS) as ServerKind[]
+
+/** What a call of our own page carries beside its cookie. */
+export const PAGE_HEADERS = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 export interface WebServer {
   port: number
