@@ -132,7 +132,12 @@ function Sample({ account }: { account: PreviewAccount }) {
 }
 
 const SAMPLE: TableColumn<PreviewAccount['sample'][number]>[] = [
-  { id: 'date', header: 'Date', cellClass: 'text-fg-2', cell: ({ date }) => <time>{formatDay(date)}</time> },
+  {
+    id: 'date',
+    header: 'Date',
+    cellClass: 'text-fg-2',
+    cell: ({ date }) => <time className="whitespace-nowrap">{formatDay(date)}</time>,
+  },
   {
     id: 'description',
     header: 'Description',
