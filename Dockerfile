@@ -1,5 +1,5 @@
-# Two images: `docker build --target api .` and `docker build --target web .`
-FROM node:24-slim AS base
+# Two images: `docker build --target api .` and `docker build --target web .`. `.github/dependabot.yml` renews the digest.
+FROM node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS base
 WORKDIR /haulbook
 ENV NEXT_TELEMETRY_DISABLED=1
 

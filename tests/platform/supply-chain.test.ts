@@ -81,3 +81,17 @@ it('what is shipped runs without debug mode, as a user without rights, and witho
   }
   expect(readFileSync('.dockerignore', 'utf8').split('\n')[0]).toBe('**')
 })
+
+it('images from elsewhere are named by digest, and one place renews it', () => {
+  const stages = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)]
+  const own = new Set(stages.map(([, , name]) => name))
+  const images = [
+    ...stages.map(([, image]) => image ?? '').filter((image) => !own.has(image)),
+    ...[...readFileSync('compose.yaml', 'utf8').matchAll(/^ +image: (.+)$/gm)].map(([, image]) => image ?? ''),
+  ]
+  expect(images).toHaveLength(2)
+  for (const image of images) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+  expect(readFileSync('.github/dependabot.yml', 'utf8').match(/package-ecosystem: docker(-compose)?$/gm)).toHaveLength(
+    2,
+  )
+})
