@@ -11,6 +11,8 @@ const QUEUE = 40
 /** Less than the 20 s in which a request is answered. Source: RELIABILITY 2.2. */
 const WORK_MS = 18_000
 const IDLE_MS = 60_000
+/** Steps of `nice`: requests go first where processors are few. */
+const BEHIND_REQUESTS = 10
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 /**
@@ -27,6 +29,7 @@ export function openWorkshop(
     maxThreads: THREADS,
     maxQueue: QUEUE,
     idleTimeout: IDLE_MS,
+    niceIncrement: BEHIND_REQUESTS,
     resourceLimits: LIMITS,
   })
   const work = async (piece: Piece, transferList: ArrayBuffer[] = []): Promise<Outcome> => {
