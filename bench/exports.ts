@@ -143,7 +143,7 @@ async function countOf({ db, actor }: Ctx, start_date: string): Promise<number> 
 async function portsOf(url: string, folder: string): Promise<Ports> {
   const sources = { now: () => new Date(), id: () => v7() }
   return {
-    db: connect(url, { max: 4 }),
+    db: connect(url),
     mail: { send: () => Promise.resolve() },
     files: diskFiles(folder),
     workshop: workHere,
