@@ -70,8 +70,9 @@ export function later<Props extends object>(
 /** A layer that is mounted closed: it comes at the latest when it is opened first. */
 export function laterLayer<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
+  options?: { optional: boolean },
 ): (props: Props) => ReactNode {
-  const Layer = later(load)
+  const Layer = later(load, options)
   return function LaterLayer(props) {
     const [wasOpen, setWasOpen] = useState(props.open)
     if (props.open && !wasOpen) setWasOpen(true)
