@@ -18,7 +18,6 @@ const EVERYWHERE = [
 ]
 const FRAME = [...EVERYWHERE, 'app/app/layout.tsx']
 /** Forms come with the drawer that holds them. */
-const FORMS = ['react-hook-form', '@hookform/resolvers/zod']
 const LATER = ['react-hook-form', '@hookform/resolvers', 'ag-grid-community', 'ag-grid-react', '@sentry/nextjs']
 const isLater = (use: string): boolean => LATER.some((name) => use === name || use.startsWith(`${name}/`))
 
@@ -30,9 +29,9 @@ test('what a page loads is followed through files: the frame reaches its query c
   expect(packagesOf(FRAME)).toContain('@tanstack/react-query')
 })
 
-test('log-in loads no grid and no error reports', () => {
+test('log-in loads its form, and no schema, grid or error reports', () => {
   const packages = packagesOf([...EVERYWHERE, 'app/auth/layout.tsx', 'app/auth/login/page.tsx'])
-  expect(packages.filter((name) => isLater(name) && !FORMS.includes(name))).toEqual([])
+  expect(packages.filter((name) => isLater(name) || name === 'zod')).toEqual(['react-hook-form'])
 })
 
 test('no page brings along the pictures of what goes wrong', () => {
@@ -45,7 +44,9 @@ test('what hangs over a page, such as dialogs, tips, searchable lists and editor
   const { packages, files } = loadedBy([...FRAME, ...READING])
   expect(files.filter((file) => opened.test(file))).toEqual([])
   expect(
-    packages.filter((name) => name === 'cmdk' || /^@radix-ui\/react-(dialog|dropdown-menu|popover|select|tooltip)$/.test(name)),
+    packages.filter(
+      (name) => name === 'cmdk' || /^@radix-ui\/react-(dialog|dropdown-menu|popover|select|tooltip)$/.test(name),
+    ),
   ).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { useController, type Control, type FieldPath, type FieldPathValue, type 
 import { Input, type InputProps } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Textarea, type TextareaProps } from '@/components/ui/textarea'
-import { NOT_A_DAY } from '@/lib/dates/day'
+import { NOT_A_DAY } from '@/lib/dates/not-a-day'
 import { afterPress } from './after-press'
 import { FieldFrame, type FieldControl, type FieldLook } from './field-frame'
 import { NO_DATE } from './no-date'

@@ -1,9 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Component, type ReactNode } from 'react'
 import { z } from 'zod'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { Field, TextField } from './field'
 import { Form } from './form'
+import { laterSchema } from './form-schema'
 import { MoneyInput } from './money-input'
 import { useZodForm } from './use-zod-form'
 
@@ -146,3 +148,71 @@ describe('a form made from a schema', () => {
     expect(hasUnsavedChanges()).toBe(false)
   })
 })
+
+describe('a form whose schema comes later', () => {
+  const Person = z.strictObject({ name: z.string().max(5, 'Use at most 5 characters.'), memo: z.string().nullish() })
+  type Person = z.infer<typeof Person>
+  function show(load: () => Promise<typeof Person>) {
+    const submit = jest.fn<void, [Person]>()
+    const schema = laterSchema(load, { name: true })
+    function PersonForm() {
+      const form = useZodForm(schema, { values: { name: null, memo: null }, submit: (person) => submit(person) })
+      return (
+        <Form form={form}>
+          <TextField form={form} name="name" label="Name" />
+          <TextField form={form} name="memo" label="Memo" />
+          <button type="submit">{form.submitting ? 'Saving' : 'Save'}</button>
+        </Form>
+      )
+    }
+    render(
+      <Crash>
+        <PersonForm />
+      </Crash>,
+    )
+    return submit
+  }
+
+  it('marks what is required before the schema is there, sent too early waits for it, and is sent once', async () => {
+    let come = () => undefined as void
+    const submit = show(() => new Promise((resolve) => (come = () => resolve(Person))))
+    expect(field('Name')).toHaveAttribute('aria-required', 'true')
+    expect(field('Memo')).not.toHaveAttribute('aria-required')
+    await userEvent.type(field('Name'), 'Rush{Enter}')
+    await userEvent.click(screen.getByText('Saving'))
+    expect(submit).not.toHaveBeenCalled()
+    await act(async () => come())
+    await screen.findByText('Save')
+    expect(submit.mock.calls).toEqual([[{ name: 'Rush', memo: null }]])
+  })
+
+  it('says what is wrong with a field that was left before the schema came', async () => {
+    let come = () => undefined as void
+    show(() => new Promise((resolve) => (come = () => resolve(Person))))
+    await userEvent.type(field('Name'), 'Rushing')
+    await userEvent.tab()
+    expect(field('Name')).toBeValid()
+    await act(async () => come())
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Use at most 5 characters.'))
+  })
+
+  it('is not sent without its schema: a field that is left waits, sending tells on the error screen', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const submit = show(() => Promise.reject(new Error('offline')))
+    await userEvent.type(field('Name'), 'Rush')
+    await userEvent.tab()
+    expect(field('Name')).toHaveValue('Rush')
+    await userEvent.type(field('Name'), '{Enter}')
+    expect(await screen.findByText('Crashed: offline')).toBeInTheDocument()
+    expect(submit).not.toHaveBeenCalled()
+    quiet.mockRestore()
+  })
+})
+
+class Crash extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state = { error: null as Error | null }
+  static getDerivedStateFromError = (error: Error) => ({ error })
+  override render() {
+    return this.state.error ? <p>{`Crashed: ${this.state.error.message}`}</p> : this.props.children
+  }
+}

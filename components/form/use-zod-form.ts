@@ -1,5 +1,4 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, type BaseSyntheticEvent } from 'react'
 import {
   useForm,
@@ -9,10 +8,12 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { z } from 'zod'
+import { laterCode } from '@/components/ui/later'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { isLater, type FormSchema } from './form-schema'
 import { fieldErrors, isShownElsewhere } from './refusal-fields'
-import { isRequired, schemaAt, withoutRejectedNulls } from './schema-path'
+import type { SchemaChecks } from './schema-checks'
+import { isRequired } from './schema-path'
 
 /** What a form starts with: any field may be missing or null, however the schema wants it in the end. */
 export type FormValues<T> = T extends readonly (infer Item)[]
@@ -41,12 +42,17 @@ export interface ZodFormOptions<In, Out> {
   submit: (body: Out, how?: string) => unknown
 }
 
-/** The only way to build a form: schema → resolver, asterisks, '' ↔ null, the server's field errors, unsaved guard. */
+const checking = laterCode(() => import('./schema-checks'))
+
+/**
+ * The only way to build a form: schema → resolver, asterisks, '' ↔ null, the server's field errors, unsaved guard. What checks it comes at
+ * the first sign of a person; a form sent sooner waits for it.
+ */
 export function useZodForm<In extends FieldValues, Out>(
-  schema: z.ZodType<Out, In>,
+  schema: FormSchema<In, Out>,
   { values, submit }: ZodFormOptions<In, Out>,
 ): ZodForm<In, Out> {
-  const [resolver] = useState(() => resolverOf(schema))
+  const [{ resolver, load }] = useState(() => checkedBy(schema))
   const { handleSubmit, ...form } = useForm<In, unknown, Out>({
     resolver,
     defaultValues: asDefaults<In>(values),
@@ -56,53 +62,75 @@ export function useZodForm<In extends FieldValues, Out>(
   const { isSubmitting, isDirty, errors } = form.formState
   useUnsavedGuard(isDirty)
   const running = useRef(false)
-  const save = (how?: string) =>
+  const [waiting, setWaiting] = useState(false)
+  const save = ({ hasField }: SchemaChecks<In, Out>, how?: string) =>
     handleSubmit(async (body) => {
       try {
         await submit(body, how)
         form.reset(form.getValues())
       } catch (error) {
         const fields = fieldErrors(error)
-        if (fields) return showFieldErrors(form, schema, fields)
+        if (fields) return showFieldErrors(form, hasField, fields)
         if (!isShownElsewhere(error)) throw error
       }
+    })
+  // As where any part of a page could not come: the error screen tells.
+  const tellMissing = (error: unknown) =>
+    setWaiting(() => {
+      throw error
     })
   const onSubmit = async (event?: BaseSyntheticEvent, how?: string) => {
     event?.preventDefault()
     if (running.current) return
     running.current = true
-    await save(how)(event).finally(() => (running.current = false))
+    setWaiting(true)
+    const send = (checks: SchemaChecks<In, Out>) => {
+      setWaiting(false)
+      return save(checks, how)(event)
+    }
+    await load()
+      .then(send, tellMissing)
+      .finally(() => (running.current = false))
   }
   return {
     ...form,
     onSubmit,
-    isRequired: (name) => isRequired(schema, name),
-    submitting: isSubmitting,
+    isRequired: (name) => (isLater(schema) ? name in schema.required : isRequired(schema, name)),
+    submitting: isSubmitting || waiting,
     dirty: isDirty,
     formError: errors.root?.message ?? null,
   }
 }
 
-function resolverOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
-  const resolve = zodResolver<In, unknown, Out>(schema, { error: sentenceOf })
-  return (values, context, options) => resolve(asValues<In>(withoutRejectedNulls(schema, values)), context, options)
+interface Checked<In extends FieldValues, Out> {
+  resolver: Resolver<In, unknown, Out>
+  load: () => Promise<SchemaChecks<In, Out>>
 }
 
-/** What a schema says that has no sentence of its own. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.input === null || issue.input === undefined) return 'field is required'
-  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Enter a number.'
-  return undefined
+/** A form is not sent without its checks. Where they cannot come, a field that is left waits for its message until the form is sent. */
+function checkedBy<In extends FieldValues, Out>(schema: FormSchema<In, Out>): Checked<In, Out> {
+  let here: SchemaChecks<In, Out> | undefined
+  const load = async () => {
+    const [{ checksOf }, loaded] = await Promise.all([checking(), isLater(schema) ? schema.load() : schema])
+    return (here ??= checksOf(loaded))
+  }
+  const resolver: Resolver<In, unknown, Out> = (...asked) =>
+    here?.resolve(...asked) ??
+    load().then(
+      ({ resolve }) => resolve(...asked),
+      () => ({ values: {}, errors: {} }),
+    )
+  return { resolver, load }
 }
 
 function showFieldErrors<In extends FieldValues, Out>(
   form: Pick<UseFormReturn<In, unknown, Out>, 'setError'>,
-  schema: z.ZodType<Out, In>,
+  hasField: (path: string) => boolean,
   errors: Record<string, string[]>,
 ): void {
   const elsewhere: string[] = []
   const known = Object.entries(errors).filter(([path, sentences]) => {
-    if (schemaAt(schema, path)) return true
+    if (hasField(path)) return true
     elsewhere.push(...sentences)
     return false
   })
@@ -112,8 +140,6 @@ function showFieldErrors<In extends FieldValues, Out>(
   if (elsewhere.length > 0) form.setError('root', { type: 'server', message: elsewhere.join(' ') })
 }
 
-// react-hook-form types values as the schema's input; while a form is being filled in, fields may be null or missing,
-// and the resolver decides what that means. The path was found in the schema.
-const asValues = <In extends FieldValues>(values: unknown) => values as In
+// Any field of a form may be null or missing at first. The path was found in the schema.
 const asDefaults = <In extends FieldValues>(values: FormValues<In>) => values as DefaultValues<In>
 const asPath = <In extends FieldValues>(path: string) => path as FieldPath<In>

@@ -26,19 +26,7 @@ export function later<Props extends object>(
   { optional = false } = {},
 ): (props: Props) => ReactNode {
   let here: ComponentType<Props> | undefined
-  let coming: Promise<void> | undefined
-  const fetch = () => {
-    coming ??= load().then(
-      (part) => void (here = part),
-      (error: unknown) => {
-        coming = undefined
-        throw error
-      },
-    )
-    return coming
-  }
-  parts.add(fetch)
-  if (somebodyCame) quietly(fetch)
+  const fetch = laterCode(() => load().then((part) => (here = part)))
   return function Later(props) {
     const [, showAgain] = useState(false)
     const release = useRef<(came: boolean) => void>(undefined)
@@ -65,6 +53,21 @@ export function later<Props extends object>(
     })
     return here ? createElement(here, props) : null
   }
+}
+
+/** Code that comes at the first sign of a person, and at the latest when it is asked for; what could not come is asked for again. */
+export function laterCode<T>(load: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | undefined
+  const fetch = () => {
+    coming ??= load().catch((error: unknown) => {
+      coming = undefined
+      throw error
+    })
+    return coming
+  }
+  parts.add(fetch)
+  if (somebodyCame) quietly(fetch)
+  return fetch
 }
 
 /** A layer that is mounted closed: it comes at the latest when it is opened first. */

@@ -2,9 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Button } from './button'
 import { DrawerLayer } from './drawer-layer'
 import { IconButton } from './icon-button'
-import { fetchLater } from './later'
 
-beforeAll(fetchLater)
 beforeEach(() => jest.useFakeTimers())
 // What the tips of one test leave behind must not reach the next: the moment in which the next one comes at once.
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
+import type { Answer, BodyInput, Called, Endpoint, ParamsInput, QueryInput } from '@/lib/contract/endpoint'
 import { fillPath, queryString } from '@/lib/contract/endpoint'
 import { FACTOR_NEEDED, PROOF_NEEDED } from '@/lib/contract/refusal'
 import { ApiError, NetworkError, OtherBooksError } from './api-error'
@@ -42,11 +42,7 @@ export async function call<const E extends Endpoint>(endpoint: E, request: Reque
 }
 
 /** The answer as it came, its body unread; throws like `call`. */
-export async function respond(
-  endpoint: Endpoint,
-  request: Sent,
-  repeatedFor: readonly string[] = [],
-): Promise<Response> {
+export async function respond(endpoint: Called, request: Sent, repeatedFor: readonly string[] = []): Promise<Response> {
   const response = await send(endpoint, request)
   // A write has happened all the same; only what is read for the screen is dropped.
   if (!isOfOpenBooks(response.headers) && endpoint.method === 'GET') throw new OtherBooksError()
@@ -70,7 +66,7 @@ export async function respond(
 const isWorthRepeating = async (code: string): Promise<boolean> =>
   code === 'refresh_in_progress' || (code === PROOF_NEEDED && (await askProof()))
 
-async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
+async function send(endpoint: Called, request: Sent): Promise<Response> {
   const url = `/api/v1${fillPath(endpoint.path, fieldsOf(request.params))}${queryString(fieldsOf(request.query))}`
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
@@ -90,7 +86,7 @@ async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
 /** Parameters and queries are objects in every endpoint. */
 const fieldsOf = (part: unknown) => part as Record<string, unknown> | undefined
 
-function headers(endpoint: Endpoint, request: Sent): Record<string, string> {
+function headers(endpoint: Called, request: Sent): Record<string, string> {
   const sent = ownHeaders()
   if (endpoint.method !== 'GET' && !endpoint.upload) sent['Content-Type'] = 'application/json'
   if (endpoint.method === 'POST') sent['Idempotency-Key'] = request.idempotencyKey ?? newKey()
@@ -98,7 +94,7 @@ function headers(endpoint: Endpoint, request: Sent): Record<string, string> {
   return sent
 }
 
-function payload(endpoint: Endpoint, request: Sent): BodyInit | undefined {
+function payload(endpoint: Called, request: Sent): BodyInit | undefined {
   if (!endpoint.upload) return request.body === undefined ? undefined : JSON.stringify(request.body)
   const form = new FormData()
   for (const [key, value] of Object.entries(request.body ?? {})) {

@@ -19,10 +19,14 @@ export const FRESH_MS = 10_000
 
 type ReadRequest<E> = Omit<Request<E>, 'signal' | 'idempotencyKey' | 'file' | 'version'>
 
+/** What a read is kept under. */
+export const keyOf = (topic: Topic, { path }: Pick<Endpoint, 'path'>, request: unknown) =>
+  [topic, path, request] as const
+
 /** A cached read as a value: hook, prefetch and export use the same one. */
 export const read = <const E extends Endpoint>(topic: Topic, endpoint: E, request: ReadRequest<E>) =>
   queryOptions({
-    queryKey: [topic, endpoint.path, request],
+    queryKey: keyOf(topic, endpoint, request),
     queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, withSignal<E>(request, signal)),
   })
 

@@ -28,6 +28,9 @@ export interface Endpoint {
   readonly errors?: readonly number[]
 }
 
+/** What it takes to send a call whose answer nobody reads. */
+export type Called = Pick<Endpoint, 'method' | 'path' | 'can' | 'upload'>
+
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined

@@ -1,6 +1,7 @@
 import './messages'
 import { z } from 'zod'
-import { isDay, NOT_A_DAY } from '@/lib/dates/day'
+import { isDay } from '@/lib/dates/day'
+import { NOT_A_DAY } from '@/lib/dates/not-a-day'
 import {
   AMOUNT_LIMIT,
   EMAIL_MAX,

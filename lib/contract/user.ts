@@ -3,6 +3,7 @@ import { Address } from './address'
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PASSWORD_MIN } from './bounds'
 import { endpoint } from './endpoint'
 import { Email, Id, Instant, Message, PersonName, Text } from './fields'
+import { ME, OUTBOX } from './first-calls'
 import { PasskeyRequest } from './passkey'
 
 export const NewPassword = z
@@ -197,10 +198,8 @@ export const confirmPasswordReset = endpoint({
   errors: [400],
 })
 export const me = endpoint({
-  method: 'GET',
-  path: '/user/me/',
+  ...ME,
   summary: 'The signed-in user',
-  can: 'session',
   before_factor: true,
   response: CurrentUser,
 })
@@ -279,10 +278,8 @@ export const OutboxMail = z
   .meta({ id: 'OutboxMail' })
 export type OutboxMail = z.infer<typeof OutboxMail>
 export const outbox = endpoint({
-  method: 'GET',
-  path: '/user/outbox/',
+  ...OUTBOX,
   summary: 'Mails in the demo outbox, newest first',
-  can: 'public',
   response: z.array(OutboxMail),
   errors: [404],
 })

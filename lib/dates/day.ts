@@ -18,9 +18,6 @@ export type Day = string
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
-/** What is said of a text that is no day. */
-export const NOT_A_DAY = 'Enter a date as yyyy-MM-dd.'
-
 /** True for a real calendar date between 1900 and 2200. */
 export const isDay = (text: string): boolean =>
   SHAPE.test(text) && text >= '1900-01-01' && text <= '2200-12-31' && isValid(parseISO(text, { in: utc }))

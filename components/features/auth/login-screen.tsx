@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { laterSchema } from '@/components/form/form-schema'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -12,7 +13,7 @@ import { useLatest } from '@/components/ui/use-latest'
 import { useMounted } from '@/components/ui/use-mounted'
 import { ApiError } from '@/lib/client/api-error'
 import { session, type HalfSignIn } from '@/lib/client/session'
-import { login, type CurrentUser } from '@/lib/contract/user'
+import type { CurrentUser } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
 import { AuthMessage } from './auth-message'
 import { FormRefusal } from './form-refusal'
@@ -48,6 +49,12 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
   )
 }
 
+/** Nothing else on this page needs the contract, so it comes with the first key or movement. */
+const CredentialsInput = laterSchema(() => import('@/lib/contract/user').then(({ login }) => login.body), {
+  username: true,
+  password: true,
+})
+
 interface CredentialsProps {
   demoHint?: ReactNode
   /** Why a sign-in has to begin again. */
@@ -58,7 +65,7 @@ interface CredentialsProps {
 
 function Credentials({ demoHint, expired, onEnter, onHalf }: CredentialsProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const form = useZodForm(login.body, {
+  const form = useZodForm(CredentialsInput, {
     values: { username: null, password: null },
     submit: async (body) => {
       setUnconfirmed(null)

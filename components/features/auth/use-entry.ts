@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { currentUser } from '@/lib/client/current-user'
+import { CURRENT_USER_KEY } from '@/lib/client/current-user-key'
 import { announce } from '@/lib/client/session-channel'
 import type { CurrentUser } from '@/lib/contract/user'
 
@@ -10,7 +10,7 @@ export function useEntry() {
   const client = useQueryClient()
   return (user: CurrentUser, path: string) => {
     client.clear()
-    client.setQueryData(currentUser.queryKey, user)
+    client.setQueryData<CurrentUser>(CURRENT_USER_KEY, user)
     announce('signed-in')
     router.replace(path)
     router.refresh()

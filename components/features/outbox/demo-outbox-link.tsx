@@ -1,21 +1,23 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
-import { outboxMails } from './queries'
+import { respond } from '@/lib/client/call'
+import { OUTBOX } from '@/lib/contract/first-calls'
 
 /** Shown only where mail goes to the outbox folder instead of the world. */
 export function DemoOutboxLink() {
-  const client = useQueryClient()
   const [there, setThere] = useState(false)
-  // Asked for by hand: what watches an answer is not needed to see the page.
+  // Whether it answers is all that is asked: what it answers is read on its own page.
   useEffect(() => {
-    client.fetchQuery(outboxMails).then(
-      () => setThere(true),
+    respond(OUTBOX, {}).then(
+      ({ body }) => {
+        void body?.cancel()
+        setThere(true)
+      },
       () => undefined,
     )
-  }, [client])
+  }, [])
   if (!there) return null
   return (
     <p className="text-center text-muted">

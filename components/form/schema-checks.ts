@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { schemaAt, withoutRejectedNulls } from './schema-path'
+
+export interface SchemaChecks<In extends FieldValues, Out> {
+  resolve: Resolver<In, unknown, Out>
+  hasField: (path: string) => boolean
+}
+
+/** What a schema says of the values of a form. */
+export function checksOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): SchemaChecks<In, Out> {
+  const resolve = zodResolver<In, unknown, Out>(schema, { error: sentenceOf })
+  return {
+    resolve: (values, context, options) =>
+      resolve(asValues<In>(withoutRejectedNulls(schema, values)), context, options),
+    hasField: (path) => schemaAt(schema, path) !== null,
+  }
+}
+
+/** What a schema says that has no sentence of its own. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === null || issue.input === undefined) return 'field is required'
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Enter a number.'
+  return undefined
+}
+
+// react-hook-form types values as the schema's input; while a form is being filled in, fields may be null or missing,
+// and the resolver decides what that means.
+const asValues = <In extends FieldValues>(values: unknown) => values as In
