@@ -25,7 +25,7 @@ import {
   type BalanceView,
 } from './balance-report-rows'
 import { BalanceReportTable } from './balance-report-table'
-import { balanceQueryOf, balancesOf, type Party } from './queries'
+import { balanceQueryOf, balancesOf, type Party } from './balance-queries'
 import { ReportFailed } from './report-failed'
 import { ReportPage, type ChangeView } from './report-page'
 import { defaultRange } from './report-range'

@@ -21,7 +21,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatPercent } from '@/lib/money/format'
 import { AGES, documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'
 import { openEntry } from './entry-drawer'
-import { balanceQueryOf, documentsOf, type Party } from './queries'
+import { balanceQueryOf, documentsOf, type Party } from './balance-queries'
 import type { ReportView } from './report-view'
 import { totalLabel } from './total-label'
 

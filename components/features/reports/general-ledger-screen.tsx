@@ -31,7 +31,7 @@ import {
   type LedgerView,
 } from './ledger-view'
 import { yearToDate } from './nothing-in-period'
-import { ledgerSectionsOf, type LedgerQuery } from './queries'
+import { ledgerSectionsOf, type LedgerQuery } from './ledger-queries'
 import { ReportFailed } from './report-failed'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'

@@ -9,7 +9,7 @@ import type { GeneralLedgerLine, LedgerSection } from '@/lib/contract/ledger-rep
 import { formatPlain } from '@/lib/money/format'
 import { printedColumns } from './ledger-printed-columns'
 import { keyOf } from './ledger-layout'
-import { ledgerLinesOf, type LedgerQuery } from './queries'
+import { ledgerLinesOf, type LedgerQuery } from './ledger-queries'
 
 /** More than so many lines are for the PDF. */
 export const PRINT_MAX = 2_000

@@ -15,7 +15,7 @@ import {
   type LedgerColumn,
 } from './ledger-cells'
 import { keyOf, layoutOf, LINE_HEIGHT, rowAt, type LedgerLayout } from './ledger-layout'
-import type { LedgerQuery } from './queries'
+import type { LedgerQuery } from './ledger-queries'
 import { ReportFailed } from './report-failed'
 import { closedWhenLeft, useLedgerCursor } from './use-ledger-cursor'
 import { useLedgerLines, type LineAt, type Window } from './use-ledger-lines'

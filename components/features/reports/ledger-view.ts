@@ -3,7 +3,8 @@ import { EVENT_TYPES, isId, LEDGER_GROUPINGS, SUBCATEGORIES } from '@/lib/contra
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { EventType } from '@/lib/contract/journal-entry'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
-import { queryOf, type LedgerQuery } from './queries'
+import type { LedgerQuery } from './ledger-queries'
+import { queryOf } from './queries'
 import type { ReportView } from './report-view'
 
 /** What a ledger can be narrowed by, as it stands in the address. */

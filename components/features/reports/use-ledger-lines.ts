@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { GeneralLedgerLine } from '@/lib/contract/ledger-report'
 import { BLOCK, blocksIn, keyOf, type LedgerLayout } from './ledger-layout'
-import { ledgerLinesOf, type LedgerQuery } from './queries'
+import { ledgerLinesOf, type LedgerQuery } from './ledger-queries'
 
 /** While a person scrolls fast, what flies past is not asked for. */
 const REST_MS = 80

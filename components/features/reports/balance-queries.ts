@@ -1,0 +1,22 @@
+import { read } from '@/lib/client/query'
+import {
+  customerBalance,
+  customerBalanceDocuments,
+  vendorBalance,
+  vendorBalanceDocuments,
+} from '@/lib/contract/balance-report'
+import type { Asked } from './report-view'
+
+export type Party = 'customer' | 'vendor'
+export const balanceQueryOf = ({ range, entities }: Pick<Asked, 'range' | 'entities'>) => ({
+  end_date: range.end,
+  ...(entities.length === 0 ? {} : { entities: [...entities] }),
+})
+export const balancesOf = (party: Party, asked: Pick<Asked, 'range' | 'entities'>) =>
+  read('reports', party === 'customer' ? customerBalance : vendorBalance, { query: balanceQueryOf(asked) })
+/** The documents behind one row of the balances. */
+export const documentsOf = (party: Party, stakeholder: string, asked: Pick<Asked, 'range' | 'entities'>) =>
+  read('reports', party === 'customer' ? customerBalanceDocuments : vendorBalanceDocuments, {
+    params: { stakeholder },
+    query: balanceQueryOf(asked),
+  })
