@@ -20,6 +20,8 @@ export function Form<In extends FieldValues, Out>({ form, id, className, childre
   const ready = useMounted()
   const saveOnModEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    // React brings up the keys of a layer that a field of the form has opened; they are meant for what lies in it.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }

@@ -80,7 +80,7 @@ export function StakeholderForm({ stakeholder, name = '', type, onCancel, onSave
               <TypeChoice id={id} value={value} onChange={onChange} describedBy={aria['aria-describedby']} />
             )}
           </Field>
-          <TextField form={form} name="full_name" label="Full name" autoComplete="off" />
+          <TextField form={form} name="full_name" label="Full name" autoComplete="off" data-autofocus />
           <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
           <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
           <TextField form={form} name="address1" label="Address" autoComplete="off" />

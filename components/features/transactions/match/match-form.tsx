@@ -8,7 +8,8 @@ export function MatchForm({ id, onSubmit, children }: { id?: string; onSubmit: (
       noValidate
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
+        const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (isWithin && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
       }}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Drawer } from '@/components/ui/drawer'
+import { renderScreen } from '@/tests/support/screen'
+import { TextField } from './field'
+import { Form } from './form'
+import { useZodForm } from './use-zod-form'
+
+const Named = z.object({ name: z.string() })
+
+function Outer({ onSave }: { onSave: (which: string) => void }) {
+  const form = useZodForm(Named, { values: { name: 'Bill 1' }, submit: () => onSave('outer') })
+  const [open, setOpen] = useState(false)
+  return (
+    <Form form={form}>
+      <TextField form={form} name="name" label="Bill" />
+      <button type="button" onClick={() => setOpen(true)}>
+        New vendor
+      </button>
+      <Drawer open={open} onOpenChange={setOpen} title="New vendor">
+        <Inner onSave={onSave} />
+      </Drawer>
+    </Form>
+  )
+}
+
+function Inner({ onSave }: { onSave: (which: string) => void }) {
+  const form = useZodForm(Named, { values: { name: 'Iron Gate' }, submit: () => onSave('inner') })
+  return (
+    <Form form={form}>
+      <TextField form={form} name="name" label="Vendor" />
+    </Form>
+  )
+}
+
+test('Ctrl Enter saves the form it is pressed in, and not the one whose field has opened it', async () => {
+  const saved: string[] = []
+  const { user } = renderScreen(<Outer onSave={(which) => saved.push(which)} />)
+  await user.click(screen.getByRole('button', { name: 'New vendor' }))
+  const drawer = await screen.findByRole('dialog', { name: 'New vendor' })
+  act(() => drawer.focus())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.type(screen.getByLabelText(/^Vendor/), ' Tire{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved).toEqual(['inner']))
+  await user.keyboard('{Escape}')
+  await user.type(screen.getByLabelText(/^Bill/), '2{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved).toEqual(['inner', 'outer']))
+})
