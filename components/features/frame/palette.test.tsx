@@ -247,6 +247,26 @@ describe('the palette', () => {
     await user.keyboard('add trans{Enter}')
     expect(openers.openManualTransaction).toHaveBeenCalledTimes(1)
   })
+
+  it('begins an invoice and a bill for who may, by keyboard alone', async () => {
+    const { show, user, went } = open({ capabilities: ['invoice.edit', 'bill.draft'] })
+    for (const [asked, page] of [
+      ['new inv', '/app/accounting/invoices/new'],
+      ['new bill', '/app/accounting/bills/new'],
+    ] as const) {
+      await show()
+      await user.keyboard(`${asked}{Enter}`)
+      expect(went.at(-1)).toBe(page)
+    }
+  })
+
+  it('begins neither for who may only read', async () => {
+    const { show, user } = open()
+    const palette = await show()
+    await user.keyboard('new')
+    for (const name of [/New invoice/, /New bill/])
+      expect(palette.queryByRole('option', { name })).not.toBeInTheDocument()
+  })
 })
 
 /** Whether a route answers; a tab of the transactions stands in one with a parameter. */

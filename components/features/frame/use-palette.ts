@@ -3,10 +3,12 @@ import {
   ArrowLeftRight,
   ArrowUpRight,
   CalendarDays,
+  FileText,
   History,
   List,
   Moon,
   Plus,
+  Receipt,
   Sun,
   Upload,
   Zap,
@@ -53,7 +55,7 @@ export function usePalette({ user, scope, nav, openers, push }: Asked): Palette 
   const known = [...pagesOf(nav, go), ...pages]
   return {
     pages,
-    actions: useActions(user, openers),
+    actions: useActions(user, openers, go),
     recent: () =>
       recentPlaces(scope).map((place) => {
         const icon = known.find(({ href }) => href === place.href)?.icon ?? History
@@ -93,7 +95,7 @@ const settingsPages = ({ capabilities }: CurrentUser, go: (href: string) => void
     },
   )
 
-function useActions({ capabilities }: CurrentUser, openers: PaletteDoings): PaletteItem[] {
+function useActions({ capabilities }: CurrentUser, openers: PaletteDoings, go: (href: string) => void): PaletteItem[] {
   const [theme, setTheme] = useTheme()
   const dark = theme === 'dark'
   const add: PaletteItem = {
@@ -109,8 +111,22 @@ function useActions({ capabilities }: CurrentUser, openers: PaletteDoings): Pale
     keywords: ['bank', 'file', 'csv', 'ofx', 'qif'],
     run: openers.openStatementImport,
   }
+  const newInvoice: PaletteItem = {
+    label: 'New invoice',
+    icon: FileText,
+    keywords: ['add', 'create', 'customer'],
+    run: () => go('/app/accounting/invoices/new'),
+  }
+  const newBill: PaletteItem = {
+    label: 'New bill',
+    icon: Receipt,
+    keywords: ['add', 'create', 'vendor'],
+    run: () => go('/app/accounting/bills/new'),
+  }
   return [
     ...(capabilities.includes('transaction.edit') ? [add] : []),
+    ...(capabilities.includes('invoice.edit') ? [newInvoice] : []),
+    ...(capabilities.includes('bill.draft') ? [newBill] : []),
     ...(capabilities.includes('rule.edit') ? [createRule] : []),
     ...(capabilities.includes('integration.sync') ? [importStatement] : []),
     {

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
 import { Hint } from '@/components/ui/field-box'
 import { Indeterminate } from '@/components/ui/indeterminate'
+import { passFocusOn } from '@/components/ui/focus-layer'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useTask } from '@/lib/client/tasks'
@@ -85,6 +86,7 @@ function Result({
 }) {
   const { undo, isPending } = useUndoImport()
   const [isUndone, setUndone] = useState(false)
+  useEffect(passFocusOn, [])
   const takeBack = async () => {
     if (await undo({ imports: result?.imports ?? [], file_name: fileName })) setUndone(true)
   }
@@ -128,7 +130,7 @@ function Result({
           </Button>
         ) : null}
         <Button onClick={onAnother}>Import another file</Button>
-        <Button variant="primary" onClick={onDone}>
+        <Button variant="primary" data-autofocus onClick={onDone}>
           Done
         </Button>
       </div>

@@ -51,3 +51,15 @@ test('Import pressed while the file is still read with a new name counts once it
   expect(await screen.findByText('Importing checking.ofx')).toBeVisible()
   expect(imports()).toBe(1)
 })
+
+test('Ctrl Enter imports a file once it is read, from any of its fields', async () => {
+  const { imports, go } = answerReadings()
+  act(() => go())
+  const { user } = renderScreen(<StatementImport onDone={() => undefined} />)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.upload(screen.getByLabelText('Statement file', { selector: 'input' }), new File(['OFX'], 'checking.ofx'))
+  await screen.findByRole('button', { name: 'Import 12 transactions' })
+  await user.type(screen.getByLabelText(/^Account name/), ' two{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Importing checking.ofx')).toBeVisible()
+  expect(imports()).toBe(1)
+})

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { FieldBox, Hint } from '@/components/ui/field-box'
 import { Indeterminate } from '@/components/ui/indeterminate'
 import { Note } from '@/components/ui/note'
+import { useShortcut } from '@/components/ui/use-shortcut'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { AccountPreview } from './account-preview'
 import { BeforeBooks } from './before-books'
@@ -27,6 +28,9 @@ export interface StatementImportProps {
 export function StatementImport({ onDone, onImported }: StatementImportProps) {
   const state = useStatementImport()
   useUnsavedGuard(state.chosen !== null && state.task === null)
+  useShortcut('mod+enter', () => {
+    if (state.preview && !state.readError && !state.sending && state.task === null) void state.start()
+  })
   if (state.task !== null) {
     return (
       <ImportRun
