@@ -7,6 +7,16 @@ const unsavedAtom = atom<ReadonlySet<string>>(new Set<string>())
 /** True while any mounted form holds changes that nobody saved. */
 export const hasUnsavedChanges = (): boolean => uiStore.get(unsavedAtom).size > 0
 
+/** Does it as soon as no form holds unsaved changes any more. Returns a function that gives it up. */
+export function onceAllSaved(act: () => void): () => void {
+  const stop = uiStore.sub(unsavedAtom, () => {
+    if (hasUnsavedChanges()) return
+    stop()
+    act()
+  })
+  return stop
+}
+
 /** Marks this form as holding unsaved changes; closing the tab then asks too. */
 export function useUnsavedGuard(dirty: boolean): void {
   const id = useId()

@@ -10,7 +10,15 @@ const REPORT_LIMIT = 32 * MiB
 const FILE_LIMIT = 1024 * MiB
 const FILE_MS = 10 * 60_000
 
-const COPIED = ['content-disposition', 'etag', 'last-modified', 'retry-after', 'idempotency-replayed', 'x-company-id']
+const COPIED = [
+  'content-disposition',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'idempotency-replayed',
+  'x-company-id',
+  'x-entity-id',
+]
 const IMAGES = /^image\/(png|jpeg|webp)\b/i
 
 /** The API's answer as the browser may see it. Takes the deadline over and stops it with the last byte. */

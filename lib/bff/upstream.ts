@@ -127,7 +127,15 @@ export function deadline({ method, startedAt, ms, leaves }: Watch): Deadline {
 export const callDeadline = (call: Call): Deadline =>
   deadline({ ...call, ms: call.env.upstreamMs, leaves: call.request.signal })
 
-const PASSED_ON = ['accept-language', 'idempotency-key', 'if-match', 'if-none-match', 'if-unmodified-since-version']
+const PASSED_ON = [
+  'accept-language',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'if-unmodified-since-version',
+  'x-company-id',
+  'x-entity-id',
+]
 const PRINTABLE = /^[\x20-\x7e]{1,1024}$/
 
 /** What the API gets to see of the browser's request: this list and nothing else. Only our own API learns our key. */

@@ -50,10 +50,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer from the books of another company than the one on screen. */
+/** An answer from other books than those on screen. */
 export class OtherBooksError extends Error {
   constructor() {
-    super('Another company was opened elsewhere. Reading its books.')
+    super('Other books were opened elsewhere.')
     this.name = 'OtherBooksError'
   }
 }

@@ -4,7 +4,7 @@ import { FACTOR_NEEDED, PROOF_NEEDED } from '@/lib/contract/refusal'
 import { ApiError, NetworkError, OtherBooksError } from './api-error'
 import { reportRefusal } from './error-reports'
 import { newKey } from './new-key'
-import { isOfOpenBooks } from './open-company'
+import { booksOnScreen, isOfOpenBooks } from './open-company'
 import { ownHeaders } from './own-headers'
 import { askProof } from './proof'
 import { checkShape } from './shape'
@@ -88,6 +88,7 @@ const fieldsOf = (part: unknown) => part as Record<string, unknown> | undefined
 
 function headers(endpoint: Called, request: Sent): Record<string, string> {
   const sent = ownHeaders()
+  if (endpoint.method !== 'GET') Object.assign(sent, booksOnScreen())
   if (endpoint.method !== 'GET' && !endpoint.upload) sent['Content-Type'] = 'application/json'
   if (endpoint.method === 'POST') sent['Idempotency-Key'] = request.idempotencyKey ?? newKey()
   if (request.version) sent['If-Unmodified-Since-Version'] = request.version

@@ -19,6 +19,13 @@ export const BOOKS_FROZEN = {
   code: 'books_frozen',
 }
 
+/** A write that was made over other books than those that the caller works in by now. It must not land in these. */
+export const OTHER_BOOKS = {
+  message:
+    'Other books were opened in another window or on another device. This change belongs to the books shown here and is not saved.',
+  code: 'other_books',
+}
+
 /** Why a bank line cannot take a change now, in the words with which the server refuses and that the browser shows beforehand. */
 export const LINE_REFUSALS = {
   in_progress: 'Transaction is being categorized. Try again later.',

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { isTimeZone } from '@/lib/dates/day'
 import { fieldErrors } from '@/lib/contract/messages'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { OTHER_BOOKS } from '@/lib/contract/refusal'
 import type { Actor, Ctx, Ports } from '@/server/services/context'
 import { demand } from '@/server/services/can'
 import type { FileAnswer } from '@/server/services/file-answer'
@@ -25,7 +26,7 @@ type Request = Context<{ Variables: Variables }>
 
 const BASE = '/api/v1'
 
-/** Mounts a route: session, right, second factor, room, input, service, answer, in this order. */
+/** Mounts a route: session, right, books, second factor, room, input, service, answer, in this order. */
 export function serve(
   app: Hono<{ Variables: Variables }>,
   { budget, ...ports }: Ports & { budget: Budget },
@@ -37,6 +38,7 @@ export function serve(
     c.set('user_id', actor?.user_id)
     // Before the input is read, so that the caller learns nothing from how it is refused; the verb demands the same right.
     demand({ actor }, endpoint.can)
+    if (isOfOtherBooks(c, endpoint, actor)) throw new Problem(409, OTHER_BOOKS)
     if (actor?.needs_second_factor && endpoint.can !== 'public' && !endpoint.before_factor) throw new FactorMissing()
     return budget.spend(actor, { upload: endpoint.upload === true }, async () => {
       const raw = await readBody(c, endpoint)
@@ -44,9 +46,20 @@ export function serve(
       const ctx = contextOf(c, { ports, endpoint, actor, raw })
       const answer = await handle(ctx, given)
       if (actor?.company_id) c.header('X-Company-Id', actor.company_id)
+      if (actor?.entity_id) c.header('X-Entity-Id', actor.entity_id)
       return reply(c, endpoint, answer)
     })
   })
+}
+
+/**
+ * Whether a write names other books than those that the caller works in by now, as from a window that has not heard of a switch. What is
+ * the caller's own, such as the switch itself, is written over any.
+ */
+function isOfOtherBooks(c: Request, { method, can }: Endpoint, actor: Actor | null): boolean {
+  if (!actor || method === 'GET' || can === 'session') return false
+  const [company, entity] = [c.req.header('x-company-id'), c.req.header('x-entity-id')]
+  return (company !== undefined && company !== actor.company_id) || (entity !== undefined && entity !== actor.entity_id)
 }
 
 function parse(c: Request, endpoint: Endpoint, raw: RawBody): Given<Endpoint> {

@@ -1,4 +1,5 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { SESSION_CHANNEL } from '@/lib/client/session-channel'
 import type { Company } from '@/lib/contract/company'
 import type { CurrentUser } from '@/lib/contract/user'
@@ -171,6 +172,23 @@ describe('the signed-in frame', () => {
     expect(await screen.findByText('The books')).toBeInTheDocument()
     act(() => otherWindow.postMessage('tenant-changed'))
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/v1/user/me/')).toHaveLength(2))
+  })
+
+  it('keeps what is typed when another window has opened other books, and follows once it is discarded', async () => {
+    const Typing = ({ typed }: { typed: boolean }) => {
+      useUnsavedGuard(typed)
+      return null
+    }
+    const { sent } = open()
+    expect(await screen.findByText('The books')).toBeInTheDocument()
+    const meReads = () => sent.filter(({ path }) => path === '/api/v1/user/me/').length
+    const form = render(<Typing typed />)
+    act(() => otherWindow.postMessage('tenant-changed'))
+    act(() => otherWindow.postMessage('tenant-changed'))
+    expect(await screen.findByText(/What you typed here stays until you discard it/)).toBeInTheDocument()
+    expect(meReads()).toBe(1)
+    form.rerender(<Typing typed={false} />)
+    await waitFor(() => expect(meReads()).toBe(2))
   })
 
   it('drops what comes from other books than those on screen, as after a switch on another device, and reads everything anew', async () => {

@@ -1,25 +1,44 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { notify } from '@/components/ui/toast'
+import { hasUnsavedChanges, onceAllSaved } from '@/components/ui/unsaved'
 import { isOpen, onOtherBooks } from '@/lib/client/open-company'
 import { announce, onSessionNews, type SessionNews } from '@/lib/client/session-channel'
 import { reopenBooks } from './open-books'
 
-/** A sign-out, sign-in or switch of company in another window counts for this one too, and a switch on another device. */
+/** What is typed belongs to the books it was typed over: it must be neither lost nor saved into others. */
+const TYPED_HERE = [
+  'Other books were opened in another window or on another device.',
+  'What you typed here stays until you discard it. To save it, open its own books there again.',
+]
+
+/**
+ * A sign-out, sign-in or switch of company in another window counts for this one too, and a switch on another device. A switch waits
+ * for what is typed here.
+ */
 export function useSessionNews(leave: () => void): void {
   const client = useQueryClient()
   const follow = useRef<(news: SessionNews) => void>(undefined)
+  const waiting = useRef<() => void>(undefined)
   useEffect(() => {
     follow.current = (news) => {
-      if (news === 'signed-out') leave()
-      else void reopenBooks(client)
+      if (news === 'signed-out') return leave()
+      if (news === 'signed-in' || !hasUnsavedChanges()) return void reopenBooks(client)
+      if (waiting.current) return
+      notify.error(TYPED_HERE)
+      waiting.current = onceAllSaved(() => {
+        waiting.current = undefined
+        void reopenBooks(client)
+      })
     }
   })
   useEffect(() => onSessionNews((news) => follow.current?.(news)), [])
+  useEffect(() => () => waiting.current?.(), [])
   useEffect(
     () =>
-      onOtherBooks((company) =>
+      onOtherBooks((books) =>
         afterWrites(client, () => {
-          if (isOpen(company)) return
+          if (isOpen(books) || waiting.current) return
           announce('tenant-changed')
           follow.current?.('tenant-changed')
         }),

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
-import { me } from '@/lib/contract/user'
+import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
+import { me, updateMe } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember, makeCompany } from '@/tests/support/company'
 
@@ -13,6 +14,23 @@ test('moves the caller into the entity', async () => {
   const second = await client.call(createEntity, { body: { name: 'Second' } })
   expect(await client.call(setDefaultEntity, { params: { id: second.id } })).toEqual({ ...second, is_default: true })
   expect((await client.call(me)).default_entity?.id).toBe(second.id)
+})
+
+test('a write that names the books of before the move is refused (409) and writes nothing; what is the caller’s own is not', async () => {
+  const { client, company, entity } = await makeCompany(api)
+  const second = await client.call(createEntity, { body: { name: 'Second' } })
+  const headers = { 'x-company-id': company.id, 'x-entity-id': entity.id }
+  const vendor = { type: 'Vendor', full_name: 'Bolt and Sons' } as const
+  await client.call(createStakeholder, { body: vendor, headers })
+  await client.call(setDefaultEntity, { params: { id: second.id } })
+  const refused = await client.refused(createStakeholder, { body: { ...vendor, full_name: 'Pilot' }, headers })
+  expect([refused.status, refused.body.code]).toEqual([409, 'other_books'])
+  expect((await client.call(stakeholderList, { query: {}, headers })).count).toBe(0)
+  await client.call(updateMe, { body: { first_name: 'Grace' }, headers })
+  await client.call(setDefaultEntity, { params: { id: entity.id }, headers })
+  const answer = await client.send(stakeholderList, { query: {} })
+  expect(answer.headers.get('x-entity-id')).toBe(entity.id)
+  expect(await answer.json()).toMatchObject({ count: 1 })
 })
 
 test('an entity of another company, a closed and an unknown one are the same 404', async () => {
