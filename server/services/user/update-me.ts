@@ -38,6 +38,9 @@ export async function updateMe(
     return currentUser(tx, ctx, actor)
   })
   for (const mail of mails) await ctx.mail.send(mail)
+  // The name stands in every open window of the person, and in the lists of colleagues.
+  if (actor.company_id)
+    ctx.events.publish({ company_id: actor.company_id, message_type: 'invalidate', message: 'me,members' })
   return user
 }
 

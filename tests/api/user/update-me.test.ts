@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { prove } from '@/lib/contract/second-factor'
 import { confirmPasswordReset, login, me, requestPasswordReset, updateMe, verifyEmail } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeUser } from '@/tests/support/company'
+import { makeCompany, makeUser } from '@/tests/support/company'
 import { linkToken } from '@/tests/support/mail'
 
 let api: TestApi
@@ -14,6 +14,13 @@ test('a name changes at once, and only what was sent', async () => {
   const answer = await user.client.call(updateMe, { body: { first_name: ' Grace ' } })
   expect(answer).toMatchObject({ first_name: 'Grace', last_name: 'Miles', full_name: 'Grace Miles', email: user.email })
   expect(await user.client.call(me)).toEqual(answer)
+})
+
+test('a new name is told to every open window of the company', async () => {
+  const { client, company } = await makeCompany(api)
+  api.events.length = 0
+  await client.call(updateMe, { body: { first_name: 'Grace' } })
+  expect(api.events).toEqual([{ company_id: company.id, message_type: 'invalidate', message: 'me,members' }])
 })
 
 test('a name that was changed in another tab meanwhile is refused (409) and stays', async () => {
