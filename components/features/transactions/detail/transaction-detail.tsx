@@ -5,7 +5,7 @@ import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
-import { QueryErrorNote } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
 import { TabPanels } from '@/components/ui/tab-panels'
 import { undoLast } from '@/components/ui/toast'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
@@ -49,7 +49,8 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
     m: () => void byKey('match'),
     z: undoLast,
   })
-  if (detail.gone) return <Gone />
+  // What is typed can still be copied from there.
+  if (detail.gone && !hasUnsavedChanges()) return <Gone />
   const panels = [
     {
       key: 'details',
@@ -76,6 +77,14 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
   return (
     <div className="flex min-h-0 flex-1 flex-col" {...(rights.comment ? dropping(attachHere) : {})}>
       <Hero row={detail.row} />
+      {detail.gone ? (
+        <div className="px-5 pb-3">
+          <Note tone="red" role="alert">
+            This transaction is gone: somebody deleted it, or merged it into another one. What you typed cannot be saved
+            here any more.
+          </Note>
+        </div>
+      ) : null}
       {detail.failure ? (
         <div className="px-5 pb-3">
           <QueryErrorNote

@@ -27,8 +27,18 @@ import { useSplit } from './use-split'
 
 const FORM = 'split-form'
 
+export interface Split {
+  whole: Transaction
+  parts: readonly Transaction[]
+}
+
+interface SplitFormProps extends Split {
+  /** What the unsaved values are typed over; null once there are none. */
+  onTyped: (over: Split | null) => void
+}
+
 /** Parts that add up to the line. The last one takes what the others leave until somebody types into it. */
-export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonly Transaction[] }) {
+export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
   const { save, saving } = useSplit(whole, parts)
   const [by, setBy] = useState<SplitBy>('amount')
   const [follows, setFollows] = useState(parts.length === 0)
@@ -39,8 +49,11 @@ export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonl
   }, [isSplit])
   const form = useZodForm(transactionsSplit.body, {
     values: { transaction: whole.id, lines: isSplit ? linesOf(whole, parts) : firstLines(whole) },
-    submit: (body) => save(body.lines),
+    submit: (body) => save(body.lines, onSaved),
   })
+  const { dirty } = form
+  const onSaved = () => form.reset(form.getValues())
+  useEffect(() => onTyped(dirty ? { whole, parts } : null), [dirty, whole, parts, onTyped])
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const lines: readonly SplitLineInput[] = useWatch({ control: form.control, name: 'lines' })
   const amounts = lines.map(({ amount }) => (typeof amount === 'number' ? amount : null))
@@ -108,7 +121,7 @@ export function SplitForm({ whole, parts }: { whole: Transaction; parts: readonl
             variant="danger-outline"
             className="mr-auto"
             disabled={saving}
-            onClick={() => void save([]).catch(ignore)}
+            onClick={() => void save([], onSaved).catch(ignore)}
           >
             Unsplit
           </Button>

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -10,12 +11,14 @@ import { useRowRights } from '../detail/use-row-rights'
 import { linkText } from '../match/link-text'
 import { partsOf } from '../detail/queries'
 import { isHeld } from './split-values'
-import { SplitForm } from './split-form'
+import { SplitForm, type Split } from './split-form'
 import { SplitParts } from './split-shown'
 
 /** The parts of the line; of a part, those of its whole line. */
 export function SplitPanel({ row }: { row: Transaction }) {
   const rights = useRowRights()
+  // What somebody else does meanwhile must not take away what is typed here: the save is then refused, and says why.
+  const [typedOver, setTypedOver] = useState<Split | null>(null)
   const id = row.split_transaction ?? row.id
   const whole = useQuery({ ...transactionRead(id), placeholderData: row.split_transaction ? undefined : row })
   const parts = useQuery(partsOf(id))
@@ -40,17 +43,18 @@ export function SplitPanel({ row }: { row: Transaction }) {
       </DrawerBody>
     )
   }
-  const refusal = refusalOf(whole.data, parts.data.results)
+  const { whole: line, parts: pieces } = typedOver ?? { whole: whole.data, parts: parts.data.results }
+  const refusal = refusalOf(line, pieces)
   if (refusal !== null || !rights.edit) {
     return (
       <DrawerBody>
         {refusal ? <Note tone="amber">{refusal}</Note> : null}
-        <SplitParts parts={parts.data.results} />
+        <SplitParts parts={pieces} />
       </DrawerBody>
     )
   }
-  const version = parts.data.results.map((part) => `${part.id} ${part.updated_at}`).join()
-  return <SplitForm key={`${whole.data.id} ${version}`} whole={whole.data} parts={parts.data.results} />
+  const version = pieces.map((part) => `${part.id} ${part.updated_at}`).join()
+  return <SplitForm key={`${line.id} ${version}`} whole={line} parts={pieces} onTyped={setTypedOver} />
 }
 
 /** Why the line cannot be split now; null when it can. */

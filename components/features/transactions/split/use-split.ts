@@ -31,11 +31,12 @@ export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
   }
   const undo = (now: Answer<typeof transactionsSplit>) =>
     overTheirs({ row: whole, isUndo: true, send: (force) => bringBack(now, force) })
-  const save = (lines: SplitLineInput[]) =>
+  const save = (lines: SplitLineInput[], onSaved: () => void) =>
     overTheirs({
       row: whole,
       send: (force) => send(lines, force ? undefined : seen(whole, parts)),
       then: (now) => {
+        onSaved()
         showInstead(now.transaction, 'split')
         const text = lines.length > 0 ? `Split into ${lines.length} parts` : 'The transaction is whole again'
         notify.undo(text, () => void undo(now).catch(() => undefined))
