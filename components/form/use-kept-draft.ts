@@ -27,15 +27,23 @@ type Kept<In extends FieldValues, Out> = Pick<UseFormReturn<In, unknown, Out>, '
   dirty: boolean
 }
 
-/** Writes every change of a form that holds unsaved ones. Nothing is drawn anew by it, however long the form is. */
-export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kept<In, Out>): void {
+const versionKey = (key: string): string => `${key}:version`
+
+/** The version of what the kept values were typed into; null where none was noted. */
+export const keptVersion = (key: string): string | null => readDraft<string>(versionKey(key))
+
+/** Writes every change of a form that holds unsaved ones, with the version of what they are typed into. Nothing is drawn anew by it, however long the form is. */
+export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kept<In, Out>, version?: string): void {
   const { subscribe, getValues, dirty } = form
   useEffect(() => {
     if (!dirty) return
     let timer: ReturnType<typeof setTimeout>
     const keep = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => writeDraft(key, getValues()), REST_MS)
+      timer = setTimeout(() => {
+        writeDraft(key, getValues())
+        if (version !== undefined) writeDraft(versionKey(key), version)
+      }, REST_MS)
     }
     keep()
     const leave = subscribe({ formState: { values: true }, callback: keep })
@@ -43,7 +51,7 @@ export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kep
       clearTimeout(timer)
       leave()
     }
-  }, [key, dirty, subscribe, getValues])
+  }, [key, dirty, subscribe, getValues, version])
 }
 
 /** State beside a form that is kept with it. */
@@ -61,6 +69,7 @@ export function useKeptState<T>(key: string, initial: T): [T, (change: (standing
 export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
+    sessionStorage.removeItem(versionKey(key))
   } catch {
     // A forbidden store holds nothing.
   }

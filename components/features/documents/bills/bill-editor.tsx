@@ -49,13 +49,13 @@ interface BillEditorProps {
 
 /** A bill beside its attachment. What is typed is kept until it is saved. */
 export function BillEditor({ bill, values, onNew }: BillEditorProps) {
-  const { round, ...standing } = useKeptDocument<BillValues>(`bill:${bill?.id ?? 'new'}`)
+  const { round, ...standing } = useKeptDocument<BillValues>(`bill:${bill?.id ?? 'new'}`, bill?.updated_at)
   return <Editor key={round} bill={bill} values={values} onNew={onNew} {...standing} />
 }
 
 type EditorProps = BillEditorProps & KeptDocument<BillValues>
 
-function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) {
+function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
   const router = useRouter()
   const touches = ['bills', ...LEDGER] as const
   const create = useWrite(createBill, { touches })
@@ -89,7 +89,7 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
       else router.push(`${BILLS_PAGE}/${saved.id}`)
     },
   })
-  useKeepDraft(draftKey, form)
+  useKeepDraft(draftKey, form, bill?.updated_at)
   const [back] = useState(kept !== null || files.list.length > 0)
   const { label, tone } = BILL_STATUS[bill?.bill_status ?? 'open']
   const buttons = (
@@ -124,7 +124,7 @@ function Editor({ bill, values, kept, draftKey, onNew, onForget }: EditorProps) 
         </PageScroll>
         <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">
-            {back ? <KeptNote onForget={onForget} /> : null}
+            {back ? <KeptNote overtaken={overtaken} onForget={onForget} /> : null}
             <Head form={form} bill={bill} />
             <BillLinesOf form={form} />
             <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">

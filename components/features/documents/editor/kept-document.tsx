@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { useDraftKey, useKeptDraft } from '@/components/form/use-kept-draft'
+import { keptVersion, useDraftKey, useKeptDraft } from '@/components/form/use-kept-draft'
 import { dropNewFiles } from '@/components/pickers/use-new-files'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
@@ -9,25 +9,29 @@ import { Note } from '@/components/ui/note'
 export interface KeptDocument<Values> {
   kept: Values | null
   draftKey: string
+  /** The document was changed by somebody since this was typed. */
+  overtaken: boolean
   onForget: () => void
 }
 
-/** What was typed into a document and not saved; its files too. The editor is made anew, by `round`, when it is forgotten. */
-export function useKeptDocument<Values>(name: string): KeptDocument<Values> & { round: number } {
+/** What was typed into a document and not saved; its files too. `version` is that of the document as it stands. The editor is made anew, by `round`, when it is forgotten. */
+export function useKeptDocument<Values>(name: string, version?: string): KeptDocument<Values> & { round: number } {
   const draftKey = useDraftKey(name)
   const [kept, forget] = useKeptDraft<Values>(draftKey)
   const [round, setRound] = useState(0)
+  const [typedInto] = useState(() => keptVersion(draftKey))
+  const overtaken = kept !== null && typedInto !== null && typedInto !== version
   const onForget = () => {
     forget()
     dropNewFiles(draftKey)
     setRound(round + 1)
   }
-  return { kept, draftKey, onForget, round }
+  return { kept, draftKey, overtaken, onForget, round }
 }
 
-export const KeptNote = ({ onForget }: { onForget: () => void }) => (
+export const KeptNote = ({ overtaken, onForget }: Pick<KeptDocument<unknown>, 'overtaken' | 'onForget'>) => (
   <Note
-    tone="blue"
+    tone={overtaken ? 'amber' : 'blue'}
     action={
       <Button size={28} onClick={onForget}>
         Start over
@@ -35,5 +39,6 @@ export const KeptNote = ({ onForget }: { onForget: () => void }) => (
     }
   >
     What you typed before is back. It is not saved yet.
+    {overtaken ? ' Somebody has saved a change since: saving yours replaces it.' : null}
   </Note>
 )

@@ -59,13 +59,13 @@ interface InvoiceEditorProps {
 
 /** An invoice beside its paper. What is typed is kept until it is saved. */
 export function InvoiceEditor({ invoice, values, onNew }: InvoiceEditorProps) {
-  const { round, ...standing } = useKeptDocument<InvoiceValues>(`invoice:${invoice?.id ?? 'new'}`)
+  const { round, ...standing } = useKeptDocument<InvoiceValues>(`invoice:${invoice?.id ?? 'new'}`, invoice?.updated_at)
   return <Editor key={round} invoice={invoice} values={values} onNew={onNew} {...standing} />
 }
 
 type EditorProps = InvoiceEditorProps & KeptDocument<InvoiceValues>
 
-function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProps) {
+function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
   const router = useRouter()
   const touches = ['invoices', ...LEDGER] as const
   const create = useWrite(createInvoice, { touches })
@@ -103,7 +103,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
       else router.push(`${INVOICES_PAGE}/${saved.id}`)
     },
   })
-  useKeepDraft(draftKey, form)
+  useKeepDraft(draftKey, form, invoice?.updated_at)
   const [back] = useState(kept !== null || files.list.length > 0)
   const { data: next } = useQuery({
     ...read('invoices', nextInvoiceNumber, {}),
@@ -125,7 +125,7 @@ function Editor({ invoice, values, kept, draftKey, onNew, onForget }: EditorProp
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-[1379px]:block max-[1379px]:overflow-auto">
         <PageScroll className="p-6 max-[1379px]:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">
-            {back ? <KeptNote onForget={onForget} /> : null}
+            {back ? <KeptNote overtaken={overtaken} onForget={onForget} /> : null}
             {whole ? null : (
               <Note tone="neutral">
                 Number, due date and notes can be changed. For the rest, unlink the payments or reinstate it first.
