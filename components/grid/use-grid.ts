@@ -1,6 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useUserScope } from '@/components/ui/user-scope'
 import {
@@ -39,16 +39,30 @@ export interface Grid {
   reset: () => void
 }
 
+interface Held {
+  key: string
+  state: GridState
+}
+
 /** The state of one table, kept per user, path and id. */
 export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
   const key = stateKey(useUserScope(), usePathname(), id)
-  const [held, setHeld] = useState<{ key: string; state: GridState } | null>(null)
+  const [held, setHeld] = useState<Held | null>(null)
   const [generation, setGeneration] = useState(0)
   const mounted = useMounted()
   // Only the browser has the kept state, so it arrives after hydration.
   if (mounted && held?.key !== key) setHeld({ key, state: loadState(key, defaults) })
   const ready = held?.key === key
   const state = ready ? held.state : defaultState(defaults)
+
+  // Columns are the person's, in every window; page, filters and selection are this window's own.
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key) setHeld((previous) => previous && withColumns(previous, loadState(key, {}).columns))
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [key])
 
   const change = (part: (state: GridState) => Partial<GridState>) =>
     setHeld((previous) => {
@@ -92,6 +106,12 @@ export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
       change(() => defaultState(defaults))
     },
   }
+}
+
+/** The same state where the columns are no others: the table draws itself anew for others. */
+function withColumns(held: Held, columns: ColumnState): Held {
+  if (JSON.stringify(held.state.columns) === JSON.stringify(columns)) return held
+  return { ...held, state: { ...held.state, columns } }
 }
 
 const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
