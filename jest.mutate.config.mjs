@@ -4,11 +4,14 @@ import all from './jest.config.mjs'
 export default async function config() {
   const { projects, testTimeout } = await all()
   const { displayName: _displayName, ...unit } = projects.find(({ displayName }) => displayName === 'unit')
+  const roots = ['<rootDir>/lib', '<rootDir>/server']
   const testMatch = ['<rootDir>/{lib/money,lib/dates,lib/bff,server/ledger}/**/*.test.ts']
   return {
     ...unit,
+    roots,
     testMatch,
     testTimeout,
+    setupFilesAfterEnv: ['<rootDir>/tests/support/repeatable-properties.ts'],
     testPathIgnorePatterns: [...unit.testPathIgnorePatterns, '\\.long\\.test\\.'],
   }
 }

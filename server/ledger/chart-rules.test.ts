@@ -4,6 +4,7 @@ import { TRUCKING_TEMPLATE } from './accounts'
 import {
   changeProblem,
   deletionProblem,
+  mergeProblem,
   parentProblem,
   placementProblem,
   SUBCATEGORIES,
@@ -63,11 +64,19 @@ describe('placement', () => {
       }),
     )
   })
-  it('names the range, and the element first', () => {
-    expect(placementProblem({ ...account, chart_number: 1500 })?.message).toBe(
-      'Account number 1500 is outside the range 1000-1499 of current_assets.',
+  it('a range holds its first and its last number, and the element is refused before the number', () => {
+    const at = (chart_number: number) => placementProblem({ ...account, chart_number })
+    expect([1000, 1499].map(at)).toEqual([null, null])
+    expect([999, 1500].map(at)).toEqual(
+      [999, 1500].map((number) => ({
+        field: 'chart_number',
+        message: `Account number ${number} is outside the range 1000-1499 of current_assets.`,
+      })),
     )
-    expect(placementProblem({ ...account, account_element: 'income', chart_number: 1 })?.field).toBe('subcategory')
+    expect(placementProblem({ ...account, account_element: 'income', chart_number: 1 })).toEqual({
+      field: 'subcategory',
+      message: 'Subcategory current_assets does not belong to income.',
+    })
   })
 })
 
@@ -86,7 +95,9 @@ describe('changes', () => {
       'Account Prepaid Insurance belongs to a bank account.',
     )
     expect(off(account, { ...all, balance: cents(0n) })).toBe('Account Prepaid Insurance has active child accounts.')
-    expect(off({ ...account, account_element: 'expense' }, { ...all, has_active_children: false })).toBeNull()
+    for (const account_element of ['income', 'expense'] as const) {
+      expect(off({ ...account, account_element }, { ...all, has_active_children: false })).toBeNull()
+    }
     expect(off(account, { ...unused, rule: 'Fuel' })).toBe('Account Prepaid Insurance is used by rule Fuel.')
     expect(off(account, { ...unused, balance: cents(-3_600n) })).toBe(
       'Account Prepaid Insurance has a balance of -36.00 and cannot be deactivated.',
@@ -115,6 +126,8 @@ describe('changes', () => {
     const message = 'Account Prepaid Insurance is used by service Tarping.'
     expect(changeProblem(income, { ...income, is_active: false }, used)).toBe(message)
     expect(changeProblem(income, { ...income, is_header: true }, used)).toBe(message)
+    expect(changeProblem(income, { ...income, account_element: 'expense' }, used)).toBe(message)
+    expect(changeProblem(income, { ...income, chart_number: 4096 }, used)).toBeNull()
     expect(
       changeProblem(
         income,
@@ -157,6 +170,70 @@ describe('changes', () => {
       ),
     )
   })
+  it('a system account is told apart from others when it is put to sleep, woken or changed', () => {
+    const system = { ...account, is_system: true }
+    expect(changeProblem(system, { ...system, is_active: false }, unused)).toBe(
+      'System account Prepaid Insurance cannot be deactivated.',
+    )
+    for (const patch of [{ chart_number: 1320 }, { is_header: true }, { parent: 'p' }, { basis: 'accrual' }]) {
+      expect(changeProblem(system, { ...system, ...patch }, unused)).toBe(
+        'System account Prepaid Insurance cannot be changed.',
+      )
+    }
+    const asleep = { ...system, is_active: false }
+    expect(changeProblem(asleep, system, unused)).toBe('System account Prepaid Insurance cannot be changed.')
+  })
+  it.each([
+    ['element', { account_element: 'liability' }],
+    ['balance type', { balance_type: 'credit' }],
+    ['bank account', { bank_account: 'b' }],
+  ] as const)('postings fix the %s of an account', (words, patch) => {
+    const posted = { ...unused, has_postings: true }
+    const message = `Account Prepaid Insurance has postings and cannot change ${words}.`
+    expect(changeProblem(account, { ...account, ...patch }, posted)).toBe(message)
+    expect(changeProblem(account, { ...account, ...patch }, unused)).toBeNull()
+    expect(changeProblem(account, { ...account, chart_number: 1320, parent: 'p' }, posted)).toBeNull()
+  })
+  it('a bank account fixes number, element, side and kind of its account', () => {
+    const bank = { ...account, name: 'Business Checking', bank_account: 'b' }
+    const changes = [
+      { chart_number: 1320 },
+      { account_element: 'liability' },
+      { balance_type: 'credit' },
+      { is_header: true },
+      { bank_account: null },
+      { bank_account: 'c' },
+    ] as const
+    for (const patch of changes) {
+      expect(changeProblem(bank, { ...bank, ...patch }, unused)).toBe(
+        'Account Business Checking belongs to a bank account.',
+      )
+    }
+    expect(changeProblem(bank, { ...bank, parent: 'p', is_money_in: false }, unused)).toBeNull()
+  })
+  it('an account kept for new bank accounts keeps its number, and takes a bank account', () => {
+    const slot = { ...account, name: 'Savings', role: 'bank_slot_savings' }
+    expect(changeProblem(slot, { ...slot, chart_number: 1320 }, unused)).toBe(
+      'Account Savings is kept for new bank accounts.',
+    )
+    expect(changeProblem(slot, { ...slot, bank_account: 'b' }, unused)).toBeNull()
+  })
+  it('a heading stays one, and what holds postings cannot become one', () => {
+    const heading = { ...account, is_header: true }
+    expect(changeProblem(heading, account, unused)).toBe('Account Prepaid Insurance is a heading and stays one.')
+    expect(changeProblem(heading, { ...heading, chart_number: 1320 }, { ...unused, has_postings: true })).toBeNull()
+    expect(changeProblem(account, heading, { ...unused, has_postings: true })).toBe(
+      'Account Prepaid Insurance has postings and cannot become a heading.',
+    )
+    expect(changeProblem(account, heading, unused)).toBeNull()
+  })
+  it('an account with children keeps its element', () => {
+    const parent = { ...unused, has_children: true }
+    expect(changeProblem(account, { ...account, account_element: 'liability' }, parent)).toBe(
+      'Account Prepaid Insurance has child accounts and cannot change element.',
+    )
+    expect(changeProblem(account, { ...account, chart_number: 1320 }, parent)).toBeNull()
+  })
   it('a system account never changes shape', () => {
     const system = { ...account, is_system: true }
     fc.assert(
@@ -172,18 +249,64 @@ describe('changes', () => {
   })
 })
 
-describe('deletion and parents', () => {
-  it('only what is unused goes', () => {
-    expect(deletionProblem(account, unused)).toBeNull()
-    expect(deletionProblem(account, { ...unused, has_postings: true })).toContain('Deactivate it instead.')
-  })
-  it('parents share the element and are active', () => {
-    const parent = { ...account, name: 'P', is_below: false }
-    expect(parentProblem(account, parent)).toBeNull()
-    expect(parentProblem(account, { ...parent, is_active: false })?.message).toBe('Account P is not active.')
-    expect(parentProblem({ ...account, is_active: false }, { ...parent, is_active: false })).toBeNull()
-    expect(parentProblem(account, { ...parent, is_below: true })?.message).toBe(
-      'An account cannot be placed below itself.',
+describe('deletion', () => {
+  it('only what holds nothing and serves nothing goes', () => {
+    const because = (use: Partial<AccountUse>, from: Partial<ChartAccount> = {}) =>
+      deletionProblem({ ...account, ...from }, { ...unused, ...use })
+    expect(because({})).toBeNull()
+    expect(because({}, { is_system: true })).toBe('System account Prepaid Insurance cannot be deleted.')
+    expect(because({ has_postings: true })).toBe(
+      'Account Prepaid Insurance has postings and cannot be deleted. Deactivate it instead.',
     )
+    expect(because({}, { bank_account: 'b' })).toBe('Account Prepaid Insurance belongs to a bank account.')
+    expect(because({}, { role: 'bank_slot_cash' })).toBe('Account Prepaid Insurance is kept for new bank accounts.')
+    expect(because({ has_children: true })).toBe('Account Prepaid Insurance has child accounts and cannot be deleted.')
+  })
+})
+
+describe('parents', () => {
+  it('share the element and are active', () => {
+    const parent = { ...account, name: 'P', is_below: false }
+    const problem = (message: string) => ({ field: 'parent', message })
+    expect(parentProblem(account, parent)).toBeNull()
+    expect(parentProblem(account, { ...parent, account_element: 'liability' })).toEqual(
+      problem('Account P is of another element and cannot be the parent.'),
+    )
+    expect(parentProblem(account, { ...parent, is_active: false })).toEqual(problem('Account P is not active.'))
+    expect(parentProblem({ ...account, is_active: false }, { ...parent, is_active: false })).toBeNull()
+    expect(parentProblem(account, { ...parent, is_below: true })).toEqual(
+      problem('An account cannot be placed below itself.'),
+    )
+  })
+})
+
+describe('merging', () => {
+  const into: ChartAccount = { ...account, name: 'Prepaid Expenses', chart_number: 1320 }
+  const merge = (from: Partial<ChartAccount>, target: Partial<ChartAccount>, use: Partial<AccountUse> = {}) =>
+    mergeProblem({ ...account, ...from }, { ...unused, ...use, into: { ...into, ...target } })
+
+  it('an account goes into an active one of its element, whatever it holds', () => {
+    expect(merge({}, {}, { has_postings: true, balance: cents(5n), has_lines: true, rule: 'Fuel' })).toBeNull()
+    expect(merge({}, { role: 'vendor_credits' })).toBeNull()
+    expect(merge({}, { is_categorize: false })).toBeNull()
+  })
+  it.each<[string, Partial<ChartAccount>, Partial<ChartAccount>, Partial<AccountUse>]>([
+    ['System account Prepaid Insurance cannot be merged.', { is_system: true }, { is_header: true }, {}],
+    ['Account Prepaid Insurance is a heading and holds no postings.', { is_header: true }, { bank_account: 'b' }, {}],
+    ['Account Prepaid Expenses is a heading and holds no postings.', {}, { is_header: true }, {}],
+    ['Account Prepaid Insurance belongs to a bank account.', { bank_account: 'b' }, { is_active: false }, {}],
+    ['Account Prepaid Expenses belongs to a bank account.', {}, { bank_account: 'b' }, {}],
+    ['Account Prepaid Expenses is of another element than Prepaid Insurance.', {}, { account_element: 'equity' }, {}],
+    ['Account Prepaid Expenses is not active.', {}, { is_active: false }, {}],
+    [
+      'Account Prepaid Expenses cannot be used as a category.',
+      {},
+      { role: 'accounts_receivable', is_categorize: false },
+      {},
+    ],
+    ['Account Prepaid Insurance has child accounts. Move them first.', {}, {}, { has_children: true }],
+    ['Account Prepaid Insurance holds the loan Note.', {}, {}, { loan: { name: 'Note', is_open: false } }],
+  ])('%s', (message, from, target, use) => {
+    expect(merge(from, target, use)).toBe(message)
   })
 })

@@ -41,7 +41,6 @@ export function entry(facts: Entry): Entry {
   const lines = facts.lines.filter((line) => line.amount !== 0n).map(upright)
   const total = lines.reduce((sum, line) => sum + signed(line), 0n)
   if (total !== 0n) throw new UnbalancedEntry(`${facts.event_type} ${facts.date}: off by ${total} cents`)
-  if (lines.length === 1) throw new UnbalancedEntry(`${facts.event_type} ${facts.date}: a single line`)
   return { ...facts, lines }
 }
 

@@ -2,8 +2,9 @@ import { parseCents, toDecimal } from '@/lib/money/cents'
 import type { Entry } from '../journal'
 import { postDepreciation } from './depreciation'
 import { postDisposal } from './disposal'
-import { postAssetOpening, postPurchase } from './fixed-asset'
+import { financedOf, isCapitalized, postAssetOpening, postPurchase } from './fixed-asset'
 import { postLoanOpening } from './loan-opening'
+import { postSkippedInterest } from './skipped-interest'
 
 const text = (entry: Entry | null): string[] | undefined =>
   entry?.lines.map((line) => `${line.side === 'debit' ? 'Dr' : 'Cr'} ${line.account} ${toDecimal(line.amount)}`)
@@ -46,6 +47,7 @@ test('bought before the books: 96,000.00 less 18 months of 2,000.00 is 60,000.00
     depreciated: parseCents('36000'),
   }
   expect(text(postAssetOpening(facts))).toEqual(['Dr 1510 96000.00', 'Cr 1710 36000.00', 'Cr 3800 60000.00'])
+  expect(postAssetOpening({ ...facts, cost: parseCents('0'), depreciated: parseCents('0') })).toBeNull()
 })
 
 test('a month of depreciation; a month of 0.00 posts nothing', () => {
@@ -65,6 +67,8 @@ test.each([
   ['a loss', '12000', '750', '10000', ['Dr 1095 10000.00', 'Dr 17x0 750.00', 'Cr 15x0 12000.00', 'Dr 8510 1250.00']],
   ['book value', '12000', '2000', '10000', ['Dr 1095 10000.00', 'Dr 17x0 2000.00', 'Cr 15x0 12000.00']],
   ['nothing', '12000', '0', '0', ['Cr 15x0 12000.00', 'Dr 8510 12000.00']],
+  ['a price although it cost nothing', '0', '0', '500', ['Dr 1095 500.00', 'Cr 8020 500.00']],
+  ['nothing after it cost nothing', '0', '0', '0', undefined],
 ])('sold at %s', (_, cost, depreciated, proceeds, lines) => {
   const facts = {
     ...shared,
@@ -91,4 +95,84 @@ test('a loan from before the books opens with what is still owed, or not at all'
   }
   expect(text(postLoanOpening(facts))).toEqual(['Dr 3800 18265.27', 'Cr 2501 18265.27'])
   expect(postLoanOpening({ ...facts, balance: parseCents('0') })).toBeNull()
+})
+
+test('a payment that the lender skips adds its interest of 640.00 to what is owed; without interest nothing is posted', () => {
+  const facts = {
+    date: '2026-03-01',
+    description: 'Truck 102 loan',
+    loan: '2502',
+    interest_account: '9010',
+    interest: parseCents('640'),
+    truck: null,
+  }
+  expect(text(postSkippedInterest(facts))).toEqual(['Dr 9010 640.00', 'Cr 2502 640.00'])
+  expect(postSkippedInterest({ ...facts, interest: parseCents('0') })).toBeNull()
+})
+
+test('owned assets are capitalized; what is leased, rented or an owner-operator’s is not', () => {
+  const all = ['company', 'other', 'owner_operator', 'lease', 'rental'] as const
+  expect(all.filter(isCapitalized)).toEqual(['company', 'other'])
+})
+
+test('a loan finances the cost less the down payment; cash finances nothing', () => {
+  const price = { cost: parseCents('100000'), down_payment: parseCents('15000') }
+  expect(toDecimal(financedOf({ ...price, financing: 'loan' }))).toBe('85000.00')
+  expect(toDecimal(financedOf({ ...price, financing: 'cash' }))).toBe('0.00')
+})
+
+const amount = parseCents('100')
+const about = { date: '2026-01-31', description: 'Truck 102', truck: '102' }
+test.each([
+  ['a purchase', 'fixed_asset', 'Truck 102', postPurchase({ ...purchase, ...about })],
+  [
+    'an opening asset',
+    'fixed_asset',
+    'Truck 102',
+    postAssetOpening({
+      ...about,
+      asset: '1510',
+      accumulated: '1710',
+      equity: '3800',
+      cost: parseCents('300'),
+      depreciated: amount,
+    }),
+  ],
+  [
+    'depreciation',
+    'fixed_asset',
+    'Truck 102',
+    postDepreciation({ ...about, expense: '6610', accumulated: '1710', amount }),
+  ],
+  [
+    'a disposal',
+    'fixed_asset',
+    'Truck 102',
+    postDisposal({
+      ...about,
+      cost: parseCents('300'),
+      depreciated: amount,
+      proceeds: amount,
+      asset: '1510',
+      accumulated: '1710',
+      clearing: '1095',
+      gain: '8020',
+      loss: '8510',
+    }),
+  ],
+  [
+    'an opening loan',
+    'loan',
+    'Opening balance of Truck 102 loan',
+    postLoanOpening({ ...about, name: 'Truck 102 loan', loan: '2502', equity: '3800', balance: amount }),
+  ],
+  [
+    'skipped interest',
+    'loan',
+    'Truck 102',
+    postSkippedInterest({ ...about, loan: '2502', interest_account: '9010', interest: amount }),
+  ],
+])('every line of %s belongs to the truck, in an entry that says what it is', (_, event_type, description, entry) => {
+  expect(entry).toMatchObject({ event_type, description, date: '2026-01-31' })
+  expect(entry?.lines.map(({ truck }) => truck)).toEqual(entry?.lines.map(() => '102'))
 })

@@ -151,6 +151,34 @@ describe('entries of an invoice', () => {
       'Cr 7170 280.00',
     ])
   })
+  it('each entry says what it is, with its customer or vendor on every line', () => {
+    const loss = { ...facts, receivable: '1200', bad_debt: '7170', amount: parseCents('280') }
+    const bill = postBill({ ...facts, description: 'Bill 88', payable: '2000', lines: [of('6010', '5')] })
+    const entries = [bill, issued, reverseDocument(issued, '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
+    expect(entries.map(({ event_type, description }) => [event_type, description])).toEqual([
+      ['bill', 'Bill 88'],
+      ['invoice', 'Invoice INV-1005'],
+      ['invoice', 'Void of Invoice INV-1005'],
+      ['invoice', 'Write-off of Invoice INV-1005'],
+      ['invoice', 'Reinstatement of Invoice INV-1005'],
+    ])
+    expect(entries.flatMap(({ lines }) => lines.map(({ stakeholder }) => stakeholder))).toEqual(Array(12).fill('s'))
+  })
+  it('truck and words of a line go with it into the books, on the control account they do not', () => {
+    const lines = [{ ...of('4010', '900'), truck: '102', description: 'Load 7781' }, of('2300', '10')]
+    const notes = ({ lines: posted }: Entry) =>
+      posted.map(({ account, truck, description }) => [account, truck, description])
+    expect(notes(postInvoice({ ...facts, receivable: '1200', lines }))).toEqual([
+      ['1200', undefined, undefined],
+      ['4010', '102', 'Load 7781'],
+      ['2300', null, null],
+    ])
+    expect(notes(postBill({ ...facts, payable: '2000', lines }))).toEqual([
+      ['4010', '102', 'Load 7781'],
+      ['2300', null, null],
+      ['2000', undefined, undefined],
+    ])
+  })
   it('the n-th of a kind has n behind it, from the second on', () => {
     expect([furtherEntry('WO', 1), furtherEntry('WO', 2), furtherEntry('RI', 3)]).toEqual(['WO', 'WO2', 'RI3'])
   })

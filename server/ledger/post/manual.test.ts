@@ -35,6 +35,44 @@ it('one month of prepaid insurance: Dr 6410 300.00, Cr 1310 300.00', () => {
   ])
 })
 
+it('the entry is a manual one, with day and words as typed and customer, truck and note on their lines', () => {
+  const noted = { ...line(insurance, 30_000n, 0n, 'geico'), truck: '102', description: 'January' }
+  const other = { ...line(prepaid, 0n, 30_000n), description: 'Policy 7' }
+  expect(postManual({ date: '2026-01-31', description: 'Insurance', lines: [noted, other] })).toMatchObject({
+    entry: {
+      event_type: 'manual',
+      date: '2026-01-31',
+      description: 'Insurance',
+      lines: [
+        { stakeholder: 'geico', truck: '102', description: 'January' },
+        { stakeholder: null, truck: null, description: 'Policy 7' },
+      ],
+    },
+  })
+})
+
+it.each([
+  ['on neither side', 0n, 0n],
+  ['below 0 in debit', -1n, 0n],
+  ['below 0 in credit', 0n, -1n],
+  ['on both sides', 1n, 1n],
+])('a line with an amount %s is refused', (_, dr, cr) => {
+  expect(refusal([line(insurance, dr, cr), line(prepaid, 1n, 0n), line(prepaid, 0n, 1n)])).toBe(
+    'Each line needs either a debit or a credit greater than 0.',
+  )
+})
+
+it('receivables and payables are posted by hand only with the customer or vendor', () => {
+  for (const role of ['accounts_receivable', 'accounts_payable']) {
+    const control = account('control', { role })
+    expect(refusal([line(control, 1n, 0n), line(prepaid, 0n, 1n)])).toBe(
+      'A stakeholder is required on accounts receivable and accounts payable lines.',
+    )
+    expect(refusal([line(control, 1n, 0n, 's'), line(prepaid, 0n, 1n)])).toBeNull()
+  }
+  expect(refusal([line(account('r', { role: 'retained_earnings' }), 1n, 0n), line(prepaid, 0n, 1n)])).toBeNull()
+})
+
 it('names the first fault in the order of the rules', () => {
   const sleeping = account('Old', { is_active: false })
   const heading = account('Prepaid Expenses', { is_header: true })
@@ -108,10 +146,13 @@ it('every balanced entry on plain accounts is accepted, whatever its size', () =
 })
 
 it('numbers of other sources are theirs', () => {
-  expect(['TXN-000001', 'OB-1010', 'DEP-000001-2026-01'].map((id) => reservedNumber(id) !== null)).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect(['JE-0001', 'JE-000001', 'txn', 'TXNS-1', 'ADJ-1'].map(reservedNumber)).toEqual([null, null, null, null, null])
+  expect(
+    ['TXN-000001', 'BILL-1', 'INV-1', 'FA-1', 'DEP-000001-2026-01', 'LOAN-1', 'OB-1010'].map(reservedNumber),
+  ).toEqual(
+    ['TXN', 'BILL', 'INV', 'FA', 'DEP', 'LOAN', 'OB'].map(
+      (kind) => `Entry numbers that start with ${kind}- are given automatically.`,
+    ),
+  )
+  const free = ['JE-0001', 'JE-000001', 'txn', 'TXNS-1', 'ADJ-1', 'MY-TXN-1']
+  expect(free.map(reservedNumber)).toEqual(free.map(() => null))
 })

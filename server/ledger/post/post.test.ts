@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { cents } from '@/lib/money/cents'
-import { entry, signed, UnbalancedEntry, credit, debit, type AmountType } from '../journal'
+import { signed, type AmountType } from '../journal'
 import { postOpeningBalance } from './opening-balance'
 import { postBankLine, type BankLineFacts, type Purpose } from './transaction'
 
@@ -132,6 +132,53 @@ describe('bank line', () => {
       ['money_out', undefined],
     ])
   })
+  it('truck and note of each part stand on its line, and the note of a deduction goes before them', () => {
+    const notes = (amount_type: AmountType, stands_for: Purpose) => {
+      const line = facts({ amount_type, stands_for })
+      const leaves = line.leaves.map((leaf) => ({
+        ...leaf,
+        stakeholder: 'tql',
+        truck: '102',
+        description: 'Load 7781',
+      }))
+      return postBankLine({ ...line, leaves })
+        .lines.slice(1)
+        .map((l) => [l.stakeholder, l.truck, l.description])
+    }
+    const application = { id: 'a', stakeholder: 'shop', amount: cents(360_000n) }
+    const deduction = (note: string | null) => ({ account: '9030', amount: cents(5_000n), stakeholder: 'rts', note })
+    const payment = { loan: '2502', interest_account: '9010', fee_account: '9040', fee: cents(0n) }
+    expect(notes('money_out', category('6010'))).toEqual([['tql', '102', 'Load 7781']])
+    expect(notes('money_out', { kind: 'bill', payable: '2000', application })).toEqual([['shop', '102', 'Load 7781']])
+    expect(
+      notes('money_in', {
+        kind: 'invoices',
+        receivable: '1200',
+        applications: [{ ...application, amount: cents(370_000n) }],
+        custom: [deduction('Fee of March'), deduction(null)],
+      }),
+    ).toEqual([
+      ['shop', '102', 'Load 7781'],
+      ['rts', '102', 'Fee of March'],
+      ['rts', '102', 'Load 7781'],
+    ])
+    expect(
+      notes('money_out', {
+        kind: 'loan',
+        payment: { ...payment, principal: cents(300_000n), interest: cents(60_000n) },
+      }),
+    ).toEqual([
+      ['tql', '102', 'Load 7781'],
+      ['tql', '102', 'Load 7781'],
+    ])
+  })
+  it('the entry is a transaction on the day and with the words of the bank', () => {
+    expect(postBankLine(facts())).toMatchObject({
+      event_type: 'transaction',
+      date: '2026-01-03',
+      description: 'PROGRESSIVE',
+    })
+  })
   it('a loan payment: Dr loan 1,144.81, Dr 9010 595.00, Dr 9040 15.00', () => {
     const payment = {
       loan: '2502',
@@ -193,23 +240,14 @@ describe('opening balance', () => {
       'debit 3800 320000',
     ])
   })
+  it('says whose opening balance it is, as a manual entry', () => {
+    expect(
+      postOpeningBalance({ ...opening, kind: 'depository', stated: cents(100n), movements: cents(0n) }),
+    ).toMatchObject({ event_type: 'manual', description: 'Opening balance of Checking' })
+  })
   it('posts nothing when it is zero', () => {
     expect(
       postOpeningBalance({ ...opening, kind: 'depository', stated: cents(100n), movements: cents(100n) }),
     ).toBeNull()
-  })
-})
-
-describe('entry', () => {
-  const base = { event_type: 'manual' as const, date: '2026-01-01', description: '' }
-  it('refuses lines that do not add up', () => {
-    expect(() => entry({ ...base, lines: [debit('a', cents(100n)), credit('b', cents(99n))] })).toThrow(UnbalancedEntry)
-  })
-  it('drops zero lines and turns negative ones to the other side', () => {
-    const made = entry({ ...base, lines: [debit('a', cents(5n)), debit('z', cents(0n)), debit('b', cents(-5n))] })
-    expect(made.lines.map((line) => [line.account, line.side, line.amount])).toEqual([
-      ['a', 'debit', 5n],
-      ['b', 'credit', 5n],
-    ])
   })
 })
