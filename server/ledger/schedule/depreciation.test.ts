@@ -69,8 +69,11 @@ test('declining balance writes off at twice the rate of equal months, then equal
     start: '2026-01-01',
     method: 'declining_balance',
   })
-  // A sixth of what is left each month; in the end half of 3,876.14 less 2,400.00 is more than that.
-  expect(amountsOf(steps).slice(0, 4)).toEqual(['4000.00', '3333.33', '2777.78', '2314.82'])
+  // A sixth of what is left each month; in the end half of 3,876.13 less 2,400.00 is more than that.
+  expect(amountsOf(steps)).toEqual([
+    ...['4000.00', '3333.33', '2777.78', '2314.82', '1929.01', '1607.51'],
+    ...['1339.59', '1116.33', '930.27', '775.23', '738.07', '738.06'],
+  ])
   expect(steps.at(-1)?.ending).toBe(parseCents('2400.00'))
   const bare = depreciationSchedule({
     cost: parseCents('12000.00'),
@@ -131,6 +134,76 @@ test('what another system booked is shared by the months before the books start,
   })
   expect(amountsOf(steps).slice(11, 13)).toEqual(['2500.00', '625.00'])
   expect(steps.at(-1)?.ending).toBe(0n)
+})
+
+test('declining balance stops at the salvage value: 100.00 that is worth 90.00 in the end writes off 10.00 at once', () => {
+  const steps = depreciationSchedule({
+    cost: parseCents('100.00'),
+    salvage: parseCents('90.00'),
+    useful_life: 1,
+    start: '2026-01-01',
+    method: 'declining_balance',
+  })
+  expect(amountsOf(steps)).toEqual(['10.00', ...Array<string>(11).fill('0.00')])
+})
+
+const yearOf = (driven: [string, number][], posted: [string, string][] = []): DepreciationTerms => ({
+  cost: parseCents('1200.00'),
+  useful_life: 1,
+  start: '2026-01-01',
+  method: 'units_of_miles',
+  miles: {
+    expected: 1200,
+    driven: new Map(driven),
+    posted: new Map(posted.map(([month, amount]) => [month, parseCents(amount)])),
+  },
+})
+const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+
+test('by miles the months whose miles nobody knows share the rest evenly: 900.00 in eleven is 81.82, the last 81.80', () => {
+  expect(amountsOf(depreciationSchedule(yearOf([['2026-01', 300]])))).toEqual([
+    '300.00',
+    ...Array<string>(10).fill('81.82'),
+    '81.80',
+  ])
+})
+
+test('by miles the last month that is not in the books takes what the miles left over', () => {
+  const driven = months.map((month): [string, number] => [month, 50])
+  expect(amountsOf(depreciationSchedule(yearOf(driven)))).toEqual([...Array<string>(11).fill('50.00'), '650.00'])
+  expect(amountsOf(depreciationSchedule(yearOf(driven, [['2026-12', '20.00']])))).toEqual([
+    ...Array<string>(10).fill('50.00'),
+    '680.00',
+    '20.00',
+  ])
+})
+
+test('by miles a month that another system booked keeps its amount, whatever is posted for it', () => {
+  const terms = {
+    ...yearOf([['2026-02', 100]], [['2026-01', '5.00']]),
+    taken: { before: '2026-02-01', amount: parseCents('90.00') },
+  }
+  expect(amountsOf(depreciationSchedule(terms)).slice(0, 3)).toEqual(['90.00', '100.00', '101.00'])
+})
+
+test('each step tells the miles it was reckoned with; without miles at all the months are equal', () => {
+  const byMiles = depreciationSchedule(yearOf([['2026-02', 100]]))
+  expect(byMiles.map(({ miles }) => miles)).toEqual([null, 100, ...Array<null>(10).fill(null)])
+  const bare = depreciationSchedule({ ...yearOf([]), miles: null })
+  expect(amountsOf(bare)).toEqual(Array<string>(12).fill('100.00'))
+  expect(bare.map(({ miles }) => miles)).toEqual(Array<null>(12).fill(null))
+  const equal = depreciationSchedule({ ...yearOf([['2026-01', 900]]), method: 'straight_line' })
+  expect(amountsOf(equal)).toEqual(Array<string>(12).fill('100.00'))
+})
+
+test('the month before the books start is the last that another system booked, also when all its months are', () => {
+  const terms = { cost: parseCents('1200.00'), useful_life: 1, start: '2026-01-01' }
+  const taken = (before: string, amount: string) =>
+    amountsOf(depreciationSchedule({ ...terms, taken: { before, amount: parseCents(amount) } }))
+  expect(taken('2026-02-28', '90.00').slice(0, 3)).toEqual(['90.00', '100.91', '100.91'])
+  expect(taken('2026-03-01', '90.00').slice(0, 3)).toEqual(['45.00', '45.00', '111.00'])
+  expect(taken('2026-01-01', '0.00').slice(0, 2)).toEqual(['100.00', '100.00'])
+  expect(taken('2027-01-01', '1200.00')).toEqual(Array<string>(12).fill('100.00'))
 })
 
 const money = (max: number) => fc.integer({ min: 0, max }).map((n) => cents(BigInt(n)))

@@ -139,6 +139,17 @@ test('7 months hold no whole number of quarterly payments', () => {
 })
 
 test.each([
+  [7, 'quarterly', '7 months hold no whole number of quarterly payments'],
+  [0, 'monthly', '0 months hold no whole number of monthly payments'],
+] as const)('a term of %s months in %s payments is refused', (period, frequency, message) => {
+  const loan = terms('1000.00', '6', period, frequency, '2026-01-15')
+  expect(() => loanSchedule(loan)).toThrow(new RangeError(message))
+  expect(() => changedSchedule(loan, [], { n: 1, balance: loan.amount })).toThrow(new RangeError(message))
+})
+
+test.each([
+  ['7.12345', 71_234n],
+  ['12', 120_000n],
   [8.4, 84_000n],
   ['8.4000', 84_000n],
   [0, 0n],
