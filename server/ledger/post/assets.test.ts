@@ -124,55 +124,58 @@ test('a loan finances the cost less the down payment; cash finances nothing', ()
 const amount = parseCents('100')
 const about = { date: '2026-01-31', description: 'Truck 102', truck: '102' }
 test.each([
-  ['a purchase', 'fixed_asset', 'Truck 102', postPurchase({ ...purchase, ...about })],
+  ['a purchase', 'fixed_asset', 'Truck 102', () => postPurchase({ ...purchase, ...about })],
   [
     'an opening asset',
     'fixed_asset',
     'Truck 102',
-    postAssetOpening({
-      ...about,
-      asset: '1510',
-      accumulated: '1710',
-      equity: '3800',
-      cost: parseCents('300'),
-      depreciated: amount,
-    }),
+    () =>
+      postAssetOpening({
+        ...about,
+        asset: '1510',
+        accumulated: '1710',
+        equity: '3800',
+        cost: parseCents('300'),
+        depreciated: amount,
+      }),
   ],
   [
     'depreciation',
     'fixed_asset',
     'Truck 102',
-    postDepreciation({ ...about, expense: '6610', accumulated: '1710', amount }),
+    () => postDepreciation({ ...about, expense: '6610', accumulated: '1710', amount }),
   ],
   [
     'a disposal',
     'fixed_asset',
     'Truck 102',
-    postDisposal({
-      ...about,
-      cost: parseCents('300'),
-      depreciated: amount,
-      proceeds: amount,
-      asset: '1510',
-      accumulated: '1710',
-      clearing: '1095',
-      gain: '8020',
-      loss: '8510',
-    }),
+    () =>
+      postDisposal({
+        ...about,
+        cost: parseCents('300'),
+        depreciated: amount,
+        proceeds: amount,
+        asset: '1510',
+        accumulated: '1710',
+        clearing: '1095',
+        gain: '8020',
+        loss: '8510',
+      }),
   ],
   [
     'an opening loan',
     'loan',
     'Opening balance of Truck 102 loan',
-    postLoanOpening({ ...about, name: 'Truck 102 loan', loan: '2502', equity: '3800', balance: amount }),
+    () => postLoanOpening({ ...about, name: 'Truck 102 loan', loan: '2502', equity: '3800', balance: amount }),
   ],
   [
     'skipped interest',
     'loan',
     'Truck 102',
-    postSkippedInterest({ ...about, loan: '2502', interest_account: '9010', interest: amount }),
+    () => postSkippedInterest({ ...about, loan: '2502', interest_account: '9010', interest: amount }),
   ],
-])('every line of %s belongs to the truck, in an entry that says what it is', (_, event_type, description, entry) => {
+])('every line of %s belongs to the truck, in an entry that says what it is', (_, event_type, description, post) => {
+  const entry = post()
   expect(entry).toMatchObject({ event_type, description, date: '2026-01-31' })
   expect(entry?.lines.map(({ truck }) => truck)).toEqual(entry?.lines.map(() => '102'))
 })

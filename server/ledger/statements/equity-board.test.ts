@@ -1,4 +1,4 @@
-import { parseCents } from '@/lib/money/cents'
+import { parseCents, toWire } from '@/lib/money/cents'
 import { fleetEquity, unitEquity } from './equity-board'
 
 const unit = {
@@ -23,8 +23,28 @@ test('a unit that nobody judged stands at its book value; one worth less than it
   expect(unitEquity({ ...unit, judged: parseCents(70000) }).equity).toBe(-1_000_000n)
 })
 
-test('the fleet is the sum of its units', () => {
+test('the fleet is the sum of its units, figure by figure', () => {
   const one = unitEquity({ ...unit, judged: parseCents(85000) })
-  expect(fleetEquity([one, one])).toMatchObject({ cost: 20_000_000n, equity: 1_000_000n, sale_profit: -1_000_000n })
-  expect(fleetEquity([])).toMatchObject({ cost: 0n, equity: 0n })
+  const other = unitEquity({
+    cost: parseCents(50000),
+    cash_paid: parseCents(50000),
+    loan_paid: parseCents(1),
+    loan_balance: parseCents(2),
+    book_value: parseCents(30000),
+    judged: parseCents(33000),
+  })
+  const dollars = (fleet: typeof one) =>
+    Object.fromEntries(Object.entries(fleet).map(([figure, amount]) => [figure, toWire(amount)]))
+  expect(dollars(fleetEquity([one, other]))).toEqual({
+    cost: 150_000,
+    cash_paid: 65_000,
+    loan_paid: 5_001,
+    loan_balance: 80_002,
+    book_value: 120_000,
+    market_value: 118_000,
+    equity: 37_998,
+    sale_cash: 37_998,
+    sale_profit: -2_000,
+  })
+  expect(new Set(Object.values(fleetEquity([])))).toEqual(new Set([0n]))
 })

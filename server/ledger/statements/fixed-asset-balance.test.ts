@@ -1,5 +1,5 @@
 import { parseCents, toWire } from '@/lib/money/cents'
-import { fixedAssetBalance, type AssetFacts } from './fixed-asset-balance'
+import { fixedAssetBalance, loanPaid, type AssetFacts } from './fixed-asset-balance'
 
 const asset = (over: Partial<AssetFacts> & { id: string; unit: string }): AssetFacts => ({
   cost: parseCents('100000'),
@@ -47,4 +47,27 @@ test('a loan that also brought cash pays off an asset only to its part', () => {
   const one = asset({ id: 'a', unit: '1', cost: parseCents('60'), financed: parseCents('60'), loan: 'loan' })
   expect(figures([one], [loan('50', '100')])).toEqual([['1', 60, 0, 30, 30]])
   expect(figures([one], [loan('100', '100')])).toEqual([['1', 60, 0, 60, 0]])
+})
+
+test('depreciation of the assets of a unit adds up, without what was sold', () => {
+  const worn = (id: string, unit: string, depreciated: string, is_disposed = false) =>
+    asset({ id, unit, depreciated: parseCents(depreciated), is_disposed })
+  const units = fixedAssetBalance(
+    [worn('a', '51', '10'), worn('b', '51', '2.50'), worn('c', '52', '7'), worn('d', '52', '99', true)],
+    [],
+  )
+  expect(units.map(({ unit, depreciated }) => [unit, toWire(depreciated)])).toEqual([
+    ['51', 12.5],
+    ['52', 7],
+  ])
+})
+
+test('each loan pays off the assets that it financed alone', () => {
+  const owed = (id: string, loan: string) => ({ id, loan, financed: parseCents('60') })
+  const loans = ['x', 'y'].map((id, at) => ({ id, amount: parseCents('60'), paid: parseCents(at === 0 ? '5' : '7') }))
+  const paid = loanPaid([owed('a', 'x'), owed('b', 'y'), owed('c', 'other')], loans)
+  expect([...paid].map(([id, amount]) => [id, toWire(amount)])).toEqual([
+    ['a', 5],
+    ['b', 7],
+  ])
 })

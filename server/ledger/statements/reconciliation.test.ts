@@ -118,11 +118,120 @@ describe('where a difference comes from', () => {
       ['exclude', 'a'],
     ])
   })
-  it('says it in words, and nothing when all ties', () => {
-    expect(
-      differenceHints('depository', parseCents('-36.00'), [line('COFFEE', '36.00', { place: 'excluded' })])[0]?.message,
-    ).toBe('COFFEE of 2026-01-20 is left out and is exactly 36.00. Include it.')
-    expect(differenceHints('depository', cents(0n), [line('a', '36.00')])).toEqual([])
+  it('twins are at most three days apart, on either side', () => {
+    const pair = (date: string) => [line('a', '89.51', { date: '2026-01-20' }), line('b', '89.51', { date })]
+    const first = (date: string) => kinds('depository', '89.51', pair(date))[0]?.[0]
+    expect(['2026-01-16', '2026-01-17', '2026-01-20', '2026-01-23', '2026-01-24'].map(first)).toEqual([
+      ...['exclude', 'duplicate', 'duplicate', 'duplicate', 'exclude'],
+    ])
+  })
+  it.each([
+    [
+      'left out',
+      '-36.00',
+      [line('COFFEE', '36.00', { place: 'excluded' })],
+      'COFFEE of 2026-01-20 is left out and is exactly 36.00. Include it.',
+    ],
+    [
+      'twice',
+      '36.01',
+      [line('COFFEE', '36.01'), line('Coffee', '36.01', { date: '2026-01-21' })],
+      'COFFEE of 2026-01-20 and Coffee of 2026-01-21 are both 36.01. One may be a duplicate.',
+    ],
+    [
+      'too many',
+      '36.01',
+      [line('COFFEE', '36.01')],
+      'COFFEE of 2026-01-20 is exactly 36.01. If the statement lacks it, leave it out.',
+    ],
+    [
+      'several left out',
+      '-7.01',
+      [line('COFFEE', '3.00', { place: 'excluded' }), line('TEA', '4.01', { place: 'excluded' })],
+      'COFFEE of 2026-01-20, TEA of 2026-01-20 add up to 7.01. Include them.',
+    ],
+    [
+      'several too many',
+      '7.01',
+      [line('COFFEE', '3.00'), line('TEA', '4.01')],
+      'COFFEE of 2026-01-20, TEA of 2026-01-20 add up to 7.01. If the statement lacks them, leave them out.',
+    ],
+    [
+      'after the end',
+      '-36.01',
+      [line('COFFEE', '36.01', { place: 'after_end' })],
+      'COFFEE of 2026-01-20 is exactly 36.01 and just after the end date. The statement may include it.',
+    ],
+    [
+      'the wrong way',
+      '72.02',
+      [line('COFFEE', '36.01')],
+      'COFFEE of 2026-01-20 is half of 72.02. It may have the wrong direction.',
+    ],
+    [
+      'two digits of a line',
+      '-9.00',
+      [line('COFFEE', '45.00')],
+      'COFFEE of 2026-01-20 is 45.00. With two digits swapped it is 54.00, and that explains it.',
+    ],
+    ['two digits of something', '0.09', [], '0.09 is divisible by 9. Two digits of an amount may be swapped.'],
+  ])('%s, in words', (_, difference, lines, message) => {
+    expect(differenceHints('depository', parseCents(difference), lines)[0]?.message).toBe(message)
+  })
+  it('a line just after the end carries the end date that takes it in, and nothing else does', () => {
+    const after = line('a', '36.01', { place: 'after_end', date: '2026-02-02' })
+    const [hint] = differenceHints('depository', parseCents('-36.01'), [after])
+    expect(hint?.end_date).toBe('2026-02-02')
+    expect(differenceHints('depository', parseCents('36.01'), [line('a', '36.01')])[0]).not.toHaveProperty('end_date')
+  })
+  it('lines count by where they stand: what is left out is not too many, what is in is not left out', () => {
+    expect(kinds('depository', '36.01', [line('a', '36.01', { place: 'excluded' })])).toEqual([])
+    expect(kinds('depository', '-36.01', [line('a', '36.01')])).toEqual([])
+    expect(kinds('depository', '36.01', [line('a', '36.01', { place: 'after_end' })])).toEqual([])
+    expect(kinds('depository', '36.01', [line('a', '36.01', { place: 'excluded', amount_type: 'money_in' })])).toEqual([
+      ['include', 'a'],
+    ])
+  })
+  it('half of an uneven cent is no line with the wrong direction', () => {
+    expect(kinds('depository', '0.05', [line('a', '0.02')])).toEqual([])
+  })
+  it('two lines that add up are named only where no single line does', () => {
+    const left = ['10.00', '26.01'].map((amount) => line(amount, amount, { place: 'excluded' as const }))
+    const one = line('one', '36.01', { place: 'excluded' })
+    expect(kinds('depository', '-36.01', left)).toEqual([['include_many', '10.00', '26.01']])
+    expect(kinds('depository', '-36.01', [...left, one])).toEqual([['include', 'one']])
+    const ticked = ['10.00', '26.01'].map((amount) => line(amount, amount))
+    expect(kinds('depository', '36.01', ticked)).toEqual([['exclude_many', '10.00', '26.01']])
+    expect(kinds('depository', '36.01', [...ticked, line('one', '36.01')])).toEqual([['exclude', 'one']])
+  })
+  it('three lines that add up are looked for among 120, two among 1,000', () => {
+    const left = (amount: string) => line(amount, amount, { place: 'excluded' })
+    const others = (count: number) => Array.from({ length: count }, (_, at) => left(`${5000 + at}.00`))
+    const three = [left('1.00'), left('2.00'), left('4.01')]
+    const first = (lines: StatementLine[]) => kinds('depository', '-7.01', lines)[0]
+    expect(first([...others(117), ...three])).toEqual(['include_many', '1.00', '2.00', '4.01'])
+    expect(first([...others(118), ...three])).toBeUndefined()
+    const two = [left('3.00'), left('4.01')]
+    expect(first([...others(998), ...two])).toEqual(['include_many', '3.00', '4.01'])
+    expect(first([...others(999), ...two])).toBeUndefined()
+    const ticked = (count: number) =>
+      [...others(count), ...two].map((each): StatementLine => ({ ...each, place: 'included' }))
+    expect(kinds('depository', '7.01', ticked(998))[0]).toEqual(['exclude_many', '3.00', '4.01'])
+    expect(kinds('depository', '7.01', ticked(999))).toEqual([])
+  })
+  it('of lines with swapped digits two are named, before the general word; the digits are neighbors', () => {
+    const lines = ['a', 'b', 'c'].map((id) => line(id, '45.00'))
+    expect(kinds('depository', '-9.00', lines)).toEqual([
+      ['swapped_digits', 'a'],
+      ['swapped_digits', 'b'],
+      ['swapped_digits'],
+    ])
+    expect(kinds('depository', '-0.36', [line('a', '0.15')])[0]).toEqual(['swapped_digits', 'a'])
+    expect(kinds('depository', '-0.99', [line('a', '1.02')])).toEqual([['swapped_digits']])
+    expect(kinds('depository', '-0.10', [line('a', '0.15')])).toEqual([])
+  })
+  it('nothing is told when all ties', () => {
+    expect(differenceHints('depository', cents(0n), [line('a', '36.00'), line('b', '0.00')])).toEqual([])
   })
 
   it('up to three lines that were left out and sum to it are named together, in the direction of the account', () => {
@@ -150,5 +259,6 @@ describe('where a difference comes from', () => {
       transactions: ['x'],
       message: 'FUEL of 2026-01-05 was changed by the bank from 50.00 to 41.00 after it was reconciled.',
     })
+    expect(differenceHints('depository', cents(901n), [], changed)).toEqual([])
   })
 })

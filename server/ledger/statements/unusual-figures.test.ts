@@ -36,6 +36,27 @@ test.each([
   expect(found(figures)).toEqual([])
 })
 
+test('exactly 500.00 away is told, and as far as another the lower account number first', () => {
+  expect(found(account(500, [0, 0, 0], 6020), account(500, [0, 0, 0], 6010), account(600, [0, 0, 0], 6030))).toEqual([
+    [6030, 0n, 60_000n],
+    [6010, 0n, 50_000n],
+    [6020, 0n, 50_000n],
+  ])
+})
+
+test('a figure exactly half the average away is usual, a cent more is not, also of an account below 0', () => {
+  expect(found(account(1500, [1000, 1000, 1000]))).toEqual([])
+  expect(found(account(1500.01, [1000, 1000, 1000]))).toEqual([[6010, 100_000n, 50_001n]])
+  expect(found(account(-1500, [-1000, -1000, -1000]))).toEqual([])
+  expect(found(account(-1500.01, [-1000, -1000, -1000]))).toEqual([[6010, -100_000n, -50_001n]])
+})
+
+test('a figure that equals the highest or the lowest month is not outside what they had', () => {
+  expect(found(account(5000, [5000, 0, 0]))).toEqual([])
+  expect(found(account(0, [0, 5000, 5000]))).toEqual([])
+  expect(found(account(5000.01, [5000, 0, 0]))).toHaveLength(1)
+})
+
 test('a yearly premium among empty months counts as had, a larger one does not', () => {
   expect(found(account(12_000, [0, 0, 0, 0, 0, 4000]))).toHaveLength(1)
 })
