@@ -23,7 +23,7 @@ const LIB = [
 ]
 const SERVER = [
   ...['README.md', 'app.ts', 'cli', 'db', 'env.ts', 'erase-company.ts', 'http', 'jobs', 'ledger'],
-  ...['main.ts', 'providers', 'routes', 'seed', 'services'],
+  ...['main.ts', 'move-company.ts', 'providers', 'routes', 'seed', 'services'],
 ]
 
 describe('the tree', () => {

@@ -26,6 +26,16 @@ export const OTHER_BOOKS = {
   code: 'other_books',
 }
 
+/** What books are frozen for while their company goes into another database. */
+export const MOVING = 'moves to another database'
+
+/** Every write to books that are on their way. */
+export const BOOKS_MOVING = {
+  message:
+    'This company is being moved to another server. You can read everything; changes open again in a few minutes.',
+  code: BOOKS_FROZEN.code,
+}
+
 /** Why a bank line cannot take a change now, in the words with which the server refuses and that the browser shows beforehand. */
 export const LINE_REFUSALS = {
   in_progress: 'Transaction is being categorized. Try again later.',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { companyTables } from './company-tables'
 
 /** Why a company stays: a sentence. */
 export class NotErased extends Error {}
@@ -26,22 +27,34 @@ export async function deletedCompanies(owner: pg.Client): Promise<DeletedCompany
   return rows
 }
 
-/**
- * Takes a deleted company out for good: its files, then every row, in one transaction. Its books, their history and its members' places
- * go, not the people, who may work elsewhere. Files go first, so that what was cut off can be done again. Triggers and foreign keys rest
- * meanwhile, for nothing of the company is left that they could hold together; so the login must be a superuser or may set
- * `session_replication_role`. Throws NotErased.
- */
-export async function eraseCompany(
+/** Takes a deleted company out for good. Throws NotErased. */
+export const eraseCompany = (
   owner: pg.Client,
   id: string,
+  removeFile: (key: string) => Promise<void>,
+): Promise<Erased> => takeOut(owner, { id, mayGo: deletedName }, removeFile)
+
+interface Going {
+  id: string
+  /** Answers the name of the company. Throws where it must stay. */
+  mayGo: (owner: pg.Client, id: string) => Promise<string>
+}
+
+/**
+ * Files, then every row, in one transaction. The books of a company, their history and its members' places go, not the people, who may
+ * work elsewhere. Files go first, so that what was cut off can be done again. Triggers and foreign keys rest meanwhile, for nothing of the
+ * company is left that they could hold together; so the login must be a superuser or may set `session_replication_role`. Throws NotErased.
+ */
+export async function takeOut(
+  owner: pg.Client,
+  { id, mayGo }: Going,
   removeFile: (key: string) => Promise<void>,
 ): Promise<Erased> {
   await owner.query('begin')
   try {
     // Row-level security would hide rows without a word.
     await owner.query('set local row_security = off')
-    const name = await deletedName(owner, id)
+    const name = await mayGo(owner, id)
     const files = await owner.query<{ storage_key: string }>('select storage_key from file where company_id = $1', [id])
     await restTriggers(owner)
     for (const { storage_key } of files.rows) await removeFile(storage_key)
@@ -50,7 +63,7 @@ export async function eraseCompany(
       [id],
     )
     let rows = 0
-    for (const table of await tablesOfCompanies(owner)) {
+    for (const { name: table } of await companyTables(owner)) {
       const deleted = await owner.query(`delete from ${table} where company_id = $1`, [id])
       rows += deleted.rowCount ?? 0
     }
@@ -82,14 +95,4 @@ async function deletedName(owner: pg.Client, id: string): Promise<string> {
   if (company.is_linked)
     throw new NotErased('The access to its banks has not been ended yet: the API does so within the hour.')
   return company.name
-}
-
-/** Every table that says whose its rows are, quoted. */
-async function tablesOfCompanies(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select quote_ident(c.table_name) as name
-       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and c.column_name = 'company_id' and t.table_type = 'BASE TABLE' order by 1`,
-  )
-  return rows.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import sql, { type Sql } from 'sql-template-tag'
-import { BOOKS_FROZEN } from '@/lib/contract/refusal'
+import { BOOKS_FROZEN, BOOKS_MOVING, MOVING } from '@/lib/contract/refusal'
 import { PRODUCT } from '@/lib/contract/shared'
 import type { Traces } from '@/lib/traces'
 import type { Access, Database, Tx } from '@/server/db/connect'
@@ -137,11 +137,14 @@ export const besideBooks = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<
 
 const holding = <T>(ctx: Ctx, books: { entity_id: string; by: Sql }, work: (tx: Tx) => Promise<T>): Promise<T> =>
   besideBooks(ctx, async (tx) => {
-    const held = await tx.maybe<{ is_frozen: boolean }>(sql`
-      select c.frozen_at is not null as is_frozen from entity e join company c on c.id = e.company_id
+    const held = await tx.maybe<{ frozen_for: string[] | null }>(sql`
+      select c.frozen_for from entity e join company c on c.id = e.company_id
        where e.company_id = ${tenant(ctx).company_id} and e.id = ${books.entity_id} ${books.by}`)
     if (!held) throw new NotFound()
-    if (held.is_frozen) throw new Conflict(BOOKS_FROZEN.message, { code: BOOKS_FROZEN.code })
+    if (held.frozen_for) {
+      const { message, code } = held.frozen_for.includes(MOVING) ? BOOKS_MOVING : BOOKS_FROZEN
+      throw new Conflict(message, { code })
+    }
     return work(tx)
   })
 

@@ -6,6 +6,7 @@ import { me } from '@/lib/contract/user'
 import { deletedCompanies, eraseCompany, type Erased } from '@/server/db/erase-company'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
+import { brokenKeys, rowsOf } from '@/tests/support/company-rows'
 
 /* A company that its owner deleted is taken out for good, and nobody else's books change by it. */
 let api: TestApi
@@ -51,40 +52,11 @@ async function deleted(books: Books, { minutes = 6 } = {}): Promise<string> {
   return books.company.id
 }
 
-/** Rows of a company in every table that names one. */
-async function rowsOf(id: string): Promise<Record<string, number>> {
-  const tables = await api.rows<{ name: string }>(sql`
-    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and column_name = 'company_id' and table_type = 'BASE TABLE'`)
-  const counts: Record<string, number> = {}
-  for (const { name } of tables) {
-    const { rows } = await owner.query<{ count: string }>(`select count(*) from ${name} where company_id = $1`, [id])
-    if (Number(rows[0]?.count) > 0) counts[name] = Number(rows[0]?.count)
-  }
-  return counts
-}
-
-/** Foreign keys that a row somewhere breaks; PostgreSQL itself checks each of them anew. */
-async function brokenKeys(): Promise<string[]> {
-  const broken: string[] = []
-  const { rows } = await owner.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-  )
-  for (const { table, name, definition } of rows) {
-    await owner.query(`alter table ${table} drop constraint ${name}`)
-    await owner
-      .query(`alter table ${table} add constraint ${name} ${definition}`)
-      .catch(() => broken.push(`${table}.${name}`))
-  }
-  return broken
-}
-
 test('nothing of the company is left, its files neither, and what is left still holds together', async () => {
   const [gone, stays] = [await used(), await used()]
   const id = await deleted(gone)
-  const before = { rows: await rowsOf(stays.company.id), balances: await stays.balances() }
-  expect(Object.keys(await rowsOf(id))).toEqual(
+  const before = { rows: await rowsOf(api, stays.company.id), balances: await stays.balances() }
+  expect(Object.keys(await rowsOf(api, id))).toEqual(
     expect.arrayContaining(['posting', 'bank_transaction', 'file', 'audit_log']),
   )
   const [{ storage_key } = { storage_key: '' }] = await api.rows<{ storage_key: string }>(
@@ -95,11 +67,11 @@ test('nothing of the company is left, its files neither, and what is left still 
 
   expect(erased).toMatchObject({ name: gone.company.name, files: removed.length })
   expect(await api.ports.files.get(storage_key)).toBeUndefined()
-  expect([await rowsOf(id), await api.rows(sql`select from company where id = ${id}`)]).toEqual([{}, []])
-  expect({ rows: await rowsOf(stays.company.id), balances: await stays.balances() }).toEqual(before)
+  expect([await rowsOf(api, id), await api.rows(sql`select from company where id = ${id}`)]).toEqual([{}, []])
+  expect({ rows: await rowsOf(api, stays.company.id), balances: await stays.balances() }).toEqual(before)
   expect((await stays.client.send(fileContent, { params: { id: stays.file } })).status).toBe(200)
   await stays.sound()
-  expect(await brokenKeys()).toEqual([])
+  expect(await brokenKeys(api)).toEqual([])
 })
 
 test('the people of the company stay, and go on in their other one', async () => {
@@ -118,5 +90,5 @@ test('a company that stands, one deleted just now and one whose bank is still li
   await api.rows(sql`update integration set access_token = '\\x01' where company_id = ${id}`)
   await expect(erase(id)).rejects.toThrow('access to its banks')
   expect(await deletedCompanies(owner)).toMatchObject([{ id, name: books.company.name }])
-  expect(await rowsOf(id)).toHaveProperty('posting')
+  expect(await rowsOf(api, id)).toHaveProperty('posting')
 })

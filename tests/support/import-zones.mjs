@@ -72,7 +72,7 @@ const ZONES = [
   { from: /^server\/ledger\//, may: ['lib/contract/choices', 'lib/money', 'lib/dates'] },
   { from: /^server\/cli\//, may: ['server/db'] },
   {
-    from: /^server\/(main|app|env|erase-company)\.ts$/,
+    from: /^server\/(main|app|env|erase-company|move-company)\.ts$/,
     may: ['server', 'lib/fault-envelope', 'lib/loopback', 'lib/metrics-page', 'lib/traces'],
   },
 ]

@@ -9,6 +9,7 @@ const PROGRAMS = {
   seed: 'server/seed/main.ts',
   'check-books': 'server/jobs/check-books.ts',
   'erase-company': 'server/erase-company.ts',
+  'move-company': 'server/move-company.ts',
   workshop: 'server/providers/workshop/worker.ts',
   traces: 'lib/traces.ts',
 }

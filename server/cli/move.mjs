@@ -1,0 +1,3 @@
+import { run } from './support/run.mjs'
+
+run(() => import('./commands/move.mjs'))

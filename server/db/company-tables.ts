@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** A table that says whose its rows are. Names are quoted. */
+export interface CompanyTable {
+  name: string
+  /** What is stored and belongs to a row wherever it lies: no generated column, and no number that is its table's own key. */
+  columns: string
+}
+
+export async function companyTables(owner: pg.Client): Promise<CompanyTable[]> {
+  const { rows } = await owner.query<CompanyTable>(
+    `select quote_ident(c.relname) as name,
+            string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '' and not is_own_number) as columns
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      cross join lateral (
+        select a.attidentity <> '' and exists (
+          select from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indnkeyatts = 1 and i.indkey[0] = a.attnum) as is_own_number) own
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      group by c.relname having bool_or(a.attname = 'company_id') order by 1`,
+  )
+  return rows
+}
