@@ -8,6 +8,7 @@ import { v7 } from 'uuid'
 import { connect, type Database } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { makeDemo, type Demo } from '@/server/seed/demo'
+import type { Credentials } from '@/server/seed/owner'
 import { openBanks } from '@/server/providers/bank/open'
 import { diskFiles } from '@/server/providers/files/disk'
 import { noEvents } from '@/server/services/events'
@@ -18,16 +19,21 @@ import type { Options } from './options'
 export interface Company extends Demo {
   lines: number
 }
-export interface Books {
+/** A durable server of its own, migrated. */
+export interface Server {
   url: string
+  /** For the owner. */
+  owner_url: string
   /** The server's own process; its children are the connections. */
   pid: number
   ports: Ports
   /** The owner of the database, whom no policy binds. */
   owner: pg.Client
+  close: () => Promise<void>
+}
+export interface Books extends Server {
   big: Company
   small: Company
-  close: () => Promise<void>
 }
 
 export const PERSON = { email: 'bench@haulbook.example', password: 'bench with a long password' }
@@ -42,8 +48,17 @@ export function scratchFolder(): string {
   return folder
 }
 
-/** A durable server of its own with a company of the wanted size and one of 10,000 lines, each made through the product's services. */
+/** A server with a company of the wanted size and one of 10,000 lines, each made through the product's services. */
 export async function openBooks({ lines, folder, keep }: Options): Promise<Books> {
+  const server = await openServer({ folder, keep })
+  const small = await load(server, 10_000)
+  const big = await load(server, lines)
+  await server.owner.query('vacuum analyze')
+  await server.owner.query('checkpoint')
+  return { ...server, big, small }
+}
+
+export async function openServer({ folder, keep }: Pick<Options, 'folder' | 'keep'>): Promise<Server> {
   const dataDir = keep ? folder : scratchFolder()
   mkdirSync(dataDir, { recursive: true })
   // Not bundled: the module finds its programs and files beside itself.
@@ -55,18 +70,12 @@ export async function openBooks({ lines, folder, keep }: Options): Promise<Books
   const db = connect(server.servingUrl, { max: 4 })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
-  const ports = await openPorts(db, dataDir)
-  const small = await load(ports, owner, 10_000)
-  const big = await load(ports, owner, lines)
-  await owner.query('vacuum analyze')
-  await owner.query('checkpoint')
   return {
     url: server.servingUrl,
+    owner_url: server.url,
     pid: server.pid,
-    ports,
+    ports: await openPorts(db, dataDir),
     owner,
-    big,
-    small,
     close: async () => {
       await Promise.all([db.close(), owner.end()])
       await server.stop()
@@ -91,14 +100,18 @@ export async function openPorts(db: Database, folder: string): Promise<Ports> {
   }
 }
 
-async function load(ports: Ports, owner: pg.Client, wanted: number): Promise<Company> {
+export async function load(
+  { ports, owner }: Server,
+  wanted: number,
+  { name = `${wanted} lines`, ...person }: Credentials & { name?: string } = PERSON,
+): Promise<Company> {
   const years = wanted < 100_000 ? 2 : YEARS
   const trucks = Math.round(wanted / (LINES * years * 12))
   const started = Date.now()
   let shown = started
   const demo = await makeDemo(
     ports,
-    { ...PERSON, name: `${wanted} lines`, trucks, months: years * 12, papers: false },
+    { ...person, name, trucks, months: years * 12, papers: false },
     ({ lines, day }) => {
       if (Date.now() - shown < 5000) return
       shown = Date.now()
@@ -114,7 +127,7 @@ async function load(ports: Ports, owner: pg.Client, wanted: number): Promise<Com
 }
 
 /** Figures of wrong books are worth nothing: what is kept must equal what the lines say. Answers the number of bank lines. */
-async function check(owner: pg.Client, { company_id }: Demo): Promise<number> {
+export async function check(owner: pg.Client, { company_id }: Pick<Demo, 'company_id'>): Promise<number> {
   const { rows } = await owner.query<Record<string, string>>(
     `select (select count(*) from bank_transaction where company_id = $1) as lines,
             (select sum(lines) from bank_line_movement where company_id = $1) as counted,

@@ -92,7 +92,7 @@ async function rows(ours: Ours, { year, four_years }: Spans): Promise<Row[]> {
 }
 
 /** The account with the most lines in a year, and its pages of 100. */
-async function busiest(ours: Ours, year: string): Promise<{ id: string; pages: number }> {
+export async function busiest(ours: Ours, year: string): Promise<{ id: string; pages: number }> {
   const trial = (await read(ours, `/api/v1/report/trial-balance/?${year}`)) as {
     chart_of_account_id: string
     debit: number

@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,editors,ledger,start,load] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,editors,ledger,start,load,growth] [-- --keep]
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.
@@ -11,6 +11,7 @@ import { openBooks, type Books } from './database'
 import { measureImport } from './import'
 import { measureEditors } from './document-pages'
 import { measureDocuments } from './documents'
+import { measureGrowth } from './growth'
 import { measureLedger } from './ledger-page'
 import { measureLists } from './lists'
 import { measureLoad } from './load'
@@ -35,7 +36,7 @@ else await run(readOptions(process.argv.slice(2)))
 async function run(options: Options): Promise<void> {
   const report = new Report()
   const { sections } = options
-  if ([...sections].some((section) => section !== 'start')) {
+  if ([...sections].some((section) => section !== 'start' && section !== 'growth')) {
     const books = await openBooks(options)
     try {
       await onBooks(books, options, report)
@@ -44,6 +45,7 @@ async function run(options: Options): Promise<void> {
     }
   }
   if (sections.has('start')) await measureStart(report)
+  if (sections.has('growth')) await measureGrowth(options, report)
   report.print()
 }
 

@@ -16,11 +16,12 @@ export const SECTIONS = [
   'ledger',
   'start',
   'load',
+  'growth',
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** A quarter of an hour of load is asked for by name. */
-const USUAL = SECTIONS.filter((section) => section !== 'load')
+/** A quarter of an hour of load, and thousands of companies, are asked for by name. */
+const USUAL = SECTIONS.filter((section) => section !== 'load' && section !== 'growth')
 
 export interface Options {
   lines: number
@@ -31,6 +32,8 @@ export interface Options {
   /** Of `load`: how long, and how many people. */
   minutes: number
   people: number
+  /** Of `growth`: how many companies have the lines together. */
+  companies: number
 }
 
 /** `--lines 100000` for a quick run, `--keep` to load only once, `--only lists,reports`; neighbors are known by both spellings. */
@@ -43,6 +46,7 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string' },
       minutes: { type: 'string', default: '15' },
       people: { type: 'string', default: '50' },
+      companies: { type: 'string', default: '50' },
     },
   })
   const lines = Number(values.lines)
@@ -56,6 +60,7 @@ export function readOptions(args: string[]): Options {
     folder: path.resolve(`.data/bench/${lines}-${schemaHash()}`),
     minutes: wholeFrom1('minutes', values.minutes),
     people: wholeFrom1('people', values.people),
+    companies: wholeFrom1('companies', values.companies),
     sections: new Set(SECTIONS.filter((section) => asked.includes(section))),
   }
 }
