@@ -36,7 +36,7 @@ function Work() {
   const lines = first ? [first, { ...first, part: null }] : []
   return (
     <>
-      <button onClick={() => void save(lines).catch(() => undefined)}>Split</button>
+      <button onClick={() => void save(lines, () => undefined).catch(() => undefined)}>Split</button>
       <button onClick={() => void payBill('bill', 'B-1')}>Match</button>
       <button onClick={() => void payLoan(due)}>Pay</button>
     </>
