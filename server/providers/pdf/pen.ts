@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type PDFDocument from 'pdfkit'
+import { fontFile } from './font-file'
 import { layoutByWords } from './quick-layout'
 
 export interface Look {
@@ -25,8 +26,8 @@ const PLAIN = /^[\x20-\x7e\xa0-\xff]*$/
 
 const packageFolder = (): string =>
   path.dirname(createRequire(path.join(process.cwd(), 'package.json')).resolve('@fontsource/inter/package.json'))
-const fontFile = (script: Script, weight: number): string =>
-  path.join(packageFolder(), 'files', `inter-${script}-${weight}-normal.woff`)
+const fontOf = (script: Script, weight: number): Buffer =>
+  fontFile(path.join(packageFolder(), 'files', `inter-${script}-${weight}-normal.woff`))
 
 interface Coverage {
   script: Script
@@ -93,7 +94,7 @@ export class Pen {
   #take({ script }: Run, { bold, size }: Look): void {
     const weight = bold ? WEIGHTS.bold : WEIGHTS.regular
     const name = `${script}-${weight}`
-    if (!this.#fonts.has(name)) this.#doc.registerFont(name, fontFile(script, weight))
+    if (!this.#fonts.has(name)) this.#doc.registerFont(name, fontOf(script, weight))
     this.#doc.font(name).fontSize(size)
     if (this.#fonts.has(name)) return
     this.#fonts.add(name)
