@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import path from 'node:path'
+import { createSyncFn } from 'synckit'
 
 interface PdfText {
   text: string
@@ -21,15 +21,13 @@ export interface ReadPdf {
   text: string
 }
 
-/** What a reader of the PDF finds in it. In a process of its own: the reader is an ES module and wants its own realm. */
+type Read = { title: string; pages: Omit<PdfPage, 'lines'>[] }
+let reader: ((bytes: Uint8Array) => Read) | undefined
+
+/** What a reader of the PDF finds in it. In a thread of its own, which stays: the reader is an ES module and wants its own realm. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
-  const printed = execFileSync(process.execPath, [path.resolve('tests/support/read-pdf.mjs')], {
-    input: bytes,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  const { title, pages } = JSON.parse(printed) as { title: string; pages: Omit<PdfPage, 'lines'>[] }
+  reader ??= createSyncFn(path.resolve('tests/support/read-pdf.mjs'))
+  const { title, pages } = reader(bytes)
   const read = pages.map((page) => ({ ...page, lines: linesOf(page.texts) }))
   return { title, pages: read, text: read.map(({ lines }) => lines.join('\n')).join('\n') }
 }
