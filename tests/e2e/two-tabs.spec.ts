@@ -555,7 +555,8 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
 
   await test.step('so do the theme and the width of the sidebar', async () => {
     const width = async () => (await b.locator('aside[aria-label="Sidebar"]').boundingBox())?.width
-    await a.getByRole('group', { name: 'Color theme' }).getByRole('button', { name: 'Light' }).press('Enter')
+    await a.getByRole('group', { name: 'Color theme' }).getByRole('button', { name: 'Light' }).focus()
+    await a.keyboard.press('Enter')
     await expect(b.locator('html')).toHaveAttribute('data-theme', 'light')
     await a.keyboard.press('[')
     await expect.poll(width).toBe(65)
@@ -656,8 +657,12 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
 const KEPT_AFTER_MS = 500
 
 async function logOut(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Account menu for/ })).toBeVisible()
   await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await expect(palette).toBeVisible()
   await page.keyboard.type('log out')
+  await expect(palette.getByRole('option', { name: /Log out/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).focus()
   await page.keyboard.press('Enter')
@@ -688,7 +693,7 @@ test('two people: a role that is taken away is gone from an open window, and so 
   await openFreshBooks(b)
   const { email } = await me(b)
   await inviteByMail(a, email)
-  const link = await mailedLink(a, email, '/invitation?')
+  const link = await mailedLink(b, email, '/invitation')
   await send(b, 'POST', 'company/invite-user/accept/', { token: new URL(link).searchParams.get('token') })
   const members = await send<{ results: { id: string; email: string }[] }>(a, 'GET', 'company/invite-user/')
   const member = members.results.find((one) => one.email === email)?.id ?? ''
