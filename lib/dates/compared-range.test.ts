@@ -25,6 +25,8 @@ describe('the period just before', () => {
     expect(periodBefore(range('2026-01-01', '2026-01-10'))).toEqual(range('2025-12-22', '2025-12-31'))
     expect(periodBefore(range('2026-03-02', '2026-03-08'))).toEqual(range('2026-02-23', '2026-03-01'))
     expect(periodBefore(range('2026-03-02', '2026-03-02'))).toEqual(range('2026-03-01', '2026-03-01'))
+    expect(periodBefore(range('2026-03-10', '2026-03-31'))).toEqual(range('2026-02-16', '2026-03-09'))
+    expect(periodBefore(range('2026-03-01', '2026-03-10'))).toEqual(range('2026-02-19', '2026-02-28'))
   })
 })
 

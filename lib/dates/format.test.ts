@@ -1,6 +1,7 @@
 import { addDays } from './day'
 import {
   formatDay,
+  formatDays,
   formatLongDay,
   formatMonth,
   formatMonthName,
@@ -9,6 +10,7 @@ import {
   formatShortMonth,
   formatShortQuarter,
   formatYear,
+  monthName,
 } from './format'
 
 const written = (day: string, how: Intl.DateTimeFormatOptions) =>
@@ -39,6 +41,17 @@ test('a single day is written once, and months, quarters and years by their name
     'Q4 ’25',
     '2025',
   ])
+})
+
+test('days whose year is told beside them name a shared month once', () => {
+  expect(formatDays('2026-10-01', '2026-10-23')).toBe('Oct 1–23')
+  expect(formatDays('2026-10-01', '2026-10-01')).toBe('Oct 1')
+  expect(formatDays('2025-12-01', '2026-02-28')).toBe('Dec 1 – Feb 28')
+  expect(formatDays('2025-10-01', '2026-10-23')).toBe('Oct 1 – Oct 23')
+})
+
+test('a month of the year is called by its name', () => {
+  expect([1, 9, 12].map(monthName)).toEqual(['January', 'September', 'December'])
 })
 
 test('what is no day is not written as one', () => {

@@ -1,5 +1,5 @@
 import { addDays } from './day'
-import { partLabel, RANGE_PARTS, splitRange } from './split-range'
+import { isRangePart, partLabel, partsBefore, RANGE_PARTS, splitRange } from './split-range'
 
 const RANGE = { start: '2025-11-12', end: '2026-02-28' }
 
@@ -23,4 +23,31 @@ it('a whole quarter and year have their names; a week starts on Sunday and says 
   expect(
     splitRange({ start: '2026-02-01', end: '2026-02-14' }, 'week').map((range) => partLabel(range, 'week')),
   ).toEqual(['Feb 1 – Feb 7, 2026', 'Feb 8 – Feb 14, 2026'])
+})
+
+it('a range from a Tuesday on is cut by Sundays, and one of a single day is one part', () => {
+  const labels = (start: string, end: string) =>
+    splitRange({ start, end }, 'week').map((range) => partLabel(range, 'week'))
+  expect(labels('2026-02-03', '2026-02-08')).toEqual(['Feb 3 – Feb 7, 2026', 'Feb 8, 2026'])
+  expect(labels('2026-02-08', '2026-02-08')).toEqual(['Feb 8, 2026'])
+})
+
+it.each([
+  ['week', '2026-03-01', 'twelve weeks'],
+  ['month', '2025-06-24', 'eleven months'],
+  ['quarter', '2024-08-24', 'seven quarters'],
+  ['year', '2022-05-24', 'four years'],
+] as const)('the columns of a report by %s begin on %s, %s before May 24, 2026', (part, start) => {
+  expect(partsBefore('2026-05-24', part)).toBe(start)
+})
+
+it('knows its parts by name', () => {
+  expect(['week', 'month', 'quarter', 'year', 'day', ''].map(isRangePart)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,8 +1,7 @@
 import { cents, type Cents } from './cents'
 
-/** numerator / denominator rounded to the nearest whole, ties away from zero. Source: LEDGER §1.4. */
+/** numerator / denominator rounded to the nearest whole, ties away from zero. Throws RangeError on zero. Source: LEDGER §1.4. */
 export function divideRound(numerator: bigint, denominator: bigint): bigint {
-  if (denominator === 0n) throw new RangeError('Division by zero')
   const negative = numerator < 0n !== denominator < 0n
   const n = numerator < 0n ? -numerator : numerator
   const d = denominator < 0n ? -denominator : denominator

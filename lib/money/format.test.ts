@@ -3,6 +3,12 @@ import { formatChange, formatMessage, formatPercent, formatPlain, formatTenths, 
 
 test('dollars have two decimals, negatives stand in parentheses, and nothing is never negative', () => {
   expect([1234.5, -612.48, 0, -0].map(formatUsd)).toEqual(['$1,234.50', '($612.48)', '$0.00', '$0.00'])
+  expect([formatPlain(-0), formatMessage(-0), formatTenths(-0), formatPercent(-0)]).toEqual([
+    '0.00',
+    '0.00',
+    '0.0',
+    '0.0%',
+  ])
 })
 
 test('every amount is written as the platform writes it', () => {

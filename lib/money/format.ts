@@ -16,13 +16,10 @@ export const formatPlain = (amount: number | Cents): string => {
 }
 
 /** '1,234.50' or '-36.00': amounts inside messages. Source: LEDGER §1.10. */
-export const formatMessage = (amount: number | Cents): string => {
-  const value = asNumber(amount)
-  return value < 0 ? `-${grouped(-value, 2)}` : grouped(value, 2)
-}
+export const formatMessage = (amount: number | Cents): string => grouped(asNumber(amount), 2)
 
 /** '1,010.9' from 1010.9, '-0.3' from −0.3. */
-export const formatTenths = (value: number): string => (value < 0 ? `-${grouped(-value, 1)}` : grouped(value + 0, 1))
+export const formatTenths = (value: number): string => grouped(value, 1)
 
 /** '10.9%' from 10.9, negatives '(10.9%)'. */
 export const formatPercent = (value: number): string => {
@@ -48,5 +45,4 @@ export function parseTyped(text: string): Cents | null {
   }
 }
 
-// What is added turns −0, the negative of nothing, into 0.
-const asNumber = (amount: number | Cents): number => (typeof amount === 'bigint' ? toWire(amount) : amount) + 0
+const asNumber = (amount: number | Cents): number => (typeof amount === 'bigint' ? toWire(amount) : amount)

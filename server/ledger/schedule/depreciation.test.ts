@@ -51,6 +51,7 @@ test.each(VECTORS)(
     expect([steps.length, head.date, toDecimal(head.amount)]).toEqual([rows, first, monthly])
     expect([tail.date, toDecimal(tail.amount), tail.ending]).toEqual([...last, 0n])
     expect(toDecimal(sum(steps.map((step) => step.amount)))).toBe(cost)
+    expect(steps.map(({ n }) => n)).toEqual(Array.from({ length: rows }, (_, at) => at + 1))
   },
 )
 

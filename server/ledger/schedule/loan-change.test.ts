@@ -34,6 +34,21 @@ describe('another rate', () => {
     ])
     expect(made(terms, [change])).toEqual([['103.53', 12]])
   })
+  it('that is agreed for later leaves the payments before it as they are', () => {
+    const agreed = { ...change, payment: parseCents('103.53'), count: 12 }
+    expect(rest(terms, [agreed], 5, parseCents('800.00')).slice(0, 3)).toEqual([
+      ...['5 0.00 100.00 700.00', '6 0.00 100.00 600.00', '7 6.00 97.53 502.47'],
+    ])
+  })
+  it('counts too where a holiday begins with the same payment', () => {
+    const holiday = { kind: 'holiday' as const, first: 7, last: 7, rest: 'spread' as const }
+    for (const changes of [
+      [holiday, change],
+      [change, holiday],
+    ]) {
+      expect(rest(terms, changes).slice(6, 8)).toEqual(['7 6.00 -6.00 606.00', '8 6.06 118.80 487.20'])
+    }
+  })
   it('that was agreed before counts on as it was made, and not at all when it never was', () => {
     const balance = parseCents('502.47')
     const agreed = { ...change, payment: parseCents('103.53'), count: 12 }

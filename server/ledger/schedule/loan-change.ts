@@ -56,7 +56,7 @@ export function changedSchedule(
       made.push({ ...changed, payment: now.payment, count: now.count })
     }
     const holiday = changes.find((change) => change.kind === 'holiday' && change.first <= n && n <= change.last)
-    const isLast = holiday === undefined && n >= now.count
+    const isLast = n >= now.count
     const interest = interestOf(balance, { rate: now.rate, frequency: terms.frequency })
     const principal = holiday ? negate(interest) : isLast ? balance : least(cents(now.payment - interest), balance)
     const ending = cents(balance - principal)
@@ -114,7 +114,6 @@ export function lastUntilPaid(
   for (let n = first; n < first + PAYMENTS_MAX; n++) {
     const interest = interestOf(left, terms)
     if (left + interest - payment <= JOINS) return n
-    if (payment <= interest) return null
     left = cents(left + interest - payment)
   }
   return null

@@ -85,6 +85,13 @@ test.each(VECTORS)(
   },
 )
 
+test('a loan that one payment pays off', () => {
+  const rows = loanSchedule(terms('1000.00', '12', 12, 'annually', '2026-01-15'))
+  expect(rows.map((row) => [row.n, row.date, ...decimals(row.interest, row.principal, row.ending)])).toEqual([
+    [1, '2027-01-15', '120.00', '1000.00', '0.00'],
+  ])
+})
+
 test('a start on the 31st falls on the end of shorter months and comes back', () => {
   const rows = loanSchedule(terms('10000.00', '0', 4, 'monthly', '2026-01-31'))
   expect(rows.map((row) => row.date)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])

@@ -204,6 +204,14 @@ describe('where a difference comes from', () => {
     expect(kinds('depository', '36.01', ticked)).toEqual([['exclude_many', '10.00', '26.01']])
     expect(kinds('depository', '36.01', [...ticked, line('one', '36.01')])).toEqual([['exclude', 'one']])
   })
+  it('lines that add up stand on one side of the statement, and each counts once', () => {
+    const left = ['10.00', '26.01'].map((amount) => line(amount, amount, { place: 'excluded' as const }))
+    const ticked = ['10.00', '26.01'].map((amount) => line(amount, amount))
+    expect(kinds('depository', '-36.01', ticked)).toEqual([])
+    expect(kinds('depository', '36.01', left)).toEqual([])
+    const few = ['2.00', '3.00'].map((amount) => line(amount, amount, { place: 'excluded' as const }))
+    expect(kinds('depository', '-7.00', few)).toEqual([])
+  })
   it('three lines that add up are looked for among 120, two among 1,000', () => {
     const left = (amount: string) => line(amount, amount, { place: 'excluded' })
     const others = (count: number) => Array.from({ length: count }, (_, at) => left(`${5000 + at}.00`))
@@ -227,6 +235,7 @@ describe('where a difference comes from', () => {
       ['swapped_digits'],
     ])
     expect(kinds('depository', '-0.36', [line('a', '0.15')])[0]).toEqual(['swapped_digits', 'a'])
+    expect(kinds('depository', '-0.90', [line('a', '0.15')])[0]).toEqual(['swapped_digits', 'a'])
     expect(kinds('depository', '-0.99', [line('a', '1.02')])).toEqual([['swapped_digits']])
     expect(kinds('depository', '-0.10', [line('a', '0.15')])).toEqual([])
   })
