@@ -71,10 +71,13 @@ test('depreciation adds up to the cost, one step at the end of each month', () =
       expect(sum(steps.map((step) => step.amount))).toBe(cost)
       expect(steps).toHaveLength(useful_life * 12)
       expect(steps[0]?.date).toBe(monthEnd(start))
-      steps.forEach((step, index) => {
-        expect(step.amount >= 0n && step.ending === step.beginning - step.amount).toBe(true)
-        if (index > 0) expect(step.date).toBe(monthEnd(addMonths(`${start.slice(0, 7)}-01`, index)))
-      })
+      const wrong = steps.find(
+        (step, index) =>
+          step.amount < 0n ||
+          step.ending !== step.beginning - step.amount ||
+          (index > 0 && step.date !== monthEnd(addMonths(`${start.slice(0, 7)}-01`, index))),
+      )
+      expect(wrong).toBeUndefined()
     }),
     { numRuns: 1000 },
   )
