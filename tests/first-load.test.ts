@@ -58,10 +58,7 @@ test('the dashboard, the ledger and the reports write counts, amounts and days b
   ).toEqual([])
 })
 
-test('no page brings along a locale to write days, nor a report the contract of another kind', () => {
-  const { packages, files } = loadedBy([...FRAME, ...READING])
-  expect(packages.filter((name) => name === 'date-fns/format' || name === 'date-fns')).toEqual([])
-  expect(files).toContain('lib/dates/format.ts')
+test('a report brings along no contract of another kind', () => {
   const statement = loadedBy([...FRAME, 'app/app/reports/profit-and-loss/page.tsx']).files
   expect(
     statement.filter((file) => /contract\/(equity-board|fixed-asset|truck|ledger-report|balance-report)/.test(file)),
