@@ -40,9 +40,6 @@ export const PERSON = { email: 'bench@haulbook.example', password: 'bench with a
 /** Bank lines of one truck in a month of the story. */
 const LINES = 15.1
 const YEARS = 8
-/** Who has fewer lines is young and has one truck, with so many lines a month. */
-const FEW = 1000
-const LINES_OF_ONE = 45
 
 /** A folder that goes away with the run. The database's user may enter it, so that the cluster lies inside and goes too. */
 export function scratchFolder(): string {
@@ -109,13 +106,12 @@ export async function load(
   { name = `${wanted} lines`, ...person }: Credentials & { name?: string } = PERSON,
 ): Promise<Company> {
   const years = wanted < 100_000 ? 2 : YEARS
-  const months = wanted < FEW ? Math.ceil(wanted / LINES_OF_ONE) : years * 12
-  const trucks = Math.max(1, Math.round(wanted / (LINES * months)))
+  const trucks = Math.max(1, Math.round(wanted / (LINES * years * 12)))
   const started = Date.now()
   let shown = started
   const demo = await makeDemo(
     ports,
-    { ...person, name, trucks, months, papers: false },
+    { ...person, name, trucks, months: years * 12, papers: false },
     ({ lines, day }) => {
       if (Date.now() - shown < 5000) return
       shown = Date.now()
