@@ -156,6 +156,7 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
   })
 
   await test.step('a split is typed while the other tab splits the line: the parts stay, and the save is refused', async () => {
+    await b.goto(LIST)
     const open = await openLine(b, 'ROADREADY TIRE')
     await b.keyboard.press('s')
     await expect(open.getByRole('textbox', { name: 'Description' }).first()).toBeVisible()
@@ -689,7 +690,7 @@ test('two people: a role that is taken away is gone from an open window, and so 
   await openFreshBooks(b)
   const { email } = await me(b)
   await inviteByMail(a, email)
-  const link = await mailedLink(b, email, '/invitation')
+  const link = await mailedLink(b, email, '/auth/sign-up?')
   await send(b, 'POST', 'company/invite-user/accept/', { token: new URL(link).searchParams.get('token') })
   const members = await send<{ results: { id: string; email: string }[] }>(a, 'GET', 'company/invite-user/')
   const member = members.results.find((one) => one.email === email)?.id ?? ''
