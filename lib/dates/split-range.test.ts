@@ -37,7 +37,7 @@ it.each([
   ['month', '2025-06-24', 'eleven months'],
   ['quarter', '2024-08-24', 'seven quarters'],
   ['year', '2022-05-24', 'four years'],
-] as const)('the columns of a report by %s begin on %s, %s before May 24, 2026', (part, start) => {
+] as const)('the columns of a report by %s begin on %s, %s before May 24, 2026', (part, start, _length) => {
   expect(partsBefore('2026-05-24', part)).toBe(start)
 })
 
