@@ -114,6 +114,7 @@ export function lastUntilPaid(
   for (let n = first; n < first + PAYMENTS_MAX; n++) {
     const interest = interestOf(left, terms)
     if (left + interest - payment <= JOINS) return n
+    if (payment <= interest) return null
     left = cents(left + interest - payment)
   }
   return null
