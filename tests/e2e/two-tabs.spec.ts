@@ -354,7 +354,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     const open = await openLine(b, 'HARBOR OAK FREIGHT')
     await b.keyboard.press('s')
     await open.getByRole('textbox', { name: 'Description' }).first().fill('Linehaul')
-    await finishReconciliation(a)
+    await finishReconciliation(a, id('HARBOR OAK FREIGHT'))
     await expect(open.getByRole('textbox', { name: 'Description' }).first()).toHaveValue('Linehaul')
     await open.getByRole('tab', { name: 'Details' }).click()
     await discard(b)
@@ -369,12 +369,12 @@ async function lockBooks(page: Page, books_locked_until: string | null): Promise
   await send(page, 'PATCH', `entity/entity/${me.default_entity.id}/`, { books_locked_until })
 }
 
-/** January, of all lines that stand in it. */
-async function finishReconciliation(page: Page): Promise<void> {
-  type Lines = { results: { id: string; bank_account: { id: string } }[] }
-  const lines = await send<Lines>(page, 'GET', `transaction/transaction-list/?end_date=${YEAR}-01-31&page_size=100`)
+/** January, of the account that the line stands in. */
+async function finishReconciliation(page: Page, line: string): Promise<void> {
+  type Line = { bank_account: { id: string } }
+  const { bank_account } = await send<Line>(page, 'GET', `transaction/transaction-detail/${line}/`)
   const { id } = await send(page, 'POST', 'reconciliation/reconciliation/', {
-    bank_account: lines.results[0]?.bank_account.id,
+    bank_account: bank_account.id,
     end_date: `${YEAR}-01-31`,
     settlement_balance: 0,
   })
