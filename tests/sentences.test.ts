@@ -85,7 +85,7 @@ const SENTENCES: [sentence: string, source: string, journey: keyof typeof JOURNE
   ['It may take a while to sync. Please be patient.', 'components/shell/sync-overlay.tsx', 'bank'],
   ["Passwords don't match", `${AUTH}/sign-up-schema.ts`, 'signUp'],
   ["Passwords don't match", 'lib/contract/user.ts', 'signUp'],
-  ['field is required', 'components/form/use-zod-form.ts', 'signUp'],
+  ['field is required', 'components/form/schema-checks.ts', 'signUp'],
   ['The file should not exceed 5mb', 'components/form/file-drop.tsx', 'companies'],
   ['The invitation has been sent to the user.', `${SETTINGS}/invite-dialog.tsx`, 'team'],
   ['The invitation has been sent to the user.', 'server/services/member/resend.ts', 'team'],
