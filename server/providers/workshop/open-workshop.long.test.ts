@@ -119,7 +119,7 @@ test('threads stand behind requests where processors are few', () => {
        const [priority] = await workshop.print({ form: 'statement', paper })
        return priority - getPriority()`,
     ),
-  ).toBe(10)
+  ).toBe(5)
 })
 
 describe('a statement', () => {
