@@ -74,10 +74,11 @@ const rename = (page: Page, id: string, name: string) => send(page, 'PATCH', `tr
 const file = (page: Page, id: string, chart_of_account: string | undefined) =>
   send(page, 'POST', `transaction/${id}/edit-chart-of-account/`, { chart_of_account })
 
-/** The next call to such an address waits until it is let go: what the other tab does meanwhile comes first. */
-async function held(page: Page, address: string): Promise<() => void> {
+/** The next call to such an address waits until it is let go: what the other tab does once it is `sent` comes first. */
+async function held(page: Page, address: string): Promise<{ sent: Promise<unknown>; letGo: () => void }> {
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (letGo = resolve))
+  const sent = page.waitForRequest(address)
   await page.route(
     address,
     async (route) => {
@@ -86,7 +87,7 @@ async function held(page: Page, address: string): Promise<() => void> {
     },
     { times: 1 },
   )
-  return letGo
+  return { sent, letGo }
 }
 
 async function otherTab(context: BrowserContext, place: string): Promise<Page> {
@@ -103,10 +104,11 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
 
   await test.step('both categorize one line at once: both show the first, and the second is told', async () => {
     await goTo(b, 'PILOT TRAVEL CENTER')
-    const letGo = await held(b, '**/edit-chart-of-account/')
+    const { sent, letGo } = await held(b, '**/edit-chart-of-account/')
     await b.keyboard.press('c')
     await expect(list(b, 'Category')).toBeVisible()
     await choose(b, 'other expense')
+    await sent
     await file(a, id('PILOT TRAVEL CENTER'), account(6110))
     letGo()
     await expect(told(b, 'Dana Whitfield changed PILOT TRAVEL CENTER in the meantime')).toBeVisible()
@@ -238,10 +240,11 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await b.keyboard.press('x')
     const bar = b.getByRole('toolbar', { name: 'Bulk actions' })
     await expect(bar).toContainText('2 selected')
-    const letGo = await held(b, '**/bulk-preview/')
+    const { sent, letGo } = await held(b, '**/bulk-preview/')
     await b.keyboard.press('c')
     await expect(list(b, 'Category')).toBeVisible()
     await choose(b, 'other')
+    await sent
     await send(a, 'POST', 'transaction/edit-chart-of-account-bulk-action/', {
       transactions: [id('PREPASS TOLLS')],
       chart_of_account: account(6210),
@@ -336,8 +339,9 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await goTo(b, 'HARBOR OAK FREIGHT')
     await b.keyboard.press('c')
     await b.keyboard.type('other income')
-    const letGo = await held(b, '**/edit-chart-of-account/')
+    const { sent, letGo } = await held(b, '**/edit-chart-of-account/')
     await b.keyboard.press('Enter')
+    await sent
     await lockBooks(a, `${YEAR}-01-31`)
     letGo()
     await expect(told(b, `Books are locked through ${YEAR}-01-31.`)).toBeVisible()
@@ -437,9 +441,10 @@ test('documents, accounts and rules in two tabs: the second save is refused in w
     const open = await openLine(b, 'ROADREADY TIRE')
     await open.getByRole('tab', { name: /^Match/ }).click()
     await expect(open.getByText('12-48817').first()).toBeVisible()
-    const letGo = await held(b, '**/match-bill/')
+    const { sent, letGo } = await held(b, '**/match-bill/')
     await open.getByText('12-48817').first().click()
     await b.keyboard.press('Control+Enter')
+    await sent
     await send(a, 'POST', `bill/bill/${bill.id}/void/`, { date: `${YEAR}-01-20` })
     letGo()
     await expect(b.locator('[data-toasts]').getByRole('alert').first()).toContainText(/void|changed/i)
