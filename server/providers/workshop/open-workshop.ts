@@ -12,7 +12,7 @@ const QUEUE = 40
 const WORK_MS = 18_000
 const IDLE_MS = 60_000
 /** Steps of `nice`: requests go first where processors are few. */
-const BEHIND_REQUESTS = 5
+const BEHIND_REQUESTS = 2
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 /**
