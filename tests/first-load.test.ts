@@ -38,15 +38,13 @@ test('no page brings along the pictures of what goes wrong', () => {
   expect(loadedBy(EVERYWHERE).files.filter((file) => /broken-down|not-found-scene|ui\/truck/.test(file))).toEqual([])
 })
 
-test('what hangs over a page, such as dialogs, tips, searchable lists and editors, comes at the first sign of a person', () => {
+test('what hangs over a page, such as dialogs, searchable lists and editors, comes at the first sign of a person', () => {
   const opened =
-    /ui\/(dialog|drawer|confirm|menu|popover|select|tooltip)-layer|combobox-list|range-fields|command-palette|mobile-nav|switcher|(cell|note)-editor|filters\/(editors|many-choices)|why-layer/
+    /ui\/(dialog|drawer|confirm|menu|popover|select)-layer|combobox-list|range-fields|command-palette|mobile-nav|switcher|(cell|note)-editor|filters\/(editors|many-choices)|why-layer/
   const { packages, files } = loadedBy([...FRAME, ...READING])
   expect(files.filter((file) => opened.test(file))).toEqual([])
   expect(
-    packages.filter(
-      (name) => name === 'cmdk' || /^@radix-ui\/react-(dialog|dropdown-menu|popover|select|tooltip)$/.test(name),
-    ),
+    packages.filter((name) => name === 'cmdk' || /^@radix-ui\/react-(dialog|dropdown-menu|popover|select)$/.test(name)),
   ).toEqual([])
 })
 

@@ -2,21 +2,24 @@
 import type { ReactNode } from 'react'
 import { NonceProvider } from '@/components/ui/nonce'
 import { notify, Toaster } from '@/components/ui/toast'
+import { TooltipProvider } from '@/components/ui/tooltip'
 import { TopProgress } from '@/components/ui/top-progress'
 import { ApiError } from '@/lib/client/api-error'
 import { isStale } from '@/lib/client/stale'
 import { NoPageNotice } from './no-page-notice'
 import { useKeyboardKeeper } from './use-keyboard-keeper'
 
-/** What every page has once: notifications, the top progress bar. */
+/** What every page has once: notifications, tips, the top progress bar. */
 export function ClientFrame({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   useKeyboardKeeper()
   return (
     <NonceProvider nonce={nonce}>
-      {children}
-      <NoPageNotice />
-      <TopProgress />
-      <Toaster />
+      <TooltipProvider>
+        {children}
+        <NoPageNotice />
+        <TopProgress />
+        <Toaster />
+      </TooltipProvider>
     </NonceProvider>
   )
 }

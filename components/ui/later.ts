@@ -73,9 +73,8 @@ export function laterCode<T>(load: () => Promise<T>): () => Promise<T> {
 /** A layer that is mounted closed: it comes at the latest when it is opened first. */
 export function laterLayer<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
-  options?: { optional: boolean },
 ): (props: Props) => ReactNode {
-  const Layer = later(load, options)
+  const Layer = later(load)
   return function LaterLayer(props) {
     const [wasOpen, setWasOpen] = useState(props.open)
     if (props.open && !wasOpen) setWasOpen(true)

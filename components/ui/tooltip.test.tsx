@@ -2,22 +2,19 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Button } from './button'
 import { DrawerLayer } from './drawer-layer'
 import { IconButton } from './icon-button'
+import { TooltipProvider } from './tooltip'
 
 beforeEach(() => jest.useFakeTimers())
-// What the tips of one test leave behind must not reach the next: the moment in which the next one comes at once.
-afterEach(() => {
-  act(() => jest.runAllTimers())
-  jest.useRealTimers()
-})
+afterEach(() => jest.useRealTimers())
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null
 const show = () => {
   const view = render(
-    <>
+    <TooltipProvider>
       <IconButton label="Columns" icon={<svg data-testid="icon" />} shortcut="c" />
       <IconButton label="Density" icon={null} />
-    </>,
+    </TooltipProvider>,
   )
   return {
     ...view,
@@ -79,15 +76,15 @@ test('a finger reads none', () => {
 test('a button that goes takes its tip along', () => {
   const { density, rerender } = show()
   act(() => density.focus())
-  rerender(<></>)
+  rerender(<TooltipProvider>{null}</TooltipProvider>)
   expect(shown()).toBeNull()
 })
 
 test('a button that is blocked tells why, and keeps the keyboard when it is blocked no more', () => {
   const button = (reason: string | undefined) => (
-    <>
+    <TooltipProvider>
       <Button disabledReason={reason}>Save</Button>
-    </>
+    </TooltipProvider>
   )
   const { rerender } = render(button('Nothing has changed.'))
   const save = screen.getByRole('button', { name: 'Save' })
@@ -101,11 +98,11 @@ test('a button that is blocked tells why, and keeps the keyboard when it is bloc
 test('the first Escape closes the layer of a focused Close, although its tip is shown', () => {
   const close = jest.fn()
   render(
-    <>
+    <TooltipProvider>
       <DrawerLayer open onOpenChange={close} title="Pilot Travel Centers">
         Lines
       </DrawerLayer>
-    </>,
+    </TooltipProvider>,
   )
   const button = screen.getByRole('button', { name: 'Close' })
   act(() => button.focus())
