@@ -113,7 +113,7 @@ async function onEach<T>(halves: readonly T[], work: (half: T) => Promise<void>)
   for (const end of await Promise.allSettled(halves.map(work))) if (end.status === 'rejected') throw end.reason
 }
 
-/** Answers their definitions. */
+/** Returns their definitions. */
 async function dropIndexes(owner: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i

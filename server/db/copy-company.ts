@@ -135,7 +135,7 @@ async function copyRows({ source, target }: Sides, { name, columns, where }: Tab
 
 /**
  * Members and former members who have no account there yet, with password and second factor. They work in this company there, and are
- * nobody's superuser. Who has an account there keeps that one. Answers how many came along.
+ * nobody's superuser. Who has an account there keeps that one. Returns how many came along.
  */
 async function copyPeople({ source, target }: Sides, id: string): Promise<number> {
   const columns = await columnsOf(source, 'app_user')

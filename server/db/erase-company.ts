@@ -36,7 +36,7 @@ export const eraseCompany = (
 
 interface Going {
   id: string
-  /** Answers the name of the company. Throws where it must stay. */
+  /** Returns the name of the company. Throws where it must stay. */
   mayGo: (owner: pg.Client, id: string) => Promise<string>
 }
 

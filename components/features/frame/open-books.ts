@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { forgetOpened } from '@/components/ui/opened-rows'
 import { notify } from '@/components/ui/toast'
-import { forgetCompany } from '@/lib/client/open-company'
+import { forgetBooks } from '@/lib/client/open-books'
 
 /** Drops every cached row of the books that were open and what could still be undone in them, and reads anew what is on screen. */
 export async function reopenBooks(client: QueryClient): Promise<void> {
   closeDrawer()
   notify.clearOffers()
   await client.cancelQueries()
-  forgetCompany()
+  forgetBooks()
   forgetOpened()
   client.removeQueries({ type: 'inactive' })
   await client.resetQueries()

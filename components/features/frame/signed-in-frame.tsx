@@ -15,11 +15,11 @@ import type { CurrentUser } from '@/lib/contract/user'
 import type { CompanyForms } from './company-switcher'
 import { Frame } from './frame'
 import { rightOf } from './navigation'
-import type { PaletteDoings } from './use-palette'
+import type { PaletteOpeners } from './use-palette'
 
 export interface SignedInFrameProps extends CompanyForms {
   version: string
-  openers: PaletteDoings
+  openers: PaletteOpeners
   /** Keys of screens, beside those that work everywhere. */
   shortcuts?: readonly ShortcutSection[]
   /** Asks for what a page shows, while the page itself is still being drawn. */

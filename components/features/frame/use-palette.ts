@@ -24,7 +24,7 @@ import { recentPlaces, rememberPlace } from './recent-places'
 import { useRecordSearch } from './use-record-search'
 
 /** What other features do from the palette. */
-export interface PaletteDoings {
+export interface PaletteOpeners {
   openStatementImport: () => void
   openManualTransaction: () => void
   openNewRule: () => void
@@ -43,7 +43,7 @@ interface Asked {
   /** Whose books are open. */
   scope: string
   nav: readonly NavEntry[]
-  openers: PaletteDoings
+  openers: PaletteOpeners
   push: (href: string) => void
 }
 
@@ -95,7 +95,7 @@ const settingsPages = ({ capabilities }: CurrentUser, go: (href: string) => void
     },
   )
 
-function useActions({ capabilities }: CurrentUser, openers: PaletteDoings, go: (href: string) => void): PaletteItem[] {
+function useActions({ capabilities }: CurrentUser, openers: PaletteOpeners, go: (href: string) => void): PaletteItem[] {
   const [theme, setTheme] = useTheme()
   const dark = theme === 'dark'
   const add: PaletteItem = {

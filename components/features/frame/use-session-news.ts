@@ -2,14 +2,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { notify } from '@/components/ui/toast'
 import { hasUnsavedChanges, onceAllSaved } from '@/components/ui/unsaved'
-import { isOpen, onOtherBooks } from '@/lib/client/open-company'
+import { isOpen, onOtherBooks } from '@/lib/client/open-books'
 import { announce, onSessionNews, type SessionNews } from '@/lib/client/session-channel'
 import { reopenBooks } from './open-books'
 
 /** What is typed belongs to the books it was typed over: it must be neither lost nor saved into others. */
 const TYPED_HERE = [
   'Other books were opened in another window or on another device.',
-  'What you typed here stays until you discard it. To save it, open its own books there again.',
+  'What you typed here stays until you discard it. To save it, switch back to its books there.',
 ]
 
 /**

@@ -13,7 +13,7 @@ import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
-import { forgetCompany } from '@/lib/client/open-company'
+import { forgetBooks } from '@/lib/client/open-books'
 import { useWrite } from '@/lib/client/query'
 import { createCompany, CompanyInput, updateCompany, type Company } from '@/lib/contract/company'
 import type { ImportYear } from './steps'
@@ -102,7 +102,7 @@ function useNewCompany(values: CompanyDraft, onDone: OnDone) {
       const made = await create.mutateAsync({ body })
       const { id, updated_at: version } = made
       // The API works in its books from here on, and would refuse a picture for those on screen.
-      forgetCompany()
+      forgetBooks()
       // Nobody owns a picture before there is a company.
       await onDone(
         await putLogo(made, picture, (logo) => update.mutateAsync({ params: { id }, body: { logo }, version })),

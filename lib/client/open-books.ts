@@ -10,7 +10,7 @@ let open: Books | null = null
 let follow: ((books: Books) => void) | undefined
 
 /** From now on the next answer says whose books are open. */
-export const forgetCompany = (): void => {
+export const forgetBooks = (): void => {
   open = null
 }
 
