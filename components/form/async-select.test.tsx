@@ -33,4 +33,39 @@ describe('async select', () => {
       expect.objectContaining({ label: 'Palisade Factoring' }),
     )
   })
+
+  it('takes what was added since the last look, and does not offer to make it a second time', async () => {
+    const names = [...NAMES]
+    const find = async (search: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return names.filter((name) => name.toLowerCase().includes(search))
+    }
+    const [onChange, onCreate] = [jest.fn(), jest.fn()]
+    const client = new QueryClient()
+    render(
+      <QueryClientProvider client={client}>
+        <AsyncSelect
+          label="Stakeholder"
+          value={null}
+          selectedLabel={null}
+          onChange={onChange}
+          query={(search) => ({ queryKey: ['names', search], queryFn: () => find(search) })}
+          groups={(found) => [{ key: 'all', options: found.map((name) => ({ value: name, label: name })) }]}
+          create={{ label: (typed) => `New “${typed}”`, run: onCreate }}
+        />
+      </QueryClientProvider>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Stakeholder' }))
+    await userEvent.type(screen.getByRole('combobox'), 'iron')
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    names.push('Iron Gate Tire')
+    await client.invalidateQueries({ refetchType: 'none' })
+    await userEvent.click(screen.getByRole('button', { name: 'Stakeholder' }))
+    await userEvent.type(screen.getByRole('combobox'), 'iron{Enter}')
+    await waitFor(() =>
+      expect(onChange.mock.calls).toEqual([['Iron Gate Tire', { value: 'Iron Gate Tire', label: 'Iron Gate Tire' }]]),
+    )
+    expect(onCreate).not.toHaveBeenCalled()
+  })
 })

@@ -33,7 +33,9 @@ export function ComboboxList(props: ComboboxPanelProps) {
     const option = options.find((candidate) => candidate.value === value)
     if (option) onChoose(option, key)
   }
-  const stale = props.answered !== undefined && props.answered !== typed
+  // A kept answer without options, asked for again, is none yet: what it lacked may have been added since.
+  const isEmptyStill = loading === true && options.length === 0
+  const stale = props.answered !== undefined && (props.answered !== typed || isEmptyStill)
   const waitFor = useOnceAnswered(stale, (key) => {
     by.current = key
     choose(first)
