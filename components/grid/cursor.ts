@@ -60,7 +60,9 @@ export function cursorOf<Row>() {
     },
     /** After rows came or went: on to where the current row is now, or to the one that stands in its place. */
     onRowsChanged: (api: GridApi<Row>, host: Element | null) => {
-      const back = left && api.getRowNode(left.id) ? left : null
+      // A page that was worked through is filled up again, and the work goes on where its last row was.
+      const wasEmptied = !place && hadKeyboard && api.getDisplayedRowCount() > 0
+      const back = left && (wasEmptied || api.getRowNode(left.id)) ? left : null
       if (back) [place, left] = [back, null]
       if (!place) return
       if (!api.getRowNode(place.id)) left ??= place

@@ -258,6 +258,16 @@ describe('data grid', () => {
       expect(opened).toEqual(['Northgate Freight'])
     })
 
+    it('and takes up the next page when every row of this one was worked away', async () => {
+      const { opened, answer } = await standOn('Pilot')
+      await answer([], 'Nothing yet')
+      await waitFor(() => expect(current()).toBeUndefined())
+      await answer([newer], newer.name)
+      await waitFor(() => expect(current()).toBe('new'))
+      await userEvent.keyboard('e')
+      expect(opened).toEqual([newer.name])
+    })
+
     it('which left under a layer and came back: it has the keyboard again, and j goes on from it', async () => {
       const { opened, answer } = await standOn('Pilot')
       await userEvent.keyboard('o')
