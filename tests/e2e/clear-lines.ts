@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Payees of a small carrier, and where a bookkeeper files them. A minus is money out. Some the helper knows, some it cannot. */
 export const PAYEES = [
@@ -57,10 +57,14 @@ export async function clearLines(
     keys += 1
     await page.keyboard.press(key)
   }
-  await press('j')
+  // A page that was just loaded hears no key before React has taken it over.
+  await expect(async () => {
+    await press('j')
+    await expect(page.locator('.ag-row :focus')).toHaveCount(1, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
   let last = ''
   for (let done = 0; done < lines; done += 1) {
-    const row = await page.waitForFunction(currentRow, last, { polling: 'raf' })
+    const row = await page.waitForFunction(currentRow, last, { polling: 'raf', timeout: 60_000 })
     const { id, name, suggested } = (await row.jsonValue()) as CurrentRow
     const category = categoryOf(name)
     last = id

@@ -6,10 +6,10 @@ export async function tabTo(target: Locator): Promise<void> {
   await tabUntil(target.page(), () => target.evaluate((element) => element === document.activeElement), target)
 }
 
-async function tabUntil(page: Page, isThere: () => Promise<boolean>, target: Locator): Promise<void> {
+async function tabUntil(page: Page, isThere: () => Promise<boolean>, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     if (await isThere()) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`The keyboard does not reach ${String(target)}`)
 }
@@ -36,3 +36,60 @@ export async function pressInRow(row: Locator, control: Locator): Promise<void> 
       await page.keyboard.press(key)
   await pressOn(control)
 }
+
+/** Back to a field that was passed. */
+export async function pressBack(target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  await tabUntil(target.page(), isThere, target, 'Shift+Tab')
+}
+
+/** Opens the list of a field and takes the answer that what is typed leaves first. */
+export async function chooseIn(page: Page, field: Locator, text: string): Promise<void> {
+  await pressOn(field)
+  await page.keyboard.type(text)
+  const name = new RegExp(`\\b${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+  await expect(page.getByRole('option', { name }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+/** A page or an action by the command palette. */
+export async function jumpTo(page: Page, typed: string, name: string): Promise<void> {
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  // A page that was just loaded hears no key before React has taken it over.
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
+  await page.keyboard.type(typed)
+  await expect(palette.getByRole('option', { selected: true })).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(palette).toHaveCount(0)
+}
+
+/** From here on every key of the page is counted, over all that it loads; what a test puts in at once counts letter by letter. */
+export async function countKeys(page: Page): Promise<void> {
+  await page.addInitScript(countInSession)
+}
+
+/** Runs in the browser, on every page. */
+function countInSession(): void {
+  const add = (name: string, count: number) =>
+    sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + count))
+  const onKey = ({ key }: KeyboardEvent) => {
+    add('keys', 1)
+    if (key === 'Tab') add('tabs', 1)
+  }
+  const onInput = (event: Event) => {
+    if (event instanceof InputEvent && event.inputType === 'insertText' && (event.data?.length ?? 0) > 1)
+      add('keys', event.data?.length ?? 0)
+  }
+  window.addEventListener('keydown', onKey, { capture: true })
+  window.addEventListener('input', onInput, { capture: true })
+}
+
+export const keysOf = (page: Page): Promise<{ keys: number; tabs: number }> =>
+  page.evaluate(() => ({
+    keys: Number(sessionStorage.getItem('keys')),
+    tabs: Number(sessionStorage.getItem('tabs')),
+  }))
