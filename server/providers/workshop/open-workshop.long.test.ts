@@ -105,23 +105,6 @@ test('what takes more memory than a piece of work may have ends its thread, and 
   ).toEqual(['WorkTooLarge', 'done'])
 })
 
-test('threads stand behind requests where processors are few', () => {
-  const stat = program(
-    'stat.mjs',
-    `import { readFileSync } from 'node:fs'
-     export default () => ({ bytes: new Uint8Array([Number(readFileSync('/proc/thread-self/stat', 'utf8').split(') ')[1].split(' ')[16])]) })`,
-  )
-  expect(
-    inWorkshop<number>(
-      stat,
-      {},
-      `const { getPriority } = await import('node:os')
-       const [priority] = await workshop.print({ form: 'statement', paper })
-       return priority - getPriority()`,
-    ),
-  ).toBe(2)
-})
-
 describe('a statement', () => {
   const print = async (what: Paper) => readPdf(await workHere.print({ form: 'statement', paper: what }))
 

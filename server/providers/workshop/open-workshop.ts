@@ -11,8 +11,6 @@ const QUEUE = 40
 /** Less than the 20 s in which a request is answered. Source: RELIABILITY 2.2. */
 const WORK_MS = 18_000
 const IDLE_MS = 60_000
-/** Steps of `nice`: requests go first where processors are few. */
-const BEHIND_REQUESTS = 2
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 /**
@@ -29,7 +27,6 @@ export function openWorkshop(
     maxThreads: THREADS,
     maxQueue: QUEUE,
     idleTimeout: IDLE_MS,
-    niceIncrement: BEHIND_REQUESTS,
     resourceLimits: LIMITS,
   })
   const work = async (piece: Piece, transferList: ArrayBuffer[] = []): Promise<Outcome> => {
