@@ -79,7 +79,7 @@ function Possible({ candidate, kind, id, open, matchLine }: PossiblePaymentsProp
   return (
     <NoteFrame
       as="section"
-      label={`Possible payment: ${name}`}
+      label={`Possible payment: ${name}, ${formatDay(date)}, ${formatUsd(Math.abs(amount))}`}
       tone="blue"
       centered
       className="max-sm:flex-wrap"

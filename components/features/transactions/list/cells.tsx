@@ -21,11 +21,12 @@ export function DescriptionCell({ row }: { row: Transaction }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <RowTile row={row} />
-      <span className="flex min-w-0 flex-1 flex-col justify-center">
-        <b className="truncate leading-4.5 font-medium">{row.payee}</b>
+      {/* Where the payee needs both lines, it has them. */}
+      <span className="max-h-8 min-w-0 flex-1 overflow-hidden">
+        <b className="mb-0.5 line-clamp-2 leading-4 font-medium whitespace-normal">{row.payee}</b>
         {/* As many whole words of it as there is room for; all of it is on hover. */}
         {raw ? (
-          <span className="h-3.5 overflow-hidden text-2xs leading-3.5 wrap-anywhere whitespace-normal text-muted">
+          <span className="block h-3.5 overflow-hidden text-2xs leading-3.5 wrap-anywhere whitespace-normal text-muted">
             {raw}
           </span>
         ) : null}

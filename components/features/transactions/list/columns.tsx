@@ -36,8 +36,8 @@ const columnsOf = (
   }),
   moneyColumn('amount', 'Amount', shownAmount, { incoming: (row) => row.amount_type === 'money_in', fixed: true }),
   customColumn('chart_of_account', 'Category', (row) => <MarkedCategory row={row} editable={editable} />, {
-    flex: 8,
-    width: 200,
+    flex: 9,
+    width: 210,
     sortable: true,
     fixed: true,
     skeleton: 'chip',
