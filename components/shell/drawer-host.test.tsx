@@ -4,7 +4,7 @@ import { lazy, type ReactNode } from 'react'
 import { ConfirmHost } from '@/components/ui/confirm-dialog'
 import { TopProgress } from '@/components/ui/top-progress'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
-import { closeDrawer, DrawerHost, openDrawer } from './drawer-host'
+import { closeDrawer, DrawerHost, openDrawer, requestCloseDrawer } from './drawer-host'
 
 function Frame() {
   return (
@@ -120,6 +120,19 @@ describe('the drawer', () => {
     await settle()
     act(() => jest.advanceTimersByTime(300))
     expect(screen.queryByText('Unsaved form')).not.toBeInTheDocument()
+  })
+
+  it('asks nothing of who clicks beside one that is closing already, while its content is still there', async () => {
+    render(
+      <>
+        <Frame />
+        <Dirty />
+      </>,
+    )
+    act(() => openDrawer({ title: 'Rule', content: null }))
+    act(() => closeDrawer())
+    await act(async () => void requestCloseDrawer())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
   it('closes without a question after a save', () => {

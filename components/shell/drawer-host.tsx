@@ -62,9 +62,9 @@ export async function mayDiscard(): Promise<boolean> {
   })
 }
 
-/** What a person's own close does: asks first where changes are unsaved. */
+/** What a person's own close does: asks first where changes are unsaved. One that is closing already is left to go. */
 export async function requestCloseDrawer(): Promise<void> {
-  if (await mayDiscard()) closeDrawer()
+  if (uiStore.get(drawerAtom).open && (await mayDiscard())) closeDrawer()
 }
 
 export const useDrawerOpen = (): boolean => useAtomValue(drawerAtom, { store: uiStore }).open

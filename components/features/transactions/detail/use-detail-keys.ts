@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { isLeaving, OPEN_LAYERS } from '@/components/ui/keyboard'
+import { OPEN_LAYERS } from '@/components/ui/keyboard'
 
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="textbox"], [role="menu"], [role="listbox"]'
 
-/** Single letters of the drawer; off in its fields and while another layer lies above it. */
+/** Single letters of the drawer; off in its fields, while another layer lies above it, and once it is closing. */
 export function useDetailKeys(keys: Record<string, () => unknown>): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useDetailKeys(keys: Record<string, () => unknown>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented) return
-      if (event.target instanceof Element && (event.target.closest(FIELDS) || isLeaving(event.target))) return
-      if (document.querySelectorAll(OPEN_LAYERS).length > 1) return
+      if (event.target instanceof Element && event.target.closest(FIELDS)) return
+      if (document.querySelectorAll(OPEN_LAYERS).length !== 1) return
       const run = latest.current[event.key.toLowerCase()]
       if (!run) return
       event.preventDefault()
