@@ -26,6 +26,12 @@ export const OTHER_BOOKS = {
   code: 'other_books',
 }
 
+/** More lines are sure by now than a person agreed to. */
+export const MORE_ARE_SURE = {
+  message: 'More lines have a sure suggestion by now. None is accepted.',
+  code: 'more_are_sure',
+}
+
 /** What books are frozen for while their company goes into another database. */
 export const MOVING = 'moves to another database'
 

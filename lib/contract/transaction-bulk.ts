@@ -76,7 +76,14 @@ export const acceptSure = endpoint({
   path: '/transaction/accept-sure/',
   can: 'transaction.edit',
   summary: `File all lines that match, wait and have a suggestion of ${SURE_FROM * 100}% confidence or more, unless they are likelier a match or a transfer`,
-  body: z.strictObject({ filter: TransactionFilter }),
+  body: z.strictObject({
+    filter: TransactionFilter,
+    at_most: z
+      .int()
+      .nonnegative()
+      .optional()
+      .meta({ description: 'How many a person agreed to. Where it would be more by now, none is filed (409)' }),
+  }),
   response: Updated,
-  errors: [400],
+  errors: [400, 409],
 })

@@ -4,10 +4,12 @@ import { BULK_MAX, SURE_FROM } from '@/lib/contract/bounds'
 import type { Answer as AnswerOf } from '@/lib/contract/endpoint'
 import type { AmountType, BulkSkip, TransactionFilter } from '@/lib/contract/transaction'
 import type { acceptSurePreview } from '@/lib/contract/transaction-bulk'
+import { MORE_ARE_SURE } from '@/lib/contract/refusal'
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
 import { reading, tenant, transaction, type Ctx } from '../context'
+import { Conflict } from '../problems'
 import { updatedOf, type Answer } from '../transaction/bulk-target'
 import { likelierElse } from '../transaction/candidates'
 import { categorizeLines } from '../transaction/categorize'
@@ -22,10 +24,17 @@ export async function previewSure(ctx: Ctx, filter: TransactionFilter): Promise<
   return { able: sure.size, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) }
 }
 
-/** Files each line that matches and waits under what is suggested for it, where that is as good as certain. Others stay as they are. */
-export async function acceptSure(ctx: Ctx, filter: TransactionFilter): Promise<Answer> {
+/**
+ * Files each line that matches and waits under what is suggested for it, where that is as good as certain. Others stay as they are,
+ * and all do where more are sure by now than were agreed to: lines come in and the helper learns while a person is asked.
+ */
+export async function acceptSure(
+  ctx: Ctx,
+  { filter, at_most = Infinity }: { filter: TransactionFilter; at_most?: number },
+): Promise<Answer> {
   demand(ctx, 'transaction.edit')
   const { sure } = await sorted(ctx, filter)
+  if (sure.size > at_most) throw new Conflict(MORE_ARE_SURE.message, { code: MORE_ARE_SURE.code })
   return transaction(ctx, async (tx) => {
     const still = sql`t.id = any(${[...sure.keys()]}::uuid[]) and ${WAITS} and (${leftOutBecause('categorize', await lockedUntil(tx, ctx))}) is null`
     const lines = await lockLines(tx, ctx, { filter }, still)

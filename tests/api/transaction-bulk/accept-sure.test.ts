@@ -1,3 +1,4 @@
+import { MORE_ARE_SURE } from '@/lib/contract/refusal'
 import { transactionDetail, transactionList } from '@/lib/contract/transaction'
 import { acceptSure, acceptSurePreview } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -59,6 +60,19 @@ describe('POST transaction/accept-sure/', () => {
     expect(
       (await books.client.call(transactionList, { query: { not_categorized: true } })).results.map(({ id }) => id),
     ).toEqual([fuel.id])
+  })
+
+  it('files none where more are sure by now than a person agreed to, and those that are left where they are fewer', async () => {
+    const books = await learned()
+    const agreed = await books.line({ name: 'GUSTO PAYROLL', amount: 4700 })
+    const late = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 99 })
+    expect(await books.client.refused(acceptSure, { body: { filter: {}, at_most: 1 } })).toMatchObject({
+      status: 409,
+      body: MORE_ARE_SURE,
+    })
+    expect(await filedAs(books, agreed)).toEqual(['uncategorized', null])
+    expect(await filedAs(books, late)).toEqual(['uncategorized', null])
+    expect((await books.client.call(acceptSure, { body: { filter: {}, at_most: 3 } })).updated).toBe(2)
   })
 
   it('leaves what is likelier a match, what a lock holds, and what a person filed', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { MORE_ARE_SURE } from '@/lib/contract/refusal'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AcceptSure } from './accept-sure'
 import { transactionRow } from '../transaction-row.fixture'
@@ -51,10 +52,36 @@ describe('accepting what the helper is sure of', () => {
     expect(writes()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Accept 2' }))
     expect(await screen.findByText('2 transactions accepted')).toBeVisible()
-    expect(writes()).toEqual([{ path: expect.stringContaining('/accept-sure/') as string, body: { filter: FILTER } }])
+    expect(writes()).toEqual([
+      { path: expect.stringContaining('/accept-sure/') as string, body: { filter: FILTER, at_most: 2 } },
+    ])
     expect(sent.filter(({ path }) => path.includes('accept-sure-preview')).map(({ body }) => body)).toContainEqual({
       filter: FILTER,
     })
+  })
+
+  it('asks again, with the new count, where more are sure by now than were agreed to', async () => {
+    let able = 2
+    const sent = answerCalls(({ path, method, body }) => {
+      if (path.includes('accept-sure-preview')) return { body: { able, skipped: [] } }
+      if (method === 'GET')
+        return { body: { count: 2, next: null, previous: null, results: FILED, money_in: 0, money_out: 0 } }
+      const isLess = able > (body as { at_most: number }).at_most
+      return isLess ? { status: 409, body: MORE_ARE_SURE } : { body: { updated: able, transactions: [id(1), id(2)] } }
+    })
+    const { user } = renderScreen(<Shown />)
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
+    await screen.findByRole('alertdialog', { name: 'Accept 2 suggestions?' })
+    able = 3
+    await user.click(screen.getByRole('button', { name: 'Accept 2' }))
+    await screen.findByRole('alertdialog', { name: 'Accept 3 suggestions?' })
+    expect(screen.queryByText(/accepted/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Accept 3' }))
+    expect(await screen.findByText('3 transactions accepted')).toBeVisible()
+    expect(sent.filter(({ path }) => path.includes('/accept-sure/')).map(({ body }) => body)).toEqual([
+      { filter: FILTER, at_most: 2 },
+      { filter: FILTER, at_most: 3 },
+    ])
   })
 
   it('one undo takes all of it back', async () => {

@@ -4,8 +4,10 @@ import { Sparkles } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { SURE_FROM } from '@/lib/contract/bounds'
+import { MORE_ARE_SURE } from '@/lib/contract/refusal'
 import { acceptSure } from '@/lib/contract/transaction-bulk'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { TransactionFilter } from '@/lib/contract/transaction'
@@ -41,7 +43,7 @@ export function AcceptSure({ filter, edits }: AcceptSureProps) {
   )
 }
 
-/** Asks, and files them when that is agreed to; tells whether it was. */
+/** Asks, and files them when that is agreed to; asks again where they have become more. Tells whether it was agreed to. */
 export async function askAcceptSure(client: QueryClient, filter: TransactionFilter, edits: Edits): Promise<boolean> {
   try {
     const { able, skipped } = await client.fetchQuery({ ...sureRead(filter), staleTime: 0 })
@@ -58,6 +60,7 @@ export async function askAcceptSure(client: QueryClient, filter: TransactionFilt
     if (agreed) await accept(filter, edits, able)
     return agreed
   } catch (error) {
+    if (error instanceof ApiError && error.code === MORE_ARE_SURE.code) return askAcceptSure(client, filter, edits)
     notify.error(linesOf(error))
     return false
   }
@@ -68,7 +71,7 @@ async function accept(filter: TransactionFilter, { apply }: Edits, count: number
   try {
     let answer: Answer<typeof acceptSure> = { updated: 0 }
     await apply([], {}, async () => {
-      answer = await call(acceptSure, { body: { filter } })
+      answer = await call(acceptSure, { body: { filter, at_most: count } })
     })
     const text = acceptChange.done(answer.updated)
     const { transactions = [], updated } = answer
