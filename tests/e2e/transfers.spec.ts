@@ -40,6 +40,7 @@ test('a transfer by keyboard: accepted with Enter, taken back, and rejected unti
     await page.getByRole('searchbox', { name: 'Search rules' }).fill('fuel')
     await expect(page).toHaveURL(/\/rules\?search=fuel$/)
     await page.goBack()
+    await expect(suggestion.getByRole('button', { name: 'Suggest again' })).toBeVisible()
     await page.reload()
     await expect(page).toHaveURL(/\/transfer\?is_accepted=false$/)
     await suggestion.getByRole('button', { name: 'Suggest again' }).click()

@@ -268,6 +268,21 @@ test('who answers the last card of a later page is led to what still waits', asy
   expect(screen.queryByText(/No transfers waiting/)).toBeNull()
 })
 
+test('all exact matches are meant, also those of pages that are not shown', async () => {
+  const waiting = [1, 4].map((n) => suggestion(n))
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
+    if (path.includes('not-categorized-count')) return { body: { count: 0 } }
+    if (method === 'POST') return { body: waiting.find(({ id }) => path.includes(id)) }
+    const size = Number(new URLSearchParams(path.split('?')[1]).get('page_size'))
+    return { body: { count: 2, next: null, previous: null, results: size < 500 ? waiting.slice(0, 1) : waiting } }
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Accept 2 exact matches' }))
+  await waitFor(() => expect(posts(sent)).toHaveLength(2))
+  expect(posts(sent).map(({ path }) => waiting.findIndex(({ id }) => path.includes(id)))).toEqual([0, 1])
+})
+
 test('a link shows the view, the words and the page that it names', async () => {
   const sent = serve([suggestion(1, { is_accepted: true })])
   show('is_accepted=true&search=fuel&page=2&page_size=5')

@@ -16,6 +16,8 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useMay } from '@/lib/client/use-may'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { NoTransfers } from './no-transfers'
 import { transfersOf, VIEWS } from './queries'
 import { isExact } from './suggestion'
@@ -36,11 +38,15 @@ export function TransfersScreen() {
   useExistingPage({ page, pageSize, setPage }, query.data)
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   // An answered one leaves those that wait, and stands in the view of its answer.
-  const shown = (query.data?.results ?? []).filter(
-    ({ id, is_accepted }) => is_accepted !== null || !answers.gone.has(id),
-  )
+  const waitingOf = (found: readonly TransferSuggestion[] = []) =>
+    found.filter(({ id, is_accepted }) => is_accepted !== null || !answers.gone.has(id))
+  const shown = waitingOf(query.data?.results)
   const left = query.data && query.data.count - (query.data.results.length - shown.length)
-  const exact = view === 'pending' ? shown.filter(isExact) : []
+  // Those of the other pages are meant as well.
+  const several = view === 'pending' && (query.data?.count ?? 0) > (query.data?.results.length ?? 0)
+  const all = useQuery({ ...transfersOf({ ...asked, page: 1, page_size: PAGE_SIZE_MAX }), enabled: several })
+  const meant = several ? waitingOf(all.data?.results) : shown
+  const exact = view === 'pending' ? meant.filter(isExact) : []
   return (
     <Page
       title="Transactions"
