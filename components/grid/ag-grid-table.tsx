@@ -7,6 +7,7 @@ import { isKeyboardLost, keepList } from '@/components/ui/focus-layer'
 import { useNonce } from '@/components/ui/nonce'
 import type { GridColumn } from './column'
 import { toColDefs } from './col-defs'
+import type { GridRead } from './grid-read'
 import { cursorOf } from './cursor'
 import type { ColumnState, GridState } from './grid-state'
 import { PICK } from './pick-cell'
@@ -18,6 +19,7 @@ import { chosenIds, useGridOptions } from './use-grid-options'
 export interface AgGridTableProps<Row> {
   label: string
   rows: readonly Row[]
+  foundBy?: GridRead<Row>['foundBy']
   rowId: (row: Row) => string
   columns: readonly GridColumn<Row>[]
   state: GridState
@@ -61,6 +63,7 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     choose,
     keys: props.keys,
     onOpen: props.onOpen,
+    foundBy: props.foundBy,
     onClearSelection: () => props.onSelect([]),
     selectable,
   })

@@ -3,11 +3,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
+import { SearchInput } from '@/components/ui/search-input'
 import { AgGridTable } from './ag-grid-table'
 import { moneyColumn, textColumn } from './columns'
 import { DataGrid, type Page } from './data-grid'
 import type { GridQuery } from './grid-state'
 import { useGrid } from './use-grid'
+import { useSearchText } from './use-search-text'
 
 interface Row {
   id: string
@@ -27,8 +29,10 @@ const pageOf = (results: Row[], count = results.length): Page<Row> => ({ count, 
 function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<Row>>; onOpen?: (row: Row) => void }) {
   const grid = useGrid('rows', { ordering: '-name' })
   const [layer, setLayer] = useState(false)
+  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   return (
     <>
+      <SearchInput label="Search rows" value={text} onChange={setText} />
       <Dialog open={layer} onOpenChange={setLayer} title="A layer">
         <p>Over the list</p>
       </Dialog>
@@ -99,6 +103,32 @@ describe('data grid', () => {
     show(async () => pageOf(ROWS))
     expect(await screen.findByText('($612.48)', {}, { timeout: 5_000 })).toBeInTheDocument()
     expect(screen.getByText('Northgate')).toBeInTheDocument()
+  })
+
+  it('Enter in the search leads to the first row that is found: keys right behind it wait, and are not about the rows before', async () => {
+    const opened: string[] = []
+    let find = () => {}
+    const answer = async ({ search }: GridQuery) => {
+      if (search === '') return pageOf(ROWS)
+      await new Promise<void>((resolve) => (find = resolve))
+      return pageOf(ROWS.filter(({ name }) => name.toLowerCase().includes(search)))
+    }
+    show(answer, ({ name }) => opened.push(name))
+    await screen.findByText('Pilot', {}, { timeout: 5_000 })
+    await userEvent.type(screen.getByRole('searchbox'), 'north{Enter}e')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(opened).toEqual([])
+    await act(async () => find())
+    await waitFor(() => expect(opened).toEqual(['Northgate']))
+    // Where nothing is found there is no row for a key to be about, and none waits any longer.
+    await userEvent.type(screen.getByRole('searchbox'), 'x{Enter}e')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    await act(async () => find())
+    await screen.findByText(/No rows fit/)
+    expect(screen.getByRole('searchbox')).toHaveValue('northx')
+    await userEvent.keyboard('y')
+    expect(screen.getByRole('searchbox')).toHaveValue('northxy')
+    expect(opened).toEqual(['Northgate'])
   })
 
   it('a failed read shows a banner, and Retry asks again', async () => {

@@ -8,6 +8,8 @@ export interface GridRead<Row> {
   total: number | null
   error: Error | null
   isFetching: boolean
+  /** The words that the server found these rows by; null while it is still asked. Undefined where no server searches. */
+  foundBy?: string | null
   retry: () => void
 }
 

@@ -123,6 +123,7 @@ export function GridView<Row>(props: GridViewProps<Row>) {
               key={grid.generation}
               label={noun}
               rows={rows}
+              foundBy={read.foundBy}
               rowId={rowId}
               columns={whole}
               state={state}

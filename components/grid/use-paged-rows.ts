@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useDebounced } from '@/components/ui/use-debounced'
 import type { GridRead } from './grid-read'
 import type { GridQuery } from './grid-state'
 import type { Grid } from './use-grid'
@@ -18,15 +17,23 @@ export type PageQuery<Row, Key extends QueryKey> = (
 /** Asks the server for the page that a table stands on; the page before stays until it has answered. */
 export function usePagedRows<Row, Key extends QueryKey>(grid: Grid, query: PageQuery<Row, Key>): GridRead<Row> {
   const { state } = grid
-  const search = useDebounced(state.search)
-  const options = { ...query(asked(state, search)), enabled: grid.ready }
-  const { data: page, error, isFetching, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
+  const options = { ...query(asked(state)), enabled: grid.ready }
+  const answer = useQuery({ ...options, placeholderData: keepPreviousData })
+  const { data: page, error, isFetching, isPlaceholderData, refetch } = answer
   useExistingPage({ page: state.page, pageSize: state.page_size, setPage: grid.setPage }, page)
-  return { rows: page?.results, count: page?.count ?? 0, total: null, error, isFetching, retry: () => void refetch() }
+  return {
+    rows: page?.results,
+    count: page?.count ?? 0,
+    total: null,
+    error,
+    isFetching,
+    foundBy: isPlaceholderData ? null : state.search,
+    retry: () => void refetch(),
+  }
 }
 
 // Only what changes the answer may reach the query's key: choosing a row must not ask again.
-const asked = ({ page, page_size, ordering, filters }: GridQuery, search: string): GridQuery => ({
+const asked = ({ page, page_size, ordering, search, filters }: GridQuery): GridQuery => ({
   page,
   page_size,
   ordering,

@@ -24,10 +24,12 @@ export const OPEN_LAYERS = LAYERS.replaceAll(']', '][data-state="open"]')
 export const isPage = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.id === 'main')
 
-/** Enter in a page's own search, which leaves it for the first of what it has found. */
-export const leavesSearch = ({ key, target, isComposing }: KeyboardEvent): boolean =>
+/** The page's own search that Enter leaves for the first of what it has found; null for any other key. */
+export const searchLeft = ({ key, target, isComposing }: KeyboardEvent): HTMLInputElement | null =>
   key === 'Enter' &&
   !isComposing &&
   target instanceof HTMLInputElement &&
   target.type === 'search' &&
   target.closest(LAYERS) === null
+    ? target
+    : null

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isPage, isTyping, leavesSearch } from '@/components/ui/keyboard'
+import { isPage, isTyping, searchLeft } from '@/components/ui/keyboard'
 
 export interface CardKeys {
   /** Runs with the place of the current card. */
@@ -19,7 +19,7 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, keys: CardKeys 
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
       const cards = [...(list.current?.querySelectorAll<HTMLElement>(CARD) ?? [])]
-      if (leavesSearch(event)) cards[0]?.focus()
+      if (searchLeft(event)) cards[0]?.focus()
       if (isTyping(event.target)) return
       const focused = document.activeElement?.closest(CARD)
       const index = cards.findIndex((card) => card === focused)
