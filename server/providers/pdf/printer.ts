@@ -9,5 +9,5 @@ export interface Printer {
   print(what: Printable): Promise<Uint8Array>
 }
 
-/** The whole of it, the wait for a free thread included, took longer than whoever asked waits. */
+/** It took longer than whoever asked waits. */
 export class PrintingTooLong extends Error {}

@@ -79,21 +79,24 @@ test('threads print, write workbooks and read files as the caller would, and ref
   })
 })
 
-test('what takes too long is given up, and so is what waited behind it too long', () => {
-  const hanging = program('hanging.mjs', 'export default () => new Promise(() => setInterval(() => undefined, 1000))')
+test('what takes too long is given up, and what waited behind it too long is said to have waited', () => {
+  const hanging = program(
+    'hanging.mjs',
+    'export default ({ begun }) => { Atomics.store(begun, 0, 1); return new Promise(() => setInterval(() => undefined, 1000)) }',
+  )
   expect(
     inWorkshop<string[]>(
       hanging,
-      { workMs: 200 },
+      { workMs: 1000 },
       `return Promise.all([1, 2, 3, 4].map(() => nameOf(workshop.print({ form: 'statement', paper }))))`,
     ).map((told) => told.split(':')[0]),
-  ).toEqual(['PrintingTooLong', 'PrintingTooLong', 'PrintingTooLong', 'PrintingTooLong'])
+  ).toEqual(['PrintingTooLong', 'PrintingTooLong', 'WorkNotBegun', 'WorkNotBegun'])
 })
 
 test('what takes more memory than a piece of work may have ends its thread, and the next one is done', () => {
   const greedy = program(
     'greedy.mjs',
-    `export default ({ kind }) => { if (kind === 'print') return { bytes: new Uint8Array(3) }
+    `export default ({ piece: { kind } }) => { if (kind === 'print') return { bytes: new Uint8Array(3) }
        const kept = []; for (;;) kept.push(new Array(10_000).fill(Math.random())) }`,
   )
   expect(

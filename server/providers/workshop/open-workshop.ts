@@ -2,8 +2,8 @@ import { Piscina } from 'piscina'
 import { UnreadablePdf } from '../bill-file/page-texts'
 import { PrintingTooLong } from '../pdf/printer'
 import { StatementRefused } from '../statement-file/statement'
-import type { Outcome, Piece } from './piece'
-import { WorkTooLarge, WorkTooLong, type Workshop } from './workshop'
+import type { Outcome, Piece, SentPiece } from './piece'
+import { WorkNotBegun, WorkTooLarge, WorkTooLong, type Workshop } from './workshop'
 
 /** Work that goes on at the same time, and that waits for it. */
 const THREADS = 2
@@ -21,7 +21,7 @@ export function openWorkshop(
   program: URL,
   { workMs = WORK_MS }: { workMs?: number } = {},
 ): Workshop & { close: () => Promise<void> } {
-  const threads = new Piscina<Piece, Outcome>({
+  const threads = new Piscina<SentPiece, Outcome>({
     filename: program.href,
     minThreads: 0,
     maxThreads: THREADS,
@@ -30,10 +30,11 @@ export function openWorkshop(
     resourceLimits: LIMITS,
   })
   const work = async (piece: Piece, transferList: ArrayBuffer[] = []): Promise<Outcome> => {
+    const begun = new Int32Array(new SharedArrayBuffer(4))
     try {
-      return await threads.run(piece, { signal: AbortSignal.timeout(workMs), transferList })
+      return await threads.run({ piece, begun }, { signal: AbortSignal.timeout(workMs), transferList })
     } catch (error) {
-      throw faultOf(error)
+      throw faultOf(error, begun[0] === 1)
     }
   }
   return {
@@ -65,11 +66,12 @@ function told<T>(outcome: T | undefined): T {
   return outcome
 }
 
-function faultOf(error: unknown): unknown {
+function faultOf(error: unknown, isBegun: boolean): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? error.code : undefined
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkTooLarge(error.message)
   const isGivenUp =
     error.name === 'AbortError' || error.name === 'TimeoutError' || /queue is at limit/.test(error.message)
-  return isGivenUp ? new WorkTooLong(error.message) : error
+  if (!isGivenUp) return error
+  return isBegun ? new WorkTooLong(error.message) : new WorkNotBegun(error.message)
 }

@@ -10,6 +10,12 @@ export type Piece =
   | { kind: 'pdf'; bytes: Uint8Array }
   | { kind: 'statement'; bytes: Uint8Array; options: ReadOptions }
 
+/** A piece on its way to a thread, which sets the first of `begun` to 1 as it takes it up. */
+export interface SentPiece {
+  piece: Piece
+  begun: Int32Array<SharedArrayBuffer>
+}
+
 export interface Outcome {
   bytes?: Uint8Array
   statement?: Statement

@@ -1,10 +1,11 @@
 /* A thread of the workshop: one piece of work after the other. */
 import { UnreadablePdf } from '../bill-file/page-texts'
 import { StatementRefused } from '../statement-file/statement'
-import type { Outcome, Piece } from './piece'
+import type { Outcome, SentPiece } from './piece'
 import { workHere } from './work-here'
 
-export default async function work(piece: Piece): Promise<Outcome> {
+export default async function work({ piece, begun }: SentPiece): Promise<Outcome> {
+  Atomics.store(begun, 0, 1)
   if (piece.kind === 'print') return { bytes: new Uint8Array(await workHere.print(piece.what)) }
   if (piece.kind === 'workbook') return { bytes: new Uint8Array(await workHere.workbook(...piece.papers)) }
   if (piece.kind === 'pdf') return textsOf(piece.bytes)

@@ -3,6 +3,7 @@ import { StatementRefused, type Statement } from '@/server/providers/statement-f
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
 import type { Ctx } from '../context'
 import { Problem } from '../problems'
+import { waitedOr } from '../work-waited'
 
 export interface StatementFile {
   name: string
@@ -34,6 +35,6 @@ export async function read(
       throw new Problem(STATUS[error.code], { message: error.message, code: `statement_${error.code}` })
     if (error instanceof WorkTooLarge || error instanceof WorkTooLong)
       throw new Problem(413, { message: TOO_MUCH, code: 'statement_too_large' })
-    throw error
+    throw waitedOr(error)
   }
 }

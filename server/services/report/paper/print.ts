@@ -3,6 +3,7 @@ import type { Paper } from '@/server/providers/paper/paper'
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
 import type { Ctx } from '../../context'
 import { Problem, Rejected } from '../../problems'
+import { waitedOr } from '../../work-waited'
 
 /** The paper as a PDF. Throws a Problem when that takes longer than the web copy waits. */
 export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> => made(ctx.workshop.print(what))
@@ -17,7 +18,7 @@ async function made(making: Promise<Uint8Array>): Promise<Uint8Array> {
   } catch (error) {
     if (error instanceof WorkTooLarge)
       throw new Rejected('This report is too long for one file. Choose a shorter period.')
-    if (!(error instanceof PrintingTooLong || error instanceof WorkTooLong)) throw error
+    if (!(error instanceof PrintingTooLong || error instanceof WorkTooLong)) throw waitedOr(error)
     throw new Problem(503, { message: 'Printing took too long. Try again in a moment.' }, { 'Retry-After': '5' })
   }
 }

@@ -1,0 +1,38 @@
+import { WorkNotBegun, WorkTooLarge, WorkTooLong, type Workshop } from '@/server/providers/workshop/workshop'
+import { Problem } from '../problems'
+import { read } from './read'
+
+const refusedBy = async (fault: Error): Promise<unknown> => {
+  const workshop = { readStatement: () => Promise.reject(fault) } as unknown as Workshop
+  const error: unknown = await read({ workshop }, { name: 'bank.ofx', bytes: new Uint8Array() }, undefined).catch(
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof Problem ? [error.status, error.body] : error
+}
+
+describe('a statement file that could not be read', () => {
+  it.each([new WorkTooLong(), new WorkTooLarge()])(
+    'is refused as too much where its reading did not end: %p',
+    async (fault) => {
+      expect(await refusedBy(fault)).toEqual([
+        413,
+        {
+          message: 'This file takes too long to read. Please download a shorter period, or split the file.',
+          code: 'statement_too_large',
+        },
+      ])
+    },
+  )
+
+  it('is not called too much where it only waited for other files', async () => {
+    expect(await refusedBy(new WorkNotBegun())).toEqual([
+      503,
+      { message: 'Other files are being read or printed right now. Try again in a moment.' },
+    ])
+  })
+
+  it('lets every other fault through', async () => {
+    const fault = new Error('The thread ended without an outcome')
+    expect(await refusedBy(fault)).toBe(fault)
+  })
+})
