@@ -47,3 +47,27 @@ test('Ctrl Enter saves the form it is pressed in, and not the one whose field ha
   await user.type(screen.getByLabelText(/^Bill/), '2{Control>}{Enter}{/Control}')
   await waitFor(() => expect(saved).toEqual(['inner', 'outer']))
 })
+
+test('Ctrl Shift Enter saves in the other way where there are two, and is Ctrl Enter where there are not', async () => {
+  const saved: string[] = []
+  function Both() {
+    const form = useZodForm(Named, { values: { name: 'INV-1' }, submit: (_, how) => void saved.push(how ?? 'draft') })
+    return (
+      <Form form={form} onShiftSave={() => void form.onSubmit(undefined, 'open')}>
+        <TextField form={form} name="name" label="Number" />
+      </Form>
+    )
+  }
+  const { user } = renderScreen(
+    <>
+      <Both />
+      <Inner onSave={(which) => saved.push(which)} />
+    </>,
+  )
+  await user.type(screen.getByLabelText(/^Number/), '{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+  await waitFor(() => expect(saved).toEqual(['open']))
+  await user.type(screen.getByLabelText(/^Number/), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved).toEqual(['open', 'draft']))
+  await user.type(screen.getByLabelText(/^Vendor/), '{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+  await waitFor(() => expect(saved).toEqual(['open', 'draft', 'inner']))
+})

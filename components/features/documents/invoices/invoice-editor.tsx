@@ -124,7 +124,12 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onForget }:
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-[1379px]:block max-[1379px]:overflow-auto">
         <PageScroll className="p-6 max-[1379px]:overflow-visible max-sm:p-4">
-          <Form form={form} id={FORM} className="flex flex-col gap-5">
+          <Form
+            form={form}
+            id={FORM}
+            className="flex flex-col gap-5"
+            onShiftSave={status === 'draft' ? () => send('open') : undefined}
+          >
             {back ? <KeptNote overtaken={overtaken} onForget={onForget} /> : null}
             {whole ? null : (
               <Note tone="neutral">
@@ -205,7 +210,7 @@ function SaveButtons({ isDraft, isNew, submitting, onSend }: SaveButtonsProps) {
         disabled={submitting}
         onClick={() => onSend('open')}
       >
-        Save and open
+        Save and open <Kbd keys="mod+shift+enter" />
       </Button>
       {isNew ? (
         <Menu
