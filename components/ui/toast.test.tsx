@@ -38,14 +38,32 @@ describe('notifications', () => {
     act(() => done())
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
-  it('an undo runs once within 8 s and then is gone', () => {
+  it('an undo runs once within 8 s and then is gone, and there is nothing left to undo', () => {
     const undo = jest.fn()
     act(() => void notify.undo('Filed as Tolls', undo))
     pass(7_999)
     fireEvent.click(screen.getByText('Undo'))
-    expect(undo).toHaveBeenCalledTimes(1)
     expect(screen.queryByText('Undo')).not.toBeInTheDocument()
-    expect(undoLast()).toBe(false)
+    act(() => undoLast())
+    expect(undo).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Nothing left to undo')).toBeInTheDocument()
+  })
+  it('from the keyboard each change is taken back, the newest first, also when its notification is gone', () => {
+    const undone: number[] = []
+    for (const n of [1, 2, 3, 4, 5]) act(() => void notify.undo(`Filed ${n}`, () => undone.push(n)))
+    pass(60_000)
+    expect(screen.queryByText('Undo')).not.toBeInTheDocument()
+    for (let press = 0; press < 6; press += 1) act(() => undoLast())
+    expect(undone).toEqual([5, 4, 3, 2, 1])
+    expect(screen.getByText('Nothing left to undo')).toBeInTheDocument()
+  })
+  it('what was not done after all, and what was done in other books, cannot be taken back', () => {
+    const undo = jest.fn()
+    act(() => void notify.undo('Filed as Tolls', undo))
+    act(() => notify.clearOffers())
+    act(() => notify.undo('Filed as Fuel', undo)())
+    act(() => undoLast())
+    expect(undo).not.toHaveBeenCalled()
   })
   it('the newest undo can be run from the keyboard', () => {
     const [older, newer] = [jest.fn(), jest.fn()]

@@ -29,6 +29,16 @@ const STAYS_MS: Record<Kind, number> = { success: 4_000, error: Infinity, progre
 const noticesAtom = atom<Notice[]>([])
 let lastId = 0
 
+/** What can be taken back, the newest last. It stays when its notification goes. */
+let history: { id: number; undo: () => void }[] = []
+const HISTORY_MAX = 50
+const takeBack = (id: number): void => {
+  const found = history.find((one) => one.id === id)
+  history = history.filter((one) => one !== found)
+  dismiss(id)
+  found?.undo()
+}
+
 function show(kind: Kind, lines: ReactNode | ReactNode[], actions: Action[] = []): () => void {
   const notice = { id: ++lastId, kind, lines: Array.isArray(lines) ? lines : [lines], actions }
   uiStore.set(noticesAtom, (all) => [...all.filter((one) => !saysTheSame(one, notice)), notice].slice(-MAX_SHOWN))
@@ -54,22 +64,31 @@ export const notify = {
   choice: (lines: ReactNode | ReactNode[], actions: Action[]) => show('error', lines, actions),
   /** Stays until the returned function is called. */
   progress: (text: ReactNode) => show('progress', text),
-  undo: (text: ReactNode, undo: () => void, extra: Action[] = []) =>
-    show('undo', text, [...extra, { label: 'Undo', run: undo }]),
+  undo: (text: ReactNode, undo: () => void, extra: Action[] = []) => {
+    const id = lastId + 1
+    const leave = show('undo', text, [...extra, { label: 'Undo', run: () => takeBack(id) }])
+    history = [...history, { id, undo }].slice(-HISTORY_MAX)
+    return () => {
+      history = history.filter((one) => one.id !== id)
+      leave()
+    }
+  },
   /** Takes away what is about rows: errors, and what offers something. News stays. */
-  clearOffers: () =>
-    uiStore.set(noticesAtom, (all) => all.filter(({ kind }) => kind === 'success' || kind === 'progress')),
-  clear: () => uiStore.set(noticesAtom, []),
+  clearOffers: () => {
+    history = []
+    uiStore.set(noticesAtom, (all) => all.filter(({ kind }) => kind === 'success' || kind === 'progress'))
+  },
+  clear: () => {
+    history = []
+    uiStore.set(noticesAtom, [])
+  },
 }
 
-/** Runs the newest undo that is still on screen; false when there is none. */
-export function undoLast(): boolean {
-  const notice = uiStore.get(noticesAtom).findLast((candidate) => candidate.kind === 'undo')
-  const action = notice?.actions.at(-1)
-  if (!notice || !action) return false
-  dismiss(notice.id)
-  action.run()
-  return true
+/** Takes the newest change back that was not yet, also one whose notification is gone; says so where there is none. */
+export function undoLast(): void {
+  const newest = history.at(-1)
+  if (newest) takeBack(newest.id)
+  else notify.success('Nothing left to undo')
 }
 
 /** Mount once. */

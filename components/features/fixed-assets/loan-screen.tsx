@@ -17,6 +17,7 @@ import { textLink } from '@/components/ui/text-link-look'
 import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { markLoanPayment, type Loan, type LoanScheduleRow } from '@/lib/contract/loan'
+import type { Day } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
@@ -79,7 +80,7 @@ function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] 
       <StatCard
         label="Payment"
         value={formatUsd(loan.current_payment)}
-        note={`${FREQUENCY_WORDS[loan.payment_frequency]}${loan.next_due ? `, next on ${formatDay(loan.next_due)}` : ''}`}
+        note={`${FREQUENCY_WORDS[loan.payment_frequency]}${loan.next_due ? dueWords(loan.next_due) : ''}`}
       />
       <StatCard
         label="Interest rate"
@@ -94,6 +95,9 @@ function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] 
     </KeyFigures>
   )
 }
+
+/** A payment that was due and has no bank line yet is not called the next one. */
+const dueWords = (day: Day): string => (day < today() ? `, due since ${formatDay(day)}` : `, next on ${formatDay(day)}`)
 
 const SHOW = [
   { value: 'all', label: 'All' },

@@ -63,7 +63,9 @@ export function StartForm({ bankAccount }: { bankAccount: string | null }) {
               form={form}
               name="end_date"
               label="Ending date"
-              hint={last ? `Starts on ${formatDay(addDays(last, 1))}.` : 'The first statement of this account.'}
+              hint={
+                chosen && (last ? `Starts on ${formatDay(addDays(last, 1))}.` : 'The first statement of this account.')
+              }
             >
               {(control) => <DateInput {...control} />}
             </Field>
