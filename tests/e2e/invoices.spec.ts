@@ -110,6 +110,23 @@ test('services: a new one with its price fills the rate of a line', async ({ pag
   await expect(page.getByLabel('Rate').first()).toHaveValue('85.00')
 })
 
+test('rows pasted without a service take the one that is chosen above them, and keep their own rate', async ({
+  page,
+}) => {
+  await page.goto(`${INVOICES}/new`)
+  await expect(page.getByRole('heading', { name: 'New invoice' })).toBeVisible()
+  await pasteInto(page, 'Description', 'Description\tRate\nLoad 1\t900.00\nLoad 2\t800.00\nLoad 3\t700.00')
+  await expect(page.getByText('3 lines pasted')).toBeVisible()
+  await page.getByLabel('Service').first().click()
+  await page.keyboard.type('Linehaul')
+  await page.getByRole('option', { name: 'Linehaul' }).first().click()
+  await expect(page.getByText(/^Linehaul.* on 2 more lines$/)).toBeVisible()
+  for (const [line, rate] of ['900.00', '800.00', '700.00'].entries()) {
+    await expect(page.getByLabel('Service').nth(line)).toContainText('Linehaul')
+    await expect(page.getByLabel('Rate').nth(line)).toHaveValue(rate)
+  }
+})
+
 for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],

@@ -8,6 +8,8 @@ import type { ZodForm } from '@/components/form/use-zod-form'
 import { LINE_BOX } from '@/components/form/line-box'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
+import { notify } from '@/components/ui/toast'
+import type { Service } from '@/lib/contract/service'
 import { LOAD_LINE_GRID } from '../editor/line-grid'
 import { LineAmount } from '../editor/line-amount'
 import { ServicePicker } from '../services/service-picker'
@@ -21,6 +23,29 @@ interface InvoiceLineFieldsProps {
   onRemove?: (index: number) => void
   /** Enter in the last field asks for another line. */
   onNext: (index: number) => void
+}
+
+function fillRate(form: InvoiceFormState, index: number, { rate }: Service): void {
+  const typed: unknown = form.getValues(`invoice_items.${index}.rate`)
+  if (rate && typeof typed !== 'number') form.setValue(`invoice_items.${index}.rate`, rate, { shouldDirty: true })
+}
+
+/** Rows below that have words and no service, as those pasted from a spreadsheet, take the one that is chosen. */
+function fillBelow(form: InvoiceFormState, index: number, service: Service): void {
+  const empty = form
+    .getValues('invoice_items')
+    .flatMap((line, place) => (place > index && !line.service && line.description ? [place] : []))
+  if (empty.length === 0) return
+  for (const place of empty) {
+    form.setValue(`invoice_items.${place}.service`, service.id, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    fillRate(form, place, service)
+  }
+  notify.success(
+    `${service.name} on ${empty.length.toLocaleString('en-US')} more ${empty.length === 1 ? 'line' : 'lines'}`,
+  )
 }
 
 /** One line of an invoice. Its labels are read out alone where the row above names the columns. */
@@ -41,9 +66,10 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
             {...control}
             onChange={(id, service) => {
               onChange(id)
-              const rate: unknown = form.getValues(`invoice_items.${index}.rate`)
-              if (service?.rate && typeof rate !== 'number')
-                form.setValue(`invoice_items.${index}.rate`, service.rate, { shouldDirty: true })
+              if (service) {
+                fillRate(form, index, service)
+                fillBelow(form, index, service)
+              }
             }}
           />
         )}
