@@ -23,7 +23,7 @@ export function Totals<In extends FieldValues>({ control, lines, tax, children }
       <dt className="text-fg-2">{children}</dt>
       <dd className="text-right">{formatUsd(sums.tax)}</dd>
       <dt className="flex items-center self-stretch border-t border-subtle pt-3 font-medium">Total</dt>
-      <dd className="border-t border-subtle pt-3 text-right text-xl font-semibold tracking-(--track-tighter)">
+      <dd className="self-stretch border-t border-subtle pt-3 text-right text-xl font-semibold tracking-(--track-tighter)">
         <output>{formatUsd(sums.total)}</output>
       </dd>
     </dl>

@@ -19,7 +19,7 @@ const columnsOf = (
 ): readonly GridColumn<MarkedTransaction>[] => [
   dateColumn('date', 'Date', (row) => row.date, { fixed: true }),
   customColumn('name', 'Description', (row) => <DescriptionCell row={row} />, {
-    flex: 8,
+    flex: 17,
     width: 150,
     sortable: true,
     fixed: true,
@@ -36,7 +36,7 @@ const columnsOf = (
   }),
   moneyColumn('amount', 'Amount', shownAmount, { incoming: (row) => row.amount_type === 'money_in', fixed: true }),
   customColumn('chart_of_account', 'Category', (row) => <MarkedCategory row={row} editable={editable} />, {
-    flex: 10,
+    flex: 19,
     width: 210,
     sortable: true,
     fixed: true,
@@ -48,7 +48,7 @@ const columnsOf = (
     'Stakeholder',
     (row) => <StakeholderCell row={row} editable={editable} suggested={row.marks?.stakeholder} />,
     {
-      flex: 7,
+      flex: 14,
       width: 118,
       sortable: true,
       hideBelow: 950,
