@@ -83,8 +83,44 @@ describe('how well a document fits a bank line', () => {
     ['one day late', { date: '2026-02-20' }, {}, 65, ['same amount', '1 day after it was due']],
     ['9 days early', { date: '2026-01-11' }, {}, 62, ['same amount', '9 days before the bill date']],
     ['long ago', { date: '2026-09-01' }, {}, 50, ['same amount']],
+    ['long before', { date: '2025-09-01' }, {}, 50, ['same amount']],
+    ['on its day', { date: '2026-01-20' }, {}, 65, ['same amount', 'between its date and due date']],
+    ['on the day it is due', { date: '2026-02-19' }, {}, 65, ['same amount', 'between its date and due date']],
+    [
+      'a number, whatever stands before it',
+      { text: 'CHECK 4411 REF R77' },
+      { number: '#R77' },
+      90,
+      ['same amount', 'bill number #R77 in the bank text', 'between its date and due date'],
+    ],
+    [
+      'a number of three signs',
+      { text: 'CHECK 4411 REF R77' },
+      { number: 'R77' },
+      90,
+      ['same amount', 'bill number R77 in the bank text', 'between its date and due date'],
+    ],
+    [
+      'one letter of the name',
+      { text: 'ACH A DEBIT' },
+      { stakeholder_name: 'A Plus Freight' },
+      65,
+      ['same amount', 'between its date and due date'],
+    ],
   ])('%s', (_, over, document, score, reasons) => {
     expect(fitOf(line(over), bill(document))).toMatchObject({ score, reasons })
+  })
+
+  it.each<[string, Partial<BankText>, Partial<OpenDocument>, boolean]>([
+    ['the same amount', {}, {}, true],
+    ['90 % of what is open', {}, { open: parseCents(555) }, true],
+    ['89 % of what is open', {}, { open: parseCents(558) }, false],
+    ['more than is open', {}, { open: parseCents(449) }, false],
+    ['a part and the number', { text: 'REF GP-77' }, { open: parseCents(2000), number: 'GP-77' }, true],
+    ['a part and half of the name', { text: 'GREAT TRUCK STOP' }, { open: parseCents(2000) }, true],
+    ['a part and a quarter of the name', { text: 'TRUCK STOP' }, { open: parseCents(2000) }, false],
+  ])('is reasoned by the party, the number or the amount: %s', (_, over, document, isReasoned) => {
+    expect(fitOf(line(over), bill(document)).isReasoned).toBe(isReasoned)
   })
 
   it('stays within 0 to 100, says why, and prefers the same amount to any other', () => {

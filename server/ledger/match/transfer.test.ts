@@ -73,6 +73,11 @@ describe('transfer suggestions', () => {
       0,
     ],
     [
+      'that both go out',
+      [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'SAV', '2026-02-01', -100, 'transfer')],
+      0,
+    ],
+    [
       '6 days apart',
       [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'CC', '2026-02-07', 100, 'transfer')],
       0,
@@ -117,6 +122,31 @@ describe('transfer suggestions', () => {
     ],
   ])('lines %s', (_, lines, count) => {
     expect(pairTransfers(lines)).toHaveLength(count)
+  })
+
+  it('name a pairing for ever, whatever the order of its payments', () => {
+    expect([pairingKey('c', ['b', 'a']), pairingKey('c', ['a', 'b'])]).toEqual(['c a b', 'c a b'])
+  })
+
+  it('take the first of two payments that are alike, in whatever order they come', () => {
+    const [a, b] = [line('a', 'CHK', '2026-02-01', -100, ''), line('b', 'CHK', '2026-02-01', -100, '')]
+    const received = line('c', 'SAV', '2026-02-01', 100, '')
+    expect([shown([a, b, received]), shown([b, a, received])]).toEqual([[['c', ['a'], 60]], [['c', ['a'], 60]]])
+  })
+
+  const alike = (count: number, amount: number) =>
+    Array.from({ length: count }, (_, n) => line(`d${n}`, 'CHK', '2026-02-01', amount, ''))
+  const parts = [line('e', 'CHK', '2026-02-02', -60, ''), line('f', 'CHK', '2026-02-02', -40, '')]
+  const card = line('g', 'CC', '2026-02-01', 100, '')
+
+  it('add up the 12 nearest payments of an account and no more', () => {
+    expect(shown([card, ...alike(10, -0.01), ...parts])).toEqual([['g', ['e', 'f'], 57]])
+    expect(shown([card, ...alike(11, -0.01), ...parts])).toEqual([])
+  })
+
+  it.each([-150, -100])('count no payment of %d among the 12 that may be parts of 100', (amount) => {
+    const rejected = new Set(alike(12, amount).map(({ id }) => pairingKey('g', [id])))
+    expect(shown([card, ...alike(12, amount), ...parts], rejected)).toEqual([['g', ['e', 'f'], 57]])
   })
 
   const anyLine = fc
