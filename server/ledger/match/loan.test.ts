@@ -61,4 +61,43 @@ describe('loanFit', () => {
     expect(loanFit({ ...line, amount: parseCents(40308.98) }, due)).toBeNull()
     expect(loanFit({ ...line, amount: parseCents(40000), text: 'WIRE OUT' }, due)).toBeNull()
   })
+
+  it('a last payment of the scheduled amount is that payment, and one of all that runs a payoff', () => {
+    expect(loanFit(line, { ...due, balance: due.principal })).toMatchObject({ score: 100, fee: parseCents(0) })
+    expect(loanFit({ ...line, amount: parseCents(40308.97) }, due)).toMatchObject({ interest: parseCents(308.97) })
+  })
+
+  it('tells each word of the names that the bank text has, of a payment and of a payoff', () => {
+    const text = 'IRONWOOD 4471'
+    const named = { ...due, names: [null, ...due.names] }
+    const reasons = [line.amount, parseCents(40000)].map((amount) => loanFit({ ...line, amount, text }, named)?.reasons)
+    expect(reasons.map((told) => told?.[1])).toEqual(Array(2).fill('bank text has "ironwood 4471"'))
+  })
+
+  it('another amount is 25 instead of 60 points, and may be off by 10 % and no more', () => {
+    const even = { ...due, interest: parseCents(100), principal: parseCents(900) }
+    const fit = (amount: number) => loanFit({ ...line, amount: parseCents(amount) }, even)
+    expect(fit(1100)).toMatchObject({ score: 65, principal: parseCents(1000) })
+    expect(fit(900)?.reasons[0]).toBe('$100.00 less than scheduled')
+    expect([fit(1100.01), fit(899.99)]).toEqual([null, null])
+  })
+
+  it('less than the interest pays nothing of the loan, and more than is owed is none of its earlier payments', () => {
+    const mostly = { ...due, interest: parseCents(300), principal: parseCents(10) }
+    const fit = (amount: number, balance: number) =>
+      loanFit({ ...line, amount: parseCents(amount) }, { ...mostly, balance: parseCents(balance) })
+    expect(fit(299, 2000)).toBeNull()
+    expect(fit(300, 2000)).toMatchObject({ principal: parseCents(0), interest: parseCents(300) })
+    expect(fit(320, 15)).toBeNull()
+  })
+
+  it.each([
+    ['2026-02-15', 70, 'due that day'],
+    ['2026-02-14', 70, '1 day before it is due'],
+    ['2026-02-05', 68, '10 days before it is due'],
+    ['2026-02-16', 70, '1 day after it was due'],
+    ['2026-05-26', 60, '100 days after it was due'],
+  ])('a line of %s without a name has %i points: %s', (date, score, reason) => {
+    expect(loanFit({ ...line, date, text: 'ACH 11' }, due)).toMatchObject({ score, reasons: ['same amount', reason] })
+  })
 })

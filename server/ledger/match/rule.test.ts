@@ -65,6 +65,10 @@ describe('rules', () => {
     expect(met([...conditions], name, description, merchant)).toBe(expected)
   })
 
+  it('a field without text is none, so that nothing equals it', () => {
+    expect(fieldsOf(line('PILOT', '', ''))).toEqual(['pilot'])
+  })
+
   it('the first rule in order wins, accounts and dates limit it', () => {
     const rule = (id: string, over: object = {}) => ({
       id,
@@ -99,12 +103,23 @@ describe('rules', () => {
     expect(sentence(conditions)).toBe(text)
   })
 
+  it('prints a text without the blanks around it', () => {
+    expect(sentence([condition('contains', ' toll ')])).toBe('contains "toll"')
+  })
+
   it('two rules have the same reach when only case, spaces and the order of accounts differ', () => {
     const one = { conditions: [condition('contains', ' LOVES ')], bank_accounts: ['a', 'b'], starting_from: null }
     expect(
       sameReach(one, { ...one, conditions: [condition('contains', 'loves', 'or')], bank_accounts: ['b', 'a'] }),
     ).toBe(true)
     expect(sameReach(one, { ...one, bank_accounts: ['a'] })).toBe(false)
+    expect(sameReach(one, { ...one, conditions: [condition('contains', 'pilot')] })).toBe(false)
+    expect(sameReach(one, { ...one, conditions: [condition('equals', 'loves')] })).toBe(false)
+    const joined = (join: 'and' | 'or') => ({
+      ...one,
+      conditions: [...one.conditions, condition('contains', 'a', join)],
+    })
+    expect([sameReach(joined('and'), joined('or')), sameReach(joined('or'), joined('or'))]).toEqual([false, true])
   })
 })
 
@@ -210,6 +225,7 @@ describe('amounts, directions and whole words', () => {
     expect(met([condition('has_word', 'ta')], 'TA #0123 OKLAHOMA')).toBe(true)
     expect(met([condition('has_word', 'TA Express')], 'POS TA-EXPRESS 12')).toBe(true)
     expect(met([condition('has_word', 'ta')], 'TOTAL WINE TACOMA')).toBe(false)
+    expect(met([condition('has_word', '#TA')], 'POS 4417', 'TA 0123')).toBe(true)
   })
 
   it('are told in the sentence, and tell two rules apart', () => {

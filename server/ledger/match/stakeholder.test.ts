@@ -38,4 +38,41 @@ describe('whose line it is', () => {
   it('a stakeholder that is gone is not named', () =>
     expect(stakeholderMatcher([], lines('p', 'PFJ JOPLIN', 3))('PFJ JOPLIN').stakeholder).toBeNull())
   it('a text that names nobody has none', () => expect(match('DEPOSIT 8831').stakeholder).toBeNull())
+
+  it('says how sure it is and why: 1 for the whole name, 0.97 for more, 0.85 for a part of it', () => {
+    expect(match('TOTAL QUALITY LOGISTICS LLC')).toEqual({
+      stakeholder: tql,
+      confidence: 1,
+      explanation: 'The text holds the name Total Quality Logistics, LLC (TQL).',
+    })
+    const works = { id: 'w', full_name: 'Blue Ridge Tire Works' }
+    expect(stakeholderMatcher([pilot, works], [])('PILOT TRAVEL CENTERS DESK')).toMatchObject({
+      stakeholder: pilot,
+      confidence: 0.97,
+    })
+    expect(match('TOTAL QUALITY')).toEqual({
+      stakeholder: tql,
+      confidence: 0.85,
+      explanation: 'The name Total Quality Logistics, LLC (TQL) holds the text of the bank.',
+    })
+  })
+  it.each(['dba', 'DBA:', 'd/b/a', 'aka'])('what stands behind %s is a name of its own', (word) => {
+    const acme = { id: 'a', full_name: `Acme Haulage Co ${word} Roadrunner Express` }
+    const confidence = (text: string) => stakeholderMatcher([acme], [])(text).confidence
+    expect(['ACME HAULAGE', 'ROADRUNNER EXPRESS', 'HAULAGE ROADRUNNER'].map(confidence)).toEqual([1, 1, 0])
+  })
+  it('of two names in a text the longer one is meant', () => {
+    const short = { id: 's', full_name: 'Pilot Travel' }
+    for (const all of [
+      [pilot, short],
+      [short, pilot],
+    ])
+      expect(stakeholderMatcher(all, [])('PILOT TRAVEL CENTERS').stakeholder).toBe(pilot)
+  })
+  it('a name of two letters names nobody', () =>
+    expect(stakeholderMatcher([{ id: 'g', full_name: 'GX' }], [])('GX 44').stakeholder).toBeNull())
+  it('the most frequent of earlier lines counts, whichever came first', () => {
+    const past = [...lines('l', 'PFJ #9 TULSA OK', 1), ...lines('p', 'PFJ #12 JOPLIN MO', 4)]
+    expect(match('PFJ 0412', past).stakeholder).toBe(pilot)
+  })
 })

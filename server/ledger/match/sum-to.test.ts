@@ -29,6 +29,29 @@ describe('documents that sum to an amount', () => {
       ['1', '2'],
     ],
     [
+      'a run of those that are no more than the amount before any other choice',
+      500,
+      [
+        ['a', 100],
+        ['a', 250],
+        ['a', 400],
+        ['a', 50],
+        ['a', 900],
+        ['a', 450],
+      ],
+      ['3', '5'],
+    ],
+    [
+      'none of what is not open',
+      300,
+      [
+        ['a', 100],
+        ['a', 0],
+        ['a', 200],
+      ],
+      ['0', '2'],
+    ],
+    [
       'any of one party',
       350,
       [

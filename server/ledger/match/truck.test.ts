@@ -5,6 +5,9 @@ const units = [
   { id: 'b', unit_number: '1031' },
   { id: 'c', unit_number: 'T-7' },
   { id: 'd', unit_number: null },
+  { id: 'e', unit_number: ' 008 ' },
+  { id: 'f', unit_number: 'T.9' },
+  { id: 'g', unit_number: ' ' },
 ]
 const of = (text: string, more: Partial<Spent> = {}) =>
   proposeTruck({ text, usual: null, earlier: null, ...more }, units)
@@ -14,12 +17,18 @@ it.each([
   ['EFS FUEL TRK#0103', 'a'],
   ['Fuel card, vehicle no. 1031', 'b'],
   ['repair of truck T-7', 'c'],
+  ['UNIT 8 DIESEL', 'e'],
+  ['TRUCK 008', 'e'],
+  ['unit T.9', 'f'],
 ])('%s names a unit', (text, truck) => {
   expect(of(text)).toEqual({ truck, because: 'unit' })
 })
-it.each(['PILOT #103 JOPLIN MO', 'UNIT 10', 'UNIT 10311', 'COMMUNITY 103', ''])('%s names none', (text) => {
-  expect(of(text)).toBeNull()
-})
+it.each(['PILOT #103 JOPLIN MO', 'UNIT 10', 'UNIT 10311', 'COMMUNITY 103', 'UNIT TX9', 'TRUCK REPAIR', ''])(
+  '%s names none',
+  (text) => {
+    expect(of(text)).toBeNull()
+  },
+)
 it('goes by who is paid, then by earlier lines, where the text names none', () => {
   expect(of('PILOT', { usual: 'b', earlier: 'a' })).toEqual({ truck: 'b', because: 'stakeholder' })
   expect(of('PILOT', { earlier: 'a' })).toEqual({ truck: 'a', because: 'history' })
