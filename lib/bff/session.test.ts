@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { HttpError } from './answer'
 import { parseBffEnv } from './env'
 import { forgetShared, shared } from './shared'
-import { clearCookie, endSession, newSession, readSession, renewed, sealSession, type Session } from './session'
+import {
+  clearCookie,
+  endSession,
+  LIFE_SECONDS,
+  newSession,
+  readSession,
+  renewed,
+  sealSession,
+  type Session,
+} from './session'
 import { pairOf, SECRET } from './testing'
 
 jest.setTimeout(60_000)
@@ -42,6 +51,13 @@ describe('the session cookie', () => {
   it('reads back what it sealed', async () => {
     const session = newSession(env(), env().apiOrigin, tokens)
     expect(await reading(`theme=dark; ${pairOf(await sealSession(env(), session, null))}; x=y`)).toEqual(session)
+  })
+
+  it('opens a seal once, and says nothing of who has none', async () => {
+    const pair = pairOf(await sealSession(env(), newSession(env(), env().apiOrigin, tokens), null))
+    expect(await reading(pair)).toBe(await reading(pair))
+    await reading('')
+    expect(process.stderr.write).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -100,11 +116,36 @@ describe('the session cookie', () => {
     expect(await reading(pair)).toBeNull()
   })
 
+  it('is not sealed for its last minute, which the browser would not keep', async () => {
+    const start = Math.floor(Date.now() / 1000)
+    jest.spyOn(Date, 'now').mockReturnValue(start * 1000)
+    const left = (seconds: number) =>
+      sealSession(env(), { ...newSession(env(), env().apiOrigin, tokens), epoch: start - 43_200 + seconds }, null)
+    expect(await left(61)).toContain('; Max-Age=1;')
+    const message = 'Your session has ended. Please sign in again.'
+    await expect(left(60)).rejects.toMatchObject({ status: 401, body: { message } })
+  })
+
   it('is dead on this copy once it was signed out', async () => {
     const session = newSession(env(), env().apiOrigin, tokens)
     const pair = pairOf(await sealSession(env(), session, null))
     endSession(session)
     expect(await reading(pair)).toBeNull()
+  })
+
+  it('remembers 50,000 that were signed out, and none for longer than it could have lived', () => {
+    const start = Math.floor(Date.now() / 1000)
+    jest.spyOn(Date, 'now').mockReturnValue(start * 1000)
+    const ended = shared('ended', () => new Map<string, number>())
+    const end = (sid: string, epoch: number) =>
+      endSession({ ...newSession(env(), env().apiOrigin, tokens), sid, epoch })
+    end('old', start - LIFE_SECONDS)
+    end('a', start - LIFE_SECONDS + 1)
+    end('b', start)
+    expect([...ended.keys()]).toEqual(['a', 'b'])
+    for (let index = 2; index < 50_000; index += 1) ended.set(String(index), start + 1)
+    end('c', start)
+    expect([ended.size, ended.has('a'), ended.has('b'), ended.has('c')]).toEqual([50_000, false, true, true])
   })
 
   it('stays within 4,096 bytes in the worst case it accepts, and refuses what would not', async () => {
@@ -113,7 +154,12 @@ describe('the session cookie', () => {
     const full: Session = { ...base, a: 'a'.repeat(room - 43), r: 'r'.repeat(43) }
     const value = await sealSession(env(), full, null)
     expect(value.length).toBeLessThanOrEqual(4_096)
-    await expect(sealSession(env(), { ...full, a: `${full.a}a` }, null)).rejects.toMatchObject({ status: 502 })
+    await expect(sealSession(env(), { ...full, a: `${full.a}a` }, null)).rejects.toMatchObject({
+      status: 502,
+      message: 'The server issued a session that is too large to keep.',
+    })
+    const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(lines).toMatchObject([{ level: 'error', event: 'session_too_large', bytes: 2_049 }])
   })
 
   it.each([
@@ -131,11 +177,30 @@ describe('the session cookie', () => {
     expect(exp - now).toBeLessThanOrEqual(301)
   })
 
+  it.each([
+    {},
+    { exp: 2_000 },
+    { iat: 1_000, exp: '2000' },
+    { iat: '1000', exp: 2_000 },
+    { iat: 1_000, exp: 1_000 },
+    { iat: 1_000, exp: 900 },
+  ])('takes 15 minutes for a token whose times are %j', (claims) => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
+    const { exp } = newSession(env(), env().apiOrigin, { access: jwt(claims), refresh: 'r' })
+    expect(exp).toBe(1_800_000_900)
+  })
+
   it('remembers at most 5,000 opened seals', async () => {
     const opened = shared('unsealed', () => new Map<string, unknown>())
     for (let index = 0; index < 5_000; index += 1) opened.set(String(index), { until: 0 })
     await reading(pairOf(await sealSession(env(), newSession(env(), env().apiOrigin, tokens), null)))
     expect([opened.size, opened.has('0'), opened.has('1')]).toEqual([5_000, false, true])
+  })
+
+  it('is bound to the machine only where the bundled API minted its tokens', () => {
+    const listed = env({ API_HOST_ALLOWLIST: 'http://127.0.0.1:4009' })
+    const issuer = (origin: string) => newSession(listed, origin, tokens).iss
+    expect([issuer(listed.apiOrigin), issuer('http://127.0.0.1:4009')]).toEqual(['local', 'http://127.0.0.1:4009'])
   })
 
   it('never sends tokens to an API that did not mint them', async () => {
