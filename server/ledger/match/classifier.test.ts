@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { TRUCKING_TEMPLATE } from '../accounts'
 import { classifier, type CategoryAccount, type PastLine } from './classifier'
 import { SURE_FROM } from '@/lib/contract/bounds'
-import { lineText, wordsOf } from './words'
+import { likeness, lineText, wordsOf } from './words'
 
 const accounts: CategoryAccount[] = TRUCKING_TEMPLATE.filter((account) => account.is_categorize).map((account) => ({
   ...account,
@@ -36,6 +36,17 @@ describe('words', () => {
     expect(lineText({ name: 'LOVES #331', description: '' })).toBe('LOVES #331')
     expect(lineText({ name: 'Loves', description: 'card 4417' })).toBe('Loves card 4417')
   })
+  it.each([
+    ['loves 331', 'loves 331', 1],
+    ['loves 331', 'loves 442', 1 / 3],
+    ['loves', 'loves 331', 1 / 2],
+    ['loves', 'pilot', 0],
+    ['', 'pilot', 0],
+    ['pilot', '', 0],
+    ['', '', 0],
+  ])('%j and %j are alike by the share of words that both have: %f', (a, b, share) =>
+    expect(likeness(new Set(wordsOf(a)), new Set(wordsOf(b)))).toBe(share),
+  )
 })
 
 describe('what people filed', () => {

@@ -67,7 +67,7 @@ describe('whose line it is', () => {
       [pilot, short],
       [short, pilot],
     ])
-      expect(stakeholderMatcher(all, [])('PILOT TRAVEL CENTERS').stakeholder).toBe(pilot)
+      expect(stakeholderMatcher(all, [])('PILOT TRAVEL CENTERS DESK').stakeholder).toBe(pilot)
   })
   it('a name of two letters names nobody', () =>
     expect(stakeholderMatcher([{ id: 'g', full_name: 'GX' }], [])('GX 44').stakeholder).toBeNull())

@@ -54,6 +54,14 @@ describe('transfer suggestions', () => {
     ])
   })
 
+  it('say no more than there is, and name the nearest payment first, of two the earlier one', () => {
+    const received = line('g', 'CC', '2026-02-02', 100, '')
+    const parts = [line('a', 'CHK', '2026-02-03', -60, ''), line('b', 'CHK', '2026-02-01', -40, '')]
+    expect(shown([received, ...parts])).toEqual([['g', ['b', 'a'], 57]])
+    const plain = [line('a', 'CHK', '2026-02-01', -100, ''), line('b', 'SAV', '2026-02-01', 100, '')]
+    expect(pairTransfers(plain)[0]?.reasons).toEqual(['same amount', 'same day'])
+  })
+
   it('skip a rejected pairing, and only that one', () => {
     const other = line('T18b', 'CHK', '2026-02-08', -5000, 'ONLINE TRANSFER TO SAV 9902')
     expect(shown([...GOLDEN, other], new Set([pairingKey('T19', ['T18'])])).filter(([id]) => id === 'T19')).toEqual([
@@ -86,6 +94,27 @@ describe('transfer suggestions', () => {
       '5 days apart on a card',
       [line('a', 'CHK', '2026-02-01', -100, 'transfer'), line('b', 'CC', '2026-02-06', 100, 'transfer')],
       1,
+    ],
+    [
+      'received 5 days before they were paid',
+      [line('a', 'CHK', '2026-02-06', -100, 'transfer'), line('b', 'CC', '2026-02-01', 100, 'transfer')],
+      1,
+    ],
+    [
+      'that are a fourth of the amount',
+      [
+        ...['a', 'c', 'd', 'e'].map((id) => line(id, 'CHK', '2026-02-01', -25, '')),
+        line('b', 'CC', '2026-02-01', 100, ''),
+      ],
+      1,
+    ],
+    [
+      'that are a fifth of the amount',
+      [
+        ...['a', 'c', 'd', 'e', 'f'].map((id) => line(id, 'CHK', '2026-02-01', -20, '')),
+        line('b', 'CC', '2026-02-01', 100, ''),
+      ],
+      0,
     ],
     [
       'with a word only inside another',
