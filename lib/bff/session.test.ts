@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sealData } from 'iron-session'
 import { HttpError } from './answer'
 import { parseBffEnv } from './env'
+import { forgetSecurityLines } from './log'
 import { forgetShared, shared } from './shared'
 import {
   clearCookie,
@@ -54,6 +56,7 @@ describe('the session cookie', () => {
   })
 
   it('opens a seal once, and says nothing of who has none', async () => {
+    forgetSecurityLines()
     const pair = pairOf(await sealSession(env(), newSession(env(), env().apiOrigin, tokens), null))
     expect(await reading(pair)).toBe(await reading(pair))
     await reading('')
@@ -69,6 +72,15 @@ describe('the session cookie', () => {
     '__Host-Http-tb',
   ])('reads %j as nobody', async (cookie) => {
     expect(await reading(cookie)).toBeNull()
+  })
+
+  it('reads our seal of another version as nobody, and says so', async () => {
+    forgetSecurityLines()
+    const session = { ...newSession(env(), env().apiOrigin, tokens), v: 2 }
+    const cookie = `__Host-Http-tb=${await sealData(session, { password: env().sealWith })}`
+    expect(await reading(cookie)).toBeNull()
+    const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(lines).toMatchObject([{ level: 'warn', event: 'seal_refused' }])
   })
 
   it('reads a seal with one changed character as nobody', async () => {
