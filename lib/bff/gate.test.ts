@@ -1,5 +1,6 @@
 import { HttpError } from './answer'
 import { type GateKind, passGate } from './gate'
+import { forgetSecurityLines } from './log'
 
 const APP = 'https://books.example.com'
 const OURS = { 'sec-fetch-site': 'same-origin' }
@@ -62,6 +63,7 @@ describe('passGate', () => {
     ['download', 'GET', { 'sec-fetch-site': 'cross-site' }, 403],
     ['download', 'GET', { 'sec-fetch-site': 'same-site' }, 403],
     ['download', 'GET', {}, 403],
+    ['download', 'POST', { ...FETCH, ...JSON_BODY, 'sec-fetch-site': 'none' }, 403],
     ['stream', 'GET', { 'sec-fetch-site': 'none' }, 403],
     ['stream', 'GET', { 'sec-fetch-site': 'cross-site' }, 403],
     ['stream', 'GET', {}, 403],
@@ -71,5 +73,20 @@ describe('passGate', () => {
     ['probe', 'GET', { origin: 'https://evil.test' }, 403],
   ])('%s: refuses %s %j with %i', (kind, method, headers, status) => {
     expect(verdict(kind, method, headers)).toBe(status)
+  })
+
+  it('says why: to the page in words, and to the log by what was foreign', () => {
+    forgetSecurityLines()
+    const refused = (headers: Record<string, string>) => () =>
+      passGate({ kind: 'fetch', method: 'POST', headers: new Headers(headers), origins: [APP] })
+    const body = { message: 'This request did not come from the app.', code: 'csrf' }
+    expect(refused({ ...FETCH, 'sec-fetch-site': 'cross-site' })).toThrow(
+      expect.objectContaining({ status: 403, body }),
+    )
+    expect(refused(FETCH)).toThrow(
+      expect.objectContaining({ status: 415, body: { message: 'Send application/json.' } }),
+    )
+    const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(lines).toMatchObject([{ event: 'csrf_refused', reason: 'site', method: 'POST', kind: 'fetch' }])
   })
 })
