@@ -1,5 +1,7 @@
+import { sealData, unsealData } from 'iron-session'
+import { bffEnv } from './env'
 import { login } from './sign-in'
-import { own, pairOf, restart, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { own, pairOf, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
 
 let api: Upstream
 beforeAll(async () => {
@@ -57,4 +59,39 @@ it('holds for half a year, out of reach of scripts, and is not set by a refused 
   )
   api.reply = (_seen, response) => sendJson(response, 401, { message: 'Incorrect email or password' })
   expect((await signIn('ada@example.com')).set).toBeUndefined()
+})
+
+it('remembers the last eight accounts, each once, however its address is written', async () => {
+  const held = async (cookie: string) =>
+    (
+      await unsealData<{ accounts: string[] }>(cookie.slice(cookie.indexOf('=') + 1), {
+        password: bffEnv().unsealWith,
+        ttl: 0,
+      })
+    ).accounts
+  let { cookie } = await signIn('a@example.com')
+  expect(await held(cookie)).toHaveLength(1)
+  for (const name of 'bcdefgh') ({ cookie } = await signIn(`${name}@example.com`, cookie))
+  const eight = await held(cookie)
+  expect(eight).toHaveLength(8)
+  ;({ cookie } = await signIn(' D@example.com ', cookie))
+  expect(await held(cookie)).toEqual([eight[4], ...eight.slice(0, 4), ...eight.slice(5)])
+  ;({ cookie } = await signIn('i@example.com', cookie))
+  expect((await held(cookie)).slice(1)).toEqual([eight[4], ...eight.slice(0, 4), ...eight.slice(5, 7)])
+  expect((await signIn('a@example.com', cookie)).named).toBeUndefined()
+})
+
+it('takes neither a session nor a device of another version for its own', async () => {
+  const known = await signIn('ada@example.com')
+  const name = known.cookie.split('=')[0] ?? ''
+  const device = await unsealData<object>(known.cookie.slice(name.length + 1), {
+    password: bffEnv().unsealWith,
+    ttl: 0,
+  })
+  const newer = await sealData({ ...device, v: 2 }, { password: bffEnv().sealWith })
+  const session = (await sealedCookie()).split('=').slice(1).join('=')
+  for (const value of [newer, session]) {
+    const answered = await signIn('ada@example.com', `${name}=${value}`)
+    expect([answered.named, answered.set === undefined]).toEqual([undefined, false])
+  }
 })

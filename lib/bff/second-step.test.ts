@@ -1,3 +1,5 @@
+import { sealData } from 'iron-session'
+import { bffEnv } from './env'
 import { openHalf, sealHalf } from './half-sign-in'
 import { callOf } from './handler'
 import { proxy } from './proxy'
@@ -76,6 +78,11 @@ it.each([
   ['nonsense', () => Promise.resolve('Fe26.2*nonsense')],
   ['a sealed session', async () => (await sealedCookie()).split('=').slice(1).join('=')],
   [
+    'something else that we sealed',
+    () =>
+      sealData({ origin: api.origin, username: 'ann@example.com', challenge: 'x' }, { password: bffEnv().sealWith }),
+  ],
+  [
     'one for a host that is none of ours',
     () =>
       sealHalf(callOf(new Request(APP)), { origin: 'https://evil.test', username: 'ann@example.com', challenge: 'x' }),
@@ -90,7 +97,10 @@ it('ends a little after the API has', async () => {
   const sealed = await sealHalf(call, { origin: api.origin, username: 'ann@example.com', challenge: 'x' })
   await expect(openHalf(call, sealed)).resolves.toMatchObject({ challenge: 'x' })
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 60_000 + 60_000)
-  await expect(openHalf(call, sealed)).rejects.toMatchObject({ status: 400, body: { code: 'sign_in_expired' } })
+  await expect(openHalf(call, sealed)).rejects.toMatchObject({
+    status: 400,
+    body: { message: 'This sign-in took too long. Log in again.', code: 'sign_in_expired' },
+  })
 })
 
 it('does not pass the step through the proxy, where tokens would be answered', async () => {
