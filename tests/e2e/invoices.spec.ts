@@ -119,7 +119,7 @@ test('rows pasted without a service take the one that is chosen above them, and 
   await expect(page.getByText('3 lines pasted')).toBeVisible()
   await page.getByLabel('Service').first().click()
   await page.keyboard.type('Linehaul')
-  await page.getByRole('option', { name: 'Linehaul' }).first().click()
+  await page.getByRole('option', { name: 'Linehaul', exact: true }).click()
   await expect(page.getByText(/^Linehaul.* on 2 more lines$/)).toBeVisible()
   for (const [line, rate] of ['900.00', '800.00', '700.00'].entries()) {
     await expect(page.getByLabel('Service').nth(line)).toContainText('Linehaul')
