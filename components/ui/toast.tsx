@@ -30,7 +30,7 @@ const noticesAtom = atom<Notice[]>([])
 let lastId = 0
 
 /** What can be taken back, the newest last. It stays when its notification goes. */
-let history: { id: number; undo: () => void }[] = []
+let history: { id: number; text: ReactNode; undo: () => void }[] = []
 const HISTORY_MAX = 50
 const takeBack = (id: number): void => {
   const found = history.find((one) => one.id === id)
@@ -67,7 +67,7 @@ export const notify = {
   undo: (text: ReactNode, undo: () => void, extra: Action[] = []) => {
     const id = lastId + 1
     const leave = show('undo', text, [...extra, { label: 'Undo', run: () => takeBack(id) }])
-    history = [...history, { id, undo }].slice(-HISTORY_MAX)
+    history = [...history, { id, text, undo }].slice(-HISTORY_MAX)
     return () => {
       history = history.filter((one) => one.id !== id)
       leave()
@@ -84,11 +84,13 @@ export const notify = {
   },
 }
 
-/** Takes the newest change back that was not yet, also one whose notification is gone; says so where there is none. */
+/** Takes the newest change back that was not yet. Says which where its notification is gone, and where there is none left. */
 export function undoLast(): void {
   const newest = history.at(-1)
-  if (newest) takeBack(newest.id)
-  else notify.success('Nothing left to undo')
+  if (!newest) return void notify.success('Nothing left to undo')
+  const isShown = uiStore.get(noticesAtom).some(({ id }) => id === newest.id)
+  if (!isShown) notify.success(['Undoing an earlier change', newest.text])
+  takeBack(newest.id)
 }
 
 /** Mount once. */

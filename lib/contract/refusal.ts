@@ -28,7 +28,7 @@ export const OTHER_BOOKS = {
 
 /** More lines are sure by now than a person agreed to. */
 export const MORE_ARE_SURE = {
-  message: 'More lines have a sure suggestion by now. None is accepted.',
+  message: 'More transactions have a sure suggestion by now. None was accepted.',
   code: 'more_are_sure',
 }
 

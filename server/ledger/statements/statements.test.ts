@@ -6,6 +6,7 @@ import { runningTotals } from './account-ledger'
 import { balanceSheet } from './balance-sheet'
 import { cashActivity, largestAccounts, type AccountActivity, type CashSection } from './cash-activity'
 import { profitAndLoss, type StatementNode } from './profit-and-loss'
+import { account } from './statement-table.fixture'
 import { trialBalance } from './trial-balance'
 
 /** The golden quarter's accounts with their movements, as the database would sum them. */
@@ -177,25 +178,11 @@ describe('running totals', () => {
 })
 
 describe('trial balance', () => {
-  const account = (over: Partial<AccountSums>): AccountSums => ({
-    id: 'x',
-    chart_number: 1,
-    name: 'x',
-    account_element: 'asset',
-    subcategory: 'current_assets',
-    role: null,
-    parent_number: null,
-    beginning: cents(0n),
-    earlier_years: cents(0n),
-    debit: cents(0n),
-    credit: cents(0n),
-    ...over,
-  })
   it('retained earnings take over income and expense of earlier years', () => {
     const lines = trialBalance([
-      account({ id: 'cash', chart_number: 1010, beginning: cents(4200n) }),
-      account({ id: 'sales', chart_number: 4010, account_element: 'income', earlier_years: cents(-4200n) }),
-      account({ id: 'kept', chart_number: 3900, account_element: 'equity', role: 'retained_earnings' }),
+      account(1010, 'Cash', { id: 'cash', account_element: 'asset', beginning: cents(4200n) }),
+      account(4010, 'Sales', { id: 'sales', account_element: 'income', earlier_years: cents(-4200n) }),
+      account(3900, 'Retained Earnings', { id: 'kept', account_element: 'equity', role: 'retained_earnings' }),
     ])
     expect(lines.map((line) => [line.id, line.beginning])).toEqual([
       ['cash', 4200n],

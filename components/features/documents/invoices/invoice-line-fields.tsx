@@ -25,29 +25,6 @@ interface InvoiceLineFieldsProps {
   onNext: (index: number) => void
 }
 
-function fillRate(form: InvoiceFormState, index: number, { rate }: Service): void {
-  const typed: unknown = form.getValues(`invoice_items.${index}.rate`)
-  if (rate && typeof typed !== 'number') form.setValue(`invoice_items.${index}.rate`, rate, { shouldDirty: true })
-}
-
-/** Rows below that have words and no service, as those pasted from a spreadsheet, take the one that is chosen. */
-function fillBelow(form: InvoiceFormState, index: number, service: Service): void {
-  const empty = form
-    .getValues('invoice_items')
-    .flatMap((line, place) => (place > index && !line.service && line.description ? [place] : []))
-  if (empty.length === 0) return
-  for (const place of empty) {
-    form.setValue(`invoice_items.${place}.service`, service.id, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-    fillRate(form, place, service)
-  }
-  notify.success(
-    `${service.name} on ${empty.length.toLocaleString('en-US')} more ${empty.length === 1 ? 'line' : 'lines'}`,
-  )
-}
-
 /** One line of an invoice. Its labels are read out alone where the row above names the columns. */
 export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLineFieldsProps) {
   const next = (event: KeyboardEvent) => {
@@ -126,6 +103,29 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
         </div>
       ) : null}
     </fieldset>
+  )
+}
+
+function fillRate(form: InvoiceFormState, index: number, { rate }: Service): void {
+  const typed: unknown = form.getValues(`invoice_items.${index}.rate`)
+  if (rate && typeof typed !== 'number') form.setValue(`invoice_items.${index}.rate`, rate, { shouldDirty: true })
+}
+
+/** Rows below that have words and no service, as those pasted from a spreadsheet, take the one that is chosen. */
+function fillBelow(form: InvoiceFormState, index: number, service: Service): void {
+  const empty = form
+    .getValues('invoice_items')
+    .flatMap((line, place) => (place > index && !line.service && line.description ? [place] : []))
+  if (empty.length === 0) return
+  for (const place of empty) {
+    form.setValue(`invoice_items.${place}.service`, service.id, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    fillRate(form, place, service)
+  }
+  notify.success(
+    `${service.name} on ${empty.length.toLocaleString('en-US')} more ${empty.length === 1 ? 'line' : 'lines'}`,
   )
 }
 
