@@ -1,8 +1,8 @@
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { holdKeys } from '@/components/ui/held-keys'
-import { isPage, isTyping, searchLeft } from '@/components/ui/keyboard'
+import { useLayoutEffect, type RefObject } from 'react'
+import { isPage, isTyping } from '@/components/ui/keyboard'
 import { useLatest } from '@/components/ui/use-latest'
+import { useSearchEntry } from '@/components/ui/use-search-entry'
 import type { Cursor } from './cursor'
 
 interface GridKeys<Row> {
@@ -22,40 +22,20 @@ interface GridKeys<Row> {
 /** j, k, arrows, x, Shift+x, e, Escape and the screen's own letters; off while a field, menu or dialog has the keyboard. */
 export function useGridKeys<Row>(options: GridKeys<Row>): void {
   const latest = useLatest(options)
-  /** From Enter in the search until what it asks for is there: the keys are not about the rows before. */
-  const entry = useRef<{ words: string; release: (came: boolean) => void } | null>(null)
-  useEffect(() => {
-    const { api, cursor } = options
-    if (!api.current || !entry.current || !isFoundBy(options, entry.current.words)) return
-    entry.current.release(cursor.moveTo(api.current, 0))
-    entry.current = null
-  })
+  const { api, cursor, foundBy } = options
+  useSearchEntry({ foundBy, toFirst: () => api.current !== null && cursor.moveTo(api.current, 0) })
   useLayoutEffect(() => {
-    const leaveEntry = () => {
-      entry.current?.release(false)
-      entry.current = null
-    }
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
       const grid = latest.current.api.current
       if (!grid || grid.isDestroyed()) return
-      if (event.key === 'Escape') leaveEntry()
-      const search = searchLeft(event)
-      if (search && isFoundBy(latest.current, search.value)) return void latest.current.cursor.moveTo(grid, 0)
-      if (search) return void (entry.current = { words: search.value, release: holdKeys() })
       if (isTyping(event.target)) return
       if (handle(grid, latest.current, event)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
-    return () => {
-      leaveEntry()
-      window.removeEventListener('keydown', onKey)
-    }
+    return () => window.removeEventListener('keydown', onKey)
   }, [latest])
 }
-
-const isFoundBy = <Row>({ foundBy }: GridKeys<Row>, words: string): boolean =>
-  foundBy === undefined || foundBy === words
 
 function handle<Row>(
   grid: GridApi<Row>,

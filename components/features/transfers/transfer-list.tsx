@@ -7,11 +7,13 @@ import { useCardKeys } from './use-card-keys'
 
 interface TransferListProps {
   suggestions: readonly TransferSuggestion[]
+  /** The words that they were found by; null while others are asked for. */
+  foundBy: string | null
   mayAnswer: boolean
   answers: Answers
 }
 
-export function TransferList({ suggestions, mayAnswer, answers }: TransferListProps) {
+export function TransferList({ suggestions, foundBy, mayAnswer, answers }: TransferListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [payers, setPayers] = useState<Readonly<Record<string, string>>>({})
   const payerOf = ({ id }: TransferSuggestion) => payers[id] ?? SUGGESTED
@@ -26,10 +28,10 @@ export function TransferList({ suggestions, mayAnswer, answers }: TransferListPr
     moveOn(suggestion.id)
     run(suggestion)
   }
-  useCardKeys(
-    list,
-    mayAnswer ? { accept: at(accept), reject: at((suggestion) => void answers.rejectOne(suggestion)) } : null,
-  )
+  useCardKeys(list, {
+    keys: mayAnswer ? { accept: at(accept), reject: at((suggestion) => void answers.rejectOne(suggestion)) } : null,
+    foundBy,
+  })
   if (suggestions.length === 0) return null
   return (
     <ul ref={list} className="flex flex-col gap-3" aria-label="Transfers">

@@ -129,6 +129,27 @@ test('Enter accepts the current card and Undo brings it back', async () => {
   await waitFor(() => expect(posts(sent)[1]?.path).toContain('transfer-transaction-reopen'))
 })
 
+test('Enter in the search leads to the first transfer that is found: a key right behind it waits, and is not about those before', async () => {
+  const found = suggestion(4, { score: 90 })
+  let find = () => {}
+  const sent = serve([suggestion(1), found])
+  const network = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    if (!String(input instanceof Request ? input.url : input).includes('search=visa')) return network(input, init)
+    await new Promise<void>((resolve) => (find = resolve))
+    return new Response(JSON.stringify({ count: 1, next: null, previous: null, results: [found] }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  const { user } = show()
+  await screen.findAllByRole('button', { name: /Accept transfer/ })
+  await user.type(screen.getByRole('searchbox'), 'visa{Enter}a')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  expect(posts(sent)).toEqual([])
+  await act(async () => find())
+  await waitFor(() => expect(posts(sent).map(({ path }) => path)).toEqual([expect.stringContaining(found.id)]))
+})
+
 test('z right after the key takes the answer back, though it is still on its way', async () => {
   const sent = serve([suggestion(1)])
   const network = globalThis.fetch
@@ -155,7 +176,7 @@ test('Enter leaves the search for the first card, and answers nothing', async ()
   const { user } = show()
   await screen.findByRole('button', { name: /Accept transfer/ })
   await user.keyboard('/fuel{Enter}')
-  expect(screen.getByRole('listitem', { name: /Fuel Card/ })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('listitem', { name: /Fuel Card/ })).toHaveFocus())
   expect(posts(sent)).toEqual([])
 })
 

@@ -91,7 +91,13 @@ export function TransfersScreen() {
             ) : null}
             {waiting ? <LoadingTransfers /> : null}
             {left === 0 ? <NoTransfers view={view} search={search.trim()} onClear={() => setSearch('')} /> : null}
-            <TransferList key={view} suggestions={shown} mayAnswer={mayAnswer} answers={answers} />
+            <TransferList
+              key={view}
+              suggestions={shown}
+              foundBy={query.isPlaceholderData ? null : search}
+              mayAnswer={mayAnswer}
+              answers={answers}
+            />
           </div>
         </PagePadding>
       </PageScroll>

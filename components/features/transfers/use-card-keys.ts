@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isPage, isTyping, searchLeft } from '@/components/ui/keyboard'
+import { isPage, isTyping } from '@/components/ui/keyboard'
+import { useSearchEntry } from '@/components/ui/use-search-entry'
 
 export interface CardKeys {
   /** Runs with the place of the current card. */
@@ -9,8 +10,22 @@ export interface CardKeys {
 
 const CARD = '[data-card]'
 
-/** j and k move between the cards, Enter or a accepts the current one, r rejects it. The first is current to begin with. */
-export function useCardKeys(list: RefObject<HTMLElement | null>, keys: CardKeys | null): void {
+/**
+ * j and k move between the cards, Enter or a accepts the current one, r rejects it. The first is current to begin with.
+ * @param foundBy the words that the cards were found by; null while others are asked for.
+ */
+export function useCardKeys(
+  list: RefObject<HTMLElement | null>,
+  { keys, foundBy }: { keys: CardKeys | null; foundBy: string | null },
+): void {
+  useSearchEntry({
+    foundBy,
+    toFirst: () => {
+      const first = list.current?.querySelector<HTMLElement>(CARD)
+      first?.focus()
+      return Boolean(first)
+    },
+  })
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -19,7 +34,6 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, keys: CardKeys 
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
       const cards = [...(list.current?.querySelectorAll<HTMLElement>(CARD) ?? [])]
-      if (searchLeft(event)) cards[0]?.focus()
       if (isTyping(event.target)) return
       const focused = document.activeElement?.closest(CARD)
       const index = cards.findIndex((card) => card === focused)

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { holdKeys } from './held-keys'
+import { searchLeft } from './keyboard'
+import { useLatest } from './use-latest'
+
+interface SearchEntry {
+  /** The words that what is shown was found by; null while others are asked for, undefined where all is there at once. */
+  foundBy: string | null | undefined
+  /** Gives the keyboard to the first of what was found; false where nothing was. */
+  toFirst: () => boolean
+}
+
+/** Enter in the page's search leads to the first of what it finds. Keys wait until that is there: they are not about what was shown before. */
+export function useSearchEntry(options: SearchEntry): void {
+  const latest = useLatest(options)
+  const entry = useRef<{ words: string; release: (came: boolean) => void } | null>(null)
+  useEffect(() => {
+    if (!entry.current || !isFoundBy(options, entry.current.words)) return
+    entry.current.release(options.toFirst())
+    entry.current = null
+  })
+  useLayoutEffect(() => {
+    const leave = () => {
+      entry.current?.release(false)
+      entry.current = null
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
+      if (event.key === 'Escape') leave()
+      const search = searchLeft(event)
+      if (!search) return
+      if (isFoundBy(latest.current, search.value)) return void latest.current.toFirst()
+      leave()
+      entry.current = { words: search.value, release: holdKeys() }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => {
+      leave()
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [latest])
+}
+
+const isFoundBy = ({ foundBy }: SearchEntry, words: string): boolean => foundBy === undefined || foundBy === words
