@@ -30,6 +30,8 @@ export interface AgGridTableProps<Row> {
   onSelect: (ids: string[]) => void
   onOpen?: (row: Row) => void
   onCurrent?: (row: Row | null) => void
+  /** A row that becomes current as soon as it is there. Another object asks again. */
+  goTo?: { id: string } | null
   height?: 'fill' | 'rows'
   rowHeight?: number
 }
@@ -68,6 +70,9 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     selectable,
   })
   useEffect(() => markSelected(api.current, props))
+  useEffect(() => {
+    if (api.current && props.goTo) cursor.awaitRow(api.current, props.goTo.id)
+  }, [cursor, props.goTo])
   const chosen = state.all_matching || state.selected.length > 0
   // The bulk bar goes with the selection, and the keyboard that was on it comes back to the rows.
   useEffect(() => {

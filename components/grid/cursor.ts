@@ -19,6 +19,8 @@ export function cursorOf<Row>() {
   let place: Place | null = null
   /** Where the current row was when it left; it is current again if it comes back before the keyboard was on another. */
   let left: Place | null = null
+  /** The row that becomes current as soon as it is there, unless another one is chosen before. */
+  let awaited: string | null = null
   let hadKeyboard = false
 
   const stand = (node: IRowNode<Row> | undefined, column: string | null) => {
@@ -34,21 +36,23 @@ export function cursorOf<Row>() {
   const indexIn = (api: GridApi<Row>): number | null =>
     place ? (api.getRowNode(place.id)?.rowIndex ?? place.index) : null
 
+  /** Makes a row current and brings it into view; false where there is no such row. */
+  const moveTo = (api: GridApi<Row>, index: number): boolean => {
+    const node = api.getDisplayedRowAtIndex(index)
+    if (!node) return false
+    left = awaited = null
+    api.ensureIndexVisible(index)
+    stand(node, place?.column ?? null)
+    if (place) focus(api, place)
+    return true
+  }
+
   return {
     tell: (listener: typeof onCurrent) => {
       onCurrent = listener
     },
     indexIn,
-    /** Makes a row current and brings it into view; false where there is no such row. */
-    moveTo: (api: GridApi<Row>, index: number): boolean => {
-      const node = api.getDisplayedRowAtIndex(index)
-      if (!node) return false
-      left = null
-      api.ensureIndexVisible(index)
-      stand(node, place?.column ?? null)
-      if (place) focus(api, place)
-      return true
-    },
+    moveTo,
     /** The keyboard came to a cell, by whatever way. */
     onFocus: (api: GridApi<Row>, target: Element) => {
       const id = target.closest('[row-id]')?.getAttribute('row-id')
@@ -56,12 +60,25 @@ export function cursorOf<Row>() {
       hadKeyboard = true
       if (!node) return
       left = null
+      if (node.id !== place?.id) awaited = null
       stand(node, target.closest('[col-id]')?.getAttribute('col-id') ?? null)
+    },
+    /** Makes the row of an id current, now or when it comes. */
+    awaitRow: (api: GridApi<Row>, id: string) => {
+      const index = api.getRowNode(id)?.rowIndex ?? null
+      awaited = id
+      if (index !== null) moveTo(api, index)
     },
     /** After rows came or went: on to where the current row is now, or to the one that stands in its place. */
     onRowsChanged: (api: GridApi<Row>, host: Element | null) => {
       // A page that was worked through is filled up again, and the work goes on where its last row was.
       const wasEmptied = !place && hadKeyboard && api.getDisplayedRowCount() > 0
+      const called = awaited === null ? null : (api.getRowNode(awaited)?.rowIndex ?? null)
+      if (awaited !== null && called !== null) {
+        place = { id: awaited, index: called, column: place?.column ?? null }
+        left = awaited = null
+        api.ensureIndexVisible(called)
+      }
       const back = left && (wasEmptied || api.getRowNode(left.id)) ? left : null
       if (back) [place, left] = [back, null]
       if (!place) return

@@ -27,6 +27,7 @@ const ROWS: Row[] = [
 const pageOf = (results: Row[], count = results.length): Page<Row> => ({ count, next: null, previous: null, results })
 
 function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<Row>>; onOpen?: (row: Row) => void }) {
+  const [goTo, setGoTo] = useState<{ id: string } | null>(null)
   const grid = useGrid('rows', { ordering: '-name' })
   const [layer, setLayer] = useState(false)
   const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
@@ -53,7 +54,8 @@ function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<
             {row.name}
           </button>
         )}
-        keys={{ o: () => setLayer(true) }}
+        keys={{ o: () => setLayer(true), b: () => setGoTo({ id: 'back' }) }}
+        goTo={goTo}
         onOpen={onOpen}
         narrowedTo="Every row, "
       />
@@ -286,6 +288,27 @@ describe('data grid', () => {
       await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
       await userEvent.keyboard('e')
       expect(opened).toEqual(['Northgate Freight'])
+    })
+
+    it('until a row that is awaited comes back, which has it then', async () => {
+      const { opened, answer } = await standOn('Northgate')
+      await userEvent.keyboard('b')
+      expect(current()).toBe('b')
+      await answer([{ id: 'back', name: 'Came back', amount: -1 }, ...ROWS], 'Came back')
+      await waitFor(() => expect(current()).toBe('back'))
+      await userEvent.keyboard('eje')
+      expect(opened).toEqual(['Came back', 'Pilot'])
+      // There already, it has it at once.
+      await userEvent.keyboard('be')
+      expect(opened).toEqual(['Came back', 'Pilot', 'Came back'])
+    })
+
+    it('also when an awaited row comes after the person went on to another one', async () => {
+      const { opened, answer } = await standOn('Northgate')
+      await userEvent.keyboard('bk')
+      await answer([{ id: 'back', name: 'Came back', amount: -1 }, ...ROWS], 'Came back')
+      await userEvent.keyboard('e')
+      expect(opened).toEqual(['Pilot'])
     })
 
     it('and takes up the next page when every row of this one was worked away', async () => {

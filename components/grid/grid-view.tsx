@@ -26,7 +26,7 @@ import { useWholeFigures } from './use-whole-figures'
 /** Quick answers must not flash a skeleton. */
 const SKELETON_AFTER_MS = 150
 
-export interface GridViewProps<Row> extends Pick<AgGridTableProps<Row>, 'keys' | 'onOpen' | 'onCurrent'> {
+export interface GridViewProps<Row> extends Pick<AgGridTableProps<Row>, 'keys' | 'onOpen' | 'onCurrent' | 'goTo'> {
   grid: Grid
   read: GridRead<Row>
   /** What the rows are called in sentences: 'transactions'. */
@@ -131,6 +131,7 @@ export function GridView<Row>(props: GridViewProps<Row>) {
               keys={props.keys}
               onOpen={props.onOpen}
               onCurrent={props.onCurrent}
+              goTo={props.goTo}
               onOrdering={grid.setOrdering}
               onColumns={grid.setColumns}
               onSelect={grid.select}

@@ -21,14 +21,14 @@ test('the list is cleared by keyboard alone: move, file, undo, flag, file many',
     await expect(page.getByText('Net $1,953.65')).toBeVisible()
   })
 
-  await test.step('z brings it back', async () => {
+  await test.step('z brings it back, and the cursor with it', async () => {
     await page.keyboard.press('z')
     await expect(row(page, 'PILOT TRAVEL CENTER')).toBeVisible()
+    await expect(current(page)).toContainText('PILOT TRAVEL CENTER')
     await expect(waiting(page)).toHaveText('Not categorized6')
   })
 
   await test.step('Tab files the row and asks for its stakeholder, which can be added on the spot', async () => {
-    await page.keyboard.press('k')
     await page.keyboard.press('c')
     await choose(page, 'diesel fuel', 'Tab')
     await expect(list(page, 'Stakeholder')).toBeVisible()

@@ -40,8 +40,13 @@ interface How {
   force: boolean
 }
 
-export function useChanges({ apply }: Edits): Changes {
-  const undo = undoWith(apply)
+/** @param onBack is told of the rows that an undo brings back. */
+export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transaction[]) => void): Changes {
+  const bringBack = undoWith(apply)
+  const undo: typeof bringBack = (groups, how) => {
+    onBack?.(groups.flatMap(({ rows }) => rows))
+    return bringBack(groups, how)
+  }
   const perform: Changes['perform'] = (rows, change, offer = []) => run(rows, change, { offer, force: false })
   const run = async (rows: readonly Transaction[], change: Change, { offer, force }: How): Promise<void> => {
     const already = rows.length > 1 ? rows.filter(change.isSo) : []

@@ -51,7 +51,8 @@ export function useRowWork<Key extends QueryKey>(
   host: RefObject<HTMLElement | null>,
 ) {
   const { tab, grid, shown: page, edits, heldRow, rights } = props
-  const { perform, performAll, rowsOf } = useChanges(edits)
+  const [back, setBack] = useState<{ id: string } | null>(null)
+  const { perform, performAll, rowsOf } = useChanges(edits, ([first]) => first && setBack({ id: first.id }))
   const shown = page?.results ?? []
   const { editing, openRow, openAt, openSelection, close, moveOn } = useEditor(host, shown)
   const client = useQueryClient()
@@ -236,6 +237,8 @@ export function useRowWork<Key extends QueryKey>(
     accept: (row: Transaction) => void accept(row),
     acceptAs: (row: Transaction, account: ChosenAccount) => void acceptAs(row, account),
     offerFor,
+    /** The row that an undo brings back, for the cursor. */
+    back,
     acceptSelection,
     changeRow,
     /** Opens the list of categories where something else was open. */

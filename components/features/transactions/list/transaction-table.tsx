@@ -123,6 +123,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
         selectable={rights.edit || rights.finalize}
         keys={{ ...work.keys, o: open, m: (row) => open(row, 'match'), t: pair }}
         onOpen={open}
+        goTo={work.back}
         bulk={(selection) => (
           <BulkActions
             selection={selection}
