@@ -2,6 +2,7 @@ import type { ComboboxGroup } from '@/components/ui/combobox-panel'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { truckList, type Truck } from '@/lib/contract/truck'
+import type { TruckReason } from '@/lib/contract/truck-line'
 import { unitName } from '@/lib/contract/unit-name'
 
 export const trucksRead = (search: string) =>
@@ -14,3 +15,10 @@ export const truckGroups = (trucks: readonly Truck[], canClear: boolean): Combob
   { key: 'trucks', options: trucks.map((truck) => ({ value: truck.id, label: unitName(truck) })) },
   ...(canClear ? [{ key: 'clear', options: [{ value: NO_TRUCK, label: 'No truck' }] }] : []),
 ]
+
+/** Why a truck is proposed for a line. */
+export const TRUCK_BECAUSE: Record<TruckReason, string> = {
+  unit: 'the text names the unit',
+  stakeholder: 'their usual unit',
+  history: 'as on earlier lines',
+}

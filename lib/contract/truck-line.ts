@@ -16,7 +16,7 @@ export const LineWithoutTruck = z
     description: z.string(),
     amount: Money,
     amount_type: AmountType,
-    chart_of_account: z.object({ id: Id, chart_number: z.int(), name: z.string() }),
+    chart_of_account: z.object({ id: Id, chart_number: z.int(), name: z.string() }).nullable(),
     stakeholder: z.object({ id: Id, full_name: z.string() }).nullable(),
     proposed: z.object({ truck: Id, unit_number: z.string().nullable(), because: TruckReason }).nullable().meta({
       description:
@@ -29,9 +29,10 @@ export type LineWithoutTruck = z.infer<typeof LineWithoutTruck>
 export const linesWithoutTruck = endpoint({
   method: 'GET',
   path: '/transaction/lines-without-truck/',
-  summary: 'Bank lines of income and expenses that name no truck and may be given one, those with a proposal first',
+  summary:
+    'Bank lines of income and expenses that name no truck and may be given one, those with a proposal first; with an id that line alone, filed or not',
   can: 'transaction.read',
-  query: z.strictObject({ start_date: Day, end_date: Day }),
+  query: z.strictObject({ start_date: Day, end_date: Day, id: Id.optional() }),
   response: z.object({
     count: z.int().meta({ description: 'Of all of them; the first hundreds are listed' }),
     results: z.array(LineWithoutTruck),

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { trucksRead } from '@/components/pickers/truck-options'
+import { TRUCK_BECAUSE, trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -14,7 +14,7 @@ import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { LEDGER } from '@/lib/client/topics'
 import { read, useWrite } from '@/lib/client/query'
-import { assignTrucks, linesWithoutTruck, type LineWithoutTruck, type TruckReason } from '@/lib/contract/truck-line'
+import { assignTrucks, linesWithoutTruck, type LineWithoutTruck } from '@/lib/contract/truck-line'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
@@ -186,9 +186,10 @@ function Line({ line, ticked, truck, trucks, onTick, onTruck }: LineProps) {
           <span className="money tnum">{formatUsd(amount_type === 'money_out' ? -amount : amount)}</span>
         </span>
         <span className="block text-xs wrap-anywhere text-muted">
-          {formatDay(date)} · {chart_of_account.name}
+          {formatDay(date)}
+          {chart_of_account ? ` · ${chart_of_account.name}` : ''}
           {stakeholder ? ` · ${name}` : ''}
-          {proposed && proposed.truck === truck ? ` · ${BECAUSE[proposed.because]}` : ''}
+          {proposed && proposed.truck === truck ? ` · ${TRUCK_BECAUSE[proposed.because]}` : ''}
         </span>
       </span>
       <div className="w-52 max-sm:w-full">
@@ -203,12 +204,6 @@ function Line({ line, ticked, truck, trucks, onTick, onTruck }: LineProps) {
       </div>
     </li>
   )
-}
-
-const BECAUSE: Record<TruckReason, string> = {
-  unit: 'the text names the unit',
-  stakeholder: 'their usual unit',
-  history: 'as on earlier lines',
 }
 
 const counted = (count: number): string => `${countText(count)} ${count === 1 ? 'line' : 'lines'}`

@@ -38,20 +38,21 @@ export function withoutTruck(
   })
 }
 
-/** Lines of income and expenses, and parts of split lines, that name no truck and that nothing locks. */
-const openLines = (entity_id: string, { start_date, end_date }: Query<typeof linesWithoutTruck>): Sql => sql`
+/** Lines of income and expenses, and parts of split lines, that name no truck and that nothing locks. One that is asked for may wait for its category. */
+const openLines = (entity_id: string, { start_date, end_date, id }: Query<typeof linesWithoutTruck>): Sql => sql`
   from bank_transaction t
   join entity e on e.id = t.entity_id
-  join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id and a.account_element in ('income', 'expense')
+  left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
   left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id
  where t.entity_id = ${entity_id} and t.date between ${start_date} and ${end_date} and t.truck_id is null and t.link is null
+   and ${id ? sql`t.id = ${id}` : sql`a.account_element in ('income', 'expense')`}
    and t.mirror_of is null and not t.is_split and (${lockCase(sql`e.books_locked_until`)}) is null`
 
 const linesOf = (tx: Tx, entity_id: string, clause: Sql): Promise<Row[]> =>
   tx.rows<Row>(sql`
     with line as materialized (
       select t.id, t.date, t.name, t.description, t.amount, t.amount_type, t.stakeholder_id, s.truck_id as usual,
-             json_build_object('id', a.id, 'chart_number', a.chart_number, 'name', a.name) as chart_of_account,
+             case when a.id is not null then json_build_object('id', a.id, 'chart_number', a.chart_number, 'name', a.name) end as chart_of_account,
              case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name) end as stakeholder
         ${clause} order by t.date desc, t.id desc limit ${LOOKED_AT}
     ), earlier as (

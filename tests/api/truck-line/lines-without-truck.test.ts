@@ -41,6 +41,27 @@ describe('GET transaction/lines-without-truck/', () => {
     ])
   })
 
+  it('says it of one line alone that waits for its category, and of none that has its truck', async () => {
+    const books = await makeBooks(api)
+    const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '104' } })
+    const { id } = await books.line({ name: 'LOVES UNIT 104 DIESEL', date: '2026-02-10' })
+    await books.line({ name: 'PILOT UNIT 104', date: '2026-02-10' })
+    const alone = () =>
+      books.client.call(linesWithoutTruck, { query: { start_date: '2026-02-10', end_date: '2026-02-10', id } })
+    expect(await alone()).toEqual({
+      count: 1,
+      results: [
+        expect.objectContaining({
+          id,
+          chart_of_account: null,
+          proposed: { truck, unit_number: '104', because: 'unit' },
+        }),
+      ],
+    })
+    await books.client.call(updateTransaction, { params: { id }, body: { truck } })
+    expect(await alone()).toEqual({ count: 0, results: [] })
+  })
+
   it('goes by earlier lines of the stakeholder once two of them name one truck and none another', async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '7' } })

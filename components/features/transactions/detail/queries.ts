@@ -1,6 +1,7 @@
 import type { Query } from '@/lib/contract/endpoint'
 import { read } from '@/lib/client/query'
-import { transactionList } from '@/lib/contract/transaction'
+import { transactionList, type Transaction } from '@/lib/contract/transaction'
+import { linesWithoutTruck } from '@/lib/contract/truck-line'
 import { invoicesThatSum, matchCandidates } from '@/lib/contract/transaction-match'
 
 /** Parts of one line at most. */
@@ -16,3 +17,7 @@ export const candidatesOf = (id: string, query: Query<typeof matchCandidates> = 
 
 export const sumOf = (id: string, query: Query<typeof invoicesThatSum>) =>
   read('transactions', invoicesThatSum, { params: { id }, query })
+
+/** The line as one without a truck, with the truck that is proposed for it. */
+export const withoutTruckRead = ({ id, date }: Transaction) =>
+  read('transactions', linesWithoutTruck, { query: { start_date: date, end_date: date, id } })

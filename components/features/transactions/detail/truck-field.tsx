@@ -2,16 +2,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Truck as TruckIcon } from 'lucide-react'
 import { useState } from 'react'
-import { NO_TRUCK, truckGroups, trucksRead } from '@/components/pickers/truck-options'
+import { NO_TRUCK, TRUCK_BECAUSE, truckGroups, trucksRead } from '@/components/pickers/truck-options'
 import { Combobox } from '@/components/ui/combobox'
 import { cx } from '@/components/ui/cx'
+import { textLink } from '@/components/ui/text-link-look'
 import type { Transaction } from '@/lib/contract/transaction'
 import { truckChange, type Change } from '../edits/changes'
+import { withoutTruckRead } from './queries'
 import { useDetailKeys } from './use-detail-keys'
 
 const nameOf = ({ unit_number }: NonNullable<Transaction['truck']>): string => unit_number ?? 'Without a unit number'
 
-/** The truck that the line belongs to; its list opens with a click or t. */
+/** The truck that the line belongs to; its list opens with a click or t. One that the line most likely is of is offered beside it. */
 export function TruckField({
   row,
   editable,
@@ -28,11 +30,13 @@ export function TruckField({
     enabled: open,
     placeholderData: keepPreviousData,
   })
+  const likely = useQuery({ ...withoutTruckRead(row), enabled: editable && row.truck === null })
+  const proposed = row.truck === null ? likely.data?.results[0]?.proposed : null
   useDetailKeys(editable ? { t: () => setOpen(true) } : {})
   if (!editable)
     return <span className={row.truck ? 'text-fg-2' : 'text-muted'}>{row.truck ? nameOf(row.truck) : '–'}</span>
   const trucks = data?.results ?? []
-  return (
+  const chooser = (
     <Combobox
       label="Truck"
       open={open}
@@ -41,7 +45,7 @@ export function TruckField({
         if (!next) setSearch('')
       }}
       width={300}
-      groups={truckGroups(trucks, row.truck !== null)}
+      groups={truckGroups(search === '' ? firstOf(trucks, proposed?.truck) : trucks, row.truck !== null)}
       selected={row.truck?.id ?? null}
       loading={isFetching}
       answered={data === undefined || isPlaceholderData ? null : search}
@@ -64,4 +68,26 @@ export function TruckField({
       }
     />
   )
+  if (!proposed) return chooser
+  const truck = { id: proposed.truck, unit_number: proposed.unit_number }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {chooser}
+      <span>
+        <button
+          type="button"
+          className={textLink({ roomy: true })}
+          aria-label={`Assign truck ${nameOf(truck)}, ${TRUCK_BECAUSE[proposed.because]}`}
+          onClick={() => change(truckChange(truck))}
+        >
+          {nameOf(truck)}
+        </button>
+        <span className="text-muted">, {TRUCK_BECAUSE[proposed.because]}</span>
+      </span>
+    </span>
+  )
 }
+
+/** The likely one first, for Enter. */
+const firstOf = <Unit extends { id: string }>(trucks: readonly Unit[], likely: string | undefined): Unit[] =>
+  trucks.toSorted((a, b) => Number(b.id === likely) - Number(a.id === likely))
