@@ -46,11 +46,15 @@ export function StartForm({ bankAccount }: { bankAccount: string | null }) {
     <>
       <DrawerBody>
         <Form form={form} id="start-reconciliation">
-          <Note>Pick the account and the statement’s ending balance. You need the paper or PDF statement.</Note>
+          <Note>
+            Pick the account and the statement’s ending balance. You need the paper or PDF statement. Every line up to
+            the ending date starts ticked; untick what the statement does not show.
+          </Note>
           <Field form={form} name="bank_account" label="Bank account">
             {({ ref: _ref, name: _name, onBlur: _blur, onChange, ...control }) => (
               <BankAccountPicker
                 {...control}
+                data-autofocus={bankAccount === null || undefined}
                 onChange={(id) => {
                   onChange(id)
                   form.setValue('end_date', nextEnd(lastOf(id)))
@@ -76,7 +80,11 @@ export function StartForm({ bankAccount }: { bankAccount: string | null }) {
               hint={account && isCard(account) ? 'What you owe, as a positive amount.' : undefined}
             >
               {({ value, ...control }) => (
-                <MoneyInput {...control} data-autofocus value={typeof value === 'number' ? value : null} />
+                <MoneyInput
+                  {...control}
+                  data-autofocus={bankAccount !== null || undefined}
+                  value={typeof value === 'number' ? value : null}
+                />
               )}
             </Field>
           </div>

@@ -77,7 +77,7 @@ export function MatchDialog({
             {count} of {openCount(first)} selected
           </span>
         </div>
-        <div className="scroll-thin -mx-5 max-h-60 overflow-auto border-y border-subtle">
+        <div className="scroll-thin -mx-5 max-h-[max(15rem,calc(100dvh-36rem))] overflow-auto border-y border-subtle">
           <table className="table-fixed">
             <caption className="sr-only">Open invoices</caption>
             <thead>
