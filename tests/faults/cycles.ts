@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { compare, violationsIn } from './checker'
 import { accessOf, makeCompanies, type Company } from './companies'
 import type { FaultOptions } from './fault'
-import type { Site } from './product'
+import { queryAt, type Site } from './product'
 import { number } from './report'
 import { nothingWritten, startWriters, type Place, type WriterOptions, type Written } from './writers'
 
@@ -111,6 +111,8 @@ async function hold(site: Site, mark: string, survived: Survived, tell: (text: s
 }
 
 async function sound(site: Site, survived: Survived, tell: (text: string) => void): Promise<void> {
+  // Each crash loses the counts of changes that bring new statistics, and without those the check of grown books takes minutes.
+  await queryAt(site.owner_url, 'analyze')
   const found = await violationsIn(site.serving_url)
   if (found.length > 0) tell(`not sound: ${found.slice(0, KEPT).join('; ')}`)
   found.forEach((one) => survived.violations.add(one))
