@@ -31,7 +31,8 @@ export function MobileTransaction({ row, editable }: { row: MarkedTransaction; e
           <span className="flex min-w-0">
             <MarkedCategory row={row} editable={editable} tabIndex={0} height={32} accepts />
           </span>
-          <span className="min-w-0 text-xs">
+          {/* Who is mostly what the first line says already, so that the category has the room. */}
+          <span className="min-w-16 shrink-[8] text-xs">
             <StakeholderCell row={row} editable={editable} tabIndex={0} suggested={row.marks?.stakeholder} />
           </span>
           <span className="ml-auto">

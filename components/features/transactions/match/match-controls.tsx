@@ -123,6 +123,7 @@ export function FindInvoices({ first, found }: Pick<MatchInvoicesProps, 'first' 
       {customers.length > 1 ? (
         <span className="w-56 max-sm:w-full">
           <Select
+            height={32}
             aria-label="Customer"
             options={[{ value: EVERYBODY, label: 'Every customer' }, ...customers]}
             value={narrowing.stakeholder ?? EVERYBODY}
