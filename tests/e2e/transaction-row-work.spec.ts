@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { row, rows } from './fresh-books'
+import { importStatement, ofxStatement, row, rows, type StatementLine } from './fresh-books'
 import { choose, current, list, openLines, PAGE, waiting } from './transaction-lines'
 
 test.beforeEach(openLines)
@@ -95,6 +95,27 @@ test('what is typed before the list of categories has come is typed into it, and
   await expect(page.getByRole('status').filter({ hasText: 'Filed as Diesel Fuel' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Flagged' })).toHaveCount(0)
 })
+
+test('a held down files row after row, also while what is suggested is still on its way', async ({ page }) => {
+  await page.evaluate(importStatement, ofxStatement(FUEL, 'more.ofx').buffer.toString())
+  await page.route('**/transaction-marks/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue()
+  })
+  await page.goto(`${PAGE}/not-categorized?search=speedway`)
+  await expect(rows(page)).toHaveCount(FUEL.length)
+  await page.keyboard.press('j')
+  for (const _ of FUEL) await page.keyboard.press('a', { delay: 60 })
+  await expect(rows(page)).toHaveCount(0)
+  await expect(waiting(page)).toHaveText('Not categorized6')
+})
+
+/** Five that the helper knows by their text. */
+const FUEL: StatementLine[] = [4, 5, 6, 7, 8].map((day) => ({
+  day: `020${day}`,
+  amount: `-${500 + day}.25`,
+  name: `SPEEDWAY FUEL ${day}`,
+}))
 
 test('a refused change comes back with a red notification and Retry', async ({ page }) => {
   const refuse = '**/edit-chart-of-account/'

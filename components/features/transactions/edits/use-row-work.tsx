@@ -5,6 +5,7 @@ import type { Grid } from '@/components/grid/use-grid'
 import type { ChosenAccount } from '@/components/pickers/account-panel'
 import type { Direction } from '@/components/pickers/account-options'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { holdKeys } from '@/components/ui/held-keys'
 import { later } from '@/components/ui/later'
 import { notify } from '@/components/ui/toast'
 import { lockRefusal } from '@/lib/contract/refusal'
@@ -200,13 +201,17 @@ export function useRowWork<Key extends QueryKey>(
     }
     if (!isOpen(row)) return void (lockRefusal(row) === null || notify.error(lockRefusal(row)))
     const place = placeAtCursor()
+    // What is pressed while the helper is asked is about the rows below.
+    const release = holdKeys()
     const account =
       row.status === 'by_truck_gpt'
         ? row.chart_of_account
         : await suggestedAccount(row, marks.get(row.id)).catch((error: unknown) => void notify.error(linesOf(error)))
-    if (account === undefined) return
-    if (account === null) return void notify.error(noSuggestion(marks.get(row.id)))
+    if (account === null) notify.error(noSuggestion(marks.get(row.id)))
+    if (!account || likelierThan(account, row, marks.get(row.id))) release(false)
+    if (!account) return
     if (await acceptAs(row, account)) moveOn(place)
+    release(true)
   }
   const onEach = (
     row: Transaction,
