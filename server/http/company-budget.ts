@@ -5,7 +5,7 @@ import { TooMany } from '@/server/services/problems'
 /** Calls of one company that are under way at the same time, and that wait for one of these. */
 const CALLS = { most: 32, queue: 200, patience_ms: 5_000 }
 /** Files of one company that are taken in at the same time: reading one is work, even to refuse it, so the next one comes after a pause. */
-const UPLOADS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 4, most_ms: 500 } }
+const UPLOADS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 4, most_ms: 2_500 } }
 
 export interface Budget {
   /** Runs a call of a company when there is room for it. Throws TooMany with a sentence. */
