@@ -136,6 +136,7 @@ export const matchCandidates = endpoint({
     parties: z
       .array(z.object({ id: Id, full_name: z.string(), count: z.int(), open: Money }))
       .meta({ description: 'Who has open documents that the line may settle, by name' }),
+    party: Id.nullable().meta({ description: 'Whom of these the line is of, by its stakeholder or its text' }),
   }),
   errors: [400, 404],
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parseCents } from '@/lib/money/cents'
-import { fitOf, type BankText, type OpenDocument } from './candidates'
+import { fitOf, partyOf, type BankText, type OpenDocument } from './candidates'
 
 const line = (over: Partial<BankText> = {}): BankText => ({
   amount: parseCents(500),
@@ -141,5 +141,34 @@ describe('how well a document fits a bank line', () => {
         },
       ),
     )
+  })
+})
+
+describe('whom a bank line is of', () => {
+  const parties = [
+    { id: 'oak', full_name: 'Lone Oak LLC' },
+    { id: 'furniture', full_name: 'Lone Oak Furniture' },
+    { id: 'ta', full_name: 'TA' },
+    { id: 'services', full_name: 'The Services Company' },
+  ]
+  it.each<[string, Partial<BankText>, string | null]>([
+    ['its own stakeholder before its text', { stakeholder: 'ta', text: 'LONE OAK FURNITURE' }, 'ta'],
+    ['the whole name in its text, without what says only what a company is', { text: 'LONE OAK CARRIERPAY' }, 'oak'],
+    ['the longer of two names that it has', { text: 'LONE OAK FURNITURE CARRIERPAY' }, 'furniture'],
+    ['nobody by a part of a name', { text: 'OAK TREE' }, null],
+    ['nobody by a part of a word', { text: 'TACOMA STORE' }, null],
+    ['nobody by common words alone', { text: 'THE SERVICES COMPANY' }, null],
+    ['its text where its own stakeholder is none of them', { stakeholder: 'factor', text: 'TA 0756' }, 'ta'],
+  ])('%s', (_, over, expected) => {
+    expect(partyOf(line(over), parties)).toBe(expected)
+  })
+  it('nobody where two names are as long', () => {
+    expect(
+      partyOf(line({ text: 'PILOT AND LOVES' }), [
+        { id: 'a', full_name: 'Pilot' },
+        { id: 'b', full_name: 'Loves' },
+      ]),
+    ).toBeNull()
+    expect(partyOf(line(), [])).toBeNull()
   })
 })

@@ -31,6 +31,8 @@ export interface Fit {
 export interface DocumentFit extends Fit {
   /** The party, the number or the amount speaks for it; a day and a size alone are no reason to propose a document. */
   readonly isReasoned: boolean
+  /** The party or the number speaks for it, whatever the amount. */
+  readonly isNamed: boolean
 }
 
 interface Point {
@@ -43,6 +45,7 @@ export function fitOf(line: BankText, document: OpenDocument): DocumentFit {
   const words = normalText(line.text)
   const amount = byAmount(line, document)
   const [number, name] = [byNumber(words, document), byName(line, words, document)]
+  const isNamed = number !== null || (name !== null && 2 * name.points >= NAME_POINTS)
   const points = [amount, number, name, byDate(line, document)].filter((point) => point !== null)
   return {
     score: Math.min(
@@ -50,7 +53,8 @@ export function fitOf(line: BankText, document: OpenDocument): DocumentFit {
       points.reduce((sum, point) => sum + point.points, 0),
     ),
     reasons: points.map((point) => point.reason),
-    isReasoned: amount.points >= NEAR_POINTS || number !== null || (name !== null && 2 * name.points >= NAME_POINTS),
+    isReasoned: amount.points >= NEAR_POINTS || isNamed,
+    isNamed,
   }
 }
 
@@ -82,10 +86,33 @@ const COMMON = new Set(['inc', 'llc', 'ltd', 'co', 'corp', 'company', 'the', 'of
 
 function byName(line: BankText, words: string, document: OpenDocument): Point | null {
   if (line.stakeholder === document.stakeholder) return { points: NAME_POINTS, reason: 'same stakeholder' }
-  const name = wordsOf(document.stakeholder_name).filter((word) => word.length > 1 && !COMMON.has(word))
+  const name = tellingWords(document.stakeholder_name)
   const seen = name.filter((word) => hasWords(words, word))
   if (seen.length === 0) return null
   return { points: Math.round((NAME_POINTS * seen.length) / name.length), reason: `bank text has "${seen.join(' ')}"` }
+}
+
+/** The words of a name that say which company it is. */
+const tellingWords = (name: string): string[] => wordsOf(name).filter((word) => word.length > 1 && !COMMON.has(word))
+
+interface Party {
+  readonly id: string
+  readonly full_name: string
+}
+
+/** Whom of these a line is of: its own stakeholder, else the one whose whole name its text has, the longest name of several. Null where nothing tells. */
+export function partyOf(
+  { text, stakeholder }: Pick<BankText, 'text' | 'stakeholder'>,
+  parties: readonly Party[],
+): string | null {
+  if (parties.some(({ id }) => id === stakeholder)) return stakeholder
+  const words = normalText(text)
+  const named = parties
+    .map(({ id, full_name }) => ({ id, name: tellingWords(full_name) }))
+    .filter(({ name }) => name.length > 0 && name.every((word) => hasWords(words, word)))
+  const longest = Math.max(...named.map(({ name }) => name.length))
+  const [party, ...others] = named.filter(({ name }) => name.length === longest)
+  return party && others.length === 0 ? party.id : null
 }
 
 const DATE_POINTS = 15

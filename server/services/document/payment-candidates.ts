@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { addDays } from '@/lib/dates/day'
 import { parseCents } from '@/lib/money/cents'
 import type { PaymentCandidate } from '@/lib/contract/transaction-match'
 import type { Tx } from '@/server/db/connect'
@@ -44,6 +45,8 @@ export const invoicePayments = (ctx: Ctx, id: string): Promise<{ results: Paymen
   )
 }
 
+/** So many days before the document a line may have paid it. */
+const EARLY_DAYS = 31
 /** Lines that are looked at, nearest amounts first; those that are shown, and how well they must fit. */
 const [LOOKED_AT, SHOWN, FITS] = [300, 3, 50]
 
@@ -63,19 +66,20 @@ function candidates(
              concat_ws(' ', t.name, t.description, t.merchant_name) as text, t.stakeholder_id as stakeholder
         from bank_transaction t join bank_account k on k.entity_id = t.entity_id and k.id = t.bank_account_id
        where t.entity_id = ${row.entity_id} and t.amount_type = ${kind === 'bill' ? 'money_out' : 'money_in'}
+         and t.date >= ${addDays(row.date, -EARLY_DAYS)}
          and (t.link is null or t.link = 'mirror') and t.mirror_of is null and not t.is_split and not t.is_finalized
        order by t.stakeholder_id is not distinct from ${row.stakeholder}::uuid desc, abs(t.amount - ${row.open}::numeric), t.id
        limit ${LOOKED_AT}`)
     const document = { ...row, kind, open: parseCents(row.open) }
     const results = lines
       .map(({ text, stakeholder, ...line }) => {
-        const { score, reasons } = fitOf(
-          { amount: parseCents(line.amount), date: line.date, text, stakeholder },
-          document,
-        )
-        return { ...line, score, reasons: [...reasons] }
+        const amount = parseCents(line.amount)
+        const { score, reasons, isNamed } = fitOf({ amount, date: line.date, text, stakeholder }, document)
+        // Nearly the amount alone is as likely anybody's payment.
+        const isMeant = isNamed || amount === document.open
+        return { isMeant, line: { ...line, score, reasons: [...reasons] } }
       })
-      .filter(({ score }) => score >= FITS)
+      .flatMap(({ isMeant, line }) => (isMeant && line.score >= FITS ? [line] : []))
       .sort((a, b) => b.score - a.score || (a.transaction < b.transaction ? -1 : 1))
       .slice(0, SHOWN)
     return { results }

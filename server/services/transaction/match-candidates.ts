@@ -3,7 +3,7 @@ import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { matchCandidates as contract } from '@/lib/contract/transaction-match'
 import { parseCents, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { fitOf, type BankText, type DocumentFit } from '@/server/ledger/match/candidates'
+import { fitOf, partyOf, type BankText, type DocumentFit } from '@/server/ledger/match/candidates'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
@@ -33,7 +33,7 @@ export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promis
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const row = await lineToMatch(tx, ctx, id)
-    if (!row.is_free) return { bills: [], invoices: [], loans: [], parties: [] }
+    if (!row.is_free) return { bills: [], invoices: [], loans: [], parties: [], party: null }
     const { line } = row
     if (row.amount_type === 'money_out') {
       const found = ranked(line, await openBills(tx, line, asked), asked)
@@ -43,11 +43,11 @@ export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promis
         bills: bills.map(wire),
         invoices: [],
         loans: await loanCandidates(tx, line),
-        parties: await partiesOf(tx, line, 'bill'),
+        ...(await openParties(tx, line, 'bill')),
       }
     }
     const invoices = ranked(line, await openInvoices(tx, line, asked), asked).map(wire)
-    return { bills: [], invoices, loans: [], parties: await partiesOf(tx, line, 'invoice') }
+    return { bills: [], invoices, loans: [], ...(await openParties(tx, line, 'invoice')) }
   })
 }
 
@@ -64,7 +64,16 @@ export async function lineToMatch(
   return { ...row, line: { ...row, amount: parseCents(row.amount) } }
 }
 
-/** Everybody with an open document of this kind. */
+/** Everybody with an open document of this kind, and whom of them the line is of. */
+export async function openParties(
+  tx: Tx,
+  line: Line,
+  kind: 'bill' | 'invoice',
+): Promise<Pick<Candidates, 'parties' | 'party'>> {
+  const parties = await partiesOf(tx, line, kind)
+  return { parties, party: partyOf(line, parties) }
+}
+
 function partiesOf(tx: Tx, line: Line, kind: 'bill' | 'invoice'): Promise<Candidates['parties']> {
   const from =
     kind === 'bill'
@@ -78,7 +87,7 @@ function partiesOf(tx: Tx, line: Line, kind: 'bill' | 'invoice'): Promise<Candid
 }
 
 export type Line = BankText & { entity_id: string }
-type Ranked = Omit<DocumentFit, 'reasons'> & { amount: number; reasons: string[] }
+type Ranked = Omit<DocumentFit, 'reasons' | 'isNamed'> & { amount: number; reasons: string[] }
 
 interface DocumentRow {
   id: string

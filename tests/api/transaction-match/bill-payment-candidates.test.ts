@@ -30,6 +30,22 @@ test('money out of the same amount leads; money in and what is matched already i
   expect(await found(other.id)).toEqual([])
 })
 
+test('nearly the amount alone is nobody’s payment in particular, and one of months before pays nothing of it', async () => {
+  const own = await makeBooks(api)
+  const ask = async (id: string) =>
+    (await own.client.call(billPaymentCandidates, { params: { id } })).results.map(({ transaction }) => transaction)
+  const bill = await makeBill(own)
+  const out = (amount: number, date: string, name = 'CARD PURCHASE') =>
+    own.line({ amount, amount_type: 'money_out', date, name })
+  await out(2049, '2026-01-23')
+  await out(2050, '2025-07-14')
+  expect(await ask(bill.id)).toEqual([])
+  const named = await out(2049, '2026-01-23', bill.stakeholder.full_name)
+  expect(await ask(bill.id)).toEqual([named.id])
+  const exact = await out(2050, '2026-01-24')
+  expect(new Set(await ask(bill.id))).toEqual(new Set([exact.id, named.id]))
+})
+
 test('foreign and unknown ids are not found (404)', async () => {
   const theirs = await makeBill(await makeBooks(api))
   for (const id of [theirs.id, v7()])

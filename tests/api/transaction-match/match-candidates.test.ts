@@ -157,7 +157,12 @@ describe('GET transaction/{id}/match-candidates/', () => {
           items: [['Linehaul', 1, 1000 + n]],
         }),
       )
-    const line = await books.line({ amount: 2006, amount_type: 'money_in', name: 'DEPOSIT', date: '2026-02-03' })
+    const deposit = { amount: 2006, amount_type: 'money_in' as const, date: '2026-02-03' }
+    const line = await books.line({ ...deposit, name: 'DEPOSIT' })
+    const partyOf = async (id: string) => (await books.client.call(matchCandidates, { params: { id } })).party
+    expect(await partyOf(line.id)).toBeNull()
+    expect(await partyOf((await books.line({ ...deposit, name: 'RYAN TRANSPORT CARRIERPAY' })).id)).toBe(ryan)
+    expect(await partyOf((await books.line({ ...deposit, name: 'RYAN TRANSPORT', stakeholder: tql })).id)).toBe(tql)
     const ask = async (query: object) => {
       const found = await books.client.call(matchCandidates, { params: { id: line.id }, query })
       return { numbers: found.invoices.map((invoice) => invoice.invoice_number), parties: found.parties }
@@ -182,6 +187,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
       invoices: [],
       loans: [],
       parties: [],
+      party: null,
     })
     expect((await other.client.refused(matchCandidates, { params: { id: line.id } })).status).toBe(404)
   })

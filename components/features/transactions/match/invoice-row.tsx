@@ -20,7 +20,7 @@ export function InvoiceRow({ invoice, matching }: { invoice: Invoice; matching: 
   const amount = matching.applied[invoice.id] ?? null
   const error = chosen ? amountError(invoice, amount) : null
   return (
-    <tr className={cx(chosen ? 'bg-selected' : 'hover:bg-hover')} title={why(invoice.reasons)}>
+    <tr data-chosen={chosen} className={cx(chosen ? 'bg-selected' : 'hover:bg-hover')} title={why(invoice.reasons)}>
       <td className={FIRST}>
         <Checkbox
           checked={chosen}

@@ -63,10 +63,16 @@ export function MatchButton({ matching, refusal, pending, form }: MatchButtonPro
 }
 
 /** Both look over all open invoices, of the chosen customer when there is one. */
-export function QuickFill({ row, found, matching }: Pick<MatchInvoicesProps, 'row' | 'found' | 'matching'>) {
+export function QuickFill({
+  row,
+  first,
+  found,
+  matching,
+}: Pick<MatchInvoicesProps, 'row' | 'first' | 'found' | 'matching'>) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<'sum' | 'oldest' | null>(null)
   const { stakeholder } = found.narrowing
+  const whose = first.parties.find(({ id }) => id === stakeholder)?.full_name
   const look = async (which: 'sum' | 'oldest', read: () => Promise<{ invoices: Invoice[] }>) => {
     setBusy(which)
     const answer = await read().catch(reportFailure)
@@ -77,10 +83,12 @@ export function QuickFill({ row, found, matching }: Pick<MatchInvoicesProps, 'ro
     const invoices = await look('sum', () =>
       client.fetchQuery(sumOf(row.id, { amount: toWire(matching.target), ...(stakeholder && { stakeholder }) })),
     )
-    if (invoices?.length === 0) notify.error(`No open invoices sum to ${formatUsd(matching.target)}.`)
+    if (invoices?.length === 0)
+      notify.error(`No open invoices${whose ? ` of ${whose}` : ''} sum to ${formatUsd(matching.target)}.`)
     if (!invoices || invoices.length === 0) return
     found.learn(invoices)
     matching.fill(Object.fromEntries(invoices.map(({ id, ending_balance }) => [id, ending_balance])))
+    showChosen()
   }
   const fillOldest = async () => {
     const invoices = await look('oldest', () =>
@@ -89,6 +97,7 @@ export function QuickFill({ row, found, matching }: Pick<MatchInvoicesProps, 'ro
     if (!invoices) return
     found.learn(invoices)
     matching.fillOldest(invoices)
+    showChosen()
   }
   return (
     <>
@@ -146,4 +155,10 @@ export function shownOf({ found, seen }: FoundInvoices, { applied }: InvoiceMatc
   return [...seen.filter(({ id }) => id in applied && !isFound.has(id)), ...found]
 }
 
-export const openCount = ({ parties }: Found): number => parties.reduce((sum, { count }) => sum + count, 0)
+/** Open invoices of everybody, or of one customer. */
+export const openCount = ({ parties }: Found, customer: string | null = null): number =>
+  parties.filter(({ id }) => customer === null || id === customer).reduce((sum, { count }) => sum + count, 0)
+
+/** What was chosen for somebody may stand below. */
+const showChosen = () =>
+  setTimeout(() => document.querySelector('[data-chosen="true"]')?.scrollIntoView({ block: 'nearest' }))

@@ -74,7 +74,7 @@ export function MatchDialog({
           <QuickFill {...props} />
           <span className="ml-auto flex items-center gap-2 text-xs text-muted" role="status">
             {found.isLooking ? <Spinner size={14} /> : null}
-            {count} of {openCount(first)} selected
+            {count} of {openCount(first, found.narrowing.stakeholder)} selected
           </span>
         </div>
         <div className="scroll-thin -mx-5 max-h-[max(15rem,calc(100dvh-36rem))] overflow-auto border-y border-subtle">

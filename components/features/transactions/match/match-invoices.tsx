@@ -23,7 +23,7 @@ import { OtherEntries } from '../detail/other-entries'
 import { useDetailKeys } from '../detail/use-detail-keys'
 import { amountError, useInvoiceMatch } from './use-invoice-match'
 import type { Transaction } from '@/lib/contract/transaction'
-import { useFoundInvoices, type Found } from './use-found-invoices'
+import { invoicesOf, useFoundInvoices, type Found } from './use-found-invoices'
 import { useMatch } from './use-match'
 
 /** Open invoices, the best fit first; any number is settled, in full or in part, with what the payer kept. */
@@ -32,7 +32,8 @@ export function MatchInvoices({ row, first, opens }: { row: Transaction; first: 
   const found = useFoundInvoices(row, first)
   // The choice that is made for somebody is made among what fits best, so the first answer counts.
   const invoices = found.seen.length > 0 ? found.seen : first.invoices
-  const matching = useInvoiceMatch(row, invoices, pending)
+  const likely = invoicesOf(invoices, first.party)
+  const matching = useInvoiceMatch(row, { invoices, likely, isSaving: pending })
   const mobile = useIsMobile()
   const { applied } = matching
   const tooMuch = invoices.some((invoice) => invoice.id in applied && amountError(invoice, applied[invoice.id] ?? null))

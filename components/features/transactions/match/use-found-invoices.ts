@@ -6,7 +6,7 @@ import type { matchCandidates } from '@/lib/contract/transaction-match'
 import { candidatesOf } from '../detail/queries'
 import type { Invoice } from './use-invoice-match'
 
-export type Found = Pick<Answer<typeof matchCandidates>, 'invoices' | 'parties'>
+export type Found = Pick<Answer<typeof matchCandidates>, 'invoices' | 'parties' | 'party'>
 
 /** What the open invoices are narrowed to. */
 export interface Narrowing {
@@ -17,9 +17,9 @@ export interface Narrowing {
 
 const ALL: Narrowing = { search: '', stakeholder: null, oldest: false }
 
-/** The open invoices as the server finds them, beside every one that was seen so far: what is chosen stays although it is not found any more. */
+/** The open invoices as the server finds them, at first those of the customer that the line is of, beside every one that was seen so far: what is chosen stays although it is not found any more. */
 export function useFoundInvoices(row: { id: string }, first: Found) {
-  const [narrowing, setNarrowing] = useState(ALL)
+  const [narrowing, setNarrowing] = useState<Narrowing>({ ...ALL, stakeholder: first.party })
   const settled: Narrowing = JSON.parse(useDebounced(JSON.stringify(narrowing)))
   const isNarrowed = JSON.stringify(settled) !== JSON.stringify(ALL)
   const query = useQuery({
@@ -27,7 +27,7 @@ export function useFoundInvoices(row: { id: string }, first: Found) {
     enabled: isNarrowed,
     placeholderData: keepPreviousData,
   })
-  const found = isNarrowed ? (query.data?.invoices ?? first.invoices) : first.invoices
+  const found = (isNarrowed && query.data?.invoices) || invoicesOf(first.invoices, settled.stakeholder)
   const [seen, setSeen] = useState<ReadonlyMap<string, Invoice>>(new Map())
   const learn = (invoices: readonly Invoice[]): void => {
     if (invoices.some(({ id }) => !seen.has(id)))
@@ -36,6 +36,8 @@ export function useFoundInvoices(row: { id: string }, first: Found) {
   learn(found)
   return { narrowing, setNarrowing, found, seen: [...seen.values()], learn, isLooking: isNarrowed && query.isFetching }
 }
+export const invoicesOf = (invoices: readonly Invoice[], customer: string | null): readonly Invoice[] =>
+  customer === null ? invoices : invoices.filter(({ stakeholder }) => stakeholder.id === customer)
 export type FoundInvoices = ReturnType<typeof useFoundInvoices>
 
 export const askedOf = ({ search, stakeholder, oldest }: Narrowing) => ({

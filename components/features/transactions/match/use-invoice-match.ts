@@ -22,13 +22,18 @@ export interface Adjustment {
   stakeholder: string | null
 }
 
-/** What is being matched: amounts applied to invoices, and what the payer kept or added. */
-export function useInvoiceMatch(row: Transaction, invoices: readonly Invoice[], isSaving: boolean) {
+/** What is being matched, to begin with the likely invoices that come to exactly the amount: amounts applied to invoices, and what the payer kept or added. */
+export function useInvoiceMatch(
+  row: Transaction,
+  { invoices, likely, isSaving }: { invoices: readonly Invoice[]; likely: readonly Invoice[]; isSaving: boolean },
+) {
   const asked = usePlace()?.document
   const open = invoices.map(openOf)
   const [start] = useState<Applied>(() => {
     const meant = open.filter(({ id }) => id === asked)
-    return meant.length > 0 ? oldestFirst(parseCents(row.amount), meant) : (exactly(parseCents(row.amount), open) ?? {})
+    return meant.length > 0
+      ? oldestFirst(parseCents(row.amount), meant)
+      : (exactly(parseCents(row.amount), likely.map(openOf)) ?? {})
   })
   const [applied, setApplied] = useState(start)
   const [adjustments, setAdjustments] = useState<readonly Adjustment[]>([])
