@@ -55,6 +55,19 @@ test('a statement is reconciled by keyboard: started, ticked, explained, finishe
     await expect(difference(page)).toContainText('$0.00')
   })
 
+  await test.step('a balance that is typed counts before anything is finished, and is saved when it is left', async () => {
+    const balance = page.getByLabel(/^Ending balance/)
+    const finish = page.locator('[data-page-header]').getByRole('button', { name: /^Finish/ })
+    await balance.fill('9000')
+    await expect(finish).toHaveAttribute('aria-disabled', 'true')
+    await finish.click({ force: true })
+    await expect(difference(page)).toContainText('$5,362.48')
+    await expect(finish).toHaveAttribute('aria-disabled', 'true')
+    await balance.fill('3637.52')
+    await out.focus()
+    await expect(difference(page)).toContainText('$0.00')
+  })
+
   await test.step('finished, with a report; its month is finished; undone again', async () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/is reconciled through Jan 31/)).toBeVisible()

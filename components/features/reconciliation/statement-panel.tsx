@@ -1,4 +1,5 @@
 'use client'
+import { useEffect, type FocusEvent } from 'react'
 import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
@@ -9,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Heading } from '@/components/ui/heading'
+import { LAYERS } from '@/components/ui/keyboard'
 import { useWrite } from '@/lib/client/query'
 import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
@@ -27,10 +29,12 @@ interface StatementPanelProps {
   readOnly: boolean
   /** The balance that the file names. */
   stated: ReconciliationStatement['stated']
+  /** Told whether what is typed is not saved yet. */
+  onUnsaved: (unsaved: boolean) => void
 }
 
-/** What the statement says, and its file. Figures that were typed are saved by Enter or by the button. */
-export function StatementPanel({ row, readOnly, stated }: StatementPanelProps) {
+/** What the statement says, and its file. Figures that were typed are saved by Enter or by leaving them. */
+export function StatementPanel({ row, readOnly, stated, onUnsaved }: StatementPanelProps) {
   const client = useQueryClient()
   const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'] })
   const save = async (body: z.input<typeof updateReconciliation.body>) =>
@@ -42,6 +46,17 @@ export function StatementPanel({ row, readOnly, stated }: StatementPanelProps) {
     values: { end_date: row.end_date, settlement_balance: row.settlement_balance },
     submit: save,
   })
+  const unsaved = !readOnly && (form.dirty || form.submitting)
+  useEffect(() => {
+    onUnsaved(unsaved)
+    return () => onUnsaved(false)
+  }, [unsaved, onUnsaved])
+  /** Out of the panel; a calendar that hangs from its field is no other place. */
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const stays =
+      relatedTarget instanceof Element && (currentTarget.contains(relatedTarget) || relatedTarget.closest(LAYERS))
+    if (form.dirty && !stays) void form.onSubmit()
+  }
   const differs =
     stated !== null && stated.balance !== row.settlement_balance && (stated.date ?? row.end_date) === row.end_date
   const isCard = row.bank_account.kind === 'credit'
@@ -60,36 +75,38 @@ export function StatementPanel({ row, readOnly, stated }: StatementPanelProps) {
               value={row.settlement_file}
               onChange={(file) => void save({ settlement_file: file?.id ?? null }).catch(() => undefined)}
             />
-            <Form form={form} id="statement">
-              <Field form={form} name="end_date" label="Ending date">
-                {(control) => <DateInput {...control} />}
-              </Field>
-              <Field
-                form={form}
-                name="settlement_balance"
-                label="Ending balance"
-                hint={isCard ? 'What you owe, as a positive amount.' : undefined}
-              >
-                {({ value, ...control }) => (
-                  <MoneyInput {...control} value={typeof value === 'number' ? value : null} />
-                )}
-              </Field>
-              {differs ? (
-                <Button
-                  size={28}
-                  full
-                  loading={update.isPending}
-                  onClick={() => void save({ settlement_balance: stated.balance }).catch(() => undefined)}
+            <div onBlur={leave}>
+              <Form form={form} id="statement">
+                <Field form={form} name="end_date" label="Ending date">
+                  {(control) => <DateInput {...control} />}
+                </Field>
+                <Field
+                  form={form}
+                  name="settlement_balance"
+                  label="Ending balance"
+                  hint={isCard ? 'What you owe, as a positive amount.' : undefined}
                 >
-                  Use {formatUsd(stated.balance)} of the file
-                </Button>
-              ) : null}
-              {form.dirty ? (
-                <Button type="submit" size={28} full loading={form.submitting}>
-                  Save statement
-                </Button>
-              ) : null}
-            </Form>
+                  {({ value, ...control }) => (
+                    <MoneyInput {...control} value={typeof value === 'number' ? value : null} />
+                  )}
+                </Field>
+                {differs ? (
+                  <Button
+                    size={28}
+                    full
+                    loading={update.isPending}
+                    onClick={() => void save({ settlement_balance: stated.balance }).catch(() => undefined)}
+                  >
+                    Use {formatUsd(stated.balance)} of the file
+                  </Button>
+                ) : null}
+                {form.dirty ? (
+                  <Button type="submit" size={28} full loading={form.submitting}>
+                    Save statement
+                  </Button>
+                ) : null}
+              </Form>
+            </div>
           </>
         )}
       </Card>

@@ -69,8 +69,14 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
   const shown = useMemo(() => shownLines(lines, search), [lines, search])
   const finish = useFinish(row, ticks.settle)
   const mayFinish = may('reconciliation.finish')
+  const [unsaved, setUnsaved] = useState(false)
+  const refusal = unsaved
+    ? 'The statement’s figures are not saved yet.'
+    : difference === 0
+      ? undefined
+      : `The difference must be 0.00. It is ${formatUsd(difference)}.`
   useShortcut('mod+enter', () => {
-    if (mayFinish && difference === 0) void finish()
+    if (mayFinish && refusal === undefined) void finish()
   })
   const listOf = (direction: AmountType, title: string) => (
     <TickList
@@ -99,6 +105,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
         row={row}
         readOnly={readOnly}
         stated={statement?.read.stated ?? null}
+        onUnsaved={setUnsaved}
       />
       {statement ? <StatementLinesCard statement={statement} readOnly={readOnly} /> : null}
       {difference !== 0 && hints.data && !ticks.saving ? (
@@ -107,6 +114,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
       {difference !== 0 && mayFinish ? (
         <Button
           full
+          disabledReason={unsaved ? refusal : undefined}
           onClick={() => void ticks.settle().then(() => openAdjustment({ row: { ...row, difference }, finish }))}
         >
           Finish with adjustment …
@@ -125,20 +133,14 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
             Save for later
           </Button>
           {mayFinish ? (
-            <Button
-              variant="primary"
-              disabledReason={
-                difference === 0 ? undefined : `The difference must be 0.00. It is ${formatUsd(difference)}.`
-              }
-              onClick={() => void finish()}
-            >
+            <Button variant="primary" disabledReason={refusal} onClick={() => void finish()}>
               Finish <Kbd keys="mod+enter" />
             </Button>
           ) : null}
         </>
       }
       mobileActions={
-        mayFinish && difference === 0 ? (
+        mayFinish && refusal === undefined ? (
           <Button variant="primary" size={28} onClick={() => void finish()}>
             Finish
           </Button>
