@@ -15,6 +15,7 @@ import { useNewFiles } from '@/components/pickers/use-new-files'
 import { Page, PageScroll } from '@/components/shell/page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
@@ -118,7 +119,15 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
       crumbs={[{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]}
       actions={buttons}
     >
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(320px,34vw)_minmax(660px,1fr)] overflow-hidden max-xl:block max-xl:overflow-auto">
+      <div
+        className={cx(
+          'grid min-h-0 flex-1 overflow-hidden max-xl:block max-xl:overflow-auto',
+          // Until there is a page to read beside it, the form has the room.
+          bill || shownOf(files)
+            ? 'grid-cols-[minmax(320px,34vw)_minmax(660px,1fr)]'
+            : 'grid-cols-[300px_minmax(660px,1fr)]',
+        )}
+      >
         <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">
           {bill ? <AttachedFile bill={bill} /> : <NewBillFile form={form} files={files} />}
         </PageScroll>
