@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Heading } from '@/components/ui/heading'
-import { LAYERS } from '@/components/ui/keyboard'
 import { useWrite } from '@/lib/client/query'
 import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
@@ -54,7 +53,8 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved }: StatementPa
   /** Out of the panel; a calendar that hangs from its field is no other place. */
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const stays =
-      relatedTarget instanceof Element && (currentTarget.contains(relatedTarget) || relatedTarget.closest(LAYERS))
+      relatedTarget instanceof Element &&
+      (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"]'))
     if (form.dirty && !stays) void form.onSubmit()
   }
   const differs =
