@@ -1,6 +1,7 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { today } from '@/components/form/today'
 import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -28,7 +29,10 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
   }),
   textColumn('paid', 'Paid', (loan) => `${loan.paid_payments} of ${loan.payments}`, { width: 90 }),
   moneyColumn('balance', 'Balance', (loan) => loan.balance, { sortable: false }),
-  dateColumn('next_due', 'Next due', (loan) => loan.next_due, { sortable: false }),
+  dateColumn('next_due', 'Next due', (loan) => loan.next_due, {
+    sortable: false,
+    cellClass: ({ next_due }) => (next_due && next_due < today() ? 'tnum text-neg' : 'tnum text-fg-2'),
+  }),
   moneyColumn('interest_this_year', 'Interest this year', (loan) => loan.interest_this_year, {
     sortable: false,
     width: 140,

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardActions, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Link } from '@/components/ui/link'
-import { QueryErrorNote } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
@@ -54,6 +54,7 @@ export function LoanScreen({ id }: { id: string }) {
         />
       ) : loan.data ? (
         <div className="flex flex-col gap-4">
+          <Unfunded loan={loan.data} />
           <Figures loan={loan.data} rows={rows} />
           {rows.length > 1 ? <PaymentChart rows={rows} /> : null}
           <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
@@ -69,6 +70,18 @@ export function LoanScreen({ id }: { id: string }) {
         </div>
       )}
     </Page>
+  )
+}
+
+/** A loan is in the ledger as far as its money came in or bought something. */
+function Unfunded({ loan: { loan_amount, funded_amount, chart_of_account } }: { loan: Loan }) {
+  const missing = sumWire([loan_amount, -funded_amount])
+  if (missing <= 0) return null
+  return (
+    <Note tone="amber">
+      {formatUsd(missing)} of this loan is not in the ledger yet. File the lender’s deposit under{' '}
+      {chart_of_account.chart_number} {chart_of_account.name}, or name the loan on the asset that it paid for.
+    </Note>
   )
 }
 

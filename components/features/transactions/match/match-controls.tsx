@@ -25,7 +25,7 @@ export interface MatchInvoicesProps {
   /** Why it cannot be saved yet. */
   refusal: string | null
   pending: boolean
-  onMatch: () => void
+  onMatch: () => Promise<void>
 }
 
 /** What still has to be applied, announced as it changes. */

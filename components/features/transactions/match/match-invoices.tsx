@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { List } from '@/components/ui/list'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -21,8 +22,10 @@ import { MatchDialog } from './match-dialog'
 import { MatchForm } from './match-form'
 import { OtherEntries } from '../detail/other-entries'
 import { useDetailKeys } from '../detail/use-detail-keys'
-import { amountError, useInvoiceMatch } from './use-invoice-match'
+import { amountError, useInvoiceMatch, type InvoiceMatching } from './use-invoice-match'
 import type { Transaction } from '@/lib/contract/transaction'
+import { parseCents, sum, type Cents } from '@/lib/money/cents'
+import { formatUsd } from '@/lib/money/format'
 import { invoicesOf, useFoundInvoices, type Found } from './use-found-invoices'
 import { useMatch } from './use-match'
 
@@ -38,7 +41,12 @@ export function MatchInvoices({ row, first, opens }: { row: Transaction; first: 
   const { applied } = matching
   const tooMuch = invoices.some((invoice) => invoice.id in applied && amountError(invoice, applied[invoice.id] ?? null))
   const refusal = matching.refusal ?? (tooMuch ? 'Apply no more than is open.' : null)
-  const onMatch = () => refusal === null && !pending && void settle(matching.match())
+  const onMatch = async () => {
+    if (refusal !== null || pending) return
+    const withheld = withheldOf(matching)
+    const isUsual = withheld <= parseCents(row.amount)
+    if (isUsual || (await confirmWithheld(withheld, row.amount))) void settle(matching.match())
+  }
   if (first.parties.length === 0) {
     return (
       <DrawerBody>
@@ -51,6 +59,18 @@ export function MatchInvoices({ row, first, opens }: { row: Transaction; first: 
   const parts = { row, first, found, matching, refusal, pending, onMatch }
   return mobile ? <InDrawer {...parts} /> : <BesideDialog {...parts} opens={opens} />
 }
+
+const withheldOf = ({ adjustments }: InvoiceMatching): Cents =>
+  sum(adjustments.map(({ amount }) => parseCents(amount ?? 0)))
+
+/** Mostly an amount that stands where the deposit should, or invoices that were ticked by mistake. */
+const confirmWithheld = (withheld: Cents, deposit: number): Promise<boolean> =>
+  confirm({
+    title: 'More is withheld than was paid',
+    body: `The payer kept ${formatUsd(withheld)} and paid ${formatUsd(deposit)}. Match it so only if their statement says so.`,
+    confirmLabel: 'Match anyway',
+    cancelLabel: 'Back',
+  })
 
 /** On a wide screen the invoices stand in a dialog; what was chosen stays when it is closed. */
 function BesideDialog({ opens, ...props }: MatchInvoicesProps & { opens: boolean }) {

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { transactionRow } from '../transaction-row.fixture'
+import { MatchInvoices } from './match-invoices'
+import type { Found } from './use-found-invoices'
+
+const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const PARTIES = [
+  { id: id(1), full_name: 'Cedar Notch', count: 1, open: 500 },
+  { id: id(2), full_name: 'Iron Mesa', count: 1, open: 500 },
+]
+const invoice = (n: number, party: number, ending_balance: number) => ({
+  id: id(n),
+  entry_id: `INV-${n}`,
+  invoice_number: `N-${n}`,
+  stakeholder: { id: id(party), full_name: PARTIES[party - 1]?.full_name ?? '', type: 'Customer' as const },
+  invoice_date: '2026-05-01',
+  invoice_due_date: null,
+  invoice_status: 'open' as const,
+  total_amount: ending_balance,
+  ending_balance,
+  amount: ending_balance,
+  score: 65,
+  reasons: [],
+})
+const row = transactionRow({ id: id(9), amount: 500, amount_type: 'money_in' })
+
+function show(party: string | null, invoices = [invoice(3, 2, 500), invoice(4, 1, 500)]) {
+  const first: Found = { invoices, parties: PARTIES, party }
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/match-candidates/'))
+      return {
+        body: {
+          ...first,
+          bills: [],
+          loans: [],
+          invoices: invoices.filter(({ stakeholder }) => path.includes(stakeholder.id)),
+        },
+      }
+    if (path.includes('/chart_of_account/'))
+      return {
+        body: {
+          count: 1,
+          next: null,
+          previous: null,
+          results: [
+            {
+              id: id(8),
+              chart_number: 4820,
+              name: 'Short Pays',
+              account_element: 'income',
+              subcategory: 'revenue',
+              is_money_in: true,
+              is_money_out: true,
+            },
+          ],
+        },
+      }
+    return method === 'POST' ? { body: { ...row, link: 'invoice' } } : undefined
+  })
+  return {
+    sent,
+    ...renderScreen(<MatchInvoices row={row} first={first} opens />),
+  }
+}
+const box = (n: number) => screen.queryByRole('checkbox', { name: new RegExp(`^Settle invoice N-${n}`) })
+
+it('begins with the invoices of the customer that the line is of, and chooses none of another one', async () => {
+  const { user } = show(id(1))
+  await waitFor(() => expect(box(4)).toBeChecked())
+  expect(box(3)).not.toBeInTheDocument()
+  expect(screen.getByText('1 of 1 selected')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Customer' }))
+  await user.click(await screen.findByRole('option', { name: 'Every customer' }))
+  await waitFor(() => expect(box(3)).not.toBeChecked())
+})
+
+it('where nothing tells the customer all stand there, and the best fit is chosen', async () => {
+  show(null)
+  await waitFor(() => expect(box(3)).toBeChecked())
+  expect(box(4)).not.toBeChecked()
+})
+
+it('more withheld than was paid is asked about first', async () => {
+  const { user, sent } = show(id(1), [invoice(4, 1, 500), invoice(5, 1, 700)])
+  await user.click(await screen.findByRole('checkbox', { name: /^Settle invoice N-5/ }))
+  const amount = screen.getByRole('textbox', { name: 'Amount to apply to N-5' })
+  await user.clear(amount)
+  await user.type(amount, '700')
+  await user.click(screen.getByRole('button', { name: 'Short pay' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const asked = await screen.findByRole('alertdialog', { name: 'More is withheld than was paid' })
+  expect(asked).toHaveTextContent('The payer kept $700.00 and paid $500.00.')
+  await user.click(within(asked).getByRole('button', { name: 'Back' }))
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
