@@ -25,6 +25,15 @@ describe('matching amounts', () => {
     expect(exactly(parseCents(0.01), documents)).toBeNull()
   })
 
+  it('an exact fit takes the best ones together before fewer others, however many, and one alone before these', () => {
+    const best = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, n) => open(id, 100 + n))
+    const six = { a: 100, b: 101, c: 102, d: 103, e: 104, f: 105 }
+    expect(exactly(parseCents(615), [...best, open('x', 300), open('y', 315)])).toEqual(six)
+    expect(exactly(parseCents(615), [...best, open('z', 615)])).toEqual({ z: 615 })
+    expect(exactly(parseCents(614), [...best, open('x', 300), open('y', 314)])).toEqual({ x: 300, y: 314 })
+    expect(exactly(parseCents(617), best)).toBeNull()
+  })
+
   it('neither ever applies more than a balance or more than the target', () => {
     const documents = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(

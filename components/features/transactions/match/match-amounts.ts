@@ -34,11 +34,28 @@ export function oldestFirst(target: Cents, documents: readonly OpenDocument[]): 
   return applied
 }
 
-/** The fewest documents whose balances are the target to the cent, at most four; null when there are none. */
+/**
+ * Documents whose balances are the target to the cent, of those given best first: one alone, else the best ones together, as a payer names
+ * them in the bank's text, else the fewest, at most four. Null when there are none.
+ */
 export function exactly(target: Cents, documents: readonly OpenDocument[]): Applied | null {
-  for (let count = 1; count <= Math.min(TOGETHER, documents.length); count += 1) {
+  const found = pick(target, documents, 1) ?? bestOf(target, documents) ?? fewest(target, documents)
+  return found && Object.fromEntries(found.map(({ id, balance }) => [id, balance]))
+}
+
+function bestOf(target: Cents, documents: readonly OpenDocument[]): readonly OpenDocument[] | null {
+  let left = target
+  for (const [index, { balance }] of documents.entries()) {
+    left = subtract(left, parseCents(balance))
+    if (left <= ZERO) return left === ZERO ? documents.slice(0, index + 1) : null
+  }
+  return null
+}
+
+function fewest(target: Cents, documents: readonly OpenDocument[]): OpenDocument[] | null {
+  for (let count = 2; count <= Math.min(TOGETHER, documents.length); count += 1) {
     const found = pick(target, documents, count)
-    if (found) return Object.fromEntries(found.map(({ id, balance }) => [id, balance]))
+    if (found) return found
   }
   return null
 }
