@@ -26,7 +26,7 @@ export const TemplateChart = z
   .meta({ id: 'TemplateChart', description: 'Accounts of the trucking template, by number' })
 export type TemplateChart = z.infer<typeof TemplateChart>
 
-const file = { upload: true, can: 'account.edit', body: z.strictObject({}), response: ChartImport } as const
+const file = { upload: 'file', can: 'account.edit', body: z.strictObject({}), response: ChartImport } as const
 
 export const previewChartImport = endpoint({
   ...file,

@@ -16,8 +16,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** multipart/form-data with one `file` part; `body` then describes the other fields. */
-  readonly upload?: true
+  /** multipart/form-data with one `file` part; `body` then describes the other fields. A statement is read at once, any other file is kept. */
+  readonly upload?: 'file' | 'statement'
   /** Another service calls it: the header that carries its signature. The handler gets that and the bytes as they came. */
   readonly signed_by?: string
   /** A file or text answer, of this type or one of these; `response` is then not JSON but text or, `FileBytes`, bytes. */

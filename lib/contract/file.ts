@@ -12,7 +12,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/file/file/',
   can: 'comment.edit',
-  upload: true,
+  upload: 'file',
   summary: 'Store a file: PDF, PNG, JPEG, WebP, CSV, XLSX, DOCX, text or a bank statement, at most 5 MB',
   body: z.strictObject({}),
   response: FileRef,

@@ -53,3 +53,17 @@ test('a place rests in proportion to the work it did, so that asking without a p
   await hold('other', () => pause(80))
   expect(await hold('other', () => Promise.resolve(performance.now() - again))).toBeLessThan(320)
 })
+
+test('a place stays empty at least as long as its work asks for', async () => {
+  const { hold } = placesPerKey({ most: 1, queue: 1, patience_ms: 1000, rest: { times: 4, most_ms: 20 } })
+  await hold(
+    'a',
+    async () => undefined,
+    () => 150,
+  )
+  const began = performance.now()
+  await hold('a', async () => undefined)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(140)
+  await hold('b', async () => undefined)
+  expect(performance.now() - began).toBeLessThan(1000)
+})

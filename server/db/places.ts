@@ -6,8 +6,11 @@ export class NoPlace extends Error {
 }
 
 export interface Places {
-  /** Waits for a place and holds it while the work runs. Throws NoPlace at once when the queue is full, and after the patience. */
-  hold<T>(key: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Waits for a place and holds it while the work runs. Throws NoPlace at once when the queue is full, and after the patience.
+   * @param least_rest_ms asked after the work: how long the place stays empty at least
+   */
+  hold<T>(key: string, work: () => Promise<T>, least_rest_ms?: () => number): Promise<T>
 }
 
 interface Queue {
@@ -60,13 +63,13 @@ export function placesPerKey({
     if (own.held === 0) queues.delete(key)
   }
   return {
-    hold: async (key, work) => {
+    hold: async (key, work, least_rest_ms = () => 0) => {
       await enter(key)
       const began = performance.now()
       try {
         return await work()
       } finally {
-        const rest_ms = Math.min((performance.now() - began) * rest.times, rest.most_ms)
+        const rest_ms = Math.max(Math.min((performance.now() - began) * rest.times, rest.most_ms), least_rest_ms())
         if (rest_ms === 0) leave(key)
         else setTimeout(() => leave(key), rest_ms).unref()
       }

@@ -18,7 +18,7 @@ export interface Given<E> {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  file: E extends { upload: true } ? Upload : undefined
+  file: E extends { upload: string } ? Upload : undefined
   signed: E extends { signed_by: string } ? Signed : undefined
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { isTimeZone } from '@/lib/dates/day'
+import { UPLOAD_MAX_BYTES } from '@/lib/contract/bounds'
 import { fieldErrors } from '@/lib/contract/messages'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { OTHER_BOOKS } from '@/lib/contract/refusal'
@@ -40,8 +41,11 @@ export function serve(
     demand({ actor }, endpoint.can)
     if (isOfOtherBooks(c, endpoint, actor)) throw new Problem(409, OTHER_BOOKS)
     if (actor?.needs_second_factor && endpoint.can !== 'public' && !endpoint.before_factor) throw new FactorMissing()
-    return budget.spend(actor, { upload: endpoint.upload === true }, async () => {
+    // Until it has come a statement is taken for the largest.
+    const upload = endpoint.upload ? { read_bytes: endpoint.upload === 'statement' ? UPLOAD_MAX_BYTES : 0 } : null
+    return budget.spend(actor, { upload }, async () => {
       const raw = await readBody(c, endpoint)
+      if (upload && endpoint.upload === 'statement') upload.read_bytes = raw.file?.bytes.length ?? 0
       const given = parse(c, endpoint, raw)
       const ctx = contextOf(c, { ports, endpoint, actor, raw })
       const answer = await handle(ctx, given)

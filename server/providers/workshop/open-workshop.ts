@@ -11,7 +11,7 @@ const QUEUE = 40
 /** Less than the 20 s in which a request is answered. Source: RELIABILITY 2.2. */
 const WORK_MS = 18_000
 const IDLE_MS = 60_000
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
 
 /**
  * Works in threads of its own, so that no request waits for somebody's long ledger or large file. A piece that takes too long, or too
