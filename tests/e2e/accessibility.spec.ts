@@ -33,6 +33,8 @@ const WIDTHS = [DESKTOP, PHONE]
 
 /** The violations of the page as it stands in both themes, each with where it is. Of the second theme only the colors are new. */
 async function violations(page: Page, phone: boolean): Promise<string[]> {
+  // It comes a moment after the page that one has gone to.
+  await expect(page).toHaveTitle(/\S/)
   const [first, second] = phone ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   const whole = await found(page, first, { type: 'tag', values: RULES })
   return [...whole, ...(await found(page, second, { type: 'rule', values: ['color-contrast'] }))]
