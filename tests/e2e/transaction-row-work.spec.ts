@@ -105,7 +105,7 @@ test('a held down files row after row, also while what is suggested is still on 
   await page.goto(`${PAGE}/not-categorized?search=speedway`)
   await expect(rows(page)).toHaveCount(FUEL.length)
   await page.keyboard.press('j')
-  for (const _ of FUEL) await page.keyboard.press('a', { delay: 60 })
+  for (let press = 0; press < FUEL.length; press += 1) await page.keyboard.press('a', { delay: 60 })
   await expect(rows(page)).toHaveCount(0)
   await expect(waiting(page)).toHaveText('Not categorized6')
 })
