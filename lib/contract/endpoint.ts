@@ -16,7 +16,7 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** multipart/form-data with one `file` part; `body` then describes the other fields. A statement is read at once, any other file is kept. */
+  /** multipart/form-data with one `file` part; `body` then describes the other fields. A statement is long: its company's next one waits. */
   readonly upload?: 'file' | 'statement'
   /** Another service calls it: the header that carries its signature. The handler gets that and the bytes as they came. */
   readonly signed_by?: string

@@ -25,7 +25,8 @@ export function invoicesThatSum(ctx: Ctx, { id, amount, stakeholder }: Asked): P
   return reading(ctx, async (tx) => {
     const { line, is_free, amount_type } = await lineToMatch(tx, ctx, id)
     if (!is_free || amount_type !== 'money_in') return { invoices: [] }
-    const { party } = await openParties(tx, line, 'invoice')
+    // Where a customer is asked for there are no others to look behind.
+    const party = stakeholder ? null : (await openParties(tx, line, 'invoice')).party
     const rows = await tx.rows<Open>(sql`
       select d.id, d.stakeholder_id as party, (d.total_amount - d.paid_amount - d.write_off_amount)::text as open
         from invoice d
