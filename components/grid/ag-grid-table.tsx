@@ -2,8 +2,10 @@
 import './ag-grid-modules'
 import type { GridApi, RowSelectionOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { isKeyboardLost, keepList } from '@/components/ui/focus-layer'
+import { holdKeys } from '@/components/ui/held-keys'
+import { isPage } from '@/components/ui/keyboard'
 import { useNonce } from '@/components/ui/nonce'
 import type { GridColumn } from './column'
 import { toColDefs } from './col-defs'
@@ -50,7 +52,12 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     [columns, state.columns, state.ordering, selectable],
   )
   const [cursor] = useState(cursorOf<Row>)
-  const options = useGridOptions({ ...props, host, api, cursor, onReady: () => markSelected(api.current, props) })
+  const onHeard = useHeldUntilReady()
+  const onReady = () => {
+    markSelected(api.current, props)
+    onHeard()
+  }
+  const options = useGridOptions({ ...props, host, api, cursor, onReady })
   useCursor(cursor, { api, host, onCurrent: props.onCurrent })
   const anchor = useRef<number | null>(null)
   // The grid reports a choice later, and rows that come before that would take the choice back.
@@ -118,6 +125,16 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
       />
     </div>
   )
+}
+
+/** Rows are seen a moment before the grid hears keys: what is pressed on the page meanwhile waits for it. Returns what ends the wait. */
+function useHeldUntilReady(): () => void {
+  const release = useRef<(came: boolean) => void>(null)
+  useLayoutEffect(() => {
+    if (isPage(document.activeElement)) release.current = holdKeys()
+    return () => release.current?.(false)
+  }, [])
+  return () => release.current?.(true)
 }
 
 /** The kept selection is the truth; the grid's own check marks follow it. */

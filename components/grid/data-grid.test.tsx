@@ -2,75 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Dialog } from '@/components/ui/dialog'
-import { SearchInput } from '@/components/ui/search-input'
+import { COLUMNS, pageOf, ROWS, showGrid, type Row } from '@/tests/support/shown-grid'
 import { AgGridTable } from './ag-grid-table'
 import { moneyColumn, textColumn } from './columns'
-import { DataGrid, type Page } from './data-grid'
+import { DataGrid } from './data-grid'
 import type { GridQuery } from './grid-state'
 import { useGrid } from './use-grid'
-import { useSearchText } from './use-search-text'
 
-interface Row {
-  id: string
-  name: string
-  amount: number
-}
-const COLUMNS = [
-  textColumn<Row>('name', 'Name', (row) => row.name),
-  moneyColumn<Row>('amount', 'Amount', (row) => row.amount),
-]
-const ROWS: Row[] = [
-  { id: 'a', name: 'Pilot', amount: -612.48 },
-  { id: 'b', name: 'Northgate', amount: 3450 },
-]
-const pageOf = (results: Row[], count = results.length): Page<Row> => ({ count, next: null, previous: null, results })
-
-function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<Row>>; onOpen?: (row: Row) => void }) {
-  const [goTo, setGoTo] = useState<{ id: string } | null>(null)
-  const grid = useGrid('rows', { ordering: '-name' })
-  const [layer, setLayer] = useState(false)
-  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
-  return (
-    <>
-      <SearchInput label="Search rows" value={text} onChange={setText} />
-      <Dialog open={layer} onOpenChange={setLayer} title="A layer">
-        <p>Over the list</p>
-      </Dialog>
-      <button type="button" onClick={() => grid.setFilter('status', 'open')}>
-        Filter
-      </button>
-      <DataGrid
-        grid={grid}
-        noun="rows"
-        query={(query) => ({ queryKey: ['rows', query], queryFn: () => answer(query), retry: false })}
-        columns={COLUMNS}
-        rowId={(row) => row.id}
-        selectable
-        empty={<p>Nothing yet</p>}
-        bulk={(selection) => <span>{selection.allMatching ? 'all matching' : selection.ids.join()}</span>}
-        mobileRow={(row, open) => (
-          <button type="button" onClick={open}>
-            {row.name}
-          </button>
-        )}
-        keys={{ o: () => setLayer(true), b: () => setGoTo({ id: 'back' }) }}
-        goTo={goTo}
-        onOpen={onOpen}
-        narrowedTo="Every row, "
-      />
-    </>
-  )
-}
-function show(answer: (query: GridQuery) => Promise<Page<Row>>, onOpen?: (row: Row) => void) {
-  const client = new QueryClient()
-  const view = render(
-    <QueryClientProvider client={client}>
-      <Table answer={answer} onOpen={onOpen} />
-    </QueryClientProvider>,
-  )
-  return { ...view, client }
-}
 function onPhone(matches: boolean) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -89,7 +27,7 @@ beforeEach(() => {
 describe('data grid', () => {
   it('asks for 25 rows of the first page in the default order, and again when that changes', async () => {
     const answer = jest.fn(async () => pageOf(ROWS, 60))
-    show(answer)
+    showGrid(answer)
     // The first to show the grid loads it.
     expect(await screen.findByText('1–25 of 60', {}, { timeout: 20_000 })).toBeInTheDocument()
     expect(answer).toHaveBeenCalledWith({ page: 1, page_size: 25, ordering: '-name', search: '', filters: {} })
@@ -102,7 +40,7 @@ describe('data grid', () => {
   })
 
   it('draws the rows with their money', async () => {
-    show(async () => pageOf(ROWS))
+    showGrid(async () => pageOf(ROWS))
     expect(await screen.findByText('($612.48)', {}, { timeout: 5_000 })).toBeInTheDocument()
     expect(screen.getByText('Northgate')).toBeInTheDocument()
   })
@@ -115,7 +53,7 @@ describe('data grid', () => {
       await new Promise<void>((resolve) => (find = resolve))
       return pageOf(ROWS.filter(({ name }) => name.toLowerCase().includes(search)))
     }
-    show(answer, ({ name }) => opened.push(name))
+    showGrid(answer, ({ name }) => opened.push(name))
     await screen.findByText('Pilot', {}, { timeout: 5_000 })
     await userEvent.type(screen.getByRole('searchbox'), 'north{Enter}e')
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
@@ -135,7 +73,7 @@ describe('data grid', () => {
 
   it('a failed read shows a banner, and Retry asks again', async () => {
     let fails = true
-    show(async () => {
+    showGrid(async () => {
       if (fails) throw new Error('down')
       return pageOf(ROWS)
     })
@@ -150,7 +88,7 @@ describe('data grid', () => {
 
   it('tells nothing yet from no matches, and clears the filters', async () => {
     const answer = jest.fn(async ({ filters }: GridQuery) => pageOf(filters.status ? [] : ROWS))
-    show(answer)
+    showGrid(answer)
     await screen.findByText('1–2 of 2')
     await userEvent.click(screen.getByText('Filter'))
     expect(await screen.findByText('No rows fit these filters.')).toBeInTheDocument()
@@ -159,20 +97,20 @@ describe('data grid', () => {
   })
 
   it('shows the empty state when there is nothing at all', async () => {
-    show(async () => pageOf([]))
+    showGrid(async () => pageOf([]))
     expect(await screen.findByText('Nothing yet')).toBeInTheDocument()
   })
 
   it('goes back to the last page when the page it stood on has gone', async () => {
     localStorage.setItem('haulbook:grid:signed-out:null:rows', JSON.stringify({ page: 9 }))
-    show(async ({ page }) => pageOf(page > 2 ? [] : ROWS, 40))
+    showGrid(async ({ page }) => pageOf(page > 2 ? [] : ROWS, 40))
     expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
   })
 
   it('is a list of rows on a phone; a tap on one opens it', async () => {
     onPhone(true)
     const onOpen = jest.fn()
-    show(async () => pageOf(ROWS), onOpen)
+    showGrid(async () => pageOf(ROWS), onOpen)
     await userEvent.click(await screen.findByText('Pilot'))
     expect(onOpen).toHaveBeenCalledWith(ROWS[0])
     expect(screen.getByRole('list', { name: 'rows' }).children).toHaveLength(2)
@@ -181,7 +119,7 @@ describe('data grid', () => {
   it('a kept selection is there again, and a whole page offers all that match', async () => {
     onPhone(true)
     localStorage.setItem('haulbook:grid:signed-out:null:rows', JSON.stringify({ selected: ['a', 'b'] }))
-    show(async () => pageOf(ROWS, 128))
+    showGrid(async () => pageOf(ROWS, 128))
     expect(await screen.findByText('2 selected')).toBeInTheDocument()
     await userEvent.click(await screen.findByText('Select all 128'))
     expect(screen.getByText('128 selected')).toBeInTheDocument()
@@ -229,7 +167,7 @@ describe('data grid', () => {
   it('a press on a check mark chooses its row and lets it go, with Shift the rows up to it; no press opens one', async () => {
     const opened = jest.fn()
     const c = { id: 'c', name: 'Love', amount: -9 }
-    const { container } = show(() => Promise.resolve(pageOf([...ROWS, c])), opened)
+    const { container } = showGrid(() => Promise.resolve(pageOf([...ROWS, c])), opened)
     await screen.findByText('Pilot')
     const mark = (id: string) =>
       within(container.querySelector<HTMLElement>(`[row-id="${id}"]`) ?? container).getByRole('checkbox')
@@ -249,140 +187,6 @@ describe('data grid', () => {
     expect(mark('b')).toBeChecked()
     fireEvent.doubleClick(mark('b'))
     expect(opened).not.toHaveBeenCalled()
-  })
-  describe('the cursor stays with its row', () => {
-    const current = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id')
-    const leave = () => act(() => void (document.activeElement instanceof HTMLElement && document.activeElement.blur()))
-    const newer: Row = { id: 'new', name: 'Came meanwhile', amount: 1 }
-    /** Opens the list with a row current, then lets another come above it. */
-    async function standOn(name: string) {
-      const answers = [ROWS]
-      const opened: string[] = []
-      const { client } = show(
-        async () => pageOf(answers.at(-1) ?? []),
-        (row) => opened.push(row.name),
-      )
-      await screen.findByText(name)
-      await userEvent.keyboard(name === 'Pilot' ? 'j' : 'jj')
-      return {
-        opened,
-        answer: async (rows: Row[], shows: string) => {
-          answers.push(rows)
-          await act(() => client.invalidateQueries())
-          await screen.findByText(shows)
-        },
-      }
-    }
-
-    it('when another comes above it', async () => {
-      const { opened, answer } = await standOn('Pilot')
-      await answer([newer, ...ROWS], newer.name)
-      await waitFor(() => expect(document.activeElement?.closest('[row-id]')).toHaveAttribute('row-id', 'a'))
-      await userEvent.keyboard('e')
-      await userEvent.keyboard('ke')
-      expect(opened).toEqual(['Pilot', newer.name])
-    })
-
-    it('and goes to the one in its place when it leaves', async () => {
-      const { opened, answer } = await standOn('Pilot')
-      await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
-      await userEvent.keyboard('e')
-      expect(opened).toEqual(['Northgate Freight'])
-    })
-
-    it('until a row that is awaited comes back, which has it then', async () => {
-      const { opened, answer } = await standOn('Northgate')
-      await userEvent.keyboard('b')
-      expect(current()).toBe('b')
-      await answer([{ id: 'back', name: 'Came back', amount: -1 }, ...ROWS], 'Came back')
-      await waitFor(() => expect(current()).toBe('back'))
-      await userEvent.keyboard('eje')
-      expect(opened).toEqual(['Came back', 'Pilot'])
-      // There already, it has it at once.
-      await userEvent.keyboard('be')
-      expect(opened).toEqual(['Came back', 'Pilot', 'Came back'])
-    })
-
-    it('also when an awaited row comes after the person went on to another one', async () => {
-      const { opened, answer } = await standOn('Northgate')
-      await userEvent.keyboard('bk')
-      await answer([{ id: 'back', name: 'Came back', amount: -1 }, ...ROWS], 'Came back')
-      await userEvent.keyboard('e')
-      expect(opened).toEqual(['Pilot'])
-    })
-
-    it('and takes up the next page when every row of this one was worked away', async () => {
-      const { opened, answer } = await standOn('Pilot')
-      await answer([], 'Nothing yet')
-      await waitFor(() => expect(current()).toBeUndefined())
-      await answer([newer], newer.name)
-      await waitFor(() => expect(current()).toBe('new'))
-      await userEvent.keyboard('e')
-      expect(opened).toEqual([newer.name])
-    })
-
-    it('which left under a layer and came back: it has the keyboard again, and j goes on from it', async () => {
-      const { opened, answer } = await standOn('Pilot')
-      await userEvent.keyboard('o')
-      await screen.findByRole('dialog', { name: 'A layer' })
-      await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
-      await answer(
-        [
-          { id: 'a', name: 'Pilot again', amount: -1 },
-          { id: 'b', name: 'Northgate', amount: 3450 },
-        ],
-        'Pilot again',
-      )
-      await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(current()).toBe('a'))
-      await userEvent.keyboard('eje')
-      expect(opened).toEqual(['Pilot again', 'Northgate'])
-    })
-
-    it('which left for good under a layer: the one in its place has the keyboard', async () => {
-      const { opened, answer } = await standOn('Pilot')
-      await userEvent.keyboard('o')
-      await screen.findByRole('dialog', { name: 'A layer' })
-      await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
-      await waitFor(() => expect(document.querySelector('[row-id="a"]')).toBeNull())
-      await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(current()).toBe('b'))
-      await userEvent.keyboard('e')
-      expect(opened).toEqual(['Northgate Freight'])
-    })
-
-    it.each([
-      ['e', 'opens it'],
-      ['{Enter}', 'opens it'],
-      ['x', 'chooses it'],
-    ])('when the keyboard is on the page, where %s %s and the row has the keyboard', async (key, does) => {
-      const { opened } = await standOn('Pilot')
-      leave()
-      expect(document.body).toHaveFocus()
-      await userEvent.keyboard(key)
-      expect(opened).toEqual(does === 'opens it' ? ['Pilot'] : [])
-      expect(screen.queryAllByText('1 selected')).toHaveLength(does === 'chooses it' ? 1 : 0)
-      await waitFor(() => expect(current()).toBe('a'))
-    })
-
-    it('when the keyboard is on the page, where the arrows go on from it', async () => {
-      await standOn('Pilot')
-      leave()
-      await userEvent.keyboard('{ArrowDown}')
-      await waitFor(() => expect(current()).toBe('b'))
-    })
-
-    it('without taking the keyboard from where a person types', async () => {
-      const { opened, answer } = await standOn('Northgate')
-      const button = screen.getByRole('button', { name: 'Filter' })
-      act(() => button.focus())
-      await answer([newer, ...ROWS], newer.name)
-      // The grid gives its cells the keyboard a moment after it has drawn them.
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-      expect(button).toHaveFocus()
-      await userEvent.keyboard('e')
-      expect(opened).toEqual(['Northgate'])
-    })
   })
 })
 
@@ -470,7 +274,7 @@ describe('a list that is given whole', () => {
 })
 
 test('the browser prints every row of the page as a plain table, under what they are, and has it only while it prints', async () => {
-  show(async () => pageOf(ROWS, 40))
+  showGrid(async () => pageOf(ROWS, 40))
   await screen.findByText('1–25 of 40')
   expect(screen.queryByRole('table', { name: 'Printed rows' })).toBeNull()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
