@@ -3,20 +3,48 @@ import { closeDrawer } from '@/components/shell/drawer-host'
 import { expectRefused, longer, type Bound } from '@/tests/support/field-bounds'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import type { JournalEntry } from '@/lib/contract/journal-entry'
 import { openNewEntry } from './open-entry'
 // Read ahead: the drawer brings it only when it opens.
 import './entry-editor'
 
 const PAGE = { count: 0, next: null, previous: null, results: [] }
 
-async function open() {
+const RECEIVABLE: ChartOfAccount = {
+  ...{
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Accounts Receivable',
+    account_element: 'asset',
+    chart_number: 1100,
+  },
+  ...{ basis: 'accrual', description: null, keywords: null, is_active: true, is_categorize: false, is_header: false },
+  ...{ chat_gpt_text: null, subcategory: 'current_assets', cash_flow_category: null, is_money_in: true },
+  ...{ is_money_out: true, is_cash: false, is_accrual: true, balance_type: 'debit', is_system: true },
+  ...{ role: 'accounts_receivable', parent: null, entity: 'e', bank_account: null, created_at: '', updated_at: '' },
+}
+const lineOn = (account: Pick<ChartOfAccount, 'id' | 'name' | 'chart_number'>, debit: number, credit: number) => ({
+  ...{ chart_of_account: account, description: null, debit, credit, stakeholder: null, truck: null },
+})
+const COPIED: JournalEntry = {
+  ...{ id: 'je', entry_id: 'JE-000006', date: '2026-01-31', event_type: 'manual', description: '', note: null },
+  accounts: [
+    lineOn(RECEIVABLE, 300, 0),
+    lineOn({ id: '00000000-0000-4000-8000-000000000002', name: 'Prepaid', chart_number: 1310 }, 0, 300),
+  ],
+  ...{ total_amount: 300, reverses: null, reversed_by: null, is_editable: true, entity: 'e' },
+  ...{ created_at: '2026-01-31T00:00:00Z', updated_at: '2026-01-31T00:00:00Z' },
+}
+
+async function open(copied?: JournalEntry) {
   const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/chart_of_account/')) return { body: { ...PAGE, count: 1, results: [RECEIVABLE] } }
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['journal.edit', 'account.read'] }) }
     if (path.includes('next-entry-id')) return { body: { entry_id: 'JE-000007' } }
     return method === 'GET' ? { body: PAGE } : undefined
   })
   const view = renderScreen(<p>The journal</p>)
-  act(() => openNewEntry())
+  act(() => openNewEntry(copied))
   const drawer = await screen.findByRole('dialog', { name: 'New journal entry' })
   await within(drawer).findByLabelText(/^Entry number/)
   return { ...view, drawer, sent }
@@ -46,4 +74,19 @@ test('shows the number that the entry will take, and an account is asked for on 
   expect(await form.findByPlaceholderText('JE-000007')).toBeVisible()
   fireEvent.submit(drawer.querySelector('form') as HTMLFormElement)
   expect(await form.findAllByText('field is required')).toHaveLength(2)
+})
+
+test('who owes is asked for beside its field, and every line can name a truck', async () => {
+  const { drawer, sent } = await open({
+    ...COPIED,
+    accounts: COPIED.accounts.map((line) => ({
+      ...line,
+      truck: { id: '00000000-0000-4000-8000-000000000003', unit_number: '102' },
+    })),
+  })
+  expect(within(drawer).getAllByRole('button', { name: /^Truck/ })).toHaveLength(2)
+  fireEvent.submit(drawer.querySelector('form') as HTMLFormElement)
+  const said = await within(drawer).findByText('Required on receivable and payable lines.')
+  expect(said.closest('fieldset')).toBe(drawer.querySelector('fieldset'))
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })

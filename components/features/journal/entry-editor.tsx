@@ -1,7 +1,8 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
@@ -16,8 +17,10 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Heading } from '@/components/ui/heading'
 import { Kbd } from '@/components/ui/kbd'
 import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import {
   createJournalEntry,
   JOURNAL_LINES_MAX,
@@ -50,6 +53,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
   const create = useWrite(createJournalEntry, { touches })
   const update = useWrite(updateJournalEntry, { touches })
   const { data: next } = useQuery({ ...nextNumberRead, enabled: entry === null })
+  const client = useQueryClient()
   const draftKey = useDraftKey('journal-entry:new')
   const files = useNewFiles(draftKey)
   // A drawer that was closed without a save asked first: its files are not wanted by the next entry.
@@ -57,6 +61,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
   const form = useZodForm(EntryForm, {
     values,
     submit: async ({ reverse_on, ...body }) => {
+      assertStakeholders(body.accounts, (await client.ensureQueryData(chartRead)).results)
       const saved = entry
         ? await update.mutateAsync({ params: { id: entry.id }, body, version: entry.updated_at })
         : await create.mutateAsync({ body: { ...body, reverse_on } })
@@ -103,6 +108,17 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
     </>
   )
 }
+
+/** Said beside the field; the API refuses such lines too, in one sentence for the entry. Throws ApiError. */
+function assertStakeholders(lines: z.output<typeof EntryForm>['accounts'], accounts: readonly ChartOfAccount[]): void {
+  const isSubledger = (id: string) => SUBLEDGERS.has(accounts.find((account) => account.id === id)?.role ?? '')
+  const missing = lines.flatMap(({ chart_of_account, stakeholder }, index) =>
+    !stakeholder && isSubledger(chart_of_account) ? [[`accounts.${index}.stakeholder`, [STAKEHOLDER_NEEDED]]] : [],
+  )
+  if (missing.length > 0) throw new ApiError(400, Object.fromEntries(missing))
+}
+const SUBLEDGERS = new Set(['accounts_receivable', 'accounts_payable'])
+const STAKEHOLDER_NEEDED = 'Required on receivable and payable lines.'
 
 function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | undefined }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
@@ -164,6 +180,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
         <span>Account</span>
         <span>Description</span>
         <span>Stakeholder</span>
+        <span>Truck</span>
         <span className="text-right">Debit</span>
         <span className="text-right">Credit</span>
       </div>

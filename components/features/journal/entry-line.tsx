@@ -6,14 +6,15 @@ import { MoneyInput } from '@/components/form/money-input'
 import { LINE_BOX } from '@/components/form/line-box'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
+import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import type { EntryFormState } from './entry-values'
 
-/** Account, words, stakeholder, both sides, and its removal. On a phone they stand in two columns. */
+/** Account, words, stakeholder, truck, both sides, and its removal. On a phone they stand in two columns. */
 export const LINE_GRID =
-  'grid grid-cols-[minmax(140px,1.4fr)_minmax(120px,1.4fr)_minmax(110px,1fr)_112px_112px_32px] gap-2 max-sm:grid-cols-2'
+  'grid grid-cols-[minmax(140px,1.4fr)_minmax(110px,1.2fr)_minmax(110px,1fr)_96px_104px_104px_32px] gap-2 max-sm:grid-cols-2'
 
 interface EntryLineProps {
   form: EntryFormState
@@ -80,6 +81,11 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
             value={value ?? null}
             initialLabel={names?.accounts.find(({ stakeholder }) => stakeholder?.id === value)?.stakeholder?.full_name}
           />
+        )}
+      </Field>
+      <Field form={form} name={`accounts.${index}.truck`} label="Truck" className={hidden}>
+        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+          <TruckPicker {...control} placeholder="–" value={value ?? null} />
         )}
       </Field>
       {side('debit', 'credit', 'Debit')}
