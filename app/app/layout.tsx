@@ -7,9 +7,9 @@ import { RuleShortcut } from '@/components/features/rules/rule-shortcut'
 import { ProofHost } from '@/components/features/second-factor/proof-host'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
 import { openManualTransaction } from '@/components/features/transactions/manual/open-manual-transaction'
-import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/list/shortcuts'
 import { LayerHosts } from '@/components/shell/layer-hosts'
 import { version } from '@/package.json'
+import { PAGE_SHORTCUTS } from './page-shortcuts'
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         AddCompanyForm={AddCompanyForm}
         EditCompanyForm={EditCompanyForm}
         openers={{ openStatementImport, openManualTransaction, openNewRule }}
-        shortcuts={[TRANSACTION_SHORTCUTS]}
+        shortcuts={PAGE_SHORTCUTS}
         reads={<DashboardReads />}
       >
         {children}

@@ -16,7 +16,7 @@ import { mayNavigate, OfflineBanner } from './offline-banner'
 import { PrintedFrame } from './printed-frame'
 import { pagesOf, type PaletteItem, type RecordSearch } from './palette'
 import { ShellProvider, type Shell, type ShellData } from './shell-context'
-import { EVERYWHERE, ShortcutDialog, TABLES, type ShortcutSection } from './shortcut-dialog'
+import { EVERYWHERE, sectionsAt, ShortcutDialog, type PageShortcuts } from './shortcut-dialog'
 import { Sidebar, type SidebarToggle } from './sidebar'
 import { useSidebarMode } from './sidebar-mode'
 import { SyncOverlay, useSyncing } from './sync-overlay'
@@ -38,7 +38,7 @@ export interface AppShellProps extends ShellData {
   /** What everybody must know about these books, on every page. */
   alarm?: string
   /** More of the shortcut list. */
-  shortcuts?: readonly ShortcutSection[]
+  shortcuts?: readonly PageShortcuts[]
   children: ReactNode
 }
 
@@ -140,7 +140,7 @@ export function AppShell({
         <ShortcutDialog
           open={shortcutsOpen}
           onOpenChange={setShortcutsOpen}
-          sections={[EVERYWHERE, ...(shortcuts.length > 0 ? shortcuts : [TABLES])]}
+          sections={[EVERYWHERE, ...sectionsAt(path, shortcuts)]}
         />
       </ShellProvider>
     </UserScope>

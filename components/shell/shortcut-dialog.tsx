@@ -8,6 +8,12 @@ export interface ShortcutSection {
   shortcuts: readonly { label: string; keys: readonly string[] }[]
 }
 
+/** The keys of the pages whose path starts so. */
+export interface PageShortcuts {
+  under: string
+  sections: readonly ShortcutSection[]
+}
+
 export const EVERYWHERE: ShortcutSection = {
   title: 'Everywhere',
   shortcuts: [
@@ -31,6 +37,10 @@ export const TABLES: ShortcutSection = {
     { label: 'Search', keys: ['/'] },
   ],
 }
+
+/** Of the first that holds the page; a table's where none does. */
+export const sectionsAt = (path: string, pages: readonly PageShortcuts[]): readonly ShortcutSection[] =>
+  pages.find(({ under }) => path.startsWith(under))?.sections ?? [TABLES]
 
 export function ShortcutDialog({
   open,

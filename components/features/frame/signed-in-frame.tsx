@@ -7,7 +7,7 @@ import { referenceOf } from '@/components/shell/crash-screen'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { useLoadingPeriod } from '@/components/shell/loading-period'
 import { LoadingScreen } from '@/components/shell/loading-screen'
-import type { ShortcutSection } from '@/components/shell/shortcut-dialog'
+import type { PageShortcuts } from '@/components/shell/shortcut-dialog'
 import { ApiError } from '@/lib/client/api-error'
 import { FACTOR_PAGE } from '@/lib/client/call'
 import { currentUser } from '@/lib/client/current-user'
@@ -21,7 +21,7 @@ export interface SignedInFrameProps extends CompanyForms {
   version: string
   openers: PaletteOpeners
   /** Keys of screens, beside those that work everywhere. */
-  shortcuts?: readonly ShortcutSection[]
+  shortcuts?: readonly PageShortcuts[]
   /** Asks for what a page shows, while the page itself is still being drawn. */
   reads?: ReactNode
   children: ReactNode

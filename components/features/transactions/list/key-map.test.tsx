@@ -110,7 +110,7 @@ async function open() {
         nav={[]}
         homeHref="/app"
         version="1"
-        shortcuts={[TRANSACTION_SHORTCUTS]}
+        shortcuts={[{ under: '/app', sections: [TRANSACTION_SHORTCUTS] }]}
         onNavigate={nothing}
         onLogout={async () => undefined}
       >

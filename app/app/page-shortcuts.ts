@@ -1,0 +1,15 @@
+import { CALENDAR_SHORTCUTS } from '@/components/features/calendar/shortcuts'
+import { JOURNAL_SHORTCUTS } from '@/components/features/journal/shortcuts'
+import { WORKSHEET_SHORTCUTS } from '@/components/features/reconciliation/shortcuts'
+import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/list/shortcuts'
+import { TRANSFER_SHORTCUTS } from '@/components/features/transfers/shortcuts'
+import { TABLES, type PageShortcuts } from '@/components/shell/shortcut-dialog'
+
+/** Keys of screens, beside those that work everywhere; of tables and bank lines where a page has none of its own. */
+export const PAGE_SHORTCUTS: readonly PageShortcuts[] = [
+  { under: '/app/spend-management/overview', sections: [CALENDAR_SHORTCUTS] },
+  { under: '/app/spend-management/transactions', sections: [TRANSACTION_SHORTCUTS, TRANSFER_SHORTCUTS] },
+  { under: '/app/accounting/reconciliation/', sections: [WORKSHEET_SHORTCUTS] },
+  { under: '/app/accounting/journal-entry', sections: [TABLES, JOURNAL_SHORTCUTS] },
+  { under: '/app', sections: [TABLES, TRANSACTION_SHORTCUTS] },
+]
