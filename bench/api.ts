@@ -41,10 +41,11 @@ export async function startApi(books: Pick<Server, 'url'>, folder: string): Prom
     MIGRATE: 'off',
     LOG_LEVEL: 'warn',
     DATA_DIR: folder,
-    // As `npm start` and the image set it.
+    // As `npm start` and the image set it, and the young memory below.
     MALLOC_ARENA_MAX: '2',
   }
-  return startProgram({ args: ['--enable-source-maps', inDist('api.mjs')], env, port, health: '/api/v1/health/' })
+  const args = ['--enable-source-maps', '--max-semi-space-size=8', inDist('api.mjs')]
+  return startProgram({ args, env, port, health: '/api/v1/health/' })
 }
 
 /** The thinnest server that can answer from the same database; see floor.ts. */
