@@ -25,8 +25,8 @@ USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/v1/health/').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Half of the young memory that is usual: a long file's lines grow the program less.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/api.mjs"]
+# A quarter of the young memory that is usual: a long file's lines grow the program less.
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "dist/api.mjs"]
 
 FROM base AS web
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 KEEP_ALIVE_TIMEOUT=65000

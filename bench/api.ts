@@ -44,7 +44,7 @@ export async function startApi(books: Pick<Server, 'url'>, folder: string): Prom
     // As `npm start` and the image set it, and the young memory below.
     MALLOC_ARENA_MAX: '2',
   }
-  const args = ['--enable-source-maps', '--max-semi-space-size=8', inDist('api.mjs')]
+  const args = ['--enable-source-maps', '--max-semi-space-size=4', inDist('api.mjs')]
   return startProgram({ args, env, port, health: '/api/v1/health/' })
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, Money, PostingAmount, QueryFlag, Text } from './fields'
 import { InvoiceStatus } from './invoice'
+import { transactionsSplit } from './split'
 import { StakeholderType } from './stakeholder'
 import { Transaction } from './transaction'
 
@@ -17,6 +18,22 @@ export const matchBill = endpoint({
     'Pay a bill with a money out line, or with a part of one; the whole line counts, several lines may pay one bill',
   body: z.strictObject({ transaction: Id, bill: Id }),
   response: Transaction,
+  errors: [400, 404, 409],
+})
+export const matchBills = endpoint({
+  method: 'POST',
+  path: '/transaction/match-bills/',
+  can: 'transaction.match',
+  summary: 'Pay several bills with one money out line: it is split into a part for each, which is matched to its bill',
+  body: z.strictObject({
+    transaction: Id,
+    bills: z
+      .array(z.strictObject({ bill: Id, amount: positive }))
+      .min(2, 'Name at least two bills.')
+      .max(MATCH_MAX)
+      .refine((rows) => new Set(rows.map((row) => row.bill)).size === rows.length, 'Name each bill once.'),
+  }),
+  response: transactionsSplit.response,
   errors: [400, 404, 409],
 })
 export const matchInvoice = endpoint({
@@ -57,6 +74,15 @@ export const unlinkBill = endpoint({
   path: '/transaction/unlink-bill/{transactionId}/',
   can: 'transaction.match',
   summary: 'Take a payment off its bill; the line is uncategorized again',
+  params,
+  response: Transaction,
+  errors: [400, 404, 409],
+})
+export const unlinkBills = endpoint({
+  method: 'POST',
+  path: '/transaction/unlink-bills/{transactionId}/',
+  can: 'transaction.match',
+  summary: 'Take every part of a line off its bill and make the line whole again; it is uncategorized',
   params,
   response: Transaction,
   errors: [400, 404, 409],

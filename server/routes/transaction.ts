@@ -32,6 +32,7 @@ import { preview } from '@/server/services/transaction/left-out'
 import { detail, list, notCategorizedCount } from '@/server/services/transaction/list'
 import { marks } from '@/server/services/transaction/marks'
 import { matchBill, unlinkBill } from '@/server/services/transaction/match-bill'
+import { matchBills, unlinkBills } from '@/server/services/transaction/match-bills'
 import { billPayments, invoicePayments } from '@/server/services/document/payment-candidates'
 import { invoicesThatSum } from '@/server/services/transaction/invoices-that-sum'
 import { matchCandidates } from '@/server/services/transaction/match-candidates'
@@ -62,8 +63,10 @@ export const transactionRoutes: Route[] = [
   route(recurringSeries, (ctx, { query }) => recurring(ctx, query)),
   route(transactionsSplit, (ctx, { body }) => split(ctx, body)),
   route(match.matchBill, (ctx, { body }) => matchBill(ctx, body)),
+  route(match.matchBills, (ctx, { body }) => matchBills(ctx, body)),
   route(match.matchInvoice, (ctx, { body }) => matchInvoice(ctx, body)),
   route(match.unlinkBill, (ctx, { params }) => unlinkBill(ctx, params.transactionId)),
+  route(match.unlinkBills, (ctx, { params }) => unlinkBills(ctx, params.transactionId)),
   route(match.unlinkInvoice, (ctx, { params }) => unlinkInvoice(ctx, params.transactionId)),
   route(match.billPaymentCandidates, (ctx, { params }) => billPayments(ctx, params.id)),
   route(match.invoicePaymentCandidates, (ctx, { params }) => invoicePayments(ctx, params.id)),

@@ -16,24 +16,31 @@ import { transactionRow } from './row'
 /** Pays a bill with a whole line or part. Source: LEDGER §3.7. */
 export function matchBill(ctx: Ctx, input: { transaction: string; bill: string }): Promise<Transaction> {
   demand(ctx, 'transaction.match')
-  return transaction(ctx, async (tx) => {
-    const { company_id, entity_id } = tenant(ctx)
-    const line = await lockMatchable(tx, ctx, input.transaction, { direction: 'money_out', documents: 'bills' })
-    const bill = await lockBill(tx, ctx, input.bill)
-    if (bill.bill_status === 'void') throw new Conflict('Bill is void and cannot be matched.')
-    if (bill.bill_status === 'paid') throw new Conflict('Bill is already paid.')
-    const amount = parseCents(line.amount)
-    if (amount > bill.open_balance) {
-      throw new Rejected(
-        `Transaction amount ${formatMessage(amount)} is greater than the open balance ${formatMessage(bill.open_balance)} of the bill. Split the transaction first.`,
-      )
-    }
-    await tx.run(sql`
+  return transaction(ctx, (tx) => matchBillIn(tx, ctx, input))
+}
+
+/** The same within a transaction. */
+export async function matchBillIn(
+  tx: Tx,
+  ctx: Ctx,
+  input: { transaction: string; bill: string },
+): Promise<Transaction> {
+  const { company_id, entity_id } = tenant(ctx)
+  const line = await lockMatchable(tx, ctx, input.transaction, { direction: 'money_out', documents: 'bills' })
+  const bill = await lockBill(tx, ctx, input.bill)
+  if (bill.bill_status === 'void') throw new Conflict('Bill is void and cannot be matched.')
+  if (bill.bill_status === 'paid') throw new Conflict('Bill is already paid.')
+  const amount = parseCents(line.amount)
+  if (amount > bill.open_balance) {
+    throw new Rejected(
+      `Transaction amount ${formatMessage(amount)} is greater than the open balance ${formatMessage(bill.open_balance)} of the bill. Split the transaction first.`,
+    )
+  }
+  await tx.run(sql`
       insert into payment_application (company_id, entity_id, id, transaction_id, bill_id, date, amount, created_at)
       values (${company_id}, ${entity_id}, ${ctx.id()}, ${line.id}, ${bill.id}, ${line.date}, ${line.amount}, ${ctx.now()})`)
-    await linkLine(tx, ctx, line, { link: 'bill', documents: [bill] })
-    return transactionRow(tx, [entity_id], line.id)
-  })
+  await linkLine(tx, ctx, line, { link: 'bill', documents: [bill] })
+  return transactionRow(tx, [entity_id], line.id)
 }
 
 export function unlinkBill(ctx: Ctx, id: string): Promise<Transaction> {

@@ -20,52 +20,59 @@ import { assertOwnTruck, truckName } from './truck'
 type Input = Body<typeof transactionsSplit>
 
 /** Replaces the parts of a line; no lines make it whole again. Source: LEDGER §3.4. */
-export function split(ctx: Ctx, { transaction: id, lines }: Input): Promise<Answer<typeof transactionsSplit>> {
+export function split(ctx: Ctx, input: Input): Promise<Answer<typeof transactionsSplit>> {
   demand(ctx, 'transaction.edit')
-  return transaction(ctx, async (tx) => {
-    const { entity_id } = tenant(ctx)
-    const line = await lockLine(tx, ctx, id)
-    const before = await lockParts(tx, ctx, [line])
-    await assertNothingLost(tx, ctx, line, { before, lines })
-    assertPartsKnown(before, lines)
-    if (lines.length > 0) assertSplitLines(line, lines)
-    const kept = keptAsTheyAre(line, { before, lines })
-    const isKept = ({ id }: { id: string }): boolean => kept.has(id)
-    await assertOwnRecords(
-      tx,
-      entity_id,
-      lines.filter(({ part }) => !part || !kept.has(part)),
-    )
-    refuse([line], (each) => each.parent_id !== null, 'Split the whole transaction instead.')
-    assertUnlocked([line, ...before])
-    const doing = lines.length > 0 ? 'splitting the transaction' : 'undoing the split'
-    const others = before.filter((part) => !isKept(part))
-    assertUntied([{ ...line, tie: line.tie === 'split' ? null : line.tie }, ...others], doing)
-    const at = atOneMoment(ctx)
-    await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
-    const was = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
-    await writeParts(tx, at, line, { before, lines, kept })
-    await repost(tx, at, [line])
-    const now = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
-    await audit(tx, at, [
-      {
-        object_type: 'transaction',
-        object_id: id,
-        action: lines.length > 0 ? 'split' : 'unsplit',
-        changes: {
-          lines: [before.map(shownBefore), lines.map(({ chart_of_account, amount }) => ({ chart_of_account, amount }))],
-          ...marksOf(was.whole, now.whole),
-        },
+  return transaction(ctx, (tx) => splitIn(tx, ctx, input))
+}
+
+/** The same within a transaction. */
+export async function splitIn(
+  tx: Tx,
+  ctx: Ctx,
+  { transaction: id, lines }: Input,
+): Promise<Answer<typeof transactionsSplit>> {
+  const { entity_id } = tenant(ctx)
+  const line = await lockLine(tx, ctx, id)
+  const before = await lockParts(tx, ctx, [line])
+  await assertNothingLost(tx, ctx, line, { before, lines })
+  assertPartsKnown(before, lines)
+  if (lines.length > 0) assertSplitLines(line, lines)
+  const kept = keptAsTheyAre(line, { before, lines })
+  const isKept = ({ id }: { id: string }): boolean => kept.has(id)
+  await assertOwnRecords(
+    tx,
+    entity_id,
+    lines.filter(({ part }) => !part || !kept.has(part)),
+  )
+  refuse([line], (each) => each.parent_id !== null, 'Split the whole transaction instead.')
+  assertUnlocked([line, ...before])
+  const doing = lines.length > 0 ? 'splitting the transaction' : 'undoing the split'
+  const others = before.filter((part) => !isKept(part))
+  assertUntied([{ ...line, tie: line.tie === 'split' ? null : line.tie }, ...others], doing)
+  const at = atOneMoment(ctx)
+  await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
+  const was = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
+  await writeParts(tx, at, line, { before, lines, kept })
+  await repost(tx, at, [line])
+  const now = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
+  await audit(tx, at, [
+    {
+      object_type: 'transaction',
+      object_id: id,
+      action: lines.length > 0 ? 'split' : 'unsplit',
+      changes: {
+        lines: [before.map(shownBefore), lines.map(({ chart_of_account, amount }) => ({ chart_of_account, amount }))],
+        ...marksOf(was.whole, now.whole),
       },
-      ...was.parts.flatMap((part) =>
-        changeOf(
-          part,
-          now.parts.find(({ id: each }) => each === part.id),
-        ),
+    },
+    ...was.parts.flatMap((part) =>
+      changeOf(
+        part,
+        now.parts.find(({ id: each }) => each === part.id),
       ),
-    ])
-    return { transaction: now.whole, lines: now.parts }
-  })
+    ),
+  ])
+  return { transaction: now.whole, lines: now.parts }
 }
 
 /** Parts that are matched or belong to something else, and go on with the same amount: the split goes around them. */

@@ -21,6 +21,9 @@ const row = transactionRow({ amount: 500, amount_type: 'money_out' })
 const show = (...open: number[]) =>
   renderScreen(<MatchBills row={row} bills={open.map((balance, n) => bill(n + 1, balance))} loans={[]} />)
 
+const boxes = () => screen.getAllByRole('checkbox')
+const ticked = () => screen.queryAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))
+
 test('an undo takes back just this match: another that somebody made meanwhile is told and stays', async () => {
   const versions: (string | null)[] = []
   const theirs = {
@@ -60,21 +63,57 @@ describe('the bill that a key would match', () => {
   it('takes the keyboard of the drawer: the one that fits, else the first that the amount fits in', () => {
     const first = () => document.querySelectorAll('[data-autofocus]')
     const { unmount } = show(6120, 500)
-    expect([...first()]).toEqual([screen.getAllByRole('radio')[1]])
+    expect([...first()]).toEqual([boxes()[1]])
     unmount()
     show(80, 6120)
-    expect([...first()]).toEqual([screen.getAllByRole('radio')[1]])
+    expect([...first()]).toEqual([boxes()[1]])
   })
   it('is chosen beforehand where the amount fits to the cent', () => {
     show(6120, 500)
-    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true])
+    expect(ticked()).toEqual(['Pay bill B-2'])
   })
   it('is left to the person where no bill fits to the cent, and is still theirs to pay in part', async () => {
     const { user } = show(6120, 80)
-    const [part, tooSmall] = screen.getAllByRole('radio')
-    expect([part, tooSmall].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
-    expect(tooSmall).toBeDisabled()
-    await user.click(part as HTMLElement)
+    expect(ticked()).toEqual([])
+    await user.click(boxes()[0] as HTMLElement)
     expect(await screen.findByText('$5,620.00 of bill B-1 stays open.')).toBeVisible()
+  })
+  it('takes the place of one that leaves nothing for it', async () => {
+    const { user } = show(500, 500)
+    await user.click(boxes()[1] as HTMLElement)
+    expect(ticked()).toEqual(['Pay bill B-2'])
+  })
+})
+
+describe('several bills', () => {
+  it('are paid by one line: what each gets is told before, sent at once, and taken back at once', async () => {
+    const sent = answerCalls(({ path }) => {
+      if (path.includes('/match-bills/')) return { body: { transaction: { ...row, is_split: true }, lines: [] } }
+      return path.includes('/unlink-bills/') ? { body: row } : undefined
+    })
+    const { user } = show(300, 120, 400)
+    for (const at of [0, 1]) await user.click(boxes()[at] as HTMLElement)
+    expect(screen.getByText('$80.00 is left. Choose further bills, or split the transaction first.')).toBeVisible()
+    await user.click(boxes()[2] as HTMLElement)
+    expect(screen.getByText('Bills B-1 and B-2 will be marked paid. $320.00 of bill B-3 stays open.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Match 3 bills/ }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent.map(({ path }) => path.split('/').at(-2))).toContain(row.id))
+    expect(sent[0]?.body).toEqual({
+      transaction: row.id,
+      bills: [
+        { bill: id(1), amount: 300 },
+        { bill: id(2), amount: 120 },
+        { bill: id(3), amount: 80 },
+      ],
+    })
+  })
+  it('are not offered for a part of a line, which pays one', async () => {
+    const part = { ...row, split_transaction: id(8) }
+    const { user } = renderScreen(<MatchBills row={part} bills={[bill(1, 300), bill(2, 200)]} loans={[]} />)
+    await user.click(boxes()[0] as HTMLElement)
+    expect(screen.getByText('$200.00 is left. A part of a transaction pays one bill.')).toBeVisible()
+    await user.click(boxes()[1] as HTMLElement)
+    expect(ticked()).toEqual(['Pay bill B-2'])
   })
 })

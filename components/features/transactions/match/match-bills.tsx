@@ -1,34 +1,30 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { z } from 'zod'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
-import { cx } from '@/components/ui/cx'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading } from '@/components/ui/heading'
 import { Kbd } from '@/components/ui/kbd'
+import { List } from '@/components/ui/list'
 import { Note } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { why } from '@/lib/client/why'
 import type { Transaction } from '@/lib/contract/transaction'
-import type { BillCandidate, LoanCandidate } from '@/lib/contract/transaction-match'
+import type { LoanCandidate } from '@/lib/contract/transaction-match'
 import { formatDay } from '@/lib/dates/format'
-import { parseCents, subtract, ZERO } from '@/lib/money/cents'
+import { ZERO, type Cents } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
-import { Radio } from '@/components/ui/radio'
 import { usePlace } from '../detail/place'
 import { candidatesOf } from '../detail/queries'
+import { BillOption } from './bill-option'
+import { billName, restOf, sharesOf, withBill, type Bill, type BillShare } from './bill-shares'
 import { MatchForm } from './match-form'
 import { LoanList } from './match-loans'
 import { useMatch } from './use-match'
 
-type Bill = z.infer<typeof BillCandidate>
-
-/** Open bills, the best fit first; the whole line pays one of them, in full or in part. The one it was opened from, or one that it fits to the cent, is chosen already. */
+/** Open bills, the best fit first; the line pays one of them or several. The one it was opened from, or one that it fits to the cent, is chosen already. */
 export function MatchBills({
   row,
   bills: proposed,
@@ -49,13 +45,15 @@ export function MatchBills({
   const meant = usePlace()?.document
   const first =
     bills.find((bill) => bill.id === meant && fitsIn(row, bill)) ?? bills.find((bill) => restOf(row, bill) === ZERO)
-  const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
-  const { payBill, pending } = useMatch(row)
-  const bill = bills.find(({ id }) => id === chosen)
-  const starts = first ?? bills.find((one) => fitsIn(row, one))
-  const name = useId()
+  const [chosen, setChosen] = useState<readonly Bill[]>(first ? [first] : [])
+  const { payBills, pending } = useMatch(row)
+  const { shares, left } = sharesOf(row, chosen)
+  const refusal = refusalOf(row, chosen, left)
+  const isChosen = ({ id }: Bill) => chosen.some((bill) => bill.id === id)
+  const elsewhere = chosen.filter(({ id }) => !bills.some((bill) => bill.id === id))
+  const starts = first ?? bills.find((one) => fitsIn(row, one)) ?? bills[0]
   return (
-    <MatchForm onSubmit={() => bill && fitsIn(row, bill) && !pending && void payBill(bill.id, nameOf(bill))}>
+    <MatchForm onSubmit={() => refusal === undefined && !pending && void payBills(shares)}>
       <DrawerBody>
         {loans.length > 0 ? <LoanList row={row} loans={loans} /> : null}
         <div className="flex items-baseline justify-between gap-3">
@@ -70,96 +68,57 @@ export function MatchBills({
               : 'Try another word or number.'}
           </EmptyState>
         ) : null}
-        <Card as="div" className="flex-none overflow-clip" role="radiogroup" aria-label="Open bills">
-          {bills.map((one) => (
+        <List framed className="flex-none overflow-clip" aria-label="Open bills">
+          {[...elsewhere, ...bills].map((one) => (
             <BillOption
               key={one.id}
               row={row}
               bill={one}
-              name={name}
-              checked={one.id === chosen}
+              checked={isChosen(one)}
               takesKeyboard={one === starts}
-              onChoose={() => setChosen(one.id)}
+              onChoose={() => setChosen(withBill(row, chosen, one))}
             />
           ))}
-        </Card>
-        {bill && fitsIn(row, bill) ? <Effect row={row} bill={bill} /> : null}
+        </List>
+        {refusal === undefined ? <Effect row={row} shares={shares} /> : null}
       </DrawerBody>
       <DrawerFooter>
-        <Button
-          variant="primary"
-          type="submit"
-          loading={pending}
-          disabledReason={bill && fitsIn(row, bill) ? undefined : 'Choose a bill that the whole amount fits in.'}
-        >
-          Match bill <Kbd keys="mod+enter" />
+        {chosen.length > 0 && left > ZERO ? <span className="mr-auto text-xs text-warn">{refusal}</span> : null}
+        <Button variant="primary" type="submit" loading={pending} disabledReason={refusal}>
+          {chosen.length > 1 ? `Match ${chosen.length} bills` : 'Match bill'} <Kbd keys="mod+enter" />
         </Button>
       </DrawerFooter>
     </MatchForm>
   )
 }
 
-const nameOf = (bill: Bill): string => bill.bill_number ?? bill.entry_id
-const restOf = (row: Transaction, bill: Bill) => subtract(parseCents(bill.open_balance), parseCents(row.amount))
 const fitsIn = (row: Transaction, bill: Bill): boolean => restOf(row, bill) >= ZERO
 
-interface BillOptionProps {
-  row: Transaction
-  bill: Bill
-  name: string
-  checked: boolean
-  takesKeyboard: boolean
-  onChoose: () => void
-}
-
-function BillOption({ row, bill, name, checked, takesKeyboard, onChoose }: BillOptionProps) {
-  const rest = restOf(row, bill)
-  const fits = rest >= ZERO
+/** What the match will do to each bill, and to the line. */
+function Effect({ row, shares }: { row: Transaction; shares: readonly BillShare[] }) {
+  const paid = shares.filter(({ rest }) => rest === ZERO)
+  const part = shares.find(({ rest }) => rest > ZERO)
+  const sentences = [
+    ...(paid.length === 1 ? [`Bill ${namesOf(paid)} will be marked paid.`] : []),
+    ...(paid.length > 1 ? [`Bills ${namesOf(paid)} will be marked paid.`] : []),
+    ...(part ? [`${formatUsd(part.rest)} of bill ${billName(part.bill)} stays open.`] : []),
+  ]
   return (
-    <label
-      className={cx(
-        'flex cursor-pointer items-start gap-3 border-b border-subtle px-3.5 py-2.5 last:border-0',
-        checked && 'bg-selected',
-      )}
-    >
-      <Radio
-        className="mt-0.5"
-        name={name}
-        checked={checked}
-        disabled={!fits}
-        onChange={onChoose}
-        data-autofocus={takesKeyboard || undefined}
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere">{bill.stakeholder.full_name}</span>
-        <span className="block text-xs text-muted">
-          Bill {nameOf(bill)}, {formatDay(bill.bill_date)}
-          {bill.bill_due_date ? `, due ${formatDay(bill.bill_due_date)}` : ''}
-        </span>
-        {bill.reasons.length > 0 ? <span className="block text-xs text-fg-2">{why(bill.reasons)}</span> : null}
-      </span>
-      <span className="text-right">
-        <span className="tnum block">{formatUsd(bill.open_balance)}</span>
-        <span className={cx('block text-xs', rest === ZERO ? 'text-pos' : fits ? 'text-muted' : 'text-warn')}>
-          {rest === ZERO ? 'Exact amount' : fits ? `${formatUsd(rest)} stays open` : 'Split the transaction first'}
-        </span>
-      </span>
-    </label>
-  )
-}
-
-function Effect({ row, bill }: { row: Transaction; bill: Bill }) {
-  const rest = restOf(row, bill)
-  return (
-    <Note
-      tone={rest === ZERO ? 'green' : 'neutral'}
-      title={
-        rest === ZERO
-          ? `Bill ${nameOf(bill)} will be marked paid.`
-          : `${formatUsd(rest)} of bill ${nameOf(bill)} stays open.`
-      }
-    >
+    <Note tone={part ? 'neutral' : 'green'} title={sentences.join(' ')}>
       Paid {formatDay(row.date)} from {bankAccountLabel(row.bank_account)}
+      {shares.length > 1 ? `. The transaction is split into ${shares.length} parts, one for each bill.` : ''}
     </Note>
   )
+}
+
+const namesOf = (shares: readonly BillShare[]): string =>
+  new Intl.ListFormat('en-US').format(shares.map(({ bill }) => billName(bill)))
+
+/** Why these bills cannot be paid by the line; undefined where they can. */
+function refusalOf({ split_transaction }: Transaction, chosen: readonly Bill[], left: Cents): string | undefined {
+  if (chosen.length === 0) return 'Choose the bills that it pays.'
+  if (left === ZERO) return undefined
+  return split_transaction === null
+    ? `${formatUsd(left)} is left. Choose further bills, or split the transaction first.`
+    : `${formatUsd(left)} is left. A part of a transaction pays one bill.`
 }

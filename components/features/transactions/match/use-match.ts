@@ -7,11 +7,15 @@ import { markLoanPayment, type LoanScheduleRow } from '@/lib/contract/loan'
 import type { Transaction } from '@/lib/contract/transaction'
 import {
   matchBill,
+  matchBills,
   matchInvoice,
   unlinkBill,
+  unlinkBills,
   unlinkInvoice,
   type LoanCandidate,
 } from '@/lib/contract/transaction-match'
+import { toWire } from '@/lib/money/cents'
+import { billName, type BillShare } from './bill-shares'
 import { overTheirs, type Sent } from '../detail/over-theirs'
 import { versionOf } from '../edits/versions'
 
@@ -25,8 +29,10 @@ export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
 export function useMatch(row: Transaction) {
   const { id } = row
   const bill = useWrite(matchBill, { touches: LEDGER, tellsStale: true })
+  const bills = useWrite(matchBills, { touches: LEDGER, tellsStale: true })
   const invoices = useWrite(matchInvoice, { touches: LEDGER, tellsStale: true })
   const offBill = useWrite(unlinkBill, { touches: LEDGER, tellsStale: true })
+  const offBills = useWrite(unlinkBills, { touches: LEDGER, tellsStale: true })
   const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER, tellsStale: true })
   const loan = useWrite(markLoanPayment, { touches: LEDGER, tellsStale: true })
   const params = { transactionId: id }
@@ -35,7 +41,13 @@ export function useMatch(row: Transaction) {
     bill.mutateAsync({ body: { transaction: id, bill: document }, version })
   const settle = (match: InvoiceMatch, version: string | undefined) =>
     invoices.mutateAsync({ body: { transaction: id, ...match }, version })
+  const payInParts = (shares: readonly BillShare[], version: string | undefined) =>
+    bills.mutateAsync({
+      body: { transaction: id, bills: shares.map(({ bill, amount }) => ({ bill: bill.id, amount: toWire(amount) })) },
+      version,
+    })
   const leaveBill = (version: string | undefined) => offBill.mutateAsync({ params, version })
+  const leaveBills = (version: string | undefined) => offBills.mutateAsync({ params, version })
   const leaveInvoices = (version: string | undefined) => offInvoices.mutateAsync({ params, version })
   const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate, force: boolean) =>
     loan.mutateAsync({
@@ -59,17 +71,30 @@ export function useMatch(row: Transaction) {
     loan.mutateAsync({ params: { rowId }, body: { is_paid: false }, version: unless(force, updated_at) })
   const ofLoan = { row, unsaid: 'the loan' }
   return {
-    pending: [bill, invoices, offBill, offInvoices, loan].some((write) => write.isPending),
-    payBill: (document: string, name: string) =>
-      done({
+    pending: [bill, bills, invoices, offBill, offBills, offInvoices, loan].some((write) => write.isPending),
+    /** One bill by the whole line, or several by a part of it each. */
+    payBills: (shares: readonly BillShare[]) => {
+      const [one] = shares
+      if (one && shares.length === 1)
+        return done({
+          row,
+          send: (force) => payBill(one.bill.id, unless(force, versionOf(row))),
+          then: (matched) =>
+            notify.undo(
+              `Matched to bill ${billName(one.bill)}`,
+              () => void done({ row, isUndo: true, send: (force) => leaveBill(unless(force, matched.updated_at)) }),
+            ),
+        })
+      return done({
         row,
-        send: (force) => payBill(document, unless(force, versionOf(row))),
-        then: (matched) =>
+        send: (force) => payInParts(shares, unless(force, versionOf(row))),
+        then: ({ transaction }) =>
           notify.undo(
-            `Matched to bill ${name}`,
-            () => void done({ row, isUndo: true, send: (force) => leaveBill(unless(force, matched.updated_at)) }),
+            `Matched to ${shares.length} bills`,
+            () => void done({ row, isUndo: true, send: (force) => leaveBills(unless(force, transaction.updated_at)) }),
           ),
-      }),
+      })
+    },
     settle: (match: InvoiceMatch) =>
       done({
         row,

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
+import { parseCents, ZERO } from '@/lib/money/cents'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { transactionRow } from '../transaction-row.fixture'
 import { linesOf } from './split-values'
+import type { BillShare } from '../match/bill-shares'
 import { useMatch } from '../match/use-match'
 import { useSplit } from './use-split'
 
@@ -29,15 +31,25 @@ const due: LoanCandidate = {
   reasons: [],
 }
 
+const share: BillShare = {
+  bill: {
+    ...{ id: 'bill', entry_id: 'BILL-000001', bill_number: 'B-1', bill_date: '2026-05-01', bill_due_date: null },
+    ...{ stakeholder: { id: 's', full_name: 'Pilot', type: 'Vendor' }, total_amount: 50, open_balance: 50, amount: 50 },
+    ...{ score: 90, reasons: [] },
+  },
+  amount: parseCents(50),
+  rest: ZERO,
+}
+
 function Work() {
   const { save } = useSplit(whole, [stays, goes])
-  const { payBill, payLoan } = useMatch(goes)
+  const { payBills, payLoan } = useMatch(goes)
   const [first] = linesOf(whole, [stays])
   const lines = first ? [first, { ...first, part: null }] : []
   return (
     <>
       <button onClick={() => void save(lines, () => undefined).catch(() => undefined)}>Split</button>
-      <button onClick={() => void payBill('bill', 'B-1')}>Match</button>
+      <button onClick={() => void payBills([share])}>Match</button>
       <button onClick={() => void payLoan(due)}>Pay</button>
     </>
   )

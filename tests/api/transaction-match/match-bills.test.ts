@@ -1,0 +1,89 @@
+import { billDetail } from '@/lib/contract/bill'
+import { transactionDetail } from '@/lib/contract/transaction'
+import { matchBill, matchBills, unlinkBill, unlinkBills } from '@/lib/contract/transaction-match'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { makeBill } from '@/tests/support/invoicing'
+
+describe('one payment of several bills', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+  })
+  afterAll(() => api.close())
+
+  const pay = (transaction: string, ...bills: [{ id: string }, number][]) => ({
+    body: { transaction, bills: bills.map(([{ id }, amount]) => ({ bill: id, amount })) },
+  })
+  const statusOf = async (books: Books, { id }: { id: string }) => {
+    const { bill_status, open_balance } = await books.client.call(billDetail, { params: { id } })
+    return [bill_status, open_balance]
+  }
+  const two = async (books: Books) =>
+    [
+      await makeBill(books, { items: [[6110, 1, 300]], bill_number: 'A' }),
+      await makeBill(books, { items: [[6160, 1, 250]], bill_number: 'B' }),
+    ] as const
+
+  it('500.00 pays a bill of 300.00 whole and 200.00 of one of 250.00, each by a part of the line; taken back, all is as before', async () => {
+    const books = await makeBooks(api)
+    const [first, second] = await two(books)
+    const line = await books.line({ amount: 500 })
+    const before = await books.balances()
+    const { transaction, lines } = await books.client.call(matchBills, pay(line.id, [first, 300], [second, 200]))
+    expect([transaction.id, transaction.is_split]).toEqual([line.id, true])
+    expect(lines.map(({ bill, amount }) => [bill?.id, amount]).sort()).toEqual(
+      [
+        [first.id, 300],
+        [second.id, 200],
+      ].sort(),
+    )
+    expect(await books.balances()).toEqual({ 1010: -500, 2000: -50, 6110: 300, 6160: 250 })
+    expect([await statusOf(books, first), await statusOf(books, second)]).toEqual([
+      ['paid', 0],
+      ['open', 50],
+    ])
+    await books.sound()
+    const whole = await books.client.call(unlinkBills, { params: { transactionId: line.id } })
+    expect([whole.is_split, whole.status, whole.link]).toEqual([false, 'uncategorized', null])
+    expect(await books.balances()).toEqual(before)
+    expect([await statusOf(books, first), await statusOf(books, second)]).toEqual([
+      ['open', 300],
+      ['open', 250],
+    ])
+    await books.sound()
+  })
+
+  it('is refused as a whole: nothing of it stands where one bill is too small, paid, or the amounts are not those of the line', async () => {
+    const books = await makeBooks(api)
+    const [first, second] = await two(books)
+    const line = await books.line({ amount: 500 })
+    const refused = async (...bills: [{ id: string }, number][]) =>
+      messageOf(await books.client.refused(matchBills, pay(line.id, ...bills)))[1]
+    expect(await refused([first, 200], [second, 300])).toBe(
+      'Transaction amount 300.00 is greater than the open balance 250.00 of the bill. Split the transaction first.',
+    )
+    expect(await refused([first, 300], [second, 250])).toBe(
+      'Split lines total 550.00 does not equal the transaction amount 500.00.',
+    )
+    const other = await books.line({ amount: 300 })
+    await books.client.call(matchBill, { body: { transaction: other.id, bill: first.id } })
+    expect(await refused([first, 300], [second, 200])).toBe('Bill is already paid.')
+    const stands = await books.client.call(transactionDetail, { params: { id: line.id } })
+    expect([stands.is_split, stands.link, stands.updated_at]).toEqual([false, null, line.updated_at])
+    const income = await books.line({ amount: 500, amount_type: 'money_in' })
+    const wrong = await books.client.refused(matchBills, pay(income.id, [first, 300], [second, 200]))
+    expect(messageOf(wrong)[1]).toBe('Only money out transactions can be matched to bills.')
+    await books.sound()
+  })
+
+  it('what pays one bill, or none, is not taken off several', async () => {
+    const books = await makeBooks(api)
+    const [first] = await two(books)
+    const line = await books.line({ amount: 300 })
+    await books.client.call(matchBill, { body: { transaction: line.id, bill: first.id } })
+    const refused = await books.client.refused(unlinkBills, { params: { transactionId: line.id } })
+    expect(messageOf(refused)[1]).toBe('Transaction is not matched to several bills.')
+    await books.client.call(unlinkBill, { params: { transactionId: line.id } })
+  })
+})
