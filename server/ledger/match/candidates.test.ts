@@ -42,7 +42,7 @@ describe('how well a document fits a bank line', () => {
       {},
       { open: parseCents(449) },
       25,
-      ['$51.00 more than is open: split the transaction first', 'between its date and due date'],
+      ['$51.00 more than is open', 'between its date and due date'],
     ],
     [
       "more than an invoice's balance",

@@ -61,13 +61,10 @@ export function fitOf(line: BankText, document: OpenDocument): DocumentFit {
 const NEARLY = 90n
 const NEAR_POINTS = 35
 
-function byAmount({ amount }: BankText, { open, kind }: OpenDocument): Point {
+function byAmount({ amount }: BankText, { open }: OpenDocument): Point {
   if (amount === open) return { points: 50, reason: 'same amount' }
   if (amount > open) {
-    return {
-      points: 10,
-      reason: `${formatUsd(subtract(amount, open))} more than is open${kind === 'bill' ? ': split the transaction first' : ''}`,
-    }
+    return { points: 10, reason: `${formatUsd(subtract(amount, open))} more than is open` }
   }
   const percent = (amount * 100n) / open
   const reason = `${formatUsd(amount)} of ${formatUsd(open)} that is open (${percent}%)`

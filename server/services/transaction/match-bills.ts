@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { matchBills as contract } from '@/lib/contract/transaction-match'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
-import { tenant, transaction, type Ctx } from '../context'
+import { atOneMoment, tenant, transaction, type Ctx } from '../context'
 import { NotFound, Rejected } from '../problems'
 import { assertNotOverwriting } from './assert-not-overwriting'
 import { FILED_BY } from './changed-since'
@@ -21,18 +21,20 @@ export function matchBills(
 ): Promise<Answer<typeof contract>> {
   demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
-    await lockMatchable(tx, ctx, id, { direction: 'money_out', documents: 'bills' })
+    // Line and parts have one version, by which the match is taken back.
+    const at = atOneMoment(ctx)
+    await lockMatchable(tx, at, id, { direction: 'money_out', documents: 'bills' })
     // In one order, so that two who pay the same bills wait for each other.
     const ordered = bills.toSorted((one, other) => one.bill.localeCompare(other.bill))
-    const { lines } = await splitIn(tx, ctx, {
+    const { lines } = await splitIn(tx, at, {
       transaction: id,
       lines: ordered.map(({ amount }) => ({ chart_of_account: null, amount })),
     })
     const parts = []
-    for (const [at, { bill }] of ordered.entries()) {
-      const part = lines[at]
+    for (const [index, { bill }] of ordered.entries()) {
+      const part = lines[index]
       if (!part) throw new NotFound()
-      parts.push(await matchBillIn(tx, asSplit(ctx), { transaction: part.id, bill }))
+      parts.push(await matchBillIn(tx, asSplit(at), { transaction: part.id, bill }))
     }
     return { transaction: await transactionRow(tx, [tenant(ctx).entity_id], id), lines: parts }
   })

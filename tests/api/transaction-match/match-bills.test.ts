@@ -44,7 +44,10 @@ describe('one payment of several bills', () => {
       ['open', 50],
     ])
     await books.sound()
-    const whole = await books.client.call(unlinkBills, { params: { transactionId: line.id } })
+    const whole = await books.client.call(unlinkBills, {
+      params: { transactionId: line.id },
+      headers: { 'if-unmodified-since-version': transaction.updated_at },
+    })
     expect([whole.is_split, whole.status, whole.link]).toEqual([false, 'uncategorized', null])
     expect(await books.balances()).toEqual(before)
     expect([await statusOf(books, first), await statusOf(books, second)]).toEqual([
