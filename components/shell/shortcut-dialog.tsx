@@ -58,10 +58,10 @@ export function ShortcutDialog({
         role="region"
         aria-label="Shortcuts"
         tabIndex={0}
-        className="grid grid-cols-2 gap-x-9 gap-y-1 max-sm:grid-cols-1"
+        className="columns-2 gap-x-9 max-sm:columns-1"
       >
         {sections.map((section) => (
-          <section key={section.title} aria-label={section.title}>
+          <section key={section.title} aria-label={section.title} className="mb-1 break-inside-avoid">
             <h3 className="py-1.5 text-xs font-medium text-muted">{section.title}</h3>
             <dl>
               {section.shortcuts.map(({ label, keys }) => (

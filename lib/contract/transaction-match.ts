@@ -166,6 +166,15 @@ export const matchCandidates = endpoint({
   }),
   errors: [400, 404],
 })
+export const billsThatSum = endpoint({
+  method: 'GET',
+  path: '/transaction/{id}/bills-that-sum/',
+  can: 'transaction.read',
+  summary: 'Open bills, of one vendor where there are such, that the line pays to the cent; none when there are none',
+  params: z.object({ id: Id }),
+  response: z.object({ bills: z.array(BillCandidate) }),
+  errors: [404],
+})
 export const invoicesThatSum = endpoint({
   method: 'GET',
   path: '/transaction/{id}/invoices-that-sum/',

@@ -34,7 +34,7 @@ import { marks } from '@/server/services/transaction/marks'
 import { matchBill, unlinkBill } from '@/server/services/transaction/match-bill'
 import { matchBills, unlinkBills } from '@/server/services/transaction/match-bills'
 import { billPayments, invoicePayments } from '@/server/services/document/payment-candidates'
-import { invoicesThatSum } from '@/server/services/transaction/invoices-that-sum'
+import { billsThatSum, invoicesThatSum } from '@/server/services/transaction/documents-that-sum'
 import { matchCandidates } from '@/server/services/transaction/match-candidates'
 import { matchInvoice, unlinkInvoice } from '@/server/services/transaction/match-invoice'
 import { mergeDuplicate } from '@/server/services/transaction/merge-duplicate'
@@ -71,6 +71,7 @@ export const transactionRoutes: Route[] = [
   route(match.billPaymentCandidates, (ctx, { params }) => billPayments(ctx, params.id)),
   route(match.invoicePaymentCandidates, (ctx, { params }) => invoicePayments(ctx, params.id)),
   route(match.matchCandidates, (ctx, { params, query }) => matchCandidates(ctx, params.id, query)),
+  route(match.billsThatSum, (ctx, { params }) => billsThatSum(ctx, params.id)),
   route(match.invoicesThatSum, (ctx, { params, query }) => invoicesThatSum(ctx, { id: params.id, ...query })),
   route(transfer.transferTransactions, (ctx, { query }) => transfers(ctx, query)),
   route(transfer.transferTransactionAccept, (ctx, { params, body }) =>

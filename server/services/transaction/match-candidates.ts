@@ -157,7 +157,7 @@ const asAsked = (line: Line, { open, number, day }: Place, asked: Asked): Sql =>
 const nearest = (line: Line, open: Sql): Sql => sql`
   order by d.stakeholder_id is not distinct from ${line.stakeholder}::uuid desc, abs(${open} - ${toWire(line.amount)}::numeric), d.id limit ${LOOKED_AT}`
 
-const openBills = (tx: Tx, line: Line, asked: Asked): Promise<BillRow[]> =>
+export const openBills = (tx: Tx, line: Line, asked: Asked): Promise<BillRow[]> =>
   tx.rows<BillRow>(sql`
     select d.id, d.entry_id, ${STAKEHOLDER}, d.total_amount, d.bill_number, d.bill_date, d.bill_due_date, d.total_amount - d.paid_amount as open_balance
       from bill d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id

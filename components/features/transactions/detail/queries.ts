@@ -2,7 +2,7 @@ import type { Query } from '@/lib/contract/endpoint'
 import { read } from '@/lib/client/query'
 import { transactionList, type Transaction } from '@/lib/contract/transaction'
 import { linesWithoutTruck } from '@/lib/contract/truck-line'
-import { invoicesThatSum, matchCandidates } from '@/lib/contract/transaction-match'
+import { billsThatSum, invoicesThatSum, matchCandidates } from '@/lib/contract/transaction-match'
 
 /** Parts of one line at most. */
 const PARTS_SHOWN = 200
@@ -15,6 +15,9 @@ export const partsOf = (id: string) =>
 export const candidatesOf = (id: string, query: Query<typeof matchCandidates> = {}) =>
   read('transactions', matchCandidates, { params: { id }, query })
 
+/** Open bills that the line pays to the cent. */
+export const billsThatSumOf = (id: string) => read('transactions', billsThatSum, { params: { id } })
+/** Open invoices of an amount. */
 export const sumOf = (id: string, query: Query<typeof invoicesThatSum>) =>
   read('transactions', invoicesThatSum, { params: { id }, query })
 

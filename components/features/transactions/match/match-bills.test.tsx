@@ -108,6 +108,15 @@ describe('several bills', () => {
       ],
     })
   })
+  it('that the line pays to the cent are found and ticked, also those that were not proposed', async () => {
+    answerCalls(({ path }) =>
+      path.includes('/bills-that-sum/') ? { body: { bills: [bill(3, 380), bill(4, 120)] } } : undefined,
+    )
+    const { user } = show(6120)
+    await user.click(screen.getByRole('button', { name: 'Find the sum' }))
+    await waitFor(() => expect(ticked()).toEqual(['Pay bill B-3', 'Pay bill B-4']))
+    expect(screen.getByRole('button', { name: /^Match 2 bills/ })).toBeEnabled()
+  })
   it('are not offered for a part of a line, which pays one', async () => {
     const part = { ...row, split_transaction: id(8) }
     const { user } = renderScreen(<MatchBills row={part} bills={[bill(1, 300), bill(2, 200)]} loans={[]} />)

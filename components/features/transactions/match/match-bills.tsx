@@ -1,6 +1,7 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reportFailure } from '@/components/shell/client-frame'
 import { Button } from '@/components/ui/button'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -9,6 +10,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { List } from '@/components/ui/list'
 import { Note } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
+import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
@@ -17,7 +19,7 @@ import { ZERO, type Cents } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { usePlace } from '../detail/place'
-import { candidatesOf } from '../detail/queries'
+import { billsThatSumOf, candidatesOf } from '../detail/queries'
 import { BillOption } from './bill-option'
 import { billName, restOf, sharesOf, withBill, type Bill, type BillShare } from './bill-shares'
 import { MatchForm } from './match-form'
@@ -56,9 +58,13 @@ export function MatchBills({
     <MatchForm onSubmit={() => refusal === undefined && !pending && void payBills(shares)}>
       <DrawerBody>
         {loans.length > 0 ? <LoanList row={row} loans={loans} /> : null}
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           <Heading as="h3">Match to a bill</Heading>
-          <span className="text-xs text-muted">Best fit first</span>
+          {row.split_transaction === null ? (
+            <FindSum row={row} onFound={setChosen} />
+          ) : (
+            <span className="text-xs text-muted">Best fit first</span>
+          )}
         </div>
         <SearchInput label="Search all open bills" value={search} onChange={setSearch} />
         {bills.length === 0 && !query.isFetching ? (
@@ -93,6 +99,24 @@ export function MatchBills({
 }
 
 const fitsIn = (row: Transaction, bill: Bill): boolean => restOf(row, bill) >= ZERO
+
+/** Ticks open bills that the line pays to the cent. */
+function FindSum({ row, onFound }: { row: Transaction; onFound: (bills: readonly Bill[]) => void }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const look = async () => {
+    setBusy(true)
+    const found = await client.fetchQuery(billsThatSumOf(row.id)).catch(reportFailure)
+    setBusy(false)
+    if (found?.bills.length === 0) notify.error(`No open bills sum to ${formatUsd(row.amount)}.`)
+    else if (found) onFound(found.bills)
+  }
+  return (
+    <Button size={28} loading={busy} loadingLabel="Looking" onClick={() => void look()}>
+      Find the sum
+    </Button>
+  )
+}
 
 /** What the match will do to each bill, and to the line. */
 function Effect({ row, shares }: { row: Transaction; shares: readonly BillShare[] }) {
