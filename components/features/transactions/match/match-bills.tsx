@@ -45,14 +45,13 @@ export function MatchBills({
   })
   const bills = asked === '' ? proposed : (query.data?.bills ?? [])
   const meant = usePlace()?.document
-  const first =
-    bills.find((bill) => bill.id === meant && fitsIn(row, bill)) ?? bills.find((bill) => restOf(row, bill) === ZERO)
+  const first = bills.find(({ id }) => id === meant) ?? bills.find((bill) => restOf(row, bill) === ZERO)
   const [chosen, setChosen] = useState<readonly Bill[]>(first ? [first] : [])
   const { payBills, pending } = useMatch(row)
   const { shares, left } = sharesOf(row, chosen)
   const refusal = refusalOf(row, chosen, left)
   const isChosen = ({ id }: Bill) => chosen.some((bill) => bill.id === id)
-  const elsewhere = chosen.filter(({ id }) => !bills.some((bill) => bill.id === id))
+  const shown = [...chosen.filter(({ id }) => !bills.some((bill) => bill.id === id)), ...bills]
   const starts = first ?? bills.find((one) => fitsIn(row, one)) ?? bills[0]
   return (
     <MatchForm onSubmit={() => refusal === undefined && !pending && void payBills(shares)}>
@@ -74,18 +73,20 @@ export function MatchBills({
               : 'Try another word or number.'}
           </EmptyState>
         ) : null}
-        <List framed className="flex-none overflow-clip" aria-label="Open bills">
-          {[...elsewhere, ...bills].map((one) => (
-            <BillOption
-              key={one.id}
-              row={row}
-              bill={one}
-              checked={isChosen(one)}
-              takesKeyboard={one === starts}
-              onChoose={() => setChosen(withBill(row, chosen, one))}
-            />
-          ))}
-        </List>
+        {shown.length > 0 ? (
+          <List framed className="flex-none overflow-clip" aria-label="Open bills">
+            {shown.map((one) => (
+              <BillOption
+                key={one.id}
+                row={row}
+                bill={one}
+                checked={isChosen(one)}
+                takesKeyboard={one === starts}
+                onChoose={() => setChosen(withBill(row, chosen, one))}
+              />
+            ))}
+          </List>
+        ) : null}
         {refusal === undefined ? <Effect row={row} shares={shares} /> : null}
       </DrawerBody>
       <DrawerFooter>
