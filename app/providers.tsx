@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { ClientFrame, reportFailure } from '@/components/shell/client-frame'
+import { ClientFrame, reportWrite } from '@/components/shell/client-frame'
 import { uiStore } from '@/components/ui/ui-store'
 import { makeQueryClient } from '@/lib/client/query'
 
@@ -11,7 +11,7 @@ export { PageCrash } from '@/components/shell/page-crash'
 export { NotFoundPage } from '@/components/shell/not-found-page'
 
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  const [client] = useState(() => makeQueryClient(reportFailure))
+  const [client] = useState(() => makeQueryClient(reportWrite))
   return (
     <JotaiProvider store={uiStore}>
       <QueryClientProvider client={client}>

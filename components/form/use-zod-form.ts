@@ -8,6 +8,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
+import { sendingForm } from '@/components/ui/form-sending'
 import { laterCode } from '@/components/ui/later'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { isLater, type FormSchema } from './form-schema'
@@ -66,7 +67,7 @@ export function useZodForm<In extends FieldValues, Out>(
   const save = ({ hasField }: SchemaChecks<In, Out>, how?: string) =>
     handleSubmit(async (body) => {
       try {
-        await submit(body, how)
+        await sendingForm(async () => submit(body, how))
         form.reset(form.getValues())
       } catch (error) {
         const fields = fieldErrors(error)

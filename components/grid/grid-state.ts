@@ -55,17 +55,21 @@ export const ownFilters = ({ filters, linked }: Pick<GridState, 'filters' | 'lin
   Object.fromEntries(Object.entries(filters).filter(([field, value]) => linked[field] !== value))
 
 /** Reads a kept state; what is missing or of the wrong shape falls back to the defaults. */
-export function loadState(key: string, defaults: GridDefaults, storage: Storage = localStorage): GridState {
+export function loadState(key: string, defaults: GridDefaults): GridState {
   const fallback = defaultState(defaults)
-  const kept = parse(storage.getItem(key))
+  const kept = parse(localStorage.getItem(key))
   if (!kept) return fallback
+  const amounts = parse(sessionStorage.getItem(key))
   const columns = isRecord(kept.columns) ? kept.columns : {}
   return {
     ...fallback,
     page: isCount(kept.page) ? kept.page : fallback.page,
     page_size: PAGE_SIZES.find((size) => size === kept.page_size) ?? fallback.page_size,
     ordering: typeof kept.ordering === 'string' && kept.ordering !== '' ? kept.ordering : fallback.ordering,
-    filters: isRecordOf(kept.filters, isText) ? kept.filters : fallback.filters,
+    filters: {
+      ...(isRecordOf(kept.filters, isText) ? kept.filters : fallback.filters),
+      ...(isRecordOf(amounts, isText) ? amounts : {}),
+    },
     linked: isRecordOf(kept.linked, isText) ? kept.linked : {},
     columns: {
       hidden: texts(columns.hidden),
@@ -79,18 +83,23 @@ export function loadState(key: string, defaults: GridDefaults, storage: Storage 
 }
 
 /**
- * Keeps everything but the search text and amounts, which must not stay behind on a shared computer; all that matched them is not
- * all that matches without them.
+ * Keeps everything but the search text. Amounts must not stay behind on a shared computer: they are kept until the window is closed,
+ * and all that matched them is not all that matches without them.
  */
-export function saveState(key: string, { search, ...state }: GridState, storage: Storage = localStorage): void {
-  const filters = Object.fromEntries(Object.entries(state.filters).filter(([field]) => !field.endsWith('_amount')))
-  const whole = search === '' && Object.keys(filters).length === Object.keys(state.filters).length
+export function saveState(key: string, { search, ...state }: GridState): void {
+  const fields = Object.entries(state.filters)
+  const filters = Object.fromEntries(fields.filter(([field]) => !isAmount(field)))
+  const amounts = Object.fromEntries(fields.filter(([field]) => isAmount(field)))
+  const whole = search === '' && Object.keys(amounts).length === 0
   try {
-    storage.setItem(key, JSON.stringify({ ...state, filters, all_matching: state.all_matching && whole }))
+    localStorage.setItem(key, JSON.stringify({ ...state, filters, all_matching: state.all_matching && whole }))
+    sessionStorage.setItem(key, JSON.stringify(amounts))
   } catch {
     // A full or forbidden store costs the convenience, not the screen.
   }
 }
+
+const isAmount = (field: string): boolean => field.endsWith('_amount')
 
 function parse(text: string | null): Record<string, unknown> | null {
   if (text === null) return null

@@ -7,6 +7,7 @@ import { Form } from '@/components/form/form'
 import { fieldErrors } from '@/components/form/refusal-fields'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
+import { sendingForm } from '@/components/ui/form-sending'
 import { Note } from '@/components/ui/note'
 import { canUsePasskeys, NoPasskey, signWithPasskey } from '@/lib/client/passkeys'
 import type { FactorProof } from '@/lib/client/session'
@@ -97,7 +98,8 @@ function PasskeyButton({
     setAsking(true)
     setRefused(null)
     try {
-      await send({ passkey: await signWithPasskey(request) })
+      const passkey = await signWithPasskey(request)
+      await sendingForm(() => send({ passkey }))
     } catch (error) {
       setRefused(sentenceOf(error))
     } finally {

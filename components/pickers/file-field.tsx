@@ -1,8 +1,7 @@
 'use client'
 import { FileDrop } from '@/components/form/file-drop'
 import { FieldBox, FieldLabel } from '@/components/ui/field-box'
-import { notify } from '@/components/ui/toast'
-import { isFieldError, useWrite } from '@/lib/client/query'
+import { useWrite } from '@/lib/client/query'
 import { uploadFile, type FileRef } from '@/lib/contract/file'
 
 interface FileFieldProps {
@@ -14,15 +13,8 @@ interface FileFieldProps {
 /** A file that a record keeps, stored at once. */
 export function FileField({ label, value, onChange }: FileFieldProps) {
   const upload = useWrite(uploadFile, { touches: [] })
-  const store = async (file: File) => {
-    try {
-      const { id } = await upload.mutateAsync({ body: {}, file })
-      onChange({ id, name: file.name })
-    } catch (error) {
-      // What belongs to no field of a form is shown by the query client.
-      if (error instanceof Error && isFieldError(error)) notify.error(error.message.split('\n'))
-    }
-  }
+  const store = (file: File) =>
+    upload.mutate({ body: {}, file }, { onSuccess: ({ id }) => onChange({ id, name: file.name }) })
   return (
     <FieldBox>
       <FieldLabel optional>{label}</FieldLabel>
@@ -30,7 +22,7 @@ export function FileField({ label, value, onChange }: FileFieldProps) {
         label={label}
         value={value}
         uploading={upload.isPending}
-        onFile={(file) => void store(file)}
+        onFile={store}
         onRemove={() => onChange(null)}
       />
     </FieldBox>

@@ -4,8 +4,7 @@ import type { FieldControl } from '@/components/form/field-frame'
 import { FileDrop } from '@/components/form/file-drop'
 import { Button } from '@/components/ui/button'
 import { dropAreaLook } from '@/components/ui/drop-area-look'
-import { notify } from '@/components/ui/toast'
-import { isFieldError, useWrite } from '@/lib/client/query'
+import { useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
 
 export const LOGO_TYPES = 'image/png,image/jpeg,image/webp'
@@ -28,14 +27,7 @@ export function LogoField({ control, standing }: LogoFieldProps) {
     show(address)
     setClosed(false)
   }
-  const take = (file: File) =>
-    upload.mutate(
-      { body: {}, file },
-      {
-        onSuccess: (stored) => put(stored.id, stored.file),
-        onError: (error) => isFieldError(error) && notify.error(error.message.split('\n')),
-      },
-    )
+  const take = (file: File) => upload.mutate({ body: {}, file }, { onSuccess: (stored) => put(stored.id, stored.file) })
   if (!shown) {
     return (
       <FileDrop

@@ -1,10 +1,11 @@
 'use client'
 import type { ReactNode } from 'react'
+import { isFormSending } from '@/components/ui/form-sending'
 import { NonceProvider } from '@/components/ui/nonce'
 import { notify, Toaster } from '@/components/ui/toast'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { TopProgress } from '@/components/ui/top-progress'
-import { ApiError } from '@/lib/client/api-error'
+import { ApiError, isFieldError } from '@/lib/client/api-error'
 import { isStale } from '@/lib/client/stale'
 import { NoPageNotice } from './no-page-notice'
 import { useKeyboardKeeper } from './use-keyboard-keeper'
@@ -22,6 +23,11 @@ export function ClientFrame({ nonce, children }: { nonce: string | undefined; ch
       </TooltipProvider>
     </NonceProvider>
   )
+}
+
+/** A failed write; while a form is being sent, what is said of fields is left to that form. */
+export const reportWrite = (error: Error): void => {
+  if (!(isFieldError(error) && isFormSending())) reportFailure(error)
 }
 
 /** A failed write as a red notification; one that came too late says who changed what. */

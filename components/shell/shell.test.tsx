@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { LayoutDashboard } from 'lucide-react'
+import { sendingForm } from '@/components/ui/form-sending'
 import { ApiError } from '@/lib/client/api-error'
 import { renderScreen } from '@/tests/support/screen'
 import { AppShell } from './app-shell'
-import { reportFailure } from './client-frame'
+import { reportFailure, reportWrite } from './client-frame'
 import { ErrorScreen } from './error-screen'
 import { FIRST_PAINT_SCRIPT } from './first-paint'
 import { LoadingScreen } from './loading-screen'
@@ -186,6 +187,15 @@ describe('a failed write', () => {
     expect(red).toHaveAttribute('data-kind', 'error')
     for (const line of lines) expect(within(red).getByText(line)).toBeInTheDocument()
   })
+})
+
+test('a refusal of fields is told too, except while a form is sent, which shows it beside them', async () => {
+  renderScreen(null)
+  const refuse = async () => reportWrite(new ApiError(400, { name: ['This name is taken.'] }))
+  await act(() => sendingForm(refuse))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(refuse)
+  expect(screen.getByRole('alert')).toHaveTextContent('name: This name is taken.')
 })
 
 test('a write that came too late is a red notification of who changed what', async () => {

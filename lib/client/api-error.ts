@@ -36,6 +36,8 @@ export class ApiError extends Error {
   }
 }
 
+export const isFieldError = (error: Error): boolean => error instanceof ApiError && Object.keys(error.fields).length > 0
+
 const isFieldErrors = (body: unknown): body is FieldErrors =>
   typeof body === 'object' && body !== null && !Array.isArray(body) && Object.values(body).every(isTextList)
 

@@ -115,7 +115,7 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        if (!isFieldError(error) && !(meta?.tellsStale === true && isStale(error))) onFailure(error)
+        if (!(meta?.tellsStale === true && isStale(error))) onFailure(error)
       },
     }),
     defaultOptions: {
@@ -134,8 +134,6 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
     },
   })
 }
-
-export const isFieldError = (error: Error): boolean => error instanceof ApiError && Object.keys(error.fields).length > 0
 
 const worthRepeating = (failures: number, error: Error): boolean =>
   failures < 2 &&

@@ -173,6 +173,7 @@ export const requestPasswordReset = endpoint({
   response: Message,
   errors: [400, 429],
 })
+const ConfirmedPassword = z.object({ new_password: z.string(), re_new_password: z.string() })
 export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/user/password-reset/confirm/',
@@ -185,14 +186,13 @@ export const confirmPasswordReset = endpoint({
         .string()
         .min(RESET_PASSWORD_MIN, `Use at least ${RESET_PASSWORD_MIN} characters.`)
         .max(PASSWORD_MAX),
-      re_new_password: z
-        .string()
-        .min(RESET_PASSWORD_MIN, `Use at least ${RESET_PASSWORD_MIN} characters.`)
-        .max(PASSWORD_MAX),
+      re_new_password: z.string().max(PASSWORD_MAX),
     })
     .refine((body) => body.new_password === body.re_new_password, {
       path: ['re_new_password'],
       error: "Passwords don't match",
+      // Also beside a new one that is too short.
+      when: ({ value }) => ConfirmedPassword.safeParse(value).success,
     }),
   response: Message,
   errors: [400],

@@ -24,7 +24,7 @@ describe('cents', () => {
     ['7', 700n],
     ['1234567890123456', 123_456_789_012_345_600n],
   ])('%p is %p', (text, expected) => expect(parseCents(text)).toBe(expected))
-  it.each(['x1', '1x', '12345678901234567', Infinity, NaN, 1e21, 0.001])('say what %p is not', (value) => {
+  it.each(['x1', '1x', '1234567890123456789012', Infinity, NaN, 1e21, 0.001])('say what %p is not', (value) => {
     const read = typeof value === 'number' && !Number.isFinite(value) ? value : String(value)
     expect(() => parseCents(value)).toThrow(new RangeError(`Not an amount with at most 2 decimals: ${read}`))
   })
@@ -86,8 +86,12 @@ describe('format', () => {
     ['(-3)', -300n],
     ['0', 0n],
   ])('typed %p is %p cents', (text, expected) => expect(parseTyped(text)).toBe(expected))
-  it.each(['', 'abc', '1.234', '(12', '12)', '--1', '.', '-', '()', 'x12', '12x', '1.2.3', '12345678901234567'])(
+  it.each(['', 'abc', '1.234', '(12', '12)', '--1', '.', '-', '()', 'x12', '12x', '1.2.3', '123456789012345678901'])(
     'typed %p is no amount',
     (text) => expect(parseTyped(text)).toBeNull(),
+  )
+  it.each(['9999999999999999', '99999999999999999999'])(
+    'typed %p goes on as a number that reads as an amount',
+    (text) => expect(() => parseCents(toWire(parseTyped(text) ?? cents(0n)))).not.toThrow(),
   )
 })

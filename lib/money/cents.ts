@@ -4,7 +4,8 @@ export type Cents = bigint & { readonly __unit: 'cents' }
 export const cents = (value: bigint): Cents => value as Cents
 export const ZERO = cents(0n)
 
-const DECIMAL = /^(-)?(\d{1,16})(?:\.(\d{1,2}))?$/
+/** As long as a number that is typed can be; what may be posted is far less. */
+const DECIMAL = /^(-)?(\d{1,21})(?:\.(\d{1,2}))?$/
 
 /** '1234.5', '-0.01' or a wire number → cents. Throws RangeError on anything else, also on a third decimal. */
 export function parseCents(value: string | number): Cents {

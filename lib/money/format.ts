@@ -34,7 +34,7 @@ export const formatChange = (value: number): string =>
 /** What a person types: '1,234.5', '$12', '(12)', '-12', '12-' → cents, or null when it is not an amount. */
 export function parseTyped(text: string): Cents | null {
   const compact = text.replace(/[\s,$]/g, '')
-  const match = /^(\()?(-)?(\d*\.?\d{0,2})(-)?(\))?$/.exec(compact)
+  const match = /^(\()?(-)?(\d{0,20}(?:\.\d{0,2})?)(-)?(\))?$/.exec(compact)
   if (!match || !/\d/.test(compact) || Boolean(match[1]) !== Boolean(match[5])) return null
   const digits = (match[3] ?? '').replace(/^\./, '0.').replace(/\.$/, '')
   const negative = Boolean(match[1]) || Boolean(match[2]) || Boolean(match[4])

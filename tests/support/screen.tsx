@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
-import { ClientFrame, reportFailure } from '@/components/shell/client-frame'
+import { ClientFrame, reportWrite } from '@/components/shell/client-frame'
 import { LayerHosts } from '@/components/shell/layer-hosts'
 import { notify } from '@/components/ui/toast'
 import { makeQueryClient } from '@/lib/client/query'
@@ -22,7 +22,7 @@ export function renderScreen(children: ReactNode, path = '/') {
     back: () => undefined,
     forward: () => undefined,
   }
-  const client = makeQueryClient(reportFailure)
+  const client = makeQueryClient(reportWrite)
   notify.clear()
   const view = render(
     <AppRouterContext value={router}>

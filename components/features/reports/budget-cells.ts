@@ -1,3 +1,4 @@
+import { POSTING_LIMIT } from '@/lib/contract/bounds'
 import { toWire } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'
 
@@ -7,6 +8,9 @@ export const ofCell = (cell: string): { chart_of_account: string; month: string 
   const [chart_of_account = '', month = ''] = cell.split(' ')
   return { chart_of_account, month }
 }
+
+/** No amount, or one that is too large. */
+export const isWrong = (amount: number | null): boolean => !(Math.abs(amount ?? 0) < POSTING_LIMIT)
 
 interface Sheet {
   accounts: readonly string[]

@@ -19,7 +19,7 @@ import { budget, budgetFromYearBefore, setBudget, type Budget } from '@/lib/cont
 import { addMonths, fiscalYearStart, type Day } from '@/lib/dates/day'
 import { formatMonthYear } from '@/lib/dates/format'
 import { BudgetTable } from './budget-table'
-import { cellOf, ofCell } from './budget-cells'
+import { cellOf, isWrong, ofCell } from './budget-cells'
 import { TableSkeleton } from './table-skeleton'
 
 const MONTHS = 12
@@ -90,7 +90,7 @@ function Sheet({ months, known, year }: SheetProps) {
     known.months.map(({ chart_of_account, month, amount }) => [cellOf(chart_of_account, month), amount]),
   )
   const changed = [...edited].filter(([cell, amount]) => (amount ?? 0) !== (saved.get(cell) ?? 0))
-  const wrong = changed.some(([, amount]) => Number.isNaN(amount))
+  const wrong = changed.some(([, amount]) => isWrong(amount))
   const write = useWrite(setBudget, { touches: ['reports'] })
   const may = useMay()
   useUnsavedGuard(changed.length > 0)

@@ -8,7 +8,7 @@ import { notify } from '@/components/ui/toast'
 import type { Budget } from '@/lib/contract/budget'
 import { formatMonthYear } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
-import { cellOf, ofCell, pasted } from './budget-cells'
+import { cellOf, isWrong, ofCell, pasted } from './budget-cells'
 
 type Account = Budget['accounts'][number]
 interface BudgetTableProps {
@@ -84,7 +84,7 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
                   soft
                   data-cell={cell}
                   aria-label={`${name}, ${formatMonthYear(`${month}-01`)}`}
-                  invalid={Number.isNaN(amount)}
+                  invalid={isWrong(amount)}
                   value={amount}
                   onChange={(next) => onCells([[cell, next]])}
                 />

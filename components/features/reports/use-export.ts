@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { notify } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/api-error'
-import { isFieldError } from '@/lib/client/query'
 import { useDownload } from '@/lib/client/use-download'
 import type { FileFormat } from '@/lib/contract/report-file'
 
@@ -18,10 +16,6 @@ export function useExport() {
     const done = notify.progress(`${WORDS[as]} It may take a while to download. Please be patient.`)
     setRunning(as)
     mutate(() => save(as), {
-      // No form stands here to show the messages of fields beside them.
-      onError: (error) => {
-        if (error instanceof ApiError && isFieldError(error)) notify.error(error.lines)
-      },
       onSettled: () => {
         done()
         setRunning(null)

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/api-error'
 import { awaitFile, claimFile } from '@/lib/client/awaited-files'
 import { download } from '@/lib/client/download'
-import { isFieldError, useWrite } from '@/lib/client/query'
+import { useWrite } from '@/lib/client/query'
 import { StillRunning, taskEnd } from '@/lib/client/tasks'
 import { useDownload } from '@/lib/client/use-download'
 import { fileContent } from '@/lib/contract/file'
@@ -33,7 +32,6 @@ export function useListExport() {
       else if (!isHere) await save.mutateAsync(() => download(fileContent, { params: { id } }))
     } catch (error) {
       // The query client shows every other refusal.
-      if (error instanceof ApiError && isFieldError(error)) notify.error(error.lines)
       if (error instanceof StillRunning) notify.error(error.message)
     } finally {
       done()

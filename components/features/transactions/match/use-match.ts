@@ -1,5 +1,4 @@
 import { notify } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { BodyInput } from '@/lib/contract/endpoint'
@@ -163,9 +162,5 @@ const counted = ({ invoices }: InvoiceMatch): string =>
 const done = <T>(what: Sent<T>): Promise<boolean> =>
   overTheirs(what).then(
     () => true,
-    (error: unknown) => {
-      // Refusals of a field are left to forms by the query client; here no form holds them.
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) notify.error(error.lines)
-      return false
-    },
+    () => false,
   )
