@@ -1,6 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { inEntities } from '../in-entities'
-import { like } from '../transaction/filter'
+import { cents, toDecimal } from '@/lib/money/cents'
+import { amountOf, like } from '../transaction/filter'
 
 /** Ids of the stakeholders whose names contain what was typed. */
 const named = (entities: readonly string[], words: string): Sql => sql`
@@ -9,11 +10,19 @@ const named = (entities: readonly string[], words: string): Sql => sql`
 /** Ids of the documents that hold what was typed, or whose stakeholder does, found by index. */
 export function documentsFound(kind: 'invoice' | 'bill', entities: readonly string[], words: string): Sql {
   const all = sql`${[...entities]}::uuid[]`
-  return kind === 'invoice'
-    ? sql`select find_invoices(${all}, ${like(words)})
-          union all select d.id from invoice d where ${ofNamed(entities, words)}`
-    : sql`select find_bills(${all}, ${like(words)})
-          union all select d.id from bill d where ${ofNamed(entities, words)}`
+  const [found, documents] =
+    kind === 'invoice'
+      ? [sql`find_invoices(${all}, ${like(words)})`, sql`invoice`]
+      : [sql`find_bills(${all}, ${like(words)})`, sql`bill`]
+  return sql`select ${found} union all select d.id from ${documents} d where ${ofNamed(entities, words)} ${ofAmount(documents, entities, words)}`
+}
+
+/** What was typed may be what a document is of. */
+function ofAmount(documents: Sql, entities: readonly string[], words: string): Sql {
+  const amount = amountOf(words)
+  if (amount === null) return empty
+  return sql`union all select d.id from ${documents} d
+    where ${inEntities(sql`d.entity_id`, entities)} and d.total_amount = ${toDecimal(cents(amount))}::numeric`
 }
 
 const ofNamed = (entities: readonly string[], words: string): Sql =>

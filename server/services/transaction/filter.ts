@@ -1,6 +1,8 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { TransactionFilter } from '@/lib/contract/transaction'
-import { parseCents } from '@/lib/money/cents'
+import { POSTING_LIMIT } from '@/lib/contract/bounds'
+import { absolute, parseCents } from '@/lib/money/cents'
+import { parseTyped } from '@/lib/money/format'
 
 const WAITING = sql`t.status in ('uncategorized', 'unclassifiable', 'in_progress')`
 
@@ -151,8 +153,22 @@ export interface Words {
 }
 
 function wordsClause(entity_ids: readonly string[], words: string, { dense, found }: Words): Sql {
-  if (dense) return sql`t.search_text like ${like(words)}`
-  return found ? sql`t.id = any(${[...found]}::uuid[])` : foundClause(entity_ids, words)
+  const amount = amountOf(words)
+  if (dense) return amount === null ? hasText(words) : sql`(${hasText(words)} or t.cents = ${amount})`
+  if (amount === null) return found ? sql`t.id = any(${[...found]}::uuid[])` : foundClause(entity_ids, words)
+  const texts = found
+    ? sql`select unnest(${[...found]}::uuid[])`
+    : sql`select find_lines(${[...entity_ids]}::uuid[], ${like(words)})`
+  return sql`t.id in (${texts} union all
+    select x.id from bank_transaction x where x.entity_id = any(${[...entity_ids]}::uuid[]) and x.cents = ${amount} and not x.is_split)`
+}
+
+const hasText = (words: string): Sql => sql`t.search_text like ${like(words)}`
+
+/** What was typed as an amount, in cents; null where it is none. */
+export function amountOf(words: string): bigint | null {
+  const amount = hasDigits(words) ? parseTyped(words) : null
+  return amount === null || absolute(amount) >= parseCents(POSTING_LIMIT) ? null : absolute(amount)
 }
 
 /** Lines `t` that hold the words, found by index: by their wording, or each by itself where digits are asked for. */

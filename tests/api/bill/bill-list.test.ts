@@ -82,6 +82,7 @@ describe('GET bill/bill/', () => {
     [{ search: 'bill-000002' }, ['A-2']],
     [{ bill_number: 'a-1' }, ['A-1']],
     [{ search: '_' }, []],
+    [{ search: '$25.50' }, ['B-2']],
   ])('%p finds %p', async (query, expected) => expect((await numbers(query)).sort()).toEqual(expected))
 
   it('filters by vendor and by account of a line', async () => {

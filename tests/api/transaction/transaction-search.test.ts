@@ -84,6 +84,18 @@ describe('words searched in GET transaction/transaction-list/', () => {
     },
   )
 
+  it.each([
+    ['611.75', ['PILOT #0412 JOPLIN MO']],
+    ['$428.60', ['PILOT #0833 TULSA OK']],
+    ['(90.05)', ['Pilot Thomas Logistics']],
+    ['500', ['CHECK 1001']],
+    ['2001', ['CHECK 2001']],
+    ['611.7', []],
+  ])('%j as an amount finds the lines of it', async (search, names) => {
+    const page = await found({ search })
+    expect([page.results.map((row) => row.name), page.count]).toEqual([names, names.length])
+  })
+
   it('joins other filters, and no other company has these words', async () => {
     const page = await found({ search: 'pilot', amount_type: 'money_out', min_amount: 500 })
     expect([page.count, page.money_in, page.money_out]).toEqual([1, 0, 611.75])
@@ -118,5 +130,8 @@ describe('words searched in GET transaction/transaction-list/', () => {
     expect((await of({ search: '4417', ordering: '-amount', end_date: '2026-02-01' })).count).toBe(567)
     expect((await of({ search: '4417 line 15' })).count).toBe(100)
     expect((await of({ search: '7', page: 1020 })).results).toHaveLength(5)
+    await many.line({ name: 'LUMPER', amount: 44.17 })
+    await many.line({ name: 'LUMPER', amount: 4417 })
+    expect((await of({ search: '4417' })).count).toBe(5101)
   })
 })
