@@ -5,11 +5,11 @@ import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/list/s
 import { TRANSFER_SHORTCUTS } from '@/components/features/transfers/shortcuts'
 import { TABLES, type PageShortcuts } from '@/components/shell/shortcut-dialog'
 
-/** Keys of screens, beside those that work everywhere; of tables and bank lines where a page has none of its own. */
+/** Keys of screens, beside those that work everywhere; those of tables where a page has none of its own. */
 export const PAGE_SHORTCUTS: readonly PageShortcuts[] = [
-  { under: '/app/spend-management/overview', sections: [CALENDAR_SHORTCUTS] },
-  { under: '/app/spend-management/transactions', sections: [TRANSACTION_SHORTCUTS, TRANSFER_SHORTCUTS] },
+  { under: '/app/spend-management/transactions/calendar', sections: [CALENDAR_SHORTCUTS] },
+  { under: '/app/spend-management/transactions/transfer', sections: [TRANSFER_SHORTCUTS] },
+  { under: '/app/spend-management/transactions', sections: [TRANSACTION_SHORTCUTS] },
   { under: '/app/accounting/reconciliation/', sections: [WORKSHEET_SHORTCUTS] },
   { under: '/app/accounting/journal-entry', sections: [TABLES, JOURNAL_SHORTCUTS] },
-  { under: '/app', sections: [TABLES, TRANSACTION_SHORTCUTS] },
 ]

@@ -15,6 +15,13 @@ export function isTyping(target: EventTarget | null): boolean {
   return !isLeaving(target) && target.closest(`${FIELDS}, ${LAYERS}`) !== null
 }
 
+/** The same for a control that may stand in a layer itself, whose keys are then its own. */
+export function isTypingBeside(target: EventTarget | null, control: Element | null): boolean {
+  const layer = control?.closest(LAYERS)
+  if (!layer) return isTyping(target)
+  return !(target instanceof Element) || target.closest(FIELDS) !== null || target.closest(LAYERS) !== layer
+}
+
 /** A layer that was closed keeps the keyboard while it fades, and what is pressed meanwhile is meant for the page. */
 export const isLeaving = (target: Element): boolean => target.closest(LAYERS)?.getAttribute('data-state') === 'closed'
 

@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { cx } from './cx'
-import { isTyping } from './keyboard'
+import { isTypingBeside } from './keyboard'
 import { Kbd } from './kbd'
 
 /** What a search may hold at most; more cannot match anything. */
@@ -24,7 +24,8 @@ export function SearchInput({ label, value, onChange, className, ...rest }: Sear
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey) return
+      if (isTypingBeside(event.target, input.current)) return
       event.preventDefault()
       input.current?.focus()
     }

@@ -32,7 +32,8 @@ import { moveInCells } from './cells'
 import { Difference } from './difference'
 import { EntryLine, LINE_GRID } from './entry-line'
 import { emptyLine, EntryForm, type EntryFormState, type EntryValues } from './entry-values'
-import { accountNamed, pastedLines } from './pasted-lines'
+import { accountNamed, pastedLines, type PastedLine } from './pasted-lines'
+import { namesOf } from './pasted-names'
 import { nextNumberRead } from './queries'
 
 const FORM = 'entry-form'
@@ -122,6 +123,7 @@ const STAKEHOLDER_NEEDED = 'Required on receivable and payable lines.'
 
 function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | undefined }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
+  const client = useQueryClient()
   const chart = useQuery(chartRead)
   const host = useRef<HTMLDivElement>(null)
   const error = form.formState.errors.accounts
@@ -156,15 +158,23 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
   const onKeyDown = (event: KeyboardEvent) => {
     if (host.current && moveInCells(host.current, event)) event.preventDefault()
   }
-  const paste = (event: ClipboardEvent) => {
-    const rows = pastedLines(event.clipboardData.getData('text/plain'))
-    if (!rows) return
-    event.preventDefault()
+  const paste = async (rows: readonly PastedLine[]) => {
     const accounts = chart.data?.results.filter(({ is_header, is_active }) => !is_header && is_active) ?? []
-    const lines = rows.map(({ account, description, debit, credit }) => {
-      const found = accountNamed(accounts, account)
-      const words = found ? description : [account, description].filter(Boolean).join(', ') || null
-      return blank({ chart_of_account: found?.id ?? null, description: words, debit, credit })
+    const known = await namesOf(client, rows)
+    const lines = rows.map(({ account, description, stakeholder, truck, debit, credit }) => {
+      const found = {
+        chart_of_account: accountNamed(accounts, account)?.id ?? null,
+        stakeholder: known.stakeholders.get(stakeholder) ?? null,
+        truck: known.trucks.get(truck) ?? null,
+      }
+      // What names nothing known is not lost.
+      const words = [
+        found.chart_of_account ? null : account,
+        description,
+        found.stakeholder ? null : stakeholder,
+        found.truck ? null : truck,
+      ]
+      return blank({ ...found, description: words.filter(Boolean).join(', ') || null, debit, credit })
     })
     const standing = form.getValues('accounts').filter((line) => !isBlank(line))
     form.setValue('accounts', [...standing, ...lines].slice(0, JOURNAL_LINES_MAX), {
@@ -172,6 +182,12 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
       shouldValidate: form.formState.isSubmitted,
     })
     notify.success(lines.length === 1 ? '1 line pasted' : `${lines.length} lines pasted`)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const rows = pastedLines(event.clipboardData.getData('text/plain'))
+    if (!rows) return
+    event.preventDefault()
+    void paste(rows)
   }
   return (
     <section aria-label="Lines" className="flex flex-col gap-2">
@@ -184,7 +200,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
         <span className="text-right">Debit</span>
         <span className="text-right">Credit</span>
       </div>
-      <div ref={host} className="flex flex-col gap-2" onKeyDown={onKeyDown} onPaste={paste}>
+      <div ref={host} className="flex flex-col gap-2" onKeyDown={onKeyDown} onPaste={onPaste}>
         {fields.map((field, index) => (
           <EntryLine
             key={field.id}

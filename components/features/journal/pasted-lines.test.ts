@@ -1,18 +1,27 @@
 import { balanceOf, balancing } from './balance'
 import { accountNamed, pastedLines } from './pasted-lines'
 
+const NONE = { stakeholder: null, truck: null }
+
 describe('rows of a spreadsheet', () => {
   it('reads account, description, debit and credit past a heading', () => {
     expect(pastedLines('Account\tDescription\tDebit\tCredit\n6510\tT-104\t1,771.43\t\n1590\t\t\t1,771.43')).toEqual([
-      { account: '6510', description: 'T-104', debit: 1771.43, credit: null },
-      { account: '1590', description: null, debit: null, credit: 1771.43 },
+      { account: '6510', description: 'T-104', ...NONE, debit: 1771.43, credit: null },
+      { account: '1590', description: null, ...NONE, debit: null, credit: 1771.43 },
+    ])
+  })
+
+  it('reads the six columns of the form', () => {
+    expect(pastedLines('5010\tAccrued fuel\tWEX\t101\t500.00\t\n2000\t\tWEX\t\t\t500.00')).toEqual([
+      { account: '5010', description: 'Accrued fuel', stakeholder: 'WEX', truck: '101', debit: 500, credit: null },
+      { account: '2000', description: null, stakeholder: 'WEX', truck: null, debit: null, credit: 500 },
     ])
   })
 
   it('one amount is a debit, negative a credit; a text without columns is no table', () => {
     expect(pastedLines('Fuel\t12.50\nTolls\t(12.50)')).toEqual([
-      { account: 'Fuel', description: null, debit: 12.5, credit: null },
-      { account: 'Tolls', description: null, debit: null, credit: 12.5 },
+      { account: 'Fuel', description: null, ...NONE, debit: 12.5, credit: null },
+      { account: 'Tolls', description: null, ...NONE, debit: null, credit: 12.5 },
     ])
     expect(pastedLines('just words')).toBeNull()
   })

@@ -5,12 +5,15 @@ export interface PastedLine {
   /** As written: a number, a name, or both. */
   account: string
   description: string | null
+  /** Names, where the rows have all columns of the form. */
+  stakeholder: string | null
+  truck: string | null
   debit: number | null
   credit: number | null
 }
 
 /**
- * Rows copied from a spreadsheet: account, description where there is one, debit, credit. One amount alone is a debit, negative a
+ * Rows copied from a spreadsheet: account, description where there is one, debit, credit; or all six columns of the form. One amount alone is a debit, negative a
  * credit. Null for what is no table, which is pasted as text.
  */
 export function pastedLines(text: string): PastedLine[] | null {
@@ -28,12 +31,15 @@ function lineOf(cells: readonly string[]): PastedLine {
   const [account = '', ...rest] = cells
   const two = rest.length > 1
   const sides = rest.slice(two ? -2 : -1).map(amountOf)
-  const words = rest.slice(0, two ? -2 : -1).filter((cell) => cell !== '')
+  const words = rest.slice(0, two ? -2 : -1)
+  const [description, stakeholder = '', truck = ''] = words.length === 3 ? words : [words.filter(Boolean).join(', ')]
   const [first = null, second = null] = sides
   const [debit, credit] = two ? [first, second] : [first, null]
   return {
     account,
-    description: words.join(', ') || null,
+    description: description || null,
+    stakeholder: stakeholder || null,
+    truck: truck || null,
     debit: debit !== null && debit > 0 ? debit : null,
     credit: credit !== null && credit !== 0 ? Math.abs(credit) : debit !== null && debit < 0 ? -debit : null,
   }

@@ -120,8 +120,9 @@ function byDate({ date }: BankText, document: OpenDocument): Point | null {
   const late = daysBetween(due, date)
   const points = Math.max(0, DATE_POINTS - Math.floor(Math.max(early, late, 0) / 3))
   if (early > 0) return points > 0 ? { points, reason: `${days(early)} before the ${document.kind} date` } : null
-  if (late > 0) return points > 0 ? { points, reason: `${days(late)} after it was due` } : null
-  return { points, reason: 'between its date and due date' }
+  const since = document.due_date ? 'it was due' : 'its date'
+  if (late > 0) return points > 0 ? { points, reason: `${days(late)} after ${since}` } : null
+  return { points, reason: document.due_date ? 'between its date and due date' : 'on its date' }
 }
 
 const days = (n: number): string => `${n} day${n === 1 ? '' : 's'}`
