@@ -4,14 +4,17 @@ import { useState, type ReactNode } from 'react'
 import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { today } from '@/components/form/today'
+import { dropDraft, useDraftKey, useKeptState } from '@/components/form/use-kept-draft'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Kbd } from '@/components/ui/kbd'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useMounted } from '@/components/ui/use-mounted'
+import { useShortcut } from '@/components/ui/use-shortcut'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
@@ -78,6 +81,8 @@ function BudgetOfYear() {
   )
 }
 
+type Cells = readonly (readonly [string, number | null])[]
+
 interface SheetProps {
   months: readonly string[]
   known: Budget
@@ -85,7 +90,11 @@ interface SheetProps {
 }
 
 function Sheet({ months, known, year }: SheetProps) {
-  const [edited, setEdited] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const draftKey = useDraftKey(`budget:${months[0]}`)
+  const [kept, change] = useKeptState<Cells>(draftKey, [])
+  // The draft may be of other books, whose accounts are none of these.
+  const accounts = new Set(known.accounts.map(({ id }) => id))
+  const edited = new Map(kept.filter(([cell]) => accounts.has(ofCell(cell).chart_of_account)))
   const saved = new Map(
     known.months.map(({ chart_of_account, month, amount }) => [cellOf(chart_of_account, month), amount]),
   )
@@ -94,17 +103,22 @@ function Sheet({ months, known, year }: SheetProps) {
   const write = useWrite(setBudget, { touches: ['reports'] })
   const may = useMay()
   useUnsavedGuard(changed.length > 0)
-  const set = (cells: Iterable<readonly [string, number | null]>) => setEdited(new Map([...edited, ...cells]))
+  const set = (cells: Iterable<readonly [string, number | null]>) =>
+    change((standing) => [...new Map([...standing, ...cells])])
   const save = () =>
     write.mutate(
       { body: { months: changed.map(([cell, amount]) => ({ ...ofCell(cell), amount })) } },
       {
         onSuccess: () => {
-          setEdited(new Map())
+          change(() => [])
+          dropDraft(draftKey)
           notify.success('Budget saved')
         },
       },
     )
+  useShortcut('mod+enter', () => {
+    if (may('journal.edit') && changed.length > 0 && !wrong && !write.isPending) save()
+  })
   const end = `${months.at(-1)}-28`
   const actions = (
     <>
@@ -121,7 +135,7 @@ function Sheet({ months, known, year }: SheetProps) {
           loadingLabel="Saving"
           onClick={save}
         >
-          Save budget
+          Save budget <Kbd keys="mod+enter" />
         </Button>
       ) : null}
     </>

@@ -56,11 +56,11 @@ export function unlock(
     const { books_locked_until: before } = await booksIn(tx, ctx, month)
     const first = firstDay(month)
     if (before === null || before < first) throw new Conflict(`${formatMonth(first)} is not locked.`)
-    const opened = await tx.rows<{ month: Day }>(sql`
+    const opened = await tx.rows<Opened>(sql`
       update month_close set reopened_at = ${ctx.now()}, reopened_by = ${user_id}, reason = ${reason}
-       where entity_id = ${entity_id} and month >= ${first} and reopened_at is null returning month`)
+       where entity_id = ${entity_id} and month >= ${first} and reopened_at is null returning month, closed_at, locked_before`)
     await tx.run(sql`delete from month_sign_off where entity_id = ${entity_id} and month >= ${first}`)
-    const until = addDays(first, -1)
+    const until = await lockWithout(tx, entity_id, { first, opened })
     await moveLock(tx, ctx, until)
     await writeDueOpenings(tx, ctx)
     await audit(tx, ctx, [
@@ -80,7 +80,32 @@ export function unlock(
   })
 }
 
-const moveLock = (tx: Tx, ctx: Ctx, until: Day): Promise<number> =>
+interface Opened {
+  month: Day
+  closed_at: string
+  locked_before: Day | null
+}
+
+/** The lock as it was before the opened months were closed, which may have locked earlier ones with them; months closed by themselves stay. */
+async function lockWithout(
+  tx: Tx,
+  entity_id: string,
+  { first, opened }: { first: Day; opened: readonly Opened[] },
+): Promise<Day | null> {
+  const [earliest] = opened.toSorted((one, other) => (one.closed_at < other.closed_at ? -1 : 1))
+  // Locked by hand, without a close: just the month and what follows is opened.
+  if (!earliest) return addDays(first, -1)
+  const closed = await tx.maybe<{ month: Day }>(sql`
+    select month from month_close where entity_id = ${entity_id} and month < ${first} and reopened_at is null
+     order by month desc limit 1`)
+  const [latest = null] = [earliest.locked_before, closed && lastDay(monthOf(closed.month))]
+    .filter((day) => day !== null && day !== undefined)
+    .toSorted()
+    .toReversed()
+  return latest !== null && latest >= first ? addDays(first, -1) : latest
+}
+
+const moveLock = (tx: Tx, ctx: Ctx, until: Day | null): Promise<number> =>
   tx.run(
     sql`update entity set books_locked_until = ${until}, updated_at = ${ctx.now()} where id = ${tenant(ctx).entity_id}`,
   )

@@ -75,3 +75,13 @@ test('who may not lock may not unlock (403)', async () => {
   const other = await addMember(api, books, { role: 'other' })
   expect((await other.client.refused(unlockMonth, { params, body })).status).toBe(403)
 })
+
+test('months before it that nobody closed, and that its close had locked, are open again too', async () => {
+  const books = await quarter(api)
+  expect((await closed(books, '2026-02')).books_locked_until).toBe('2026-02-28')
+  expect((await books.client.call(unlockMonth, { params, body })).books_locked_until).toBeNull()
+  await closed(books, '2026-03')
+  await closed(books, '2026-01')
+  const march = { params: { month: '2026-03' }, body }
+  expect((await books.client.call(unlockMonth, march)).books_locked_until).toBe('2026-01-31')
+})
