@@ -69,7 +69,7 @@ export function ChipSelect({
           </button>
         </ChosenToken>
       ))}
-      {chosen.length === 0 ? <span className="text-muted">{placeholder}</span> : null}
+      {chosen.length === 0 ? <span className="flex-1 text-muted">{placeholder}</span> : null}
       <ChevronDown size={16} strokeWidth={1.75} className="ml-auto text-muted" aria-hidden />
       <Popover
         open={open}

@@ -34,6 +34,7 @@ test('by keyboard: one payment of three bills, and it is taken back at once', as
   await expect(drawer.getByText('Bills R-1 and R-2 will be marked paid. $50.00 of bill R-3 stays open.')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Matched to 3 bills')).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Pays 3 bills' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(row(page, 'RUSH TRUCK CENTERS')).toHaveCount(0)
@@ -41,4 +42,17 @@ test('by keyboard: one payment of three bills, and it is taken back at once', as
   await page.keyboard.press('z')
   await expect(row(page, 'RUSH TRUCK CENTERS')).toHaveCount(1)
   await expect(rows(page).first()).toContainText('820.00')
+
+  await test.step('all of them are unlinked together, from the line that was split', async () => {
+    await page.keyboard.press('m')
+    for (const number of ['R-1', 'R-2', 'R-3']) {
+      await tabTo(drawer.getByRole('checkbox', { name: `Pay bill ${number}` }))
+      await page.keyboard.press('Space')
+    }
+    await page.keyboard.press('Control+Enter')
+    await tabTo(drawer.getByRole('button', { name: 'Unlink all bills' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Unlinked from the bills')).toBeVisible()
+    await expect(drawer.getByRole('checkbox', { name: 'Pay bill R-1' })).toBeVisible()
+  })
 })

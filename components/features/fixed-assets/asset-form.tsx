@@ -22,7 +22,7 @@ import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { createFixedAsset, FixedAssetInput, updateFixedAsset, type FixedAsset } from '@/lib/contract/fixed-asset'
 import { Ownership } from '@/lib/contract/truck'
-import { monthStart } from '@/lib/dates/day'
+import { isDay, monthStart } from '@/lib/dates/day'
 import { AssetPreview, useDepreciationPreview } from './asset-preview'
 import { WearFields } from './asset-wear-fields'
 import { FLEET, loansRead, trailersRead } from './queries'
@@ -127,7 +127,16 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
           <Part title="2 Purchase">
             <div className="grid grid-cols-2 gap-3">
               <Field form={form} name="purchase_date" label="Purchase date">
-                {(control) => <DateInput {...control} />}
+                {({ onChange, ...control }) => (
+                  <DateInput
+                    {...control}
+                    onChange={(day) => {
+                      onChange(day)
+                      if (day && isDay(day) && !asset && !form.formState.dirtyFields.depreciation_start_date)
+                        form.setValue('depreciation_start_date', monthStart(day))
+                    }}
+                  />
+                )}
               </Field>
               <Field form={form} name="type_of_ownership" label="Ownership">
                 {({ ref: _ref, onBlur: _blur, ...control }) => <Select {...control} options={OWNERSHIPS} />}

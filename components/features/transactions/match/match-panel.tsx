@@ -16,6 +16,7 @@ import { LinkedLoan } from '../detail/linked-loan'
 import { MatchBills } from './match-bills'
 import { MatchLoans } from './match-loans'
 import { MatchInvoices } from './match-invoices'
+import { SplitMatch } from './split-match'
 import { isStepped } from '../detail/place'
 import { candidatesOf } from '../detail/queries'
 
@@ -26,6 +27,7 @@ export function MatchPanel({ row }: { row: Transaction }) {
   if (opens && row.link !== null) setOpens(false)
   if (row.link === 'bill' || row.link === 'invoice') return <Linked row={row} />
   if (row.link === 'loan') return <LinkedLoan row={row} />
+  if (row.is_split) return <SplitMatch row={row} />
   const refusal = refusalOf(row)
   if (refusal !== null) {
     return (
@@ -45,7 +47,6 @@ export function MatchPanel({ row }: { row: Transaction }) {
 }
 
 function refusalOf(row: Transaction): string | null {
-  if (row.is_split) return 'The transaction is split. Match its parts instead.'
   if (row.link === 'transfer') return `${linkText(row)} is linked to it. Unlink it before matching.`
   return lockRefusal(row)
 }

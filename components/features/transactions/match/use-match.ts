@@ -24,6 +24,9 @@ export type LoanParts = Required<Pick<BodyInput<typeof markLoanPayment>, 'intere
 export type LoanPayment = Pick<LoanScheduleRow, 'id' | 'updated_at'>
 export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
 
+/** What of a line a bill gets, as it is sent. */
+export type BillPart = BodyInput<typeof matchBills>['bills'][number]
+
 /** Matches and unlinks a line, each with an undo. All resolve to whether it was done; a refusal has been shown. */
 export function useMatch(row: Transaction) {
   const { id } = row
@@ -40,11 +43,8 @@ export function useMatch(row: Transaction) {
     bill.mutateAsync({ body: { transaction: id, bill: document }, version })
   const settle = (match: InvoiceMatch, version: string | undefined) =>
     invoices.mutateAsync({ body: { transaction: id, ...match }, version })
-  const payInParts = (shares: readonly BillShare[], version: string | undefined) =>
-    bills.mutateAsync({
-      body: { transaction: id, bills: shares.map(({ bill, amount }) => ({ bill: bill.id, amount: toWire(amount) })) },
-      version,
-    })
+  const payInParts = (parts: BillPart[], version: string | undefined) =>
+    bills.mutateAsync({ body: { transaction: id, bills: parts }, version })
   const leaveBill = (version: string | undefined) => offBill.mutateAsync({ params, version })
   const leaveBills = (version: string | undefined) => offBills.mutateAsync({ params, version })
   const leaveInvoices = (version: string | undefined) => offInvoices.mutateAsync({ params, version })
@@ -86,7 +86,7 @@ export function useMatch(row: Transaction) {
         })
       return done({
         row,
-        send: (force) => payInParts(shares, unless(force, versionOf(row))),
+        send: (force) => payInParts(shares.map(partOf), unless(force, versionOf(row))),
         then: ({ transaction }) =>
           notify.undo(
             `Matched to ${shares.length} bills`,
@@ -129,6 +129,17 @@ export function useMatch(row: Transaction) {
           else notify.success('Taken off the loan')
         },
       }),
+    /** Off all bills that its parts pay; the line is whole again. */
+    unlinkBills: (parts: BillPart[]) =>
+      done({
+        row,
+        send: (force) => leaveBills(unless(force, versionOf(row))),
+        then: (left) =>
+          notify.undo(
+            'Unlinked from the bills',
+            () => void done({ row, isUndo: true, send: (force) => payInParts(parts, unless(force, left.updated_at)) }),
+          ),
+      }),
     unlinkBill: (document: string) =>
       done({
         row,
@@ -153,6 +164,8 @@ export function useMatch(row: Transaction) {
       }),
   }
 }
+
+const partOf = ({ bill, amount }: BillShare): BillPart => ({ bill: bill.id, amount: toWire(amount) })
 
 const unless = (force: boolean, version: string | undefined) => (force ? undefined : version)
 
