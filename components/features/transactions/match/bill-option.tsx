@@ -1,4 +1,5 @@
 'use client'
+import { MoneyInput } from '@/components/form/money-input'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cx } from '@/components/ui/cx'
 import { why } from '@/lib/client/why'
@@ -11,21 +12,23 @@ import { billName, restOf, type Bill } from './bill-shares'
 interface BillOptionProps {
   row: Transaction
   bill: Bill
-  checked: boolean
+  /** What it gets once it is ticked. */
+  share: { amount: number | null } | undefined
   takesKeyboard: boolean
   onChoose: () => void
+  onAmount: (amount: number | null) => void
 }
 
-/** One open bill: whose, of when, how much is open, why it fits, and how its amount stands to that of the line. */
-export function BillOption({ row, bill, checked, takesKeyboard, onChoose }: BillOptionProps) {
+/** One open bill: whose, of when, how much is open, why it fits, and what of the line it gets. */
+export function BillOption({ row, bill, share, takesKeyboard, onChoose, onAmount }: BillOptionProps) {
   const rest = restOf(row, bill)
   return (
-    <li>
-      <label className={cx('flex cursor-pointer items-start gap-3 px-3.5 py-2.5', checked && 'bg-selected')}>
+    <li className={cx('flex items-start gap-3 px-3.5 py-2.5', share && 'bg-selected')}>
+      <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
         <span className="pt-0.5">
           <Checkbox
             aria-label={`Pay bill ${billName(bill)}`}
-            checked={checked}
+            checked={share !== undefined}
             onChange={onChoose}
             data-autofocus={takesKeyboard || undefined}
           />
@@ -38,13 +41,23 @@ export function BillOption({ row, bill, checked, takesKeyboard, onChoose }: Bill
           </span>
           {bill.reasons.length > 0 ? <span className="block text-xs text-fg-2">{why(bill.reasons)}</span> : null}
         </span>
-        <span className="text-right">
-          <span className="tnum block">{formatUsd(bill.open_balance)}</span>
-          <span className={cx('block text-xs', rest === ZERO ? 'text-pos' : 'text-muted')}>
+      </label>
+      <span className={cx('flex flex-none flex-col items-end gap-1', share && 'w-32')}>
+        <span className="tnum">{formatUsd(bill.open_balance)}</span>
+        {share ? (
+          <MoneyInput
+            height={28}
+            value={share.amount}
+            invalid={Number.isNaN(share.amount)}
+            aria-label={`Amount for ${billName(bill)}`}
+            onChange={onAmount}
+          />
+        ) : (
+          <span className={cx('text-xs', rest === ZERO ? 'text-pos' : 'text-muted')}>
             {rest === ZERO ? 'Exact amount' : rest > ZERO ? `${formatUsd(rest)} stays open` : 'Less than the payment'}
           </span>
-        </span>
-      </label>
+        )}
+      </span>
     </li>
   )
 }

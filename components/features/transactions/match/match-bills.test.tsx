@@ -108,6 +108,19 @@ describe('several bills', () => {
       ],
     })
   })
+  it('each get what is typed, so that a payment may stay short of more than one', async () => {
+    const { user } = show(400, 450)
+    await user.click(boxes()[0] as HTMLElement)
+    const first = screen.getByLabelText('Amount for B-1')
+    await user.clear(first)
+    await user.type(first, '410')
+    expect(screen.getByText('Bill B-1 is open for $400.00.')).toBeVisible()
+    await user.clear(first)
+    await user.type(first, '200')
+    await user.click(boxes()[1] as HTMLElement)
+    expect(screen.getByLabelText('Amount for B-2')).toHaveValue('300.00')
+    expect(screen.getByText('$200.00 of bill B-1 stays open. $150.00 of bill B-2 stays open.')).toBeVisible()
+  })
   it('that the line pays to the cent are found and ticked, also those that were not proposed', async () => {
     answerCalls(({ path }) =>
       path.includes('/bills-that-sum/') ? { body: { bills: [bill(3, 380), bill(4, 120)] } } : undefined,

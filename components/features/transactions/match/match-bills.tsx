@@ -15,13 +15,13 @@ import { useDebounced } from '@/components/ui/use-debounced'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
 import { formatDay } from '@/lib/dates/format'
-import { ZERO, type Cents } from '@/lib/money/cents'
+import { ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { usePlace } from '../detail/place'
 import { billsThatSumOf, candidatesOf } from '../detail/queries'
 import { BillOption } from './bill-option'
-import { billName, restOf, sharesOf, withBill, type Bill, type BillShare } from './bill-shares'
+import { billName, openAfter, refusalOf, restOf, withBill, type Bill, type BillShare } from './bill-shares'
 import { MatchForm } from './match-form'
 import { LoanList } from './match-loans'
 import { useMatch } from './use-match'
@@ -46,11 +46,10 @@ export function MatchBills({
   const bills = asked === '' ? proposed : (query.data?.bills ?? [])
   const meant = usePlace()?.document
   const first = bills.find(({ id }) => id === meant) ?? bills.find((bill) => restOf(row, bill) === ZERO)
-  const [chosen, setChosen] = useState<readonly Bill[]>(first ? [first] : [])
+  const [shares, setShares] = useState<readonly BillShare[]>(() => (first ? withBill(row, [], first) : []))
   const { payBills, pending } = useMatch(row)
-  const { shares, left } = sharesOf(row, chosen)
-  const refusal = refusalOf(row, chosen, left)
-  const isChosen = ({ id }: Bill) => chosen.some((bill) => bill.id === id)
+  const refusal = refusalOf(row, shares)
+  const chosen = shares.map(({ bill }) => bill)
   const shown = [...chosen.filter(({ id }) => !bills.some((bill) => bill.id === id)), ...bills]
   const starts = first ?? bills.find((one) => fitsIn(row, one)) ?? bills[0]
   return (
@@ -60,7 +59,10 @@ export function MatchBills({
         <div className="flex items-center justify-between gap-3">
           <Heading as="h3">Match to a bill</Heading>
           {row.split_transaction === null ? (
-            <FindSum row={row} onFound={setChosen} />
+            <FindSum
+              row={row}
+              onFound={(found) => setShares(found.map((bill) => ({ bill, amount: bill.open_balance })))}
+            />
           ) : (
             <span className="text-xs text-muted">Best fit first</span>
           )}
@@ -80,9 +82,12 @@ export function MatchBills({
                 key={one.id}
                 row={row}
                 bill={one}
-                checked={isChosen(one)}
+                share={shares.find(({ bill }) => bill.id === one.id)}
                 takesKeyboard={one === starts}
-                onChoose={() => setChosen(withBill(row, chosen, one))}
+                onChoose={() => setShares(withBill(row, shares, one))}
+                onAmount={(amount) =>
+                  setShares(shares.map((share) => (share.bill.id === one.id ? { ...share, amount } : share)))
+                }
               />
             ))}
           </List>
@@ -90,9 +95,9 @@ export function MatchBills({
         {refusal === undefined ? <Effect row={row} shares={shares} /> : null}
       </DrawerBody>
       <DrawerFooter>
-        {chosen.length > 0 && left > ZERO ? <span className="mr-auto text-xs text-warn">{refusal}</span> : null}
+        {shares.length > 0 && refusal ? <span className="mr-auto text-xs text-warn">{refusal}</span> : null}
         <Button variant="primary" type="submit" loading={pending} disabledReason={refusal}>
-          {chosen.length > 1 ? `Match ${chosen.length} bills` : 'Match bill'} <Kbd keys="mod+enter" />
+          {shares.length > 1 ? `Match ${shares.length} bills` : 'Match bill'} <Kbd keys="mod+enter" />
         </Button>
       </DrawerFooter>
     </MatchForm>
@@ -121,15 +126,15 @@ function FindSum({ row, onFound }: { row: Transaction; onFound: (bills: readonly
 
 /** What the match will do to each bill, and to the line. */
 function Effect({ row, shares }: { row: Transaction; shares: readonly BillShare[] }) {
-  const paid = shares.filter(({ rest }) => rest === ZERO)
-  const part = shares.find(({ rest }) => rest > ZERO)
+  const paid = shares.filter((share) => openAfter(share) === ZERO)
+  const parts = shares.filter((share) => openAfter(share) > ZERO)
   const sentences = [
     ...(paid.length === 1 ? [`Bill ${namesOf(paid)} will be marked paid.`] : []),
     ...(paid.length > 1 ? [`Bills ${namesOf(paid)} will be marked paid.`] : []),
-    ...(part ? [`${formatUsd(part.rest)} of bill ${billName(part.bill)} stays open.`] : []),
+    ...parts.map((share) => `${formatUsd(openAfter(share))} of bill ${billName(share.bill)} stays open.`),
   ]
   return (
-    <Note tone={part ? 'neutral' : 'green'} title={sentences.join(' ')}>
+    <Note tone={parts.length > 0 ? 'neutral' : 'green'} title={sentences.join(' ')}>
       Paid {formatDay(row.date)} from {bankAccountLabel(row.bank_account)}
       {shares.length > 1 ? `. The transaction is split into ${shares.length} parts, one for each bill.` : ''}
     </Note>
@@ -138,12 +143,3 @@ function Effect({ row, shares }: { row: Transaction; shares: readonly BillShare[
 
 const namesOf = (shares: readonly BillShare[]): string =>
   new Intl.ListFormat('en-US').format(shares.map(({ bill }) => billName(bill)))
-
-/** Why these bills cannot be paid by the line; undefined where they can. */
-function refusalOf({ split_transaction }: Transaction, chosen: readonly Bill[], left: Cents): string | undefined {
-  if (chosen.length === 0) return 'Choose the bills that it pays.'
-  if (left === ZERO) return undefined
-  return split_transaction === null
-    ? `${formatUsd(left)} is left. Choose further bills, or split the transaction first.`
-    : `${formatUsd(left)} is left. A part of a transaction pays one bill.`
-}

@@ -13,7 +13,6 @@ import {
   unlinkInvoice,
   type LoanCandidate,
 } from '@/lib/contract/transaction-match'
-import { toWire } from '@/lib/money/cents'
 import { billName, type BillShare } from './bill-shares'
 import { overTheirs, type Sent } from '../detail/over-theirs'
 import { versionOf } from '../edits/versions'
@@ -165,7 +164,7 @@ export function useMatch(row: Transaction) {
   }
 }
 
-const partOf = ({ bill, amount }: BillShare): BillPart => ({ bill: bill.id, amount: toWire(amount) })
+const partOf = ({ bill, amount }: BillShare): BillPart => ({ bill: bill.id, amount: amount ?? 0 })
 
 const unless = (force: boolean, version: string | undefined) => (force ? undefined : version)
 

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
-import { parseCents, ZERO } from '@/lib/money/cents'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { transactionRow } from '../transaction-row.fixture'
 import { linesOf } from './split-values'
@@ -37,8 +36,7 @@ const share: BillShare = {
     ...{ stakeholder: { id: 's', full_name: 'Pilot', type: 'Vendor' }, total_amount: 50, open_balance: 50, amount: 50 },
     ...{ score: 90, reasons: [] },
   },
-  amount: parseCents(50),
-  rest: ZERO,
+  amount: 50,
 }
 
 function Work() {
