@@ -54,12 +54,7 @@ export function ShortcutDialog({
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       {/* Nothing in it can be focused, and the keyboard has to scroll it. */}
-      <div
-        role="region"
-        aria-label="Shortcuts"
-        tabIndex={0}
-        className="columns-2 gap-x-9 max-sm:columns-1"
-      >
+      <div role="region" aria-label="Shortcuts" tabIndex={0} className="columns-2 gap-x-9 max-sm:columns-1">
         {sections.map((section) => (
           <section key={section.title} aria-label={section.title} className="mb-1 break-inside-avoid">
             <h3 className="py-1.5 text-xs font-medium text-muted">{section.title}</h3>

@@ -112,13 +112,13 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
 
 /** Said beside the field; the API refuses such lines too, in one sentence for the entry. Throws ApiError. */
 function assertStakeholders(lines: z.output<typeof EntryForm>['accounts'], accounts: readonly ChartOfAccount[]): void {
-  const isSubledger = (id: string) => SUBLEDGERS.has(accounts.find((account) => account.id === id)?.role ?? '')
+  const isControl = (id: string) => CONTROL_ROLES.has(accounts.find((account) => account.id === id)?.role ?? '')
   const missing = lines.flatMap(({ chart_of_account, stakeholder }, index) =>
-    !stakeholder && isSubledger(chart_of_account) ? [[`accounts.${index}.stakeholder`, [STAKEHOLDER_NEEDED]]] : [],
+    !stakeholder && isControl(chart_of_account) ? [[`accounts.${index}.stakeholder`, [STAKEHOLDER_NEEDED]]] : [],
   )
   if (missing.length > 0) throw new ApiError(400, Object.fromEntries(missing))
 }
-const SUBLEDGERS = new Set(['accounts_receivable', 'accounts_payable'])
+const CONTROL_ROLES = new Set(['accounts_receivable', 'accounts_payable'])
 const STAKEHOLDER_NEEDED = 'Required on receivable and payable lines.'
 
 function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | undefined }) {
