@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import { journal } from '@/lib/contract/report'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { hledger } from '@/tests/support/hledger'
 import expected from './golden/golden-expected.json'
 import { answersOf, goldenAnswers } from './golden/answers'
 import {
@@ -166,7 +166,7 @@ describe('the golden quarter', () => {
     const ours = path.join(folder, 'ours.journal')
     writeFileSync(ours, await world.books.client.call(journal, { query: { format: 'hledger' } }))
     try {
-      expect(() => hledger(ours, ['check', '--strict'])).not.toThrow()
+      expect(() => hledger(['-f', ours, 'check', '--strict'])).not.toThrow()
       expect(balancesOf(ours)).toEqual(balancesOf(path.join(__dirname, 'golden/golden.journal')))
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -174,12 +174,9 @@ describe('the golden quarter', () => {
   })
 })
 
-const hledger = (file: string, args: string[]): string =>
-  execFileSync('hledger', ['-f', file, ...args], { encoding: 'utf8' })
-
 /** Balances by account number. */
 function balancesOf(file: string): Record<string, string> {
-  const rows = hledger(file, ['balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare']).split('\n')
+  const rows = hledger(['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare']).split('\n')
   return Object.fromEntries(
     rows.flatMap((row) => {
       const match = /(\d{4})[^"]*","[^"]*","(-?[\d.]+)"/.exec(row)

@@ -1,5 +1,4 @@
 /* What the simulations share: opening a company, the draw of its steps, and what its books are held against. */
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { accountList } from '@/lib/contract/chart-of-account'
@@ -7,6 +6,7 @@ import { journal } from '@/lib/contract/report'
 import { cents, parseCents, toDecimal } from '@/lib/money/cents'
 import type { TestApi } from '@/tests/support/api'
 import type { Books } from '@/tests/support/books'
+import { hledger } from '@/tests/support/hledger'
 import { ASSET_VERBS } from './asset-verbs'
 import { BOOK_VERBS } from './book-verbs'
 import { DOCUMENT_VERBS } from './document-verbs'
@@ -79,11 +79,7 @@ export async function openBooks(api: TestApi, books: Books): Promise<Sim> {
 /** Another program, written by others, comes to the same balance of every account. */
 export async function hledgerAgrees(books: Books, file: string): Promise<void> {
   writeFileSync(file, await books.client.call(journal, { query: { format: 'hledger' } }))
-  const text = execFileSync(
-    'hledger',
-    ['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare'],
-    { encoding: 'utf8' },
-  )
+  const text = hledger(['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare'])
   const theirs = Object.fromEntries(
     text.split('\n').flatMap((line) => {
       const match = /:(\d{4}) [^"]*","[^"]*","(-?[\d.]+)"/.exec(line)

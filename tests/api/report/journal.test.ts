@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
@@ -6,6 +5,7 @@ import { journal, trialBalanceFile } from '@/lib/contract/report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks } from '@/tests/support/books'
+import { hledger } from '@/tests/support/hledger'
 
 describe('GET report/journal/', () => {
   let api: TestApi
@@ -49,11 +49,7 @@ describe('GET report/journal/', () => {
     )
     const read = (format: 'hledger' | 'beancount' | 'csv') => books.client.call(journal, { query: { format } })
     const input = await read('hledger')
-    const printed = execFileSync('hledger', ['-f', '-', 'print', '-O', 'csv', 'tag:stakeholder=Inc'], {
-      input,
-      encoding: 'utf8',
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    })
+    const printed = hledger(['-f', '-', 'print', '-O', 'csv', 'tag:stakeholder=Inc'], input)
     expect(parse(printed, { columns: true })).toMatchObject([
       { code: 'ADJ [2] #7: x', description: '＝1+1', debit: '300.00', 'posting-comment': 'stakeholder: Ace Inc.' },
       { credit: '300.00' },

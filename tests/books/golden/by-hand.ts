@@ -1,5 +1,4 @@
 /* Figures that the expected file does not state, worked out by hand from the journal that was typed by hand, and the same from hledger. */
-import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { addDays } from '@/lib/dates/day'
@@ -8,6 +7,7 @@ import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-r
 import { top10ChartOfAccounts, top10Stakeholders, transactionStats } from '@/lib/contract/report'
 import { setTruckMileage } from '@/lib/contract/truck'
 import type { Books } from '@/tests/support/books'
+import { hledger } from '@/tests/support/hledger'
 import { written, type World } from './world'
 
 type Direction = 'money_in' | 'money_out'
@@ -112,13 +112,13 @@ interface Posting {
   amount: string
   'posting-comment': string
 }
-const hledger = (args: string[]): string => execFileSync('hledger', ['-f', JOURNAL, ...args], { encoding: 'utf8' })
+const fromJournal = (args: string[]): string => hledger(['-f', JOURNAL, ...args])
 const numberOf = (account: string): string => /:(\d{4}) /.exec(account)?.[1] ?? ''
 
 /** The ten largest sums of what stands beside the bank in the entries of bank lines, as hledger reads them. */
 export function topFromJournal(direction: Direction, by: 'account' | 'stakeholder'): string[][] {
   const range = ['--begin', QUARTER.start_date, '--end', addDays(QUARTER.end_date, 1)]
-  const postings = parse(hledger(['print', '-O', 'csv', ...range, 'tag:event_type=transaction']), { columns: true }) as Posting[]
+  const postings = parse(fromJournal(['print', '-O', 'csv', ...range, 'tag:event_type=transaction']), { columns: true }) as Posting[]
   const sums = new Map<string, { number: string; total: Cents }>()
   for (const bank of postings.filter(({ account }) => BANKS.has(numberOf(account)))) {
     if (bank.amount.startsWith('-') !== (direction === 'money_out')) continue
@@ -138,13 +138,13 @@ export function topFromJournal(direction: Direction, by: 'account' | 'stakeholde
 export function truckFromJournal(sources: string): string[] {
   const range = ['--begin', QUARTER.start_date, '--end', addDays(QUARTER.end_date, 1)]
   const total = (...accounts: string[]): string =>
-    (parse(hledger(['balance', '-O', 'csv', '--layout', 'bare', ...range, `tag:source=^(${sources})$`, ...accounts])) as string[][]).at(-1)?.[2] ?? '0'
+    (parse(fromJournal(['balance', '-O', 'csv', '--layout', 'bare', ...range, `tag:source=^(${sources})$`, ...accounts])) as string[][]).at(-1)?.[2] ?? '0'
   return [toDecimal(parseCents(total('^expense'))), toDecimal(negate(parseCents(total('^income')))), toDecimal(negate(parseCents(total('^expense', '^income'))))]
 }
 
 /** What came to the banks and what left them in a month, transfers between them aside, as hledger reads it. */
 export function monthFromJournal(month: string): string[] {
-  const lines = parse(hledger(['print', '-O', 'csv', '-p', month, 'tag:event_type=transaction']), { columns: true }) as Posting[]
+  const lines = parse(fromJournal(['print', '-O', 'csv', '-p', month, 'tag:event_type=transaction']), { columns: true }) as Posting[]
   const moved = lines.filter(({ code }) => lines.every((line) => line.code !== code || numberOf(line.account) !== TRANSFERS))
     .filter(({ account }) => BANKS.has(numberOf(account))).map(({ amount }) => parseCents(amount))
   const [into, out] = [sum(moved.filter((amount) => amount > 0n)), negate(sum(moved.filter((amount) => amount < 0n)))]
@@ -153,6 +153,6 @@ export function monthFromJournal(month: string): string[] {
 
 /** The balance of an account at the end of a day, as hledger reads it. */
 export function balanceFromJournal(number: number, end: string): string {
-  const rows = parse(hledger(['balance', '--historical', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare', '--end', addDays(end, 1), `:${number} `])) as string[][]
+  const rows = parse(fromJournal(['balance', '--historical', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare', '--end', addDays(end, 1), `:${number} `])) as string[][]
   return toDecimal(parseCents(rows[1]?.[2] ?? '0'))
 }

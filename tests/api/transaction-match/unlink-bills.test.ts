@@ -1,0 +1,43 @@
+import { matchBill, matchBills, unlinkBill, unlinkBills } from '@/lib/contract/transaction-match'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf } from '@/tests/support/books'
+import { makeBill } from '@/tests/support/invoicing'
+
+describe('POST transaction/unlink-bills/{transactionId}/', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+
+  it('what pays one bill, or none, is not taken off several', async () => {
+    const books = await makeBooks(api)
+    const first = await makeBill(books, { items: [[6110, 1, 300]] })
+    const line = await books.line({ amount: 300 })
+    await books.client.call(matchBill, { body: { transaction: line.id, bill: first.id } })
+    const refused = await books.client.refused(unlinkBills, { params: { transactionId: line.id } })
+    expect(messageOf(refused)[1]).toBe('Transaction is not matched to several bills.')
+    await books.client.call(unlinkBill, { params: { transactionId: line.id } })
+  })
+
+  it('a line of several is whole again as it was, and no other company can take it off', async () => {
+    const books = await makeBooks(api)
+    const [one, other] = [
+      await makeBill(books, { items: [[6110, 1, 300]], bill_number: 'A' }),
+      await makeBill(books, { items: [[6110, 1, 200]], bill_number: 'B' }),
+    ]
+    const line = await books.line({ amount: 500 })
+    const bills = [
+      { bill: one.id, amount: 300 },
+      { bill: other.id, amount: 200 },
+    ]
+    await books.client.call(matchBills, { body: { transaction: line.id, bills } })
+    const params = { transactionId: line.id }
+    const stranger = await makeBooks(api)
+    expect((await stranger.client.refused(unlinkBills, { params })).status).toBe(404)
+    const whole = await books.client.call(unlinkBills, { params })
+    expect([whole.id, whole.is_split, whole.status]).toEqual([line.id, false, 'uncategorized'])
+    expect(messageOf(await books.client.refused(unlinkBills, { params }))[1]).toBe(
+      'Transaction is not matched to several bills.',
+    )
+    await books.sound()
+  })
+})
