@@ -34,6 +34,8 @@ export function holdKeys(): (came: boolean) => void {
 
 function hold(event: KeyboardEvent): void {
   if (isTyping || event.metaKey || event.ctrlKey || event.altKey || OF_BROWSER.test(event.key)) return
+  // The last one has been typed: what comes now comes after it.
+  if (awaited === 0 && held.length === 0) return
   if (event.key === 'Escape') return dropHeldKeys()
   event.preventDefault()
   event.stopImmediatePropagation()
