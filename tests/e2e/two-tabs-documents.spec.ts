@@ -60,7 +60,9 @@ test('documents, accounts and rules in two tabs: the second save is refused in w
     await open.getByRole('tab', { name: /^Match/ }).click()
     await expect(open.getByText('12-48817').first()).toBeVisible()
     const { sent, release } = await held(b, '**/match-bill/')
-    await open.getByRole('checkbox', { name: 'Pay bill 12-48817' }).setChecked(true)
+    const paid = open.getByRole('checkbox', { name: 'Pay bill 12-48817' })
+    await expect(paid).toBeChecked()
+    await paid.focus()
     await b.keyboard.press('Control+Enter')
     await sent
     await send(a, 'POST', `bill/bill/${bill.id}/void/`, { date: `${YEAR}-01-20` })
