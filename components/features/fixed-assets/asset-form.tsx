@@ -131,9 +131,10 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
                   <DateInput
                     {...control}
                     onChange={(day) => {
+                      const { purchase_date: before, depreciation_start_date: starts } = form.getValues()
+                      const follows = !asset && isDay(before) && starts === monthStart(before)
                       onChange(day)
-                      if (day && isDay(day) && !asset && !form.formState.dirtyFields.depreciation_start_date)
-                        form.setValue('depreciation_start_date', monthStart(day))
+                      if (follows && day && isDay(day)) form.setValue('depreciation_start_date', monthStart(day))
                     }}
                   />
                 )}

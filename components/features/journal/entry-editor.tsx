@@ -119,7 +119,7 @@ function assertStakeholders(lines: z.output<typeof EntryForm>['accounts'], accou
   if (missing.length > 0) throw new ApiError(400, Object.fromEntries(missing))
 }
 const CONTROL_ROLES = new Set(['accounts_receivable', 'accounts_payable'])
-const STAKEHOLDER_NEEDED = 'Required on receivable and payable lines.'
+const STAKEHOLDER_NEEDED = 'A stakeholder is required on accounts receivable and accounts payable lines.'
 
 function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | undefined }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })

@@ -13,8 +13,8 @@ export interface PastedLine {
 }
 
 /**
- * Rows copied from a spreadsheet: account, description where there is one, debit, credit; or all six columns of the form. One amount alone is a debit, negative a
- * credit. Null for what is no table, which is pasted as text.
+ * Rows copied from a spreadsheet: account, description where there is one, debit, credit; or all six columns of the form. One amount
+ * alone is a debit, negative a credit. Null for what is no table, which is pasted as text.
  */
 export function pastedLines(text: string): PastedLine[] | null {
   const rows = text

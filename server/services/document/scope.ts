@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { inEntities } from '../in-entities'
-import { cents, toDecimal } from '@/lib/money/cents'
+import { toDecimal } from '@/lib/money/cents'
 import { amountOf, like } from '../transaction/filter'
 
 /** Ids of the stakeholders whose names contain what was typed. */
@@ -22,7 +22,7 @@ function ofAmount(documents: Sql, entities: readonly string[], words: string): S
   const amount = amountOf(words)
   if (amount === null) return empty
   return sql`union all select d.id from ${documents} d
-    where ${inEntities(sql`d.entity_id`, entities)} and d.total_amount = ${toDecimal(cents(amount))}::numeric`
+    where ${inEntities(sql`d.entity_id`, entities)} and d.total_amount = ${toDecimal(amount)}::numeric`
 }
 
 const ofNamed = (entities: readonly string[], words: string): Sql =>

@@ -98,10 +98,8 @@ async function lockWithout(
   const closed = await tx.maybe<{ month: Day }>(sql`
     select month from month_close where entity_id = ${entity_id} and month < ${first} and reopened_at is null
      order by month desc limit 1`)
-  const [latest = null] = [earliest.locked_before, closed && lastDay(monthOf(closed.month))]
-    .filter((day) => day !== null && day !== undefined)
-    .toSorted()
-    .toReversed()
+  const days = [earliest.locked_before, closed ? lastDay(monthOf(closed.month)) : null].filter((day) => day !== null)
+  const latest = days.toSorted().at(-1) ?? null
   return latest !== null && latest >= first ? addDays(first, -1) : latest
 }
 

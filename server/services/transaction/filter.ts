@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { TransactionFilter } from '@/lib/contract/transaction'
 import { POSTING_LIMIT } from '@/lib/contract/bounds'
-import { absolute, parseCents } from '@/lib/money/cents'
+import { absolute, parseCents, type Cents } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'
 
 const WAITING = sql`t.status in ('uncategorized', 'unclassifiable', 'in_progress')`
@@ -166,7 +166,7 @@ function wordsClause(entity_ids: readonly string[], words: string, { dense, foun
 const hasText = (words: string): Sql => sql`t.search_text like ${like(words)}`
 
 /** What was typed as an amount, in cents; null where it is none. */
-export function amountOf(words: string): bigint | null {
+export function amountOf(words: string): Cents | null {
   const amount = hasDigits(words) ? parseTyped(words) : null
   return amount === null || absolute(amount) >= parseCents(POSTING_LIMIT) ? null : absolute(amount)
 }
