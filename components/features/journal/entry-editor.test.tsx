@@ -86,7 +86,9 @@ test('who owes is asked for beside its field, and every line can name a truck', 
   })
   expect(within(drawer).getAllByRole('button', { name: /^Truck/ })).toHaveLength(2)
   fireEvent.submit(drawer.querySelector('form') as HTMLFormElement)
-  const said = await within(drawer).findByText('A stakeholder is required on accounts receivable and accounts payable lines.')
+  const said = await within(drawer).findByText(
+    'A stakeholder is required on accounts receivable and accounts payable lines.',
+  )
   expect(said.closest('fieldset')).toBe(drawer.querySelector('fieldset'))
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
