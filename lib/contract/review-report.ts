@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Day, Id, listOf, Money } from './fields'
+import { Day, Id, listOf, Money, Month } from './fields'
 import { ReportNode } from './report'
 import { file } from './report-file'
 import { ReportQuery } from './report-query'
@@ -48,6 +48,10 @@ export const ProfitAndLossByTruck = z
         profit_per_mile: Money.nullable(),
       })
       .meta({ description: 'With the averages of the fleet per mile, what no truck was named on included' }),
+    missing_miles: z.array(z.object({ truck_id: Id, name: z.string(), months: z.array(Month) })).meta({
+      description:
+        'Trucks with money but no miles in these months, oldest first: figures per mile are too high. Empty where nobody enters miles',
+    }),
     ...statementTable,
   })
   .meta({ id: 'ProfitAndLossByTruck' })

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { Day } from '@/lib/dates/day'
 import { parseCents, type Cents } from '@/lib/money/cents'
 import type { Basis } from './account-lines'
 import type { Tx } from './connect'
@@ -44,3 +45,17 @@ export const trucksOf = (tx: Tx, { entity_ids, start, end }: Span): Promise<Truc
                   where entity_id = any(${[...entity_ids]}::uuid[]) and month between date_trunc('month', ${start}::date) and ${end}
                   group by 1, 2) m on m.entity_id = t.entity_id and m.truck_id = t.id
      where t.entity_id = any(${[...entity_ids]}::uuid[]) order by t.unit_number, t.full_name, t.id`)
+
+/** Months that a span touches in which a truck earned or cost something and nobody entered what it drove, oldest first. */
+export const monthsWithoutMiles = (
+  tx: Tx,
+  { entity_ids, start, end }: Span,
+): Promise<{ truck_id: string; month: Day }[]> =>
+  tx.rows(sql`
+    select distinct x.truck_id, x.month
+      from truck_month_movement x
+      join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id
+     where x.entity_id = any(${[...entity_ids]}::uuid[]) and x.month between date_trunc('month', ${start}::date) and ${end}
+       and a.account_element in ('income', 'expense') and x.signed <> 0
+       and not exists (select from truck_mileage m where m.entity_id = x.entity_id and m.truck_id = x.truck_id and m.month = x.month)
+     order by x.month, x.truck_id`)

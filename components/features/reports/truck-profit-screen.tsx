@@ -2,8 +2,10 @@
 import { StatementTable } from '@/components/pickers/statement-table'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Note } from '@/components/ui/note'
 import { download } from '@/lib/client/download'
 import { useMay } from '@/lib/client/use-may'
+import { missingMilesText } from '@/lib/contract/missing-miles'
 import { type ProfitAndLossByTruck, profitAndLossByTruckFile } from '@/lib/contract/review-report'
 import type { Day } from '@/lib/dates/day'
 import { formatRange } from '@/lib/dates/format'
@@ -68,21 +70,25 @@ function Statement({ report, view, onRange }: StatementProps) {
   const { range } = view
   const isBlank = report.results.every(({ truck_id, results }) => truck_id === null && results.length === 0)
   if (isBlank) return <NothingInPeriod range={range} onRange={onRange} />
+  const missing = missingMilesText(report.missing_miles)
   return (
-    <Card className="overflow-x-auto" tabIndex={0} aria-label="Profit by truck">
-      <StatementTable
-        caption={`Profit and loss by truck, ${formatRange(range.start, range.end)}`}
-        labelHeader="Truck"
-        table={report}
-        view={view}
-        mode="compact"
-        keptAs="profit-and-loss-by-truck"
-        columns={COLUMNS}
-        names="wrap"
-        nameWidth="widest"
-        dense
-      />
-    </Card>
+    <div className="flex flex-col gap-4">
+      {missing === null ? null : <Note tone="amber">{missing}</Note>}
+      <Card className="overflow-x-auto" tabIndex={0} aria-label="Profit by truck">
+        <StatementTable
+          caption={`Profit and loss by truck, ${formatRange(range.start, range.end)}`}
+          labelHeader="Truck"
+          table={report}
+          view={view}
+          mode="compact"
+          keptAs="profit-and-loss-by-truck"
+          columns={COLUMNS}
+          names="wrap"
+          nameWidth="widest"
+          dense
+        />
+      </Card>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { ProfitAndLossByTruck } from '@/lib/contract/review-report'
 import { sum, toWire, type Cents } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
+import { monthsWithoutMiles } from '@/server/db/truck-sums'
 import { perMile, type TruckProfit } from '@/server/ledger/statements/truck-profit'
 import { fleetMiles, truckTable } from '@/server/ledger/statements/truck-table'
 import { demand } from '../can'
-import { reporting, type Ctx } from '../context'
+import { entityScope, reporting, type Ctx } from '../context'
 import { nodeOf } from './statements'
 import type { Asked } from './sums'
 import { truckStatements, type NamedTruck } from './truck-statements'
@@ -14,6 +16,8 @@ export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndL
   return reporting(ctx, async (tx) => {
     const trucks = await truckStatements(tx, ctx, asked)
     const miles = fleetMiles(trucks)
+    // Where nobody enters miles, no figure is told a mile.
+    const missing = miles === 0 ? [] : await missingMiles(tx, ctx, asked, trucks)
     const total = (of: (profit: TruckProfit) => Cents) => toWire(sum(trucks.map(of)))
     const average = (of: (profit: TruckProfit) => Cents) => wireOf(perMile(sum(trucks.map(of)), miles))
     return {
@@ -28,8 +32,22 @@ export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndL
         cost_per_mile: average(({ costs }) => costs),
         profit_per_mile: average(({ statement }) => statement.net_profit),
       },
+      missing_miles: missing,
       ...truckTable(trucks, { start: asked.start_date, end: asked.end_date }),
     }
+  })
+}
+
+async function missingMiles(
+  tx: Tx,
+  ctx: Ctx,
+  { entities, start_date: start, end_date: end }: Asked,
+  trucks: readonly NamedTruck[],
+): Promise<ProfitAndLossByTruck['missing_miles']> {
+  const months = await monthsWithoutMiles(tx, { entity_ids: entityScope(ctx, entities), start, end })
+  return trucks.flatMap(({ truck_id, label }) => {
+    const own = months.filter((each) => each.truck_id === truck_id).map(({ month }) => month.slice(0, 7))
+    return truck_id === null || own.length === 0 ? [] : [{ truck_id, name: label, months: own }]
   })
 }
 

@@ -125,6 +125,22 @@ describe('GET report/profit-and-loss-by-truck/', () => {
     ])
   })
 
+  it('months with money and no miles are told, unless nobody enters miles', async () => {
+    const books = await makeBooks(api)
+    const { first, second } = await story(books)
+    const missing = async (query: object = {}) =>
+      (await books.client.call(profitAndLossByTruck, { query: { ...QUARTER, ...query } })).missing_miles
+    expect(await missing()).toEqual([])
+    await books.client.call(setTruckMileage, { body: { truck: first, month: '2026-01', miles: 1500 } })
+    expect(await missing()).toEqual([
+      { truck_id: first, name: '101', months: ['2026-02'] },
+      { truck_id: second, name: '102', months: ['2026-02'] },
+    ])
+    expect(await missing({ end_date: '2026-01-31' })).toEqual([])
+    await books.client.call(setTruckMileage, { body: { truck: first, month: '2026-02', miles: 0 } })
+    expect(await missing()).toEqual([{ truck_id: second, name: '102', months: ['2026-02'] }])
+  })
+
   it('a range that ends before it starts is refused (400)', async () => {
     const books = await makeBooks(api)
     expect(

@@ -1,4 +1,5 @@
 import type { Query } from '@/lib/contract/endpoint'
+import { missingMilesText } from '@/lib/contract/missing-miles'
 import type { balanceSheetFile, cashActivityFile, profitAndLossFile } from '@/lib/contract/report'
 import type { profitAndLossByTruckFile } from '@/lib/contract/review-report'
 import type { Paper } from '@/server/providers/paper/paper'
@@ -38,12 +39,12 @@ export const cashActivityPaper = async (ctx: Ctx, asked: Query<typeof cashActivi
 const ofColumns = <Q extends Compared>(ctx: Ctx, asked: Q): Q => ({ ...asked, entities: columnEntities(ctx, asked) })
 
 /** One row for each truck; its accounts are on the screen alone. */
-export const byTruckPaper = async (ctx: Ctx, asked: Query<typeof profitAndLossByTruckFile>): Promise<Paper> =>
-  paperOf(ctx, asked, {
+export async function byTruckPaper(ctx: Ctx, asked: Query<typeof profitAndLossByTruckFile>): Promise<Paper> {
+  const report = await profitAndLossByTruck(ctx, asked)
+  const missing = missingMilesText(report.missing_miles)
+  return paperOf(ctx, asked, {
     title: 'Profit and loss by truck',
-    ...paperTable(
-      await profitAndLossByTruck(ctx, asked),
-      { label: 'Truck', kind: 'text', width: 30 },
-      { mode: 'compact' },
-    ),
+    ...paperTable(report, { label: 'Truck', kind: 'text', width: 30 }, { mode: 'compact' }),
+    remarks: missing === null ? [] : [missing],
   })
+}
