@@ -76,6 +76,7 @@ const BoardUnit = TruckEquityRow.pick({
   model: true,
   year: true,
   vin_number: true,
+  is_disposed: true,
 }).extend({
   ...figures,
   valued_on: Day.nullable().meta({ description: 'When its market value was judged; null: nobody has' }),

@@ -44,11 +44,17 @@ export const fixedAssetBalanceTruckFile = file(fixedAssetBalanceTruck, ReportQue
 export const TruckEquityRow = z
   .object({
     ...unit,
+    is_disposed: z
+      .boolean()
+      .meta({
+        description: 'Sold or scrapped by the end date while a loan on it is owed: that loan alone stands here',
+      }),
     total_cost: Money,
     accumulated_depreciation: Money,
     book_value: Money,
     loan_balance: Money.meta({
-      description: 'Still owed on it; a loan of the truck that financed no asset counts too',
+      description:
+        'Still owed on it; a loan of the truck that financed no asset counts too, and one of an asset that is gone',
     }),
     equity: Money.meta({ description: 'Book value − loan balance' }),
   })
@@ -59,7 +65,8 @@ export const truckEquity = endpoint({
   method: 'GET',
   path: '/report/truck-equity/',
   can: 'report.read',
-  summary: 'Book value, loan balance and equity of every owned truck and trailer at the end date',
+  summary:
+    'Book value, loan balance and equity of every truck and trailer that is owned, or still owed on, at the end date',
   query: ReportQuery,
   response: z.array(TruckEquityRow),
   errors: [400],

@@ -3,3 +3,10 @@ export function unitName({ unit_number, full_name }: { unit_number: string | nul
   if (!unit_number || full_name === unit_number) return full_name
   return `${unit_number} · ${full_name.endsWith(` · ${unit_number}`) ? full_name.slice(0, -unit_number.length - 3) : full_name}`
 }
+
+/** The same for a unit that may be gone while a loan on it is owed. */
+export const unitOwedOnName = ({
+  is_disposed,
+  ...unit
+}: Parameters<typeof unitName>[0] & { is_disposed: boolean }): string =>
+  is_disposed ? `${unitName(unit)} (disposed)` : unitName(unit)

@@ -21,6 +21,7 @@ const paid = (truck: string, total_amount: number): FixedAssetBalanceRow => ({
 })
 const worth = (truck: string, total_cost: number): TruckEquityRow => ({
   ...unit(truck),
+  is_disposed: false,
   total_cost,
   accumulated_depreciation: 0.1,
   book_value: total_cost - 0.1,
@@ -58,6 +59,12 @@ it('a unit stands once, with what was paid on it and what it is worth', () => {
       loan_balance: 0.2,
       equity: 6.7,
     },
+  ])
+})
+
+it('a unit that is gone while its loan is owed says so', () => {
+  expect(assetRows([], [{ ...worth('a', 0), is_disposed: true }])).toMatchObject([
+    { name: '102 · a (disposed)', loan_balance: 0.2 },
   ])
 })
 

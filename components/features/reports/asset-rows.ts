@@ -1,5 +1,5 @@
 import type { FixedAssetBalanceRow, TruckEquityRow } from '@/lib/contract/fixed-asset-report'
-import { unitName } from '@/lib/contract/unit-name'
+import { unitOwedOnName } from '@/lib/contract/unit-name'
 import { sumWire } from '@/lib/money/cents'
 
 /** A truck or trailer with what was paid on it and what it is worth; the totals have no VIN. */
@@ -39,7 +39,7 @@ function rowOf(
   return {
     id: keyOf(unit),
     unit: unit.truck ?? unit.trailer,
-    name: unitName(unit),
+    name: unitOwedOnName({ ...unit, is_disposed: worth?.is_disposed ?? false }),
     vin: unit.vin_number,
     cost: paid?.total_amount ?? worth?.total_cost ?? 0,
     cash_paid: paid?.cash_paid_amount ?? 0,

@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '@/components/ui/table'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import { equityBoardFile, type BoardUnit, type EquityBoard } from '@/lib/contract/equity-board'
-import { unitName } from '@/lib/contract/unit-name'
+import { unitOwedOnName } from '@/lib/contract/unit-name'
 import { formatDay, formatMonthYear } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import { EquityChart } from './equity-chart'
@@ -46,7 +46,7 @@ function Report({ view }: { view: ReportView }) {
       {board.results.length === 0 ? (
         <Card>
           <EmptyState kind="nothing-yet" title={`No trucks or trailers by ${end}`}>
-            A truck or trailer that you own stands here from the day it was bought until it is sold.
+            A truck or trailer that you own stands here from the day it was bought until it is sold and paid off.
           </EmptyState>
         </Card>
       ) : (
@@ -62,7 +62,8 @@ function Report({ view }: { view: ReportView }) {
             />
           </Card>
           <p className="text-xs text-muted">
-            A unit that nobody has valued stands at its book value. Choose one to say what it would sell for.
+            A unit that nobody has valued stands at its book value. Choose one to say what it would sell for. A disposed
+            unit stands here until its loan is paid off.
           </p>
         </>
       )}
@@ -97,7 +98,7 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
         className="text-left hover:underline max-sm:min-h-11"
         onClick={() => openUnitValue(unit, board.end_date)}
       >
-        {unitName(unit)}
+        {unitOwedOnName(unit)}
       </button>
     ),
     total: 'Total',

@@ -43,6 +43,17 @@ export function fixedAssetBalance(assets: readonly AssetFacts[], loans: readonly
   })
 }
 
+/** What is still owed on assets that were disposed of before their loan was paid off, by unit. */
+export function owedOnDisposed(assets: readonly AssetFacts[], loans: readonly LoanFacts[]): Map<string, Cents> {
+  const paid = loanPaid(assets, loans)
+  const owed = new Map<string, Cents>()
+  for (const { id, unit, financed, is_disposed } of assets) {
+    const rest = cents(financed - (paid.get(id) ?? ZERO))
+    if (is_disposed && rest > 0n) owed.set(unit, cents((owed.get(unit) ?? ZERO) + rest))
+  }
+  return owed
+}
+
 /**
  * Principal paid on each financed asset: a loan's is shared pro rata to what it financed. What it financed beside assets has a share
  * too, so that an asset's share never passes what was borrowed for it.

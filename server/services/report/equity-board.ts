@@ -7,7 +7,7 @@ import type { Tx } from '@/server/db/connect'
 import { fleetEquity, unitEquity, type UnitEquity } from '@/server/ledger/statements/equity-board'
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
-import { namedUnit, standingUnits, unitsOf, type Standing } from './fixed-assets'
+import { equityUnits, namedUnit, unitsOf, type EquityUnit } from './fixed-assets'
 
 type Asked = Query<typeof endpoint>
 
@@ -18,20 +18,25 @@ export function equityBoard(ctx: Ctx, { end_date, months, entities }: Asked): Pr
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, entities)
     const values = await valuesOf(tx, entity_ids, end_date)
-    const standing = await standingUnits(tx, entity_ids, end_date)
+    const standing = await equityUnits(tx, entity_ids, end_date)
     const known = await unitsOf(
       tx,
       entity_ids,
       standing.map(({ unit }) => unit),
     )
     const payoffs = await payoffDates(tx, entity_ids)
-    const units = standing.map((unit) => ({ id: unit.unit, equity: equityOf(unit, values, end_date) }))
+    const units = standing.map((unit) => ({
+      id: unit.unit,
+      is_disposed: unit.is_disposed,
+      equity: equityOf(unit, values, end_date),
+    }))
     return {
       end_date,
-      results: units.map(({ id, equity }): BoardUnit => ({
+      results: units.map(({ id, is_disposed, equity }): BoardUnit => ({
         ...namedUnit(known, id),
+        is_disposed,
         ...figuresOf(equity),
-        valued_on: judgedAt(values, id, end_date)?.date ?? null,
+        valued_on: is_disposed ? null : (judgedAt(values, id, end_date)?.date ?? null),
         payoff_date: equity.loan_balance > 0n ? (payoffs.get(id) ?? null) : null,
       })),
       totals: figuresOf(fleetEquity(units.map(({ equity }) => equity))),
@@ -53,7 +58,7 @@ const figuresOf = ({ cost, ...figures }: UnitEquity): EquityBoard['totals'] => (
 })
 
 function equityOf(
-  { unit, total, cash_paid, loan_paid, ending, beside, depreciated }: Standing,
+  { unit, total, cash_paid, loan_paid, ending, beside, depreciated, is_disposed }: EquityUnit,
   values: readonly Judged[],
   day: Day,
 ): UnitEquity {
@@ -63,7 +68,7 @@ function equityOf(
     loan_paid,
     loan_balance: cents(ending + beside),
     book_value: cents(total - depreciated),
-    judged: judgedAt(values, unit, day)?.amount ?? null,
+    judged: is_disposed ? null : (judgedAt(values, unit, day)?.amount ?? null),
   })
 }
 
@@ -89,7 +94,7 @@ async function payoffDates(tx: Tx, entity_ids: readonly string[]): Promise<Map<s
   const rows = await tx.rows<{ unit: string; date: Day }>(sql`
     with loans as (
       select entity_id, coalesce(truck_id, trailer_id) as unit, loan_id from fixed_asset
-       where entity_id = any(${[...entity_ids]}::uuid[]) and loan_id is not null and disposed_on is null
+       where entity_id = any(${[...entity_ids]}::uuid[]) and loan_id is not null
       union
       select entity_id, truck_id, id from loan where entity_id = any(${[...entity_ids]}::uuid[]) and truck_id is not null
     )
@@ -114,7 +119,7 @@ interface Span {
 async function overTime(tx: Tx, { entity_ids, values, days }: Span): Promise<EquityBoard['over_time']> {
   const points: EquityBoard['over_time'] = []
   for (const date of days) {
-    const units = await standingUnits(tx, entity_ids, date)
+    const units = await equityUnits(tx, entity_ids, date)
     const { book_value, market_value, loan_balance, equity } = figuresOf(
       fleetEquity(units.map((unit) => equityOf(unit, values, date))),
     )

@@ -3,7 +3,7 @@ import type { FixedAssetBalanceRow, TruckEquityRow } from '@/lib/contract/fixed-
 import type { Day } from '@/lib/dates/day'
 import { cents, parseCents, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { fixedAssetBalance, type UnitBalance } from '@/server/ledger/statements/fixed-asset-balance'
+import { fixedAssetBalance, owedOnDisposed, type UnitBalance } from '@/server/ledger/statements/fixed-asset-balance'
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { loansAt, ownedAssets } from '../fixed-asset/balances'
@@ -13,7 +13,7 @@ import type { Asked } from './sums'
 /** Cost, payments and rest of every owned unit at the end of the day. Source: LEDGER §6.8. */
 export function fixedAssetBalanceTruck(ctx: Ctx, asked: Asked): Promise<FixedAssetBalanceRow[]> {
   demand(ctx, 'report.read')
-  return perUnit(ctx, asked, ({ total, cash_paid, loan_paid, ending }) => ({
+  return perUnit(ctx, asked, ownedUnits, ({ total, cash_paid, loan_paid, ending }) => ({
     total_amount: toWire(total),
     cash_paid_amount: toWire(cash_paid),
     loan_paid_amount: toWire(loan_paid),
@@ -23,9 +23,10 @@ export function fixedAssetBalanceTruck(ctx: Ctx, asked: Asked): Promise<FixedAss
 
 export function truckEquity(ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> {
   demand(ctx, 'report.read')
-  return perUnit(ctx, asked, ({ total, depreciated, ending, beside }) => {
+  return perUnit(ctx, asked, equityUnits, ({ total, depreciated, ending, beside, is_disposed }) => {
     const [book_value, loan_balance] = [cents(total - depreciated), cents(ending + beside)]
     return {
+      is_disposed,
       total_cost: toWire(total),
       accumulated_depreciation: toWire(depreciated),
       book_value: toWire(book_value),
@@ -39,18 +40,24 @@ export type Unit = Pick<
   TruckEquityRow,
   'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number' | 'make' | 'model' | 'year' | 'vin_number'
 >
-/** With what is owed on loans of the truck that financed no asset. */
-export type Standing = UnitBalance & { beside: Cents }
+/** A unit with what it counts for in the fleet's equity. */
+export interface EquityUnit extends UnitBalance {
+  /** Owed on loans of the truck that financed no asset, and on assets of the unit that are gone. */
+  readonly beside: Cents
+  /** Nothing of it is owned any more; what is owed on it stands alone. */
+  readonly is_disposed: boolean
+}
 
-function perUnit<Figures extends object>(
+function perUnit<Balance extends UnitBalance, Figures extends object>(
   ctx: Ctx,
   { end_date, entities }: Asked,
-  figures: (unit: Standing) => Figures,
+  read: (tx: Tx, entity_ids: readonly string[], day: Day) => Promise<Balance[]>,
+  figures: (unit: Balance) => Figures,
 ): Promise<(Unit & Figures)[]> {
   const entity_ids = entityScope(ctx, entities)
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const units = await standingUnits(tx, entity_ids, end_date)
+    const units = await read(tx, entity_ids, end_date)
     const known = await unitsOf(
       tx,
       entity_ids,
@@ -60,13 +67,31 @@ function perUnit<Figures extends object>(
   })
 }
 
-/** Every owned unit at the end of a day, with what was paid and is owed on it. */
-export async function standingUnits(tx: Tx, entity_ids: readonly string[], day: Day): Promise<Standing[]> {
+async function ownedUnits(tx: Tx, entity_ids: readonly string[], day: Day): Promise<UnitBalance[]> {
+  const { assets, loans } = await assetsAndLoans(tx, entity_ids, day)
+  return fixedAssetBalance(assets, loans)
+}
+
+/** Every owned unit at the end of a day, and each that is gone while a loan on it is still owed. */
+export async function equityUnits(tx: Tx, entity_ids: readonly string[], day: Day): Promise<EquityUnit[]> {
+  const { assets, loans } = await assetsAndLoans(tx, entity_ids, day)
+  const loose = await looseLoans(tx, entity_ids, day)
+  const gone = owedOnDisposed(assets, loans)
+  const owned = fixedAssetBalance(assets, loans).map((balance): EquityUnit => {
+    const { unit } = balance
+    return { ...balance, beside: cents((loose.get(unit) ?? ZERO) + (gone.get(unit) ?? ZERO)), is_disposed: false }
+  })
+  const known = new Set(owned.map(({ unit }) => unit))
+  const disposed = [...gone].filter(([unit]) => !known.has(unit))
+  return [...owned, ...disposed.map(([unit, beside]): EquityUnit => ({ ...NOTHING, unit, beside, is_disposed: true }))]
+}
+
+const NOTHING = { total: ZERO, cash_paid: ZERO, loan_paid: ZERO, ending: ZERO, depreciated: ZERO }
+
+async function assetsAndLoans(tx: Tx, entity_ids: readonly string[], day: Day) {
   const assets = await ownedAssets(tx, entity_ids, day)
   const ids = [...new Set(assets.flatMap((asset) => asset.loan ?? []))]
-  const loans = await loansAt(tx, { entity_ids, ids }, day)
-  const beside = await looseLoans(tx, entity_ids, day)
-  return fixedAssetBalance(assets, loans).map((balance) => ({ ...balance, beside: beside.get(balance.unit) ?? ZERO }))
+  return { assets, loans: await loansAt(tx, { entity_ids, ids }, day) }
 }
 
 export function namedUnit(known: ReadonlyMap<string, Unit>, id: string): Unit {

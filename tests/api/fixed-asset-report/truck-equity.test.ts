@@ -1,5 +1,6 @@
-import { runDepreciation } from '@/lib/contract/fixed-asset'
-import { truckEquity } from '@/lib/contract/fixed-asset-report'
+import { equityBoard } from '@/lib/contract/equity-board'
+import { disposeFixedAsset, runDepreciation } from '@/lib/contract/fixed-asset'
+import { fixedAssetBalanceTruck, truckEquity } from '@/lib/contract/fixed-asset-report'
 import { loanDetail } from '@/lib/contract/loan'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, payRow } from '@/tests/support/assets'
@@ -48,6 +49,34 @@ describe('GET report/truck-equity/', () => {
     })
     expect(await rows(books, '2026-02-28')).toEqual([[50000, 0, 50000, 20000, 30000]])
     expect(await rows(books, '2026-02-09')).toEqual([[50000, 0, 50000, 0, 50000]])
+  })
+
+  it('a truck that was sold while its loan is owed counts with that loan alone, until it is paid off', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const loan = await addLoan(books)
+    const sold = await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })
+    await payRow(books, { loan, n: 1, amount: 1754.81 })
+    await books.client.call(disposeFixedAsset, {
+      params: { id: sold.id },
+      body: { date: '2026-03-10', proceeds: 90000 },
+    })
+    const query = { start_date: '2026-01-01', end_date: '2026-03-31' }
+    expect(await books.client.call(truckEquity, { query })).toMatchObject([
+      {
+        truck: sold.truck?.id,
+        is_disposed: true,
+        total_cost: 0,
+        book_value: 0,
+        loan_balance: 83855.19,
+        equity: -83855.19,
+      },
+    ])
+    expect(await books.client.call(fixedAssetBalanceTruck, { query })).toEqual([])
+    const board = await books.client.call(equityBoard, { query: { end_date: '2026-03-31', months: 2 } })
+    expect(board.results).toMatchObject([
+      { is_disposed: true, market_value: 0, equity: -83855.19, payoff_date: '2031-01-15' },
+    ])
+    expect(board.over_time.map(({ loan_balance }) => loan_balance)).toEqual([83855.19, 83855.19])
   })
 
   it('another company sees none of it; who may not read reports is refused (403)', async () => {

@@ -1,6 +1,6 @@
 import type { equityBoardFile } from '@/lib/contract/equity-board'
 import type { Query } from '@/lib/contract/endpoint'
-import { unitName } from '@/lib/contract/unit-name'
+import { unitOwedOnName } from '@/lib/contract/unit-name'
 import type { Cell, Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { equityBoard } from '../equity-board'
@@ -31,7 +31,7 @@ export async function equityBoardPaper(ctx: Ctx, asked: Query<typeof equityBoard
   const lines = results.map((unit): Row => ({
     kind: 'line',
     level: 0,
-    cells: [unitName(unit), unit.valued_on, ...figures(unit), unit.payoff_date],
+    cells: [unitOwedOnName(unit), unit.valued_on, ...figures(unit), unit.payoff_date],
   }))
   const total: Row = { kind: 'total', level: 0, cells: ['Total', null, ...figures(totals), null] }
   return paperOf(

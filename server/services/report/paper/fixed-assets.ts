@@ -1,4 +1,4 @@
-import { unitName } from '@/lib/contract/unit-name'
+import { unitName, unitOwedOnName } from '@/lib/contract/unit-name'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
@@ -7,8 +7,7 @@ import type { Asked } from '../sums'
 import { paperOf } from './frame'
 
 interface Unit {
-  full_name: string
-  unit_number: string | null
+  name: string
   vin_number: string | null
 }
 export const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
@@ -23,7 +22,7 @@ export async function fixedAssetBalancePaper(ctx: Ctx, asked: Asked): Promise<Pa
     title: 'Fixed-asset balance by truck',
     columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay')],
     units: units.map((unit) => ({
-      unit,
+      unit: { name: unitName(unit), vin_number: unit.vin_number },
       amounts: [unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.ending_amount],
     })),
   })
@@ -35,7 +34,7 @@ export async function truckEquityPaper(ctx: Ctx, asked: Asked): Promise<Paper> {
     title: 'Truck equity',
     columns: [money('Cost'), money('Depreciation'), money('Book value'), money('Loan balance'), money('Equity')],
     units: units.map((unit) => ({
-      unit,
+      unit: { name: unitOwedOnName(unit), vin_number: unit.vin_number },
       amounts: [unit.total_cost, unit.accumulated_depreciation, unit.book_value, unit.loan_balance, unit.equity],
     })),
   })
@@ -55,7 +54,7 @@ function unitRows(units: Units['units']): Row[] {
   const lines = units.map(({ unit, amounts }): Row => ({
     kind: 'line',
     level: 0,
-    cells: [unitName(unit), unit.vin_number, ...amounts],
+    cells: [unit.name, unit.vin_number, ...amounts],
   }))
   const sums = (units[0]?.amounts ?? []).map((_, at) =>
     sumWire(units.flatMap(({ amounts }) => amounts.slice(at, at + 1))),
