@@ -92,9 +92,14 @@ interface SheetProps {
 function Sheet({ months, known, year }: SheetProps) {
   const draftKey = useDraftKey(`budget:${months[0]}`)
   const [kept, change] = useKeptState<Cells>(draftKey, [])
+  // Not kept: what is no amount would come back as an emptied cell.
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
   // The draft may be of other books, whose accounts are none of these.
   const accounts = new Set(known.accounts.map(({ id }) => id))
-  const edited = new Map(kept.filter(([cell]) => accounts.has(ofCell(cell).chart_of_account)))
+  const edited = new Map([
+    ...kept.filter(([cell]) => accounts.has(ofCell(cell).chart_of_account)),
+    ...[...unread].map((cell) => [cell, Number.NaN] as const),
+  ])
   const saved = new Map(
     known.months.map(({ chart_of_account, month, amount }) => [cellOf(chart_of_account, month), amount]),
   )
@@ -103,8 +108,12 @@ function Sheet({ months, known, year }: SheetProps) {
   const write = useWrite(setBudget, { touches: ['reports'] })
   const may = useMay()
   useUnsavedGuard(changed.length > 0)
-  const set = (cells: Iterable<readonly [string, number | null]>) =>
-    change((standing) => [...new Map([...standing, ...cells])])
+  const set = (cells: Iterable<readonly [string, number | null]>) => {
+    const typed = new Map(cells)
+    const isRead = (cell: string) => !Number.isNaN(typed.get(cell))
+    setUnread((standing) => new Set([...standing, ...typed.keys()].filter((cell) => !isRead(cell) || !typed.has(cell))))
+    change((standing) => [...new Map([...standing, ...typed])].filter(([cell]) => isRead(cell)))
+  }
   const save = () =>
     write.mutate(
       { body: { months: changed.map(([cell, amount]) => ({ ...ofCell(cell), amount })) } },

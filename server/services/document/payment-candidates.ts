@@ -75,8 +75,8 @@ function candidates(
       .map(({ text, stakeholder, ...line }) => {
         const amount = parseCents(line.amount)
         const { score, reasons, isNamed } = fitOf({ amount, date: line.date, text, stakeholder }, document)
-        // Nearly the amount alone is as likely anybody's payment.
-        const isMeant = isNamed || amount === document.open
+        // Nearly the amount alone is as likely anybody's payment, and what the party was paid before is something else's.
+        const isMeant = amount === document.open || (isNamed && line.date >= document.date)
         return { isMeant, line: { ...line, score, reasons: [...reasons] } }
       })
       .flatMap(({ isMeant, line }) => (isMeant && line.score >= FITS ? [line] : []))

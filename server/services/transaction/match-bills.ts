@@ -40,7 +40,7 @@ export function matchBills(
   })
 }
 
-/** Takes a line that pays several bills off all of them, and makes it whole again. */
+/** Takes a line that pays several bills off all of them, and makes it whole again. Parts that a person made stay. */
 export function unlinkBills(ctx: Ctx, id: string): Promise<Transaction> {
   demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
@@ -50,16 +50,26 @@ export function unlinkBills(ctx: Ctx, id: string): Promise<Transaction> {
     assertUnlocked([line, ...parts])
     if (parts.length === 0 || parts.some(({ link }) => link !== 'bill'))
       throw new Rejected('Transaction is not matched to several bills.')
-    for (const part of await byBill(tx, ctx, parts)) await takeOffBill(tx, ctx, part)
+    const paid = await billsPaid(tx, ctx, parts)
+    if (isSplitByHand(line, parts) || new Set(paid.values()).size < parts.length)
+      throw new Rejected('Transaction was split by hand. Unlink its parts one by one.')
+    // In the order of their bills, so that two who pay the same ones wait for each other.
+    for (const part of parts.toSorted((one, other) => (paid.get(one.id) ?? '').localeCompare(paid.get(other.id) ?? '')))
+      await takeOffBill(tx, ctx, part)
     return (await splitIn(tx, asSplit(ctx), { transaction: id, lines: [] })).transaction
   })
 }
 
-async function byBill(tx: Tx, ctx: Ctx, parts: readonly Line[]): Promise<Line[]> {
-  const paid = await tx.rows<{ transaction_id: string }>(sql`
-    select transaction_id from payment_application
-     where entity_id = ${tenant(ctx).entity_id} and transaction_id = any(${parts.map(({ id }) => id)}::uuid[]) order by bill_id`)
-  return paid.flatMap(({ transaction_id }) => parts.find(({ id }) => id === transaction_id) ?? [])
+/** Words and trucks of parts would be lost with them. */
+const isSplitByHand = (line: Line, parts: readonly Line[]): boolean =>
+  parts.some(({ description, truck_id }) => description !== '' || truck_id !== line.truck_id)
+
+/** The bill that each part pays. */
+async function billsPaid(tx: Tx, ctx: Ctx, parts: readonly Line[]): Promise<Map<string, string>> {
+  const paid = await tx.rows<{ transaction_id: string; bill_id: string }>(sql`
+    select transaction_id, bill_id from payment_application
+     where entity_id = ${tenant(ctx).entity_id} and transaction_id = any(${parts.map(({ id }) => id)}::uuid[])`)
+  return new Map(paid.map(({ transaction_id, bill_id }) => [transaction_id, bill_id]))
 }
 
 /** What the caller saw has been checked; the parts have changed since, by this call itself. */

@@ -42,6 +42,7 @@ test('nearly the amount alone is nobody’s payment in particular, and one of mo
   expect(await ask(bill.id)).toEqual([])
   const named = await out(2049, '2026-01-23', bill.stakeholder.full_name)
   expect(await ask(bill.id)).toEqual([named.id])
+  await out(300, '2026-01-02', bill.stakeholder.full_name)
   const exact = await out(2050, '2026-01-24')
   expect(new Set(await ask(bill.id))).toEqual(new Set([exact.id, named.id]))
 })

@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Heading } from '@/components/ui/heading'
-import { Note } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
 import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
@@ -14,11 +15,25 @@ import { useMatch, type BillPart } from './use-match'
 
 /** What a split line pays: its bills where each part pays one, which are unlinked together; else its parts are matched each by itself. */
 export function SplitMatch({ row }: { row: Transaction }) {
-  const { data } = useQuery(partsOf(row.id))
+  const { data, isError, error, refetch, isFetching } = useQuery(partsOf(row.id))
   const { match } = useRowRights()
   const { unlinkBills, pending } = useMatch(row)
   const parts = data?.results ?? []
-  if (!data) return null
+  if (!data)
+    return (
+      <DrawerBody>
+        {isError ? (
+          <QueryErrorNote
+            what="the parts of this transaction"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Skeleton width="100%" height={56} />
+        )}
+      </DrawerBody>
+    )
   if (parts.some(({ link }) => link !== 'bill'))
     return (
       <DrawerBody>
