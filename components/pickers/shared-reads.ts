@@ -1,3 +1,4 @@
+import { readEvery } from '@/lib/client/every-page'
 import { read } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { integrationList } from '@/lib/contract/bank'
@@ -8,9 +9,9 @@ import { notCategorizedCount } from '@/lib/contract/transaction'
 /* What several screens read, so that it is asked for once. */
 export const entitiesRead = read('entities', entityList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })
 /** Every account with its headings. */
-export const chartRead = read('chart-of-accounts', accountList, {
-  query: { page_size: PAGE_SIZE_MAX, ordering: 'chart_number' },
-})
+export const chartRead = readEvery('chart-of-accounts', accountList, (page) => ({
+  query: { ...page, ordering: 'chart_number' },
+}))
 export const integrationsRead = read('integrations', integrationList, {
   query: { page_size: PAGE_SIZE_MAX, ordering: 'created_at' },
 })

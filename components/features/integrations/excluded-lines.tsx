@@ -8,17 +8,17 @@ import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
-import { read, useWrite, whenDone } from '@/lib/client/query'
+import { readEvery } from '@/lib/client/every-page'
+import { useWrite, whenDone } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { excludedList, restoreExcluded, type ExcludedLine } from '@/lib/contract/excluded'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
 /** Lines of files that are out of the books but not forgotten. */
 export function ExcludedLines() {
-  const list = useQuery(read('transactions', excludedList, { query: { page_size: PAGE_SIZE_MAX } }))
+  const list = useQuery(readEvery('transactions', excludedList, (query) => ({ query })))
   return (
     <DrawerBody>
       {list.isError ? (

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { call } from '@/lib/client/call'
+import { everyPage } from '@/lib/client/every-page'
 import { read } from '@/lib/client/query'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import {
   calculateReconciliation,
@@ -48,16 +48,10 @@ export const worksheetLines = (id: string) =>
   queryOptions({
     queryKey: ['transactions', reconciliationTransactions.path, id],
     queryFn: async ({ signal }): Promise<ReconciliationLine[]> => {
-      const lines: ReconciliationLine[] = []
-      for (let page = 1; ; page += 1) {
-        const answer = await call(reconciliationTransactions, {
-          params: { id },
-          query: { page, page_size: PAGE_SIZE_MAX, ordering: '-date' },
-          signal,
-        })
-        lines.push(...answer.results)
-        if (answer.next === null) return lines
-      }
+      const every = await everyPage((page) =>
+        call(reconciliationTransactions, { params: { id }, query: { ...page, ordering: '-date' }, signal }),
+      )
+      return every.results
     },
   })
 

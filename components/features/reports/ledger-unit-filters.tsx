@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AsyncSelect } from '@/components/form/async-select'
 import { NO_TRUCK, truckGroups, trucksRead } from '@/components/pickers/truck-options'
-import { read } from '@/lib/client/query'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { readEvery } from '@/lib/client/every-page'
 import { trailerList } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { ChosenFilter, LedgerFilterField } from './ledger-filter-field'
@@ -13,7 +12,7 @@ interface UnitFilterProps {
   change: (next: Partial<LedgerView>) => void
 }
 
-const allTrailers = read('trucks', trailerList, { query: { page_size: PAGE_SIZE_MAX } })
+const allTrailers = readEvery('trucks', trailerList, (query) => ({ query }))
 
 /** The truck that the lines name, or none; and the unit whose assets and loans they come from, once a report has led there. */
 export function UnitFilters({ view: { truck, unit }, change }: UnitFilterProps) {

@@ -1,6 +1,6 @@
 import { scoped } from '@/components/pickers/scope'
+import { readEvery } from '@/lib/client/every-page'
 import { read } from '@/lib/client/query'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { accountList } from '@/lib/contract/chart-of-account'
 import { cashActivity, top10ChartOfAccounts, top10Stakeholders } from '@/lib/contract/report'
 import type { About } from './links'
@@ -15,10 +15,6 @@ export const topStakeholdersOf = (about: About) =>
   read('reports', top10Stakeholders, { query: { ...queryOf(about), amount_type: 'money_out' } })
 /** Every account, for the parents above those that money went to. */
 export const accountsRead = ({ scope: { entities } }: About) =>
-  read('chart-of-accounts', accountList, {
-    query: {
-      page_size: PAGE_SIZE_MAX,
-      ordering: 'chart_number',
-      ...(entities.length > 0 && { entities: [...entities] }),
-    },
-  })
+  readEvery('chart-of-accounts', accountList, (page) => ({
+    query: { ...page, ordering: 'chart_number', ...(entities.length > 0 && { entities: [...entities] }) },
+  }))

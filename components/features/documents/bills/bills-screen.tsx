@@ -18,6 +18,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { csvOf, type CsvColumn } from '@/lib/client/csv'
 import { saveText } from '@/lib/client/download'
+import { everyPage } from '@/lib/client/every-page'
 import { useMay } from '@/lib/client/use-may'
 import { BillFilter, type Bill } from '@/lib/contract/bill'
 import type { Page as RowPage } from '@/lib/contract/page'
@@ -27,7 +28,6 @@ import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
 import { today } from '@/components/form/today'
 import { DocumentFilters } from '../list/document-filters'
-import { everyRow } from '../list/every-row'
 import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { BILL_ORDERING, billCounts, billPage, BILLS_PAGE } from '../queries'
@@ -59,8 +59,8 @@ export function BillsScreen() {
   const mayAdd = useMay()('bill.draft')
   const client = useQueryClient()
   const write = async () => {
-    const rows = await everyRow(grid.state, (state) => client.fetchQuery(billPage(state)))
-    saveText('Bills.csv', 'text/csv', csvOf(EXPORTED, rows))
+    const { results } = await everyPage((page) => client.fetchQuery(billPage({ ...grid.state, ...page })))
+    saveText('Bills.csv', 'text/csv', csvOf(EXPORTED, results))
   }
   const { data: page } = useQuery({ ...billPage(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
   return (

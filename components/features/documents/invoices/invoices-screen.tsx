@@ -18,13 +18,13 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { csvOf, type CsvColumn } from '@/lib/client/csv'
 import { saveText } from '@/lib/client/download'
+import { everyPage } from '@/lib/client/every-page'
 import { useMay } from '@/lib/client/use-may'
 import { AgingStatus, InvoiceFilter, InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
 import type { Page as RowPage } from '@/lib/contract/page'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { DocumentFilters } from '../list/document-filters'
-import { everyRow } from '../list/every-row'
 import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { INVOICE_ORDERING, invoiceCounts, invoicePage, INVOICES_PAGE, SERVICES_PAGE } from '../queries'
@@ -115,8 +115,8 @@ function More({ grid }: { grid: Grid }) {
   const mayEdit = useMay()('invoice.edit')
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
   const write = async () => {
-    const rows = await everyRow(grid.state, (state) => client.fetchQuery(invoicePage(state)))
-    saveText('Invoices.csv', 'text/csv', csvOf(EXPORTED, rows))
+    const { results } = await everyPage((page) => client.fetchQuery(invoicePage({ ...grid.state, ...page })))
+    saveText('Invoices.csv', 'text/csv', csvOf(EXPORTED, results))
   }
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>

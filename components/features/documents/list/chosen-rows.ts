@@ -1,14 +1,15 @@
 import type { GridSelection } from '@/components/grid/data-grid'
 import type { GridQuery } from '@/components/grid/grid-state'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { everyPage } from '@/lib/client/every-page'
+import type { Page } from '@/lib/contract/page'
 
-/** The chosen rows. The choice may reach over pages; one page of the greatest size holds as many as are done at once. */
+/** The chosen rows, of whatever page. */
 export async function chosenRows<Row extends { id: string }>(
   selection: GridSelection<Row>,
   state: GridQuery,
-  read: (state: GridQuery) => Promise<{ results: readonly Row[] }>,
+  read: (state: GridQuery) => Promise<Page<Row>>,
 ): Promise<readonly Row[]> {
   if (!selection.allMatching && selection.rows.length === selection.ids.length) return selection.rows
-  const { results } = await read({ ...state, page: 1, page_size: PAGE_SIZE_MAX })
+  const { results } = await everyPage((page) => read({ ...state, ...page }))
   return selection.allMatching ? results : results.filter(({ id }) => selection.ids.includes(id))
 }

@@ -1,8 +1,9 @@
 import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
+import { everyPage } from '@/lib/client/every-page'
 import { staleTold } from '@/lib/client/stale-told'
-import { BULK_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { BULK_MAX } from '@/lib/contract/bounds'
 import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
 import { NONE_LEFT_OUT, undoOf, type Change, type LeftOut } from './changes'
 import { leftOutLines } from './conflict'
@@ -140,16 +141,8 @@ const sentence = (change: Change, rows: number, { leftOut, already }: { leftOut:
   ].join('. ')
 
 /** Every row of a filter, for an undo that restores each one's own value. */
-async function readAll(filter: TransactionFilter): Promise<Transaction[]> {
-  const rows: Transaction[] = []
-  for (let page = 1; ; page += 1) {
-    const answer = await call(transactionList, {
-      query: { ...filter, page, page_size: PAGE_SIZE_MAX, ordering: 'date' },
-    })
-    rows.push(...answer.results)
-    if (answer.next === null) return rows
-  }
-}
+const readAll = async (filter: TransactionFilter): Promise<Transaction[]> =>
+  (await everyPage((page) => call(transactionList, { query: { ...filter, ...page, ordering: 'date' } }))).results
 
 export async function readRows(ids: readonly string[]): Promise<Transaction[]> {
   const rows: Transaction[] = []

@@ -1,0 +1,23 @@
+import { everyPage } from './every-page'
+
+const pages = (...rows: number[][]) => {
+  const asked: unknown[] = []
+  const read = async (page: { page: number; page_size: number }) => {
+    asked.push(page)
+    const last = page.page === rows.length
+    return { count: rows.flat().length, results: rows[page.page - 1] ?? [], next: last ? null : 'the next' }
+  }
+  return { asked, read }
+}
+
+it('has the rows of all pages, in their order, each page asked for once', async () => {
+  const { asked, read } = pages([1, 2], [3, 4], [5])
+  expect(await everyPage(read)).toEqual({ count: 5, results: [1, 2, 3, 4, 5], next: null })
+  expect(asked).toEqual([1, 2, 3].map((page) => ({ page, page_size: 500 })))
+})
+
+it('asks for one page where there is one', async () => {
+  const { asked, read } = pages([])
+  expect(await everyPage(read)).toEqual({ count: 0, results: [], next: null })
+  expect(asked).toHaveLength(1)
+})
