@@ -34,6 +34,26 @@ describe('async select', () => {
     )
   })
 
+  it('says that the choices could not be loaded, not that there are none', async () => {
+    const failing = { queryFn: () => Promise.reject(new Error('No answer')), retry: false }
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <AsyncSelect
+          label="Stakeholder"
+          value={null}
+          selectedLabel={null}
+          onChange={() => undefined}
+          query={(search) => ({ queryKey: ['names', search], ...failing })}
+          groups={() => []}
+          emptyText="No stakeholder matches"
+        />
+      </QueryClientProvider>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Stakeholder' }))
+    expect(await screen.findByText('Could not load the choices. Close and try again.')).toBeVisible()
+    expect(screen.queryByText('No stakeholder matches')).toBeNull()
+  })
+
   it('takes what was added since the last look, and does not offer to make it a second time', async () => {
     const names = [...NAMES]
     const find = async (search: string) => {

@@ -49,7 +49,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const options: UseQueryOptions<Data, Error, Data, Key> = { ...query(search), enabled: open }
-  const { data, isFetching, isPlaceholderData } = useQuery({ ...options, placeholderData: keepPreviousData })
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({ ...options, placeholderData: keepPreviousData })
   const toggle = (next: boolean) => {
     setOpen(next)
     if (!next) setSearch('')
@@ -60,7 +60,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
       open={open}
       onOpenChange={toggle}
       width="max(var(--radix-popover-trigger-width), 280px)"
-      groups={data === undefined ? [] : groups(data)}
+      groups={data === undefined || isError ? [] : groups(data)}
       selected={value}
       loading={isFetching}
       answered={data === undefined || isPlaceholderData ? null : search}
@@ -68,7 +68,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
       onChoose={(option) => onChange(option.value, option)}
       create={create}
       footer={footer}
-      emptyText={emptyText}
+      emptyText={isError ? 'Could not load the choices. Close and try again.' : emptyText}
       trigger={
         <SelectButton
           id={id}

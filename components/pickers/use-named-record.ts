@@ -1,6 +1,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
 import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
 import { Id } from '@/lib/contract/fields'
 
 /** Opens the record that a link names in the address under `name`, and takes it out of there, so that the same link works again. */
@@ -12,7 +13,10 @@ export function useNamedRecord(name: string, open: (id: string) => Promise<void>
     const search = params.size > 0 ? `?${params.toString()}` : ''
     window.history.replaceState(null, '', window.location.pathname + search)
     if (!Id.safeParse(named).success) return
-    await open(named).catch(() => notify.error('What the link names is not there any more.'))
+    await open(named).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      notify.error('What the link names is not there any more.')
+    })
   })
   useEffect(() => {
     if (id !== null) void show(id)

@@ -1,11 +1,11 @@
 'use client'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isFormSending } from '@/components/ui/form-sending'
 import { NonceProvider } from '@/components/ui/nonce'
 import { notify, Toaster } from '@/components/ui/toast'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { TopProgress } from '@/components/ui/top-progress'
-import { ApiError, isFieldError } from '@/lib/client/api-error'
+import { ApiError, isFieldError, NetworkError } from '@/lib/client/api-error'
 import { isStale } from '@/lib/client/stale'
 import { NoPageNotice } from './no-page-notice'
 import { useKeyboardKeeper } from './use-keyboard-keeper'
@@ -13,6 +13,7 @@ import { useKeyboardKeeper } from './use-keyboard-keeper'
 /** What every page has once: notifications, tips, the top progress bar. */
 export function ClientFrame({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   useKeyboardKeeper()
+  useUncaughtFailures()
   return (
     <NonceProvider nonce={nonce}>
       <TooltipProvider>
@@ -30,12 +31,30 @@ export const reportWrite = (error: Error): void => {
   if (!(isFieldError(error) && isFormSending())) reportFailure(error)
 }
 
-/** A failed write as a red notification; one that came too late says who changed what. */
+const told = new WeakSet<Error>()
+
+/** A failed call as a red notification, once; a write that came too late says who changed what. */
 export const reportFailure = (error: Error): void => {
+  if (told.has(error)) return
+  told.add(error)
   const lines = error instanceof ApiError ? error.lines : error.message
   if (!isStale(error)) return void notify.error(lines)
   void import('@/lib/client/stale-told').then(
     ({ staleTold }) => notify.error(staleTold(error) ?? lines),
     () => notify.error(lines),
   )
+}
+
+/** A call behind a button that nothing else catches must not fail in silence. */
+function useUncaughtFailures(): void {
+  useEffect(() => {
+    const report = (event: PromiseRejectionEvent) => {
+      const { reason } = event
+      if (!(reason instanceof ApiError || reason instanceof NetworkError)) return
+      event.preventDefault()
+      reportFailure(reason)
+    }
+    window.addEventListener('unhandledrejection', report)
+    return () => window.removeEventListener('unhandledrejection', report)
+  }, [])
 }

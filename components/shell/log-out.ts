@@ -8,7 +8,6 @@ export async function confirmLogout(): Promise<boolean> {
     title: 'Please confirm your action',
     body: `You will be logged out of ${brand.name} on this device.`,
     confirmLabel: 'Confirm',
-    cancelLabel: 'Cancel',
     danger: true,
   })
   return sure && mayDiscard()

@@ -189,6 +189,18 @@ describe('a failed write', () => {
   })
 })
 
+test('a call that fails behind a button, caught by nobody, is told, and one that was told already is not told twice', () => {
+  renderScreen(null)
+  const reject = (reason: unknown) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })))
+  reject(new TypeError('A fault of the program'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  const error = new ApiError(503, { message: 'The books are busy.' })
+  reject(error)
+  act(() => reportFailure(error))
+  expect(screen.getAllByText('The books are busy.')).toHaveLength(1)
+})
+
 test('a refusal of fields is told too, except while a form is sent, which shows it beside them', async () => {
   renderScreen(null)
   const refuse = async () => reportWrite(new ApiError(400, { name: ['This name is taken.'] }))

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Card, CardActions, CardHeader } from '@/components/ui/card'
 import { List } from '@/components/ui/list'
+import { QueryErrorNote } from '@/components/ui/note'
 import { textLink } from '@/components/ui/text-link-look'
 import { useMay } from '@/lib/client/use-may'
 import type { Truck } from '@/lib/contract/truck'
@@ -14,7 +15,7 @@ import { RenewalState } from './renewal-state'
 
 /** Until when a truck is registered, insured, inspected or leased, with the paper behind each. */
 export function TruckRenewals({ truck }: { truck: Truck }) {
-  const { data } = useQuery(renewalsOf(truck.id))
+  const { data, isError, error, refetch, isFetching } = useQuery(renewalsOf(truck.id))
   const may = useMay()('asset.edit')
   return (
     <Card aria-label="Renewals" className="overflow-hidden">
@@ -31,7 +32,12 @@ export function TruckRenewals({ truck }: { truck: Truck }) {
           </CardActions>
         ) : null}
       </CardHeader>
-      {data?.length === 0 ? <p className="px-4 py-3 text-muted">Nothing of it expires, as far as is known.</p> : null}
+      {isError ? (
+        <QueryErrorNote what="the renewals" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data?.length === 0 ? (
+        <p className="px-4 py-3 text-muted">No renewals have been entered for this truck.</p>
+      ) : null}
       <List>
         {(data ?? []).map((row) => (
           <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">

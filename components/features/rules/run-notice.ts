@@ -9,7 +9,7 @@ import { undoRuleRun, updateRule, type Rule, type RuleRunStart } from '@/lib/con
 import { reportFailure } from '@/components/shell/client-frame'
 
 /** What a run of the rules changes. */
-export const RUN_TOUCHES: readonly Topic[] = [...LEDGER, 'rules', 'transfers']
+export const RUN_TOUCHES: readonly Topic[] = [...LEDGER, 'rules']
 
 /** Tells what a run did, with its undo; a run in the background is told of twice. */
 export async function tellOfRun(
@@ -29,6 +29,7 @@ export async function tellOfRun(
   } catch (error) {
     hide()
     if (error instanceof StillRunning) notify.error(error.message)
+    else if (error instanceof Error) reportFailure(error)
   } finally {
     void refreshTopics(client, RUN_TOUCHES)
   }

@@ -1,4 +1,5 @@
 'use client'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm, type FormValues } from '@/components/form/use-zod-form'
@@ -6,6 +7,7 @@ import { mayDiscard } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
+import { QueryErrorNote } from '@/components/ui/note'
 import { MailBody } from '@/lib/contract/invoice-mail'
 
 const FORM = 'mail'
@@ -16,6 +18,24 @@ interface MailDialogProps {
   onSend: (mail: MailBody) => Promise<unknown>
   onClose: () => void
 }
+
+interface UnreadMailProps {
+  title: string
+  /** What the mail is made of, and could not be read. */
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  onClose: () => void
+}
+
+export const UnreadMail = ({ title, query, onClose }: UnreadMailProps) => (
+  <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} size="md" title={title}>
+    <QueryErrorNote
+      what="the words of the mail"
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  </Dialog>
+)
 
 /** A mail with its paper attached, to be read and changed before it goes out. */
 export function MailDialog({ title, values, onSend, onClose }: MailDialogProps) {

@@ -8,7 +8,7 @@ import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { formatUsd } from '@/lib/money/format'
 import { useLetterhead } from '../invoices/letterhead'
 import { overviewRead, textsRead } from '../queries'
-import { MailDialog } from './mail-dialog'
+import { MailDialog, UnreadMail } from './mail-dialog'
 
 /** Mails a customer what it owes today. */
 export function StatementMail({ customer, onClose }: { customer: Stakeholder; onClose: () => void }) {
@@ -16,6 +16,9 @@ export function StatementMail({ customer, onClose }: { customer: Stakeholder; on
   const overview = useQuery(overviewRead(customer.id))
   const { name } = useLetterhead(customer.entity)
   const send = useWrite(statementEmail, { touches: ['activity'] })
+  const title = `Email the statement of ${customer.full_name}`
+  const unread = [texts, overview].find(({ isError }) => isError)
+  if (unread) return <UnreadMail title={title} query={unread} onClose={onClose} />
   if (texts.isPending || overview.isPending || name === '') return null
   const owed = overview.data?.figures.receivable
   const words = {
@@ -24,7 +27,7 @@ export function StatementMail({ customer, onClose }: { customer: Stakeholder; on
   }
   return (
     <MailDialog
-      title={`Email the statement of ${customer.full_name}`}
+      title={title}
       values={{
         to: customer.email,
         subject: filledIn(texts.data?.statement_subject ?? '', words) || null,

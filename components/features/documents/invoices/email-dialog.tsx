@@ -4,7 +4,7 @@ import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { invoiceEmail, type Invoice } from '@/lib/contract/invoice'
 import { filledIn } from '@/lib/contract/mail-text'
-import { MailDialog } from '../detail/mail-dialog'
+import { MailDialog, UnreadMail } from '../detail/mail-dialog'
 import { stakeholderRead, textsRead } from '../queries'
 import { useLetterhead } from './letterhead'
 import { wordsOf } from './mail-words'
@@ -20,13 +20,16 @@ export function EmailDialog({ invoice, onClose }: EmailDialogProps) {
   const texts = useQuery(textsRead)
   const { name } = useLetterhead(invoice.entity.id)
   const send = useWrite(invoiceEmail, { touches: ['activity'] })
+  const title = `Email ${invoice.invoice_number}`
+  const unread = [customer, texts].find(({ isError }) => isError)
+  if (unread) return <UnreadMail title={title} query={unread} onClose={onClose} />
   if (customer.isPending || texts.isPending || name === '') return null
   const words = wordsOf(invoice, name)
   const late = invoice.aging_days > 0
   const { data } = texts
   return (
     <MailDialog
-      title={`Email ${invoice.invoice_number}`}
+      title={title}
       values={{
         to: customer.data?.email ?? null,
         subject: filledIn((late ? data?.reminder_subject : data?.invoice_subject) ?? '', words) || null,

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Heading } from '@/components/ui/heading'
 import { Kbd } from '@/components/ui/kbd'
 import { List } from '@/components/ui/list'
-import { Note } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
@@ -68,7 +68,15 @@ export function MatchBills({
           )}
         </div>
         <SearchInput label="Search all open bills" value={search} onChange={setSearch} />
-        {bills.length === 0 && !query.isFetching ? (
+        {query.isError ? (
+          <QueryErrorNote
+            what="the open bills"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : null}
+        {bills.length === 0 && !query.isFetching && !query.isError ? (
           <EmptyState kind="nothing-yet" title={asked === '' ? 'No bill is proposed' : 'No open bill matches'}>
             {asked === ''
               ? 'No open bill of this vendor, number or amount was found. Search to choose another one.'

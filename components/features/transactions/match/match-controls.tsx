@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Kbd } from '@/components/ui/kbd'
+import { QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
@@ -115,7 +116,7 @@ const EVERYBODY = 'all'
 
 /** Looks among all open invoices by number, name and customer. */
 export function FindInvoices({ first, found }: Pick<MatchInvoicesProps, 'first' | 'found'>) {
-  const { narrowing, setNarrowing } = found
+  const { narrowing, setNarrowing, failed } = found
   const customers = first.parties.map(({ id, full_name, count, open }) => ({
     value: id,
     label: `${full_name}: ${count}, ${formatUsd(open)}`,
@@ -145,6 +146,16 @@ export function FindInvoices({ first, found }: Pick<MatchInvoicesProps, 'first' 
         checked={narrowing.oldest}
         onChange={(oldest) => setNarrowing({ ...narrowing, oldest })}
       />
+      {failed ? (
+        <span className="w-full">
+          <QueryErrorNote
+            what="the open invoices"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        </span>
+      ) : null}
     </>
   )
 }

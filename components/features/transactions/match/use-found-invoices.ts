@@ -34,7 +34,9 @@ export function useFoundInvoices(row: { id: string }, first: Found) {
       setSeen(new Map([...seen, ...invoices.map((invoice) => [invoice.id, invoice] as const)]))
   }
   learn(found)
-  return { narrowing, setNarrowing, found, seen: [...seen.values()], learn, isLooking: isNarrowed && query.isFetching }
+  const failed = isNarrowed && query.isError ? query : null
+  const isLooking = isNarrowed && query.isFetching
+  return { narrowing, setNarrowing, found, seen: [...seen.values()], learn, isLooking, failed }
 }
 export const invoicesOf = (invoices: readonly Invoice[], customer: string | null): readonly Invoice[] =>
   customer === null ? invoices : invoices.filter(({ stakeholder }) => stakeholder.id === customer)
