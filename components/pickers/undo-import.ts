@@ -36,7 +36,7 @@ interface Asked {
 
 /** Asks, takes an import out of the books and says what became of it; answers whether it was done. */
 export function useUndoImport() {
-  const { mutateAsync, isPending } = useWrite(undoImport, { touches: [...LEDGER, 'integrations', 'transfers'] })
+  const { mutateAsync, isPending } = useWrite(undoImport, { touches: [...LEDGER, 'integrations'] })
   const undo = async ({ imports, file_name, transactions }: Asked): Promise<boolean> => {
     const sure = await confirm({
       title: transactions ? `Undo ${transactions.length} lines of ${file_name}?` : `Undo the import of ${file_name}?`,

@@ -1,4 +1,4 @@
-import { staleTopics } from './events'
+import { staleTopics } from '@/lib/contract/topics'
 
 test.each([
   ['stakeholder', ['rules', 'reports', 'journal-entries']],

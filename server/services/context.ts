@@ -12,7 +12,8 @@ import type { CategoryModel } from '@/server/providers/ai/category-model'
 import type { Mailer } from '@/server/providers/mail/mailer'
 import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Workshop } from '@/server/providers/workshop/workshop'
-import { staleTopics, type Events, type ObjectType } from './events'
+import { staleTopics, type ObjectType } from '@/lib/contract/topics'
+import { type Events } from './events'
 import { Conflict, NotFound, Problem } from './problems'
 
 /** Who calls, with the rights of the default company; read from the database on every request. */

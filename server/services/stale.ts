@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { PRODUCT } from '@/lib/contract/shared'
+import type { ObjectType } from '@/lib/contract/topics'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from './context'
-import type { ObjectType } from './events'
 import { Conflict, Problem } from './problems'
 import { changesOf } from './shared/changes'
 

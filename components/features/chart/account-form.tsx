@@ -53,7 +53,7 @@ interface AccountFormProps {
 
 /** An account: where it stands, how it is used, and the words that lead to it. */
 export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: AccountFormProps) {
-  const touches = [...LEDGER] as const
+  const touches = LEDGER
   const create = useWrite(addAccount, { touches })
   const update = useWrite(updateAccount, { touches })
   const { data } = useQuery(chartRead)

@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import {
   postDepreciation,
@@ -24,7 +25,7 @@ import { formatUsd } from '@/lib/money/format'
 import { openAsset } from './asset-form'
 import { BookValueChart } from './book-value-chart'
 import { openDispose } from './dispose-form'
-import { FLEET, loanPath, scheduleRead, truckPath } from './queries'
+import { loanPath, scheduleRead, truckPath } from './queries'
 import {
   DEPRECIATION_WORDS,
   METHOD_WORDS,
@@ -154,7 +155,6 @@ function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
       title: `Take back the depreciation of ${formatMonth(row.date)}?`,
       body: `${formatUsd(row.depreciation_amount)} comes out of the books again.`,
       confirmLabel: 'Take back',
-      cancelLabel: 'Cancel',
       undoable: true,
     })
     if (sure) unpost.mutate({ params: { rowId: row.id } })

@@ -10,13 +10,15 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
+import { QueryErrorNote } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import { disposeFixedAsset, undoDisposal, type DepreciationRow, type FixedAsset } from '@/lib/contract/fixed-asset'
 import { isDay, monthStart } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
-import { FLEET, scheduleRead } from './queries'
+import { scheduleRead } from './queries'
 
 /** Sells or scraps a unit; what it would gain or lose is shown before it is done. */
 export const openDispose = (asset: FixedAsset): void =>
@@ -29,14 +31,18 @@ function DisposeForm({ asset }: { asset: FixedAsset }) {
   const form = useZodForm(disposeFixedAsset.body, {
     values: { date: today(), proceeds: null },
     submit: async (body) => {
-      await dispose.mutateAsync({ params: { id: asset.id }, body, version: asset.updated_at })
+      const { updated_at: version } = await dispose.mutateAsync({
+        params: { id: asset.id },
+        body,
+        version: asset.updated_at,
+      })
       closeDrawer()
-      notify.undo(`${asset.name} is disposed of`, () => undo.mutate({ params: { id: asset.id } }))
+      notify.undo(`${asset.name} is disposed of`, () => undo.mutate({ params: { id: asset.id }, version }))
     },
   })
   const [date, proceeds] = [form.watch('date'), form.watch('proceeds')]
-  const value = isDay(date ?? '') ? bookValueOn(asset, schedule.data?.results ?? [], date) : asset.book_value
-  const result = sumWire([typeof proceeds === 'number' && !Number.isNaN(proceeds) ? proceeds : 0, -value])
+  const rows = schedule.data?.results
+  const value = rows && (isDay(date ?? '') ? bookValueOn(asset, rows, date) : asset.book_value)
   return (
     <>
       <DrawerBody>
@@ -50,26 +56,47 @@ function DisposeForm({ asset }: { asset: FixedAsset }) {
             )}
           </Field>
         </Form>
-        <section aria-label="What it comes to" className="rounded-md border border-line px-3 py-1">
-          <FactList>
-            <Fact label="Book value that day">
-              <span className="money">{formatUsd(value)}</span>
-            </Fact>
-            <Fact label={result < 0 ? 'Loss' : 'Gain'}>
-              <span className="money">{formatUsd(Math.abs(result))}</span>
-            </Fact>
-            {asset.loan ? (
-              <Fact label="Loan still open">
-                <span className="money">{formatUsd(asset.loan_balance)}</span>
-              </Fact>
-            ) : null}
-          </FactList>
-        </section>
+        {schedule.isError ? (
+          <QueryErrorNote
+            what="the book value"
+            error={schedule.error}
+            onRetry={() => void schedule.refetch()}
+            retrying={schedule.isFetching}
+          />
+        ) : null}
+        {value === undefined ? null : (
+          <Outcome
+            asset={asset}
+            value={value}
+            proceeds={typeof proceeds === 'number' && !Number.isNaN(proceeds) ? proceeds : 0}
+          />
+        )}
       </DrawerBody>
       <FormFooter form="dispose" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
         Dispose
       </FormFooter>
     </>
+  )
+}
+
+function Outcome({ asset, value, proceeds }: { asset: FixedAsset; value: number; proceeds: number }) {
+  const result = sumWire([proceeds, -value])
+  return (
+    <section aria-label="What it comes to" className="rounded-md border border-line px-3 py-1">
+      <FactList>
+        <Fact label="Book value that day">
+          <span className="money">{formatUsd(value)}</span>
+        </Fact>
+        <Fact label={result < 0 ? 'Loss' : 'Gain'}>
+          <span className="money">{formatUsd(Math.abs(result))}</span>
+        </Fact>
+        {asset.loan ? (
+          <Fact label="Loan still open">
+            <span className="money">{formatUsd(asset.loan_balance)}</span>
+          </Fact>
+        ) : null}
+      </FactList>
+    </section>
   )
 }
 

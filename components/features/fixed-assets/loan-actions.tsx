@@ -6,12 +6,13 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { deleteLoan, type Loan, type LoanScheduleRow } from '@/lib/contract/loan'
 import { openLoan } from './loan-form'
 import { openHoliday } from './loan-holiday-form'
 import { openRate } from './loan-rate-form'
-import { FIXED_ASSETS_PAGE, FLEET } from './queries'
+import { FIXED_ASSETS_PAGE } from './queries'
 
 interface LoanActionsProps {
   loan: Loan
@@ -71,11 +72,13 @@ function useActions(loan: Loan, rows: readonly LoanScheduleRow[]) {
       title: `Delete ${loan.name}?`,
       body: 'Its schedule and its account go with it.',
       confirmLabel: 'Delete',
-      cancelLabel: 'Cancel',
       danger: true,
     })
     if (sure)
-      remove.mutate({ params: { id: loan.id } }, { onSuccess: () => router.push(`${FIXED_ASSETS_PAGE}?tab=loans`) })
+      remove.mutate(
+        { params: { id: loan.id }, version: loan.updated_at },
+        { onSuccess: () => router.push(`${FIXED_ASSETS_PAGE}?tab=loans`) },
+      )
   }
   return {
     mayDelete: may('asset.delete') && loan.paid_payments === 0,

@@ -4,12 +4,12 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite, whenDone } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import type { Loan } from '@/lib/contract/loan'
 import { undoLoanChange, type LoanChange } from '@/lib/contract/loan-change'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { FLEET } from './queries'
 
 /** Holidays and other rates that were agreed on the way, the latest with its way back. */
 export function LoanChangesCard({ loan, changes }: { loan: Loan; changes: readonly LoanChange[] }) {
@@ -21,7 +21,6 @@ export function LoanChangesCard({ loan, changes }: { loan: Loan; changes: readon
       title: change.kind === 'holiday' ? 'Take the payment holiday back?' : 'Take the rate back?',
       body: 'The payments from there on are as they were agreed before.',
       confirmLabel: 'Take back',
-      cancelLabel: 'Cancel',
       danger: true,
     })
     if (!sure) return

@@ -18,6 +18,7 @@ import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import type { Answer } from '@/lib/contract/endpoint'
 import {
   createLoan,
@@ -30,7 +31,7 @@ import {
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { NumberInput } from './number-input'
-import { FLEET, loanPath, loanPreview } from './queries'
+import { loanPath, loanPreview } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
 export const openLoan = (loan: Loan | null = null): void =>

@@ -15,6 +15,7 @@ import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { textLink } from '@/components/ui/text-link-look'
 import { useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { markLoanPayment, type Loan, type LoanScheduleRow } from '@/lib/contract/loan'
 import type { Day } from '@/lib/dates/day'
@@ -26,7 +27,7 @@ import { LoanChangesCard } from './loan-changes-card'
 import { LoanYearsCard } from './loan-years-card'
 import { PaymentChart } from './payment-chart'
 import { PayoffCard } from './payoff-card'
-import { CRUMBS, FIXED_ASSETS_PAGE, FLEET, loanRead, paymentsRead } from './queries'
+import { CRUMBS, FIXED_ASSETS_PAGE, loanRead, paymentsRead } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
 const LOAN_CRUMBS = [...CRUMBS, { label: 'Fixed assets', href: `${FIXED_ASSETS_PAGE}?tab=loans` }]
@@ -130,7 +131,6 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
       title: `Take payment ${row.n} off the loan?`,
       body: 'Its bank line waits for a category again.',
       confirmLabel: 'Take off',
-      cancelLabel: 'Cancel',
       undoable: true,
     })
     if (sure) mark.mutate({ params: { rowId: row.id }, body: { is_paid: false }, version: row.updated_at })

@@ -1,6 +1,6 @@
 import type { GridQuery } from '@/components/grid/grid-state'
+import { readEvery } from '@/lib/client/every-page'
 import { read } from '@/lib/client/query'
-import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { nestedList } from '@/lib/contract/chart-of-account'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation } from '@/lib/contract/fixed-asset'
@@ -9,7 +9,7 @@ import { previewLoanChange } from '@/lib/contract/loan-change'
 import { trailerList, truckDetail, truckList } from '@/lib/contract/truck'
 import { truckMonths } from '@/lib/contract/truck-months'
 import { unitRenewals } from '@/lib/contract/unit-renewal'
-import type { Topic } from '@/lib/contract/topics'
+import { STALE, type Topic } from '@/lib/contract/topics'
 
 export const FIXED_ASSETS_PAGE = '/app/accounting/fixed-assets'
 export const truckPath = (id: string): string => `${FIXED_ASSETS_PAGE}/trucks/${id}`
@@ -17,26 +17,16 @@ export const assetPath = (id: string): string => `${FIXED_ASSETS_PAGE}?asset=${i
 export const loanPath = (id: string): string => `${FIXED_ASSETS_PAGE}/loans/${id}`
 export const CRUMBS = [{ label: 'Accounting' }]
 
-/** Whatever a unit, its schedule or its loan brings along. */
-export const FLEET: readonly Topic[] = [
-  'fixed-assets',
-  'loans',
-  'trucks',
-  'chart-of-accounts',
-  'reports',
-  'transactions',
-]
-
-/** Every unit that is an asset; a fleet has a few hundred. */
-export const assetsRead = read('fixed-assets', fixedAssetList, {
-  query: { page_size: PAGE_SIZE_MAX, ordering: 'purchase_date' },
-})
+/** Every unit that is an asset, as their totals are compared with the ledger. */
+export const assetsRead = readEvery('fixed-assets', fixedAssetList, (page) => ({
+  query: { ...page, ordering: 'purchase_date' },
+}))
 /** For what the ledger says of it. */
 export const chartRead = read('chart-of-accounts', nestedList, {})
 export const scheduleRead = (id: string) => read('fixed-assets', depreciationSchedule, { params: { id } })
 
 /** A date that expires waits on the dashboard and stands in the calendar too. */
-export const RENEWING: readonly Topic[] = ['trucks', 'reports', 'transactions']
+export const RENEWING: readonly Topic[] = STALE.truck
 export const renewalsRead = read('trucks', unitRenewals, { query: {} })
 
 const paged = ({ page, page_size, search }: GridQuery) => ({
@@ -55,10 +45,10 @@ export const truckMonthsRead = (id: string, end_month: string) =>
 export const renewalsOf = (truck: string) => read('trucks', unitRenewals, { query: { truck } })
 export const loansOf = (state: GridQuery) =>
   read('loans', loanList, { query: { ...paged(state), ordering: state.ordering || 'name' } })
-export const loansRead = read('loans', loanList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })
-export const trailersRead = read('trucks', trailerList, {
-  query: { page_size: PAGE_SIZE_MAX, ordering: 'unit_number' },
-})
+export const loansRead = readEvery('loans', loanList, (page) => ({ query: { ...page, ordering: 'name' } }))
+export const trailersRead = readEvery('trucks', trailerList, (page) => ({
+  query: { ...page, ordering: 'unit_number' },
+}))
 export const loanRead = (id: string) => read('loans', loanDetail, { params: { id } })
 export const payoffRead = (id: string, date: string) => read('loans', loanPayoff, { params: { id }, query: { date } })
 export const loanYearsRead = (id: string) => read('loans', loanInterest, { params: { id } })

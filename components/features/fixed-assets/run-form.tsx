@@ -13,11 +13,11 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Table } from '@/components/ui/table'
 import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import { rollBackDepreciation, runDepreciation } from '@/lib/contract/fixed-asset'
 import { addMonths, monthStart } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { FLEET } from './queries'
 
 const MONTHS = 24
 const WAYS = [

@@ -13,6 +13,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import {
   createTrailer,
   createTruck,
@@ -23,7 +24,6 @@ import {
   type Trailer,
   type Truck,
 } from '@/lib/contract/truck'
-import { FLEET } from './queries'
 import { WholeNumber } from './whole-number'
 import { OWNERSHIP_WORDS } from './words'
 

@@ -10,12 +10,12 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import { INT32_MAX } from '@/lib/contract/bounds'
 import { setTruckMileage, type Truck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { addMonths, monthStart } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
-import { FLEET } from './queries'
 
 const MONTHS = 24
 const WHOLE = 'Enter whole miles.'

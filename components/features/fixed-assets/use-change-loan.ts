@@ -1,9 +1,9 @@
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
+import { FLEET } from '@/lib/client/topics'
 import type { Loan } from '@/lib/contract/loan'
 import { changeLoan, type LoanChangeInput } from '@/lib/contract/loan-change'
-import { FLEET } from './queries'
 
 /** Changes a loan upon the version that the form was opened on. */
 export function useChangeLoan(loan: Loan) {

@@ -31,7 +31,7 @@ export const openAddLine = (row: Reconciliation): void =>
 
 function AddLineForm({ row }: { row: Reconciliation }) {
   const client = useQueryClient()
-  const add = useWrite(addManualTransaction, { touches: [...LEDGER, 'reconciliations'] })
+  const add = useWrite(addManualTransaction, { touches: LEDGER })
   const form = useZodForm(AddedLine, {
     values: {
       date: row.end_date,

@@ -11,14 +11,17 @@ import { reconciliationRead } from './queries'
 /** Finishes once every tick is saved, with an adjustment of the difference where one is given; undo opens it again. */
 export function useFinish(row: Reconciliation, settle: () => Promise<void>) {
   const client = useQueryClient()
-  const finish = useWrite(finishReconciliation, { touches: [...LEDGER, 'reconciliations'] })
-  const reopen = useWrite(undoReconciliation, { touches: [...LEDGER, 'reconciliations'] })
+  const finish = useWrite(finishReconciliation, { touches: LEDGER })
+  const reopen = useWrite(undoReconciliation, { touches: LEDGER })
   return async (adjustment: BodyInput<typeof finishReconciliation>['adjustment'] = null): Promise<void> => {
     await settle()
-    const done = await finish.mutateAsync({ params: { id: row.id }, body: { adjustment } })
-    client.setQueryData(reconciliationRead(row.id).queryKey, done)
+    const { queryKey } = reconciliationRead(row.id)
+    // The last ticks have made it another version.
+    const { updated_at: version } = client.getQueryData(queryKey) ?? row
+    const done = await finish.mutateAsync({ params: { id: row.id }, body: { adjustment }, version })
+    client.setQueryData(queryKey, done)
     notify.undo(`${bankAccountLabel(row.bank_account)} is reconciled through ${formatDay(row.end_date)}`, () =>
-      reopen.mutate({ params: { id: row.id } }),
+      reopen.mutate({ params: { id: row.id }, version: done.updated_at }),
     )
   }
 }

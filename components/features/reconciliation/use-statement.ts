@@ -28,8 +28,6 @@ export interface Statement {
   adding: boolean
 }
 
-const TOUCHES = [...LEDGER, 'reconciliations'] as const
-
 /** The lines of the statement's own file beside those of the worksheet; null while there is no file or it is being read. */
 export function useStatement(
   row: Reconciliation,
@@ -38,8 +36,8 @@ export function useStatement(
 ): Statement | null {
   const may = useMay()
   const { data } = useQuery({ ...statementRead(row, lines), placeholderData: keepPreviousData })
-  const add = useWrite(addStatementLines, { touches: TOUCHES })
-  const takeBack = useWrite(undoImport, { touches: TOUCHES })
+  const add = useWrite(addStatementLines, { touches: LEDGER })
+  const takeBack = useWrite(undoImport, { touches: LEDGER })
   const byLine = useMemo(() => (data && data.problem === null ? agreeing(data.lines) : null), [data])
   if (!data || row.settlement_file === null) return null
   const change = (isOn: boolean) =>

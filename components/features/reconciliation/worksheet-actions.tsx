@@ -18,11 +18,13 @@ export function DeleteWorksheet({ row }: { row: Reconciliation }) {
       title: 'Delete this worksheet?',
       body: 'Its ticks and its statement file are dropped. The transactions stay as they are.',
       confirmLabel: 'Delete',
-      cancelLabel: 'Cancel',
       danger: true,
     })
     if (!sure) return
-    remove.mutate({ params: { id: row.id } }, { onSuccess: () => router.push(RECONCILIATIONS_PAGE) })
+    remove.mutate(
+      { params: { id: row.id }, version: row.updated_at },
+      { onSuccess: () => router.push(RECONCILIATIONS_PAGE) },
+    )
   }
   return (
     <Button variant="ghost" loading={remove.isPending} loadingLabel="Deleting" onClick={() => void ask()}>
@@ -34,13 +36,12 @@ export function DeleteWorksheet({ row }: { row: Reconciliation }) {
 /** What may be done about a finished one. */
 export function FinishedActions({ row }: { row: Reconciliation }) {
   const may = useMay()
-  const reopen = useWrite(undoReconciliation, { touches: [...LEDGER, 'reconciliations'] })
+  const reopen = useWrite(undoReconciliation, { touches: LEDGER })
   const ask = async () => {
     const sure = await confirm({
       title: 'Undo this reconciliation?',
       body: 'Its lines may change again, and the worksheet opens as it was.',
       confirmLabel: 'Undo',
-      cancelLabel: 'Cancel',
       undoable: true,
     })
     if (sure) reopen.mutate({ params: { id: row.id }, version: row.updated_at })

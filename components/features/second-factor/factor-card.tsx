@@ -174,7 +174,6 @@ function useRemoval<Request>({ isPending, mutate }: Removal<Request>) {
       title: `Remove ${what}?`,
       body: 'It no longer signs you in.',
       confirmLabel: 'Remove',
-      cancelLabel: 'Cancel',
       danger: true,
     })
     if (sure) mutate(request, { onSuccess: ({ message }) => notify.success(message) })

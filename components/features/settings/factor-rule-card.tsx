@@ -24,7 +24,6 @@ export function FactorRuleCard() {
         title: 'Require a second factor?',
         body: 'Members without one set it up before they can go on.',
         confirmLabel: 'Require it',
-        cancelLabel: 'Cancel',
       }))
     if (sure)
       write.mutate(

@@ -121,7 +121,6 @@ function useReset() {
       title: 'Reset the second factor?',
       body: `${user.full_name} is signed out everywhere, logs in with the password alone, and hears of it by mail. Be sure that it is ${user.full_name} who asks for it.`,
       confirmLabel: 'Reset',
-      cancelLabel: 'Cancel',
       danger: true,
     })
     if (sure) write.mutate({ params: { id } }, { onSuccess: ({ message }) => notify.success(message) })
@@ -136,7 +135,6 @@ function useRemove() {
       title: 'Are you sure you want to delete this user?',
       body: `Are you sure you want to delete ${user.full_name}? This action cannot be undone.`,
       confirmLabel: 'Delete',
-      cancelLabel: 'Cancel',
       icon: <Trash2 size={17} strokeWidth={1.75} aria-hidden />,
       danger: true,
     })

@@ -105,7 +105,6 @@ function useTerminate() {
       title: 'Please confirm your action',
       body: `${name} will be logged out.`,
       confirmLabel: 'Terminate',
-      cancelLabel: 'Cancel',
       danger: true,
     })
     if (sure) whenDone(write.mutateAsync({ params: { id } }), ({ message }) => notify.success(message))

@@ -35,7 +35,7 @@ export function MergeDialog({ stakeholder, into, stays = false, onClose }: Merge
   const { id, full_name, updated_at } = stakeholder
   const router = useRouter()
   const merge = useWrite(mergeStakeholder, {
-    touches: ['stakeholders', 'invoices', 'bills', 'rules', 'journal-entries', ...LEDGER],
+    touches: ['stakeholders', 'rules', 'journal-entries', ...LEDGER],
   })
   const form = useZodForm(Into, {
     values: { into: into?.id ?? null },

@@ -5,7 +5,6 @@ import { latestVersion } from '@/lib/client/latest-version'
 import { useWrite } from '@/lib/client/query'
 import { staleTold } from '@/lib/client/stale-told'
 import { LEDGER } from '@/lib/client/topics'
-import type { Topic } from '@/lib/contract/topics'
 import {
   transferTransactionAccept,
   transferTransactionReject,
@@ -14,14 +13,12 @@ import {
 } from '@/lib/contract/transfer'
 import type { Transaction } from '@/lib/contract/transaction'
 
-const TOUCHED: readonly Topic[] = [...LEDGER, 'transfers']
-
 /** Accept, reject and take back. A card leaves at once and comes back when the call is refused. */
 export function useAnswers() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const accept = useWrite(transferTransactionAccept, { touches: TOUCHED, tellsStale: true })
-  const reject = useWrite(transferTransactionReject, { touches: TOUCHED })
-  const reopen = useWrite(transferTransactionReopen, { touches: TOUCHED })
+  const accept = useWrite(transferTransactionAccept, { touches: LEDGER, tellsStale: true })
+  const reject = useWrite(transferTransactionReject, { touches: LEDGER })
+  const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
   const hide = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]))
   const show = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))))
 

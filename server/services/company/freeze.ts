@@ -5,7 +5,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import type { Ports } from '../context'
-import { staleTopics } from '../events'
+import { staleTopics } from '@/lib/contract/topics'
 
 type Deps = Pick<Ports, 'db' | 'now' | 'events'>
 interface Found {

@@ -3,7 +3,7 @@ import type { MailBody } from '@/lib/contract/invoice-mail'
 import { PDF } from '@/lib/contract/report-file'
 import { advance, complete, type Claim } from '@/server/db/queue'
 import { audit, besideBooks, type Ctx } from '../context'
-import type { ObjectType } from '../events'
+import type { ObjectType } from '@/lib/contract/topics'
 import { Conflict } from '../problems'
 
 const Result = z.object({ sending: z.literal(true) })

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { enqueue } from '@/server/db/queue'
 import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
-import { staleTopics } from '../events'
+import { staleTopics } from '@/lib/contract/topics'
 import { lockLines, type Line, type Target } from '../transaction/lines'
 import { giveBackOverdue, PATIENCE_MS } from './give-back'
 

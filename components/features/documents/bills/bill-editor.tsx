@@ -58,7 +58,7 @@ type EditorProps = BillEditorProps & KeptDocument<BillValues>
 
 function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
   const router = useRouter()
-  const touches = ['bills', ...LEDGER] as const
+  const touches = LEDGER
   const create = useWrite(createBill, { touches })
   const update = useWrite(updateBill, { touches })
   const files = useNewFiles(draftKey)

@@ -126,7 +126,7 @@ function More({ bill, onVoid, isPhone }: MoreProps) {
   const may = useMay()
   const router = useRouter()
   const { mutate } = useDownload()
-  const remove = useWrite(deleteBill, { touches: ['bills', ...LEDGER] })
+  const remove = useWrite(deleteBill, { touches: LEDGER })
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
   const name = billName(bill)
   const isVoid = bill.bill_status === 'void'

@@ -9,7 +9,7 @@ import { billName } from './bill-columns'
 
 /** What the void of a bill will post, before it does. */
 export function VoidDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
-  const change = useWrite(voidBill, { touches: ['bills', ...LEDGER] })
+  const change = useWrite(voidBill, { touches: LEDGER })
   return (
     <StepDialog
       name={billName(bill)}

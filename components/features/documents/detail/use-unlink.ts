@@ -15,7 +15,7 @@ interface Linked {
 
 /** Takes a payment off its document, once that is confirmed; the bank line waits for a category again. */
 export function useUnlink(kind: 'invoice' | 'bill') {
-  const touches = ['invoices', 'bills', ...LEDGER] as const
+  const touches = LEDGER
   const bill = useWrite(unlinkBill, { touches })
   const invoice = useWrite(unlinkInvoice, { touches })
   return async ({ transaction, name, date, amount }: Linked): Promise<void> => {

@@ -59,7 +59,7 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
       { ...words, noun },
     )
     selection.clear()
-    await refreshTopics(client, ['invoices', ...LEDGER])
+    await refreshTopics(client, LEDGER)
   }
   const mail = async () => {
     const rows = await chosen(({ invoice_status }) => invoice_status !== 'draft' && invoice_status !== 'void')

@@ -67,7 +67,7 @@ type EditorProps = InvoiceEditorProps & KeptDocument<InvoiceValues>
 
 function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
   const router = useRouter()
-  const touches = ['invoices', ...LEDGER] as const
+  const touches = LEDGER
   const create = useWrite(createInvoice, { touches })
   const update = useWrite(updateInvoice, { touches })
   const turn = useWrite(updateInvoiceStatus, { touches })

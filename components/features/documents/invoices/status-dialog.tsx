@@ -16,7 +16,7 @@ interface StatusDialogProps {
 /** What a step in the life of an invoice will post or take out, before it does. */
 export function StatusDialog({ invoice, step, onClose }: StatusDialogProps) {
   const { id, invoice_number, invoice_date, written_off_on, updated_at } = invoice
-  const change = useWrite(updateInvoiceStatus, { touches: ['invoices', ...LEDGER] })
+  const change = useWrite(updateInvoiceStatus, { touches: LEDGER })
   const dateOf = (date: string) => (step.dated ? { date } : {})
   return (
     <StepDialog

@@ -1,10 +1,24 @@
 'use client'
 import { lazy } from 'react'
-import { openDrawer } from '@/components/shell/drawer-host'
+import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import type { Transaction } from '@/lib/contract/transaction'
+import { versionOf } from '../edits/versions'
 
 // Forms bring their validation along, which the list itself does not need.
-const ExcludeForm = lazy(() => import('./exclude-form').then((module) => ({ default: module.ExcludeForm })))
+const ExcludeForm = lazy(() =>
+  import('@/components/pickers/exclude-form').then((module) => ({ default: module.ExcludeForm })),
+)
 
 export const openExclude = (row: Transaction): void =>
-  openDrawer({ title: 'Exclude transaction', width: 440, content: <ExcludeForm row={row} /> })
+  openDrawer({
+    title: 'Exclude transaction',
+    width: 440,
+    content: (
+      <ExcludeForm line={row} version={versionOf(row)} onDone={closeDrawer} onCancel={() => void requestCloseDrawer()}>
+        <p className="text-fg-2">
+          {row.name} leaves the books and does not come again with its file. You can bring it back under Settings,
+          Integrations.
+        </p>
+      </ExcludeForm>
+    ),
+  })

@@ -17,14 +17,11 @@ import { useDebounced } from '@/components/ui/use-debounced'
 import { latestVersion } from '@/lib/client/latest-version'
 import { read, useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import type { Topic } from '@/lib/contract/topics'
 import type { Transaction } from '@/lib/contract/transaction'
 import { pairTransfer, transferCandidates, transferTransactionReopen } from '@/lib/contract/transfer'
 import { formatDay } from '@/lib/dates/format'
 import { parseCents, sum } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
-
-const TOUCHED: readonly Topic[] = [...LEDGER, 'transfers']
 
 /** Money in may have been paid by several lines; money out goes to one. */
 export function PairTransfer({ row }: { row: Transaction }) {
@@ -130,8 +127,8 @@ function Candidate({ line, takesMany, checked, onToggle }: CandidateProps) {
 }
 
 function usePair(row: Transaction) {
-  const write = useWrite(pairTransfer, { touches: TOUCHED })
-  const reopen = useWrite(transferTransactionReopen, { touches: TOUCHED })
+  const write = useWrite(pairTransfer, { touches: LEDGER })
+  const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
   const pair = async (others: readonly Transaction[]) => {
     const body = { transaction: row.id, others: others.map(({ id }) => id) }
     // The refusal is shown by the query client.
