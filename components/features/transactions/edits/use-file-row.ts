@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { ChosenAccount } from '@/components/pickers/account-panel'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { holdKeys } from '@/components/ui/held-keys'
+import { notify } from '@/components/ui/toast'
+import { lockRefusal } from '@/lib/contract/refusal'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { Panel } from '../detail/place'
+import type { CellPlace } from '../list/grid-cursor'
+import { useAllMarks } from '../list/marks'
+import { isWaiting } from '../queries'
+import { likelierThan } from '../suggestions/likelier'
+import { choiceCounter, isOpen, noSuggestion, useSuggestedAccount } from '../suggestions/suggested'
+import { acceptOneChange, categoryChange, stakeholderChange, type Change } from './changes'
+import { linesOf } from './undo'
+import type { Offer } from './use-changes'
+import { placeAtCursor } from './use-editor'
+
+/** The third choice in a row that says the same is worth a rule. */
+const OFFER_RULE_AFTER = 3
+
+interface FilingRow {
+  changeRow: (row: Transaction, change: Change, offer?: readonly Offer[]) => void
+  moveOn: (place: CellPlace | null) => void
+  openPanel: (row: Transaction, panel: Panel) => void
+  /** Null: the person may not add rules. */
+  makeRule: ((row: Transaction) => void) | null
+}
+
+/** One row under a category: chosen, or accepted as it is suggested. */
+export function useFileRow({ changeRow, moveOn, openPanel, makeRule }: FilingRow) {
+  const marks = useAllMarks()
+  const suggestedAccount = useSuggestedAccount()
+  const [countChoice] = useState(choiceCounter)
+
+  const offerFor = (row: Transaction, account: ChosenAccount): Offer[] => {
+    const isThird = countChoice(row, account) === OFFER_RULE_AFTER
+    return isThird && makeRule
+      ? [{ label: 'Make this a rule', run: () => makeRule({ ...row, chart_of_account: account }) }]
+      : []
+  }
+  /** What is likelier another thing than a category is asked about first; tells whether it was filed. */
+  const unlessLikelier = async (row: Transaction, account: ChosenAccount, fileIt: () => void): Promise<boolean> => {
+    const likelier = likelierThan(account, row, marks.get(row.id))
+    if (!likelier) {
+      fileIt()
+      return true
+    }
+    const filed = await confirm({
+      title: likelier.title,
+      body: likelier.body,
+      cancelLabel: likelier.instead,
+      confirmLabel: `File as ${account.name}`,
+    })
+    if (filed) fileIt()
+    else openPanel(row, likelier.panel)
+    return filed
+  }
+  const file = (row: Transaction, account: ChosenAccount) =>
+    void unlessLikelier(row, account, () => changeRow(row, categoryChange(account), offerFor(row, account)))
+  const acceptAs = (row: Transaction, account: ChosenAccount) =>
+    unlessLikelier(row, account, () =>
+      changeRow(row, row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)),
+    )
+  /** Files the row as suggested, or sets the stakeholder where that alone is; then goes on to the next row. */
+  const accept = async (row: Transaction) => {
+    const mark = marks.get(row.id)
+    const place = placeAtCursor()
+    const who = row.stakeholder === null ? mark?.stakeholder : null
+    const isFiled = !isOpen(row) || (!isWaiting(row) && row.status !== 'by_truck_gpt')
+    if (who && (isFiled || !mark?.suggestion)) {
+      changeRow(row, stakeholderChange(who))
+      return moveOn(place)
+    }
+    if (!isOpen(row)) return void (lockRefusal(row) === null || notify.error(lockRefusal(row)))
+    // What is pressed while the helper is asked is about the rows below.
+    const release = holdKeys()
+    const account =
+      row.status === 'by_truck_gpt'
+        ? row.chart_of_account
+        : await suggestedAccount(row, mark).catch((error: unknown) => void notify.error(linesOf(error)))
+    if (account === null) notify.error(noSuggestion(mark))
+    if (!account || likelierThan(account, row, mark)) release(false)
+    if (!account) return
+    if (await acceptAs(row, account)) moveOn(place)
+    release(true)
+  }
+  return { file, accept, acceptAs, offerFor }
+}
