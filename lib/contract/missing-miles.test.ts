@@ -2,14 +2,15 @@ import { missingMilesText } from './missing-miles'
 
 const truck = (name: string, ...months: string[]) => ({ truck_id: name, name, months })
 
-it('names each month of two, and the first and last of more', () => {
-  expect(missingMilesText([truck('101', '2026-01', '2026-02'), truck('102', '2026-01', '2026-02', '2026-04')])).toBe(
-    'Miles are missing, so figures per mile are too high: 101 (Jan 2026, Feb 2026), 102 (3 months from Jan 2026 to Apr 2026).',
+it('names the months, with one or two trucks by name and more by their number', () => {
+  const missing = [truck('101', '2026-01', '2026-03'), truck('102', '2026-01', '2026-03'), truck('103', '2026-03')]
+  expect(missingMilesText(missing)).toBe(
+    'Miles are missing, so figures per mile are too high: Jan 2026 (101 and 102), Mar 2026 (3 trucks).',
   )
 })
 
-it('counts the trucks behind the fifth, and says nothing of none', () => {
-  const seven = ['1', '2', '3', '4', '5', '6', '7'].map((name) => truck(name, '2026-03'))
-  expect(missingMilesText(seven)).toMatch(/5 \(Mar 2026\), 2 more\.$/)
+it('counts the months before the last four, and says nothing of none', () => {
+  const many = ['01', '02', '03', '04', '05', '06'].map((month) => `2026-${month}`)
+  expect(missingMilesText([truck('101', ...many)])).toMatch(/too high: 2 earlier months, Mar 2026 \(101\), Apr/)
   expect(missingMilesText([])).toBeNull()
 })

@@ -201,7 +201,7 @@ function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
         ) : null}
       </div>
       {modes.length > 0 || kept ? (
-        <div className="flex w-full flex-col items-start gap-2 [&>.seg]:w-full [&>.seg>button]:flex-1 [&>.seg>button]:text-center">
+        <div className="flex w-full flex-wrap items-start gap-2 [&>.seg]:w-full [&>.seg>button]:flex-1 [&>.seg>button]:text-center">
           <Modes {...props} />
           {kept?.(view, change)}
         </div>

@@ -106,5 +106,5 @@ const COLUMNS = {
   miles: { width: 96 },
   revenue_per_mile: { width: 120, header: <OneLine>Revenue / mile</OneLine> },
   cost_per_mile: { width: 104 },
-  profit_per_mile: { width: 108 },
+  profit_per_mile: { width: 112, header: <OneLine>Profit / mile</OneLine> },
 }
