@@ -1,10 +1,10 @@
 'use client'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx'
 import { Link } from './link'
-import { keepRows, keptRows, type ByHand } from './opened-rows'
 import { RowNumber } from './row-name'
+import { firstOf, useExpansion, visibleLines, type TreeLine } from './tree-lines'
 import { cellLook, FIGURE, headLook, NAME_CELL, nameLook, rowLook, tableLook, type TreeLook } from './tree-look'
 
 export interface TreeNode<Row> {
@@ -63,49 +63,37 @@ export interface TreeDrag<Row> {
   onDrop: (node: TreeNode<Row>, target: TreeNode<Row>) => void
 }
 
-interface Line<Row> {
-  node: TreeNode<Row>
-  level: number
-  parent: string | null
-  expandable: boolean
-}
-
 export function TreeTable<Row>({
   caption,
-  labelHeader,
   columns,
   nodes,
   mode,
   keptAs,
-  onOpen,
-  canOpen,
   onToggle,
-  keys,
   first,
-  drag,
-  ...look
+  ...props
 }: TreeTableProps<Row>) {
+  const { labelHeader, onOpen, canOpen, keys, drag, ...look } = props
   const { isOpen, toggle: flip } = useExpansion(mode, keptAs)
   const all = visibleLines(nodes, isOpen)
   const lines = first ? firstOf(all, first.rows) : all
   const opens = lines.some(({ expandable }) => expandable)
   const [current, setCurrent] = useState<string | null>(null)
-  const [dragged, setDragged] = useState<TreeNode<Row> | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const dragging = useRowDrag(drag)
   const body = useRef<HTMLTableSectionElement>(null)
   const reachable = lines.some(({ node }) => node.id === current) ? current : (lines[0]?.node.id ?? null)
 
-  const focusLine = (line: Line<Row> | undefined) => {
+  const focusLine = (line: TreeLine<Row> | undefined) => {
     if (!line) return
     setCurrent(line.node.id)
     body.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.node.id)}"]`)?.focus()
   }
-  const openable = (line: Line<Row>) => onOpen !== undefined && (canOpen?.(line.node) ?? !line.expandable)
-  const toggle = ({ node }: Line<Row>, open: boolean) => {
+  const openable = ({ node, expandable }: TreeLine<Row>) => onOpen !== undefined && (canOpen?.(node) ?? !expandable)
+  const toggle = ({ node }: TreeLine<Row>, open: boolean) => {
     flip(node.id, open)
     onToggle?.(node, !open)
   }
-  const onKeyDown = (event: KeyboardEvent, line: Line<Row>) => {
+  const onKeyDown = (event: KeyboardEvent, line: TreeLine<Row>) => {
     if (event.target !== event.currentTarget) return
     const at = lines.indexOf(line)
     const open = line.expandable && isOpen(line.node.id, line.level)
@@ -129,112 +117,24 @@ export function TreeTable<Row>({
     <>
       <table className={tableLook(look)} role="treegrid" aria-label={caption}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={headLook(look, { isFirst: true })}>
-              {labelHeader}
-            </th>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                style={column.width === undefined ? undefined : ({ '--column': `${column.width}px` } as CSSProperties)}
-                className={cx(
-                  headLook(look, { isWords: column.words, hasWidth: column.width !== undefined }),
-                  shownAt(column),
-                )}
-              >
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head labelHeader={labelHeader} columns={columns} look={look} />
         <tbody ref={body}>
           {lines.map((line) => {
-            const { node, level, expandable } = line
-            const open = expandable && isOpen(node.id, level)
-            const isLeaf = !expandable && (node.kind ?? 'row') === 'row'
+            const open = line.expandable && isOpen(line.node.id, line.level)
             return (
-              <tr
-                key={node.id}
-                data-id={node.id}
-                aria-level={level}
-                aria-expanded={expandable ? open : undefined}
-                tabIndex={node.id === reachable ? 0 : -1}
-                className={cx(rowLook(look), over === node.id && 'outline-2 -outline-offset-2 outline-accent')}
-                draggable={drag?.canDrag(node) ? true : undefined}
-                onDragStart={() => setDragged(node)}
-                onDragEnd={() => {
-                  setDragged(null)
-                  setOver(null)
-                }}
-                onDragOver={(event) => {
-                  if (!dragged || !drag?.canDrop(dragged, node)) return
-                  event.preventDefault()
-                  setOver(node.id)
-                }}
-                onDragLeave={() => setOver((id) => (id === node.id ? null : id))}
-                onDrop={(event) => {
-                  event.preventDefault()
-                  setOver(null)
-                  if (dragged && drag?.canDrop(dragged, node)) drag.onDrop(dragged, node)
-                }}
-                onFocus={() => setCurrent(node.id)}
+              <TreeRow
+                key={line.node.id}
+                line={line}
+                columns={columns}
+                look={look}
+                open={open}
+                reachable={line.node.id === reachable}
+                chevron={opens ? <Chevron line={line} open={open} onToggle={() => toggle(line, open)} /> : null}
+                onOpen={openable(line) ? onOpen : undefined}
+                onFocus={() => setCurrent(line.node.id)}
                 onKeyDown={(event) => onKeyDown(event, line)}
-              >
-                <td role="rowheader" className={cellLook(look, { level, kind: node.kind, isLeaf, isFirst: true })}>
-                  <span
-                    data-slot="row-name"
-                    className={cx(NAME_CELL, INDENT[level])}
-                    style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}
-                  >
-                    {opens ? <Chevron line={line} open={open} onToggle={() => toggle(line, open)} /> : null}
-                    {node.number === undefined || node.number === null ? null : <RowNumber>{node.number}</RowNumber>}
-                    {openable(line) ? (
-                      <button
-                        type="button"
-                        tabIndex={-1}
-                        className={cx(
-                          nameLook(look),
-                          'hover:underline hover:decoration-muted hover:underline-offset-3',
-                        )}
-                        onClick={() => onOpen?.(node)}
-                      >
-                        {node.label}
-                      </button>
-                    ) : (
-                      <span className={nameLook(look)}>{node.label}</span>
-                    )}
-                  </span>
-                </td>
-                {columns.map((column, at) => (
-                  <td
-                    key={column.key}
-                    role="gridcell"
-                    className={cx(
-                      cellLook(look, {
-                        level,
-                        kind: node.kind,
-                        isLeaf,
-                        isLast: at === columns.length - 1,
-                        isWords: column.words,
-                        isMuted: column.muted,
-                      }),
-                      shownAt(column),
-                    )}
-                  >
-                    <Figure href={column.href?.(node.row, node) ?? null} reachable={node.id === reachable}>
-                      {node.kind === 'net' ? (
-                        <span className="border-b-3 border-double border-muted pb-0.5">
-                          {column.cell(node.row, node)}
-                        </span>
-                      ) : (
-                        column.cell(node.row, node)
-                      )}
-                    </Figure>
-                  </td>
-                ))}
-              </tr>
+                dragging={dragging(line.node)}
+              />
             )
           })}
         </tbody>
@@ -242,6 +142,146 @@ export function TreeTable<Row>({
       {all.length > lines.length ? first?.more(all.length - lines.length) : null}
     </>
   )
+}
+
+interface HeadProps<Row> {
+  labelHeader: string
+  columns: readonly TreeColumn<Row>[]
+  look: TreeLook
+}
+
+function Head<Row>({ labelHeader, columns, look }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={headLook(look, { isFirst: true })}>
+          {labelHeader}
+        </th>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            style={column.width === undefined ? undefined : ({ '--column': `${column.width}px` } as CSSProperties)}
+            className={cx(
+              headLook(look, { isWords: column.words, hasWidth: column.width !== undefined }),
+              shownAt(column),
+            )}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface TreeRowProps<Row> {
+  line: TreeLine<Row>
+  columns: readonly TreeColumn<Row>[]
+  look: TreeLook
+  open: boolean
+  /** The one row that Tab goes to. */
+  reachable: boolean
+  chevron: ReactNode
+  /** Makes the label a button. */
+  onOpen: ((node: TreeNode<Row>) => void) | undefined
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  dragging: RowDrag
+}
+
+function TreeRow<Row>(props: TreeRowProps<Row>) {
+  const { line, columns, look, open, reachable, chevron, onOpen, onFocus, onKeyDown, dragging } = props
+  const { node, level, expandable } = line
+  const { kind } = node
+  const isLeaf = !expandable && (kind ?? 'row') === 'row'
+  return (
+    <tr
+      data-id={node.id}
+      aria-level={level}
+      aria-expanded={expandable ? open : undefined}
+      tabIndex={reachable ? 0 : -1}
+      className={cx(rowLook(look), dragging.isOver && 'outline-2 -outline-offset-2 outline-accent')}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      {...dragging.handlers}
+    >
+      <td role="rowheader" className={cellLook(look, { level, kind, isLeaf, isFirst: true })}>
+        <span
+          data-slot="row-name"
+          className={cx(NAME_CELL, INDENT[level])}
+          style={level > 3 ? { paddingLeft: (level - 1) * 22 } : undefined}
+        >
+          {chevron}
+          {node.number === undefined || node.number === null ? null : <RowNumber>{node.number}</RowNumber>}
+          {onOpen ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={cx(nameLook(look), 'hover:underline hover:decoration-muted hover:underline-offset-3')}
+              onClick={() => onOpen(node)}
+            >
+              {node.label}
+            </button>
+          ) : (
+            <span className={nameLook(look)}>{node.label}</span>
+          )}
+        </span>
+      </td>
+      {columns.map((column, at) => {
+        const isLast = at === columns.length - 1
+        const cell = { level, kind, isLeaf, isLast, isWords: column.words, isMuted: column.muted }
+        return (
+          <td key={column.key} role="gridcell" className={cx(cellLook(look, cell), shownAt(column))}>
+            <Figure href={column.href?.(node.row, node) ?? null} reachable={reachable}>
+              {kind === 'net' ? (
+                <span className="border-b-3 border-double border-muted pb-0.5">{column.cell(node.row, node)}</span>
+              ) : (
+                column.cell(node.row, node)
+              )}
+            </Figure>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface RowDrag {
+  /** Something that may be dropped here is held above it. */
+  isOver: boolean
+  handlers: Pick<
+    HTMLAttributes<HTMLTableRowElement>,
+    'draggable' | 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDragLeave' | 'onDrop'
+  >
+}
+
+/** What a row needs to be dragged, and to take another one. */
+function useRowDrag<Row>(drag: TreeDrag<Row> | undefined): (node: TreeNode<Row>) => RowDrag {
+  const [dragged, setDragged] = useState<TreeNode<Row> | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  return (node) => ({
+    isOver: over === node.id,
+    handlers: {
+      draggable: drag?.canDrag(node) ? true : undefined,
+      onDragStart: () => setDragged(node),
+      onDragEnd: () => {
+        setDragged(null)
+        setOver(null)
+      },
+      onDragOver: (event) => {
+        if (!dragged || !drag?.canDrop(dragged, node)) return
+        event.preventDefault()
+        setOver(node.id)
+      },
+      onDragLeave: () => setOver((id) => (id === node.id ? null : id)),
+      onDrop: (event) => {
+        event.preventDefault()
+        setOver(null)
+        if (dragged && drag?.canDrop(dragged, node)) drag.onDrop(dragged, node)
+      },
+    },
+  })
 }
 
 function Figure({ href, reachable, children }: { href: string | null; reachable: boolean; children: ReactNode }) {
@@ -264,7 +304,7 @@ const shownAt = <Row,>({ desktopOnly, wideOnly }: TreeColumn<Row>): string =>
 const CHEVRON =
   'text-muted max-sm:relative max-sm:after:absolute max-sm:after:-inset-y-[13px] max-sm:after:-right-1.5 max-sm:after:-left-6 print:invisible'
 
-function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean; onToggle: () => void }) {
+function Chevron<Row>({ line, open, onToggle }: { line: TreeLine<Row>; open: boolean; onToggle: () => void }) {
   if (!line.expandable)
     return line.node.kind === undefined || line.node.kind === 'row' ? <span className="w-3.5 flex-none" /> : null
   const Icon = open ? ChevronDown : ChevronRight
@@ -273,46 +313,4 @@ function Chevron<Row>({ line, open, onToggle }: { line: Line<Row>; open: boolean
       <Icon size={14} strokeWidth={2} aria-hidden />
     </button>
   )
-}
-
-// A change of mode starts over: rows toggled by hand belong to the mode they were toggled in.
-function useExpansion(mode: TreeMode, keptAs?: string) {
-  const [byHand, setByHand] = useState<ByHand>(() => keptRows(keptAs) ?? { mode, rows: new Map() })
-  if (byHand.mode !== mode) {
-    setByHand({ mode, rows: new Map() })
-    keepRows(keptAs, null)
-  }
-  const rows = byHand.mode === mode ? byHand.rows : new Map<string, boolean>()
-  const byMode = (level: number) => mode === 'detailed' || (mode === 'summary' && level === 1)
-  return {
-    isOpen: (id: string, level: number) => rows.get(id) ?? byMode(level),
-    toggle: (id: string, open: boolean) => {
-      const next: ByHand = { mode, rows: new Map(rows).set(id, !open) }
-      setByHand(next)
-      keepRows(keptAs, next)
-    },
-  }
-}
-
-/** The first rows, and every total, which is what a few rows are looked at for. */
-function firstOf<Row>(lines: readonly Line<Row>[], limit: number): readonly Line<Row>[] {
-  if (lines.length <= limit) return lines
-  const totals = lines.filter(({ node }) => node.kind === 'net')
-  const others = lines.filter(({ node }) => node.kind !== 'net').slice(0, limit - totals.length)
-  return lines.filter((line) => totals.includes(line) || others.includes(line))
-}
-
-function visibleLines<Row>(
-  nodes: readonly TreeNode<Row>[],
-  isOpen: (id: string, level: number) => boolean,
-  level = 1,
-  parent: string | null = null,
-): Line<Row>[] {
-  return nodes.flatMap((node) => {
-    const children = node.children ?? []
-    const line = { node, level, parent, expandable: node.expandable ?? children.length > 0 }
-    return line.expandable && isOpen(node.id, level)
-      ? [line, ...visibleLines(children, isOpen, level + 1, node.id)]
-      : [line]
-  })
 }
