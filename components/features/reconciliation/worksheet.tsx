@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
@@ -44,11 +44,9 @@ type Show = (typeof SHOW)[number]['value']
 export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly ReconciliationLine[] }) {
   const may = useMay()
   const router = useRouter()
-  const mobile = useIsMobile()
   const ticks = useTicks(row)
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<Show>('all')
-  const [tab, setTab] = useState<string>('money_out')
   const readOnly = !may('reconciliation.edit')
   const moneyIn = sideOf(lines, 'money_in', ticks.excluded)
   const moneyOut = sideOf(lines, 'money_out', ticks.excluded)
@@ -166,30 +164,39 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
         </>
       }
     >
-      {mobile ? (
-        <TabPanels
-          label="Worksheet"
-          fill
-          value={tab}
-          onChange={setTab}
-          panels={[
-            { key: 'money_out', label: 'Money out', content: listOf('money_out', 'Money out') },
-            { key: 'money_in', label: 'Money in', content: listOf('money_in', 'Money in') },
-            {
-              key: 'statement',
-              label: 'Statement',
-              content: <div className="min-h-0 flex-1 overflow-y-auto">{aside}</div>,
-            },
-          ]}
-        />
-      ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_288px] gap-3 px-6 py-4 *:min-h-0">
-          <div className="flex min-h-0 flex-col">{listOf('money_in', 'Money in')}</div>
-          <div className="flex min-h-0 flex-col">{listOf('money_out', 'Money out')}</div>
-          <div className="scroll-thin overflow-y-auto">{aside}</div>
-        </div>
-      )}
+      <Columns moneyIn={listOf('money_in', 'Money in')} moneyOut={listOf('money_out', 'Money out')} statement={aside} />
     </Page>
+  )
+}
+
+/** The two lists and the statement side by side, or one of them at a time on a phone. */
+function Columns({ moneyIn, moneyOut, statement }: Record<'moneyIn' | 'moneyOut' | 'statement', ReactNode>) {
+  const [tab, setTab] = useState('money_out')
+  const mobile = useIsMobile()
+  if (!mobile)
+    return (
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_288px] gap-3 px-6 py-4 *:min-h-0">
+        <div className="flex min-h-0 flex-col">{moneyIn}</div>
+        <div className="flex min-h-0 flex-col">{moneyOut}</div>
+        <div className="scroll-thin overflow-y-auto">{statement}</div>
+      </div>
+    )
+  return (
+    <TabPanels
+      label="Worksheet"
+      fill
+      value={tab}
+      onChange={setTab}
+      panels={[
+        { key: 'money_out', label: 'Money out', content: moneyOut },
+        { key: 'money_in', label: 'Money in', content: moneyIn },
+        {
+          key: 'statement',
+          label: 'Statement',
+          content: <div className="min-h-0 flex-1 overflow-y-auto">{statement}</div>,
+        },
+      ]}
+    />
   )
 }
 
