@@ -6,6 +6,7 @@ import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
 import { useGrid } from '@/components/grid/use-grid'
+import { linkColumn } from '@/components/grid/link-column'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -18,7 +19,7 @@ import { loanPath, loansOf } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
 const COLUMNS: readonly GridColumn<Loan>[] = [
-  textColumn('name', 'Name', (loan) => loan.name, { width: 180, flex: 1, sortable: true, fixed: true }),
+  linkColumn('name', 'Name', { text: (loan) => loan.name, href: ({ id }) => loanPath(id) }, { width: 180, flex: 1 }),
   textColumn('agreement_name', 'Agreement', (loan) => loan.agreement_name, { width: 150, hideBelow: 1200 }),
   textColumn('truck', 'Truck', (loan) => loan.truck?.full_name ?? null, { width: 200, flex: 1 }),
   moneyColumn('loan_amount', 'Amount', (loan) => loan.loan_amount),

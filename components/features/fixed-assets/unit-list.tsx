@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { customColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
+import { linkColumn } from '@/components/grid/link-column'
 import { DataGrid } from '@/components/grid/data-grid'
 import { useGrid } from '@/components/grid/use-grid'
 import { Bar } from '@/components/ui/bar'
@@ -18,7 +19,6 @@ import { openUnit, type UnitKind } from './unit-form'
 import { goneWords, milesWords, modelOf, OWNERSHIP_WORDS } from './words'
 
 const unitColumns = <Unit extends Truck | Trailer>(): GridColumn<Unit>[] => [
-  textColumn('unit_number', 'Unit #', (unit) => unit.unit_number, { width: 90, sortable: true, fixed: true }),
   customColumn('make', 'Make and model', (unit) => modelOf(unit) || '–', { width: 190, flex: 1, sortable: true }),
   textColumn('vin_number', 'VIN', (unit) => unit.vin_number, { width: 180 }),
   textColumn('plate_number', 'Plate', (unit) => [unit.state, unit.plate_number].filter(Boolean).join(' ') || null, {
@@ -32,6 +32,12 @@ const described = <Unit extends Truck | Trailer>(): GridColumn<Unit> =>
   textColumn('description', 'Description', (unit) => unit.description, { width: 200, startsHidden: true })
 
 const TRUCK_COLUMNS: readonly GridColumn<Truck>[] = [
+  linkColumn(
+    'unit_number',
+    'Unit #',
+    { text: ({ unit_number }) => unit_number ?? '–', href: ({ id }) => truckPath(id) },
+    { width: 90 },
+  ),
   ...unitColumns<Truck>(),
   textColumn('driver', 'Driver', ({ driver }) => driver?.full_name ?? null, { width: 150 }),
   textColumn('odometer', 'Odometer', ({ odometer }) => (odometer === null ? null : milesWords(odometer)), {
@@ -40,7 +46,11 @@ const TRUCK_COLUMNS: readonly GridColumn<Truck>[] = [
   }),
   described(),
 ]
-const TRAILER_COLUMNS: readonly GridColumn<Trailer>[] = [...unitColumns<Trailer>(), described()]
+const TRAILER_COLUMNS: readonly GridColumn<Trailer>[] = [
+  textColumn('unit_number', 'Unit #', (unit) => unit.unit_number, { width: 90, sortable: true, fixed: true }),
+  ...unitColumns<Trailer>(),
+  described(),
+]
 const TRUCKS_GONE: readonly GridColumn<Truck>[] = [...TRUCK_COLUMNS, gone()]
 const TRAILERS_GONE: readonly GridColumn<Trailer>[] = [...TRAILER_COLUMNS, gone()]
 

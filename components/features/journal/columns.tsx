@@ -1,7 +1,9 @@
 import type { GridColumn } from '@/components/grid/column'
 import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
+import { linkColumn } from '@/components/grid/link-column'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
+import { JOURNAL_PAGE } from './queries'
 
 export const JOURNAL_ORDERINGS = ['date', 'entry_id', 'total_amount', 'created_at']
 
@@ -12,7 +14,12 @@ const stakeholdersOf = ({ accounts }: JournalEntry): string =>
 
 export const JOURNAL_COLUMNS: readonly GridColumn<JournalEntry>[] = [
   dateColumn('date', 'Date', (row) => row.date),
-  textColumn('entry_id', 'Entry', (row) => row.entry_id, { width: 112, sortable: true, fixed: true }),
+  linkColumn(
+    'entry_id',
+    'Entry',
+    { text: (row) => row.entry_id, href: ({ id }) => `${JOURNAL_PAGE}?entry=${id}` },
+    { width: 112 },
+  ),
   textColumn('event_type', 'Type', (row) => EVENT_LABELS[row.event_type].many, { width: 104 }),
   textColumn('description', 'Description', (row) => row.description, { flex: 1, width: 160 }),
   textColumn('accounts', 'Accounts', accountsOf, { flex: 1.2, width: 180 }),

@@ -1,18 +1,20 @@
 import { customColumn, dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
+import { linkColumn } from '@/components/grid/link-column'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { StatusBadge } from '@/components/ui/badge'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { formatRange } from '@/lib/dates/format'
+import { worksheetPath } from './queries'
 
 /** Source: SCREENS 4.6. */
 export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
-  textColumn('bank_account', 'Account', (row) => bankAccountLabel(row.bank_account), {
-    width: 200,
-    flex: 1,
-    sortable: true,
-    fixed: true,
-  }),
+  linkColumn(
+    'bank_account',
+    'Account',
+    { text: (row) => bankAccountLabel(row.bank_account), href: ({ id }) => worksheetPath(id) },
+    { width: 200, flex: 1 },
+  ),
   textColumn('start_date', 'Period', (row) => formatRange(row.start_date, row.end_date), {
     width: 180,
     sortable: true,

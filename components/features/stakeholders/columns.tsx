@@ -3,7 +3,9 @@ import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } fr
 import { STAKEHOLDER_ICON } from '@/components/pickers/stakeholder-icons'
 import { stakeholderKind } from '@/components/pickers/stakeholder-options'
 import { Avatar } from '@/components/ui/avatar'
+import { Link } from '@/components/ui/link'
 import type { StakeholderRow, StakeholderType } from '@/lib/contract/stakeholder'
+import { STAKEHOLDERS_PAGE } from './queries'
 import { openBalance } from './words'
 
 export const STAKEHOLDER_ORDERINGS = ['full_name', 'type', 'created_at']
@@ -18,7 +20,9 @@ export const STAKEHOLDER_COLUMNS: readonly GridColumn<StakeholderRow>[] = [
     (row) => (
       <span className="flex min-w-0 items-center gap-2">
         <Avatar name={row.full_name} kind={stakeholderKind(row.type)} size={24} />
-        <span className="truncate font-medium">{row.full_name}</span>
+        <Link href={`${STAKEHOLDERS_PAGE}/${row.id}`} tabIndex={-1} className="truncate font-medium hover:underline">
+          {row.full_name}
+        </Link>
       </span>
     ),
     { flex: 1, width: 200, sortable: true, fixed: true },

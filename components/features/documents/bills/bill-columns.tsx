@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'
 import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
+import { linkColumn } from '@/components/grid/link-column'
 import { StatusBadge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
@@ -11,13 +12,16 @@ import { Party } from '../list/party'
 import { BILLS_PAGE } from '../queries'
 import { BILL_STATUS, days } from '../words'
 
+export const billName = ({ bill_number, entry_id }: Pick<Bill, 'bill_number' | 'entry_id'>): string =>
+  bill_number ?? entry_id
+
 export const BILL_COLUMNS: readonly GridColumn<Bill>[] = [
-  customColumn('bill_number', 'Bill', (row) => <BillLink row={row} />, {
-    width: 120,
-    sortable: true,
-    fixed: true,
-    tooltip: (row) => billName(row),
-  }),
+  linkColumn(
+    'bill_number',
+    'Bill',
+    { text: (row) => billName(row), href: ({ id }) => `${BILLS_PAGE}/${id}` },
+    { width: 120 },
+  ),
   referenceColumn('stakeholder', 'Vendor', (row) => <Party name={row.stakeholder.full_name} />, {
     flex: 1,
     width: 150,
@@ -49,15 +53,6 @@ export const BILL_COLUMNS: readonly GridColumn<Bill>[] = [
 ]
 
 export const BILL_ORDERINGS = BILL_COLUMNS.filter(({ sortable }) => sortable).map(({ id }) => id)
-
-export const billName = ({ bill_number, entry_id }: Pick<Bill, 'bill_number' | 'entry_id'>): string =>
-  bill_number ?? entry_id
-
-const BillLink = ({ row }: { row: Bill }) => (
-  <Link href={`${BILLS_PAGE}/${row.id}`} tabIndex={-1} className="truncate font-medium hover:underline">
-    {billName(row)}
-  </Link>
-)
 
 export function BillBadge({ row }: { row: Pick<Bill, 'bill_status'> }) {
   const { label, tone } = BILL_STATUS[row.bill_status]

@@ -1,20 +1,20 @@
 import { StickyNote } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'
 import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
+import { linkColumn } from '@/components/grid/link-column'
 import { StatusBadge } from '@/components/ui/badge'
-import { Link } from '@/components/ui/link'
 import type { InvoiceSummary } from '@/lib/contract/invoice'
 import { Party } from '../list/party'
 import { INVOICES_PAGE } from '../queries'
 import { AGING, days, INVOICE_STATUS } from '../words'
 
 export const INVOICE_COLUMNS: readonly GridColumn<InvoiceSummary>[] = [
-  customColumn('invoice_number', 'Invoice', (row) => <InvoiceLink row={row} />, {
-    width: 116,
-    sortable: true,
-    fixed: true,
-    tooltip: (row) => row.invoice_number,
-  }),
+  linkColumn(
+    'invoice_number',
+    'Invoice',
+    { text: (row) => row.invoice_number, href: ({ id }) => `${INVOICES_PAGE}/${id}` },
+    { width: 116 },
+  ),
   referenceColumn('stakeholder', 'Customer', (row) => <Party name={row.stakeholder.full_name} />, {
     flex: 1,
     width: 150,
@@ -53,12 +53,6 @@ export const INVOICE_ORDERINGS = INVOICE_COLUMNS.filter(({ sortable }) => sortab
 
 export const isOwed = ({ invoice_status }: Pick<InvoiceSummary, 'invoice_status'>): boolean =>
   invoice_status === 'open' || invoice_status === 'short_paid'
-
-const InvoiceLink = ({ row }: { row: InvoiceSummary }) => (
-  <Link href={`${INVOICES_PAGE}/${row.id}`} tabIndex={-1} className="truncate font-medium hover:underline">
-    {row.invoice_number}
-  </Link>
-)
 
 export function InvoiceBadge({ row }: { row: Pick<InvoiceSummary, 'invoice_status'> }) {
   const { label, tone } = INVOICE_STATUS[row.invoice_status]
