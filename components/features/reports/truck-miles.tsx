@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ClipboardEvent, type ReactNode } from 'react'
 import { z } from 'zod'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
@@ -20,6 +20,7 @@ import { setTruckMileage, truckMileage, type Truck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
+import { pastedMiles } from './pasted-miles'
 import { TableSkeleton } from './table-skeleton'
 
 /** How many months can be chosen, the last one first. */
@@ -87,6 +88,8 @@ const Miles = z
   .refine((count) => count <= INT32_MAX, WHOLE)
 const MilesInput = z.strictObject({ trucks: z.array(z.strictObject({ truck: z.string(), miles: Miles.nullable() })) })
 
+const nameOf = (index: number) => `trucks.${index}.miles` as const
+
 interface MilesFormProps {
   head: ReactNode
   month: Day
@@ -107,25 +110,42 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
       notify.success(`Miles of ${formatMonth(month)} saved`)
     },
   })
+  const onPaste = (event: ClipboardEvent) => {
+    const from = trucks.findIndex((_, index) => nameOf(index) === (event.target as HTMLInputElement).name)
+    const units = trucks.map(({ unit_number }) => unit_number)
+    const miles = pastedMiles(event.clipboardData.getData('text/plain'), units, from)
+    if (miles === null || from < 0) return
+    event.preventDefault()
+    for (const [index, typed] of miles)
+      form.setValue(nameOf(index), typed, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    notify.success(`Miles of ${miles.size} ${miles.size === 1 ? 'truck' : 'trucks'} pasted`)
+  }
   return (
     <>
       <DrawerBody>
         {head}
         {trucks.length === 0 ? <p className="text-fg-2">There are no trucks yet.</p> : null}
-        <Form form={form} id="truck-miles">
-          {trucks.map((truck, index) => (
-            <TextField
-              key={truck.id}
-              form={form}
-              name={`trucks.${index}.miles`}
-              label={unitName(truck)}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="No miles"
-              autoFocus={index === 0}
-            />
-          ))}
-        </Form>
+        <div onPaste={onPaste}>
+          <Form form={form} id="truck-miles">
+            {trucks.map((truck, index) => (
+              <TextField
+                key={truck.id}
+                form={form}
+                name={nameOf(index)}
+                label={unitName(truck)}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="No miles"
+                autoFocus={index === 0}
+              />
+            ))}
+          </Form>
+        </div>
+        {trucks.length > 1 ? (
+          <p className="text-xs text-muted">
+            A column of miles, or units beside their miles, can be pasted from a spreadsheet.
+          </p>
+        ) : null}
       </DrawerBody>
       <FormFooter
         form="truck-miles"

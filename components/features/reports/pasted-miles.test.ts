@@ -1,0 +1,22 @@
+import { pastedMiles } from './pasted-miles'
+
+const UNITS = ['101', '102', null, '104']
+
+it('miles beside their units find their trucks, in any order; a unit that is not ours is left out', () => {
+  const text = 'Unit\tMiles\n104\t9,120\n101\t8000\n999\t1\n'
+  expect([...(pastedMiles(text, UNITS, 2) ?? [])]).toEqual([
+    [3, '9,120'],
+    [0, '8000'],
+  ])
+})
+
+it('a column goes down from where it was pasted, and no further than the trucks', () => {
+  expect([...(pastedMiles('10\n\n30\n40', UNITS, 1) ?? [])]).toEqual([
+    [1, '10'],
+    [3, '30'],
+  ])
+})
+
+it('one value is pasted as anywhere else', () => {
+  expect(pastedMiles('8,000\n', UNITS, 0)).toBeNull()
+})

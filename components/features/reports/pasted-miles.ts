@@ -1,0 +1,17 @@
+/** Miles that were copied from a spreadsheet, by the place of the truck. Null: one value, which goes where it was pasted. */
+export function pastedMiles(text: string, units: readonly (string | null)[], from: number): Map<number, string> | null {
+  const rows = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+  const hasUnits = rows.every((cells) => cells.length > 1)
+  if (rows.length === 1 && !hasUnits) return null
+  return new Map(
+    rows.flatMap(([first = '', ...further], row) => {
+      // With units beside them, miles find their truck; without, they go down from where they were pasted.
+      const place = hasUnits ? units.indexOf(first) : from + row
+      const miles = hasUnits ? (further.at(-1) ?? '') : first
+      return place in units && miles !== '' ? [[place, miles] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { TruckMiles } from './truck-miles'
+
+const truck = (unit_number: string) => ({ id: `truck-${unit_number}`, unit_number, full_name: unit_number })
+const page = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results })
+
+test('units beside their miles, pasted from a spreadsheet, fill the fields of their trucks and are saved', async () => {
+  const sent = answerCalls(({ method, path, body }) => {
+    if (method === 'PUT') return { body: { ...(body as object), updated_at: null } }
+    return { body: page(path.includes('truck-mileage') ? [] : [truck('101'), truck('102')]) }
+  })
+  const { user } = renderScreen(<TruckMiles day="2026-03-15" />)
+  const first = await screen.findByLabelText('101')
+  await user.click(first)
+  await user.paste('102\t9,120\n101\t8000')
+  expect(first).toHaveValue('8000')
+  expect(screen.getByLabelText('102')).toHaveValue('9,120')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  expect(sent.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toEqual([
+    { truck: 'truck-101', month: '2026-03', miles: 8000 },
+    { truck: 'truck-102', month: '2026-03', miles: 9120 },
+  ])
+})
