@@ -9,7 +9,7 @@ import { documentsFound } from '../document/scope'
 import { isNarrowedByStatus, keptSums } from '../document/sums'
 import { inEntities } from '../in-entities'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { BILL_JOINS, billColumns, billRow, DUE, OPEN } from './row'
+import { BILL_JOINS, billColumns, billRow, DUE, OPEN, OWED } from './row'
 
 const ORDER: Record<string, Sql> = {
   bill_date: sql`b.bill_date`,
@@ -23,7 +23,7 @@ const ORDER: Record<string, Sql> = {
   created_at: sql`b.created_at`,
 }
 
-const late = (day: Day): Sql => sql`b.bill_status = 'open' and ${DUE} < ${day}::date`
+const late = (day: Day): Sql => sql`${OWED} and ${DUE} < ${day}::date`
 
 function clause(entities: readonly string[], query: Query<typeof billList>, day: Day): Sql {
   const { search, overdue } = query
@@ -108,6 +108,6 @@ export async function statusCount(ctx: Ctx, query: { entities?: string[] }): Pro
              (select count(*) filter (where ${late(day)}) as overdue,
                      coalesce(sum(${OPEN}) filter (where ${late(day)}), 0) as overdue_balance,
                      coalesce(sum(${OPEN}) filter (where ${DUE} between ${day}::date and ${saturday}::date), 0) as due_this_week_balance
-                from bill b where ${inEntities(sql`b.entity_id`, entities)} and b.bill_status = 'open') o`)
+                from bill b where ${inEntities(sql`b.entity_id`, entities)} and ${OWED}) o`)
   })
 }

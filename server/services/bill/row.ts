@@ -4,10 +4,13 @@ import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
+import { isOwed, openAmount } from '../document/open'
 import { paymentsOf } from '../document/payments'
 
-/** What is still owed. */
-export const OPEN: Sql = sql`case b.bill_status when 'void' then 0 else b.total_amount - b.paid_amount end`
+/** Whether it is still to be paid. */
+export const OWED: Sql = isOwed('bill', sql`b`)
+
+export const OPEN: Sql = openAmount('bill', sql`b`)
 
 /** The day from which an unpaid bill is late. */
 export const DUE: Sql = sql`case when b.bill_due_date is null then b.bill_date else b.bill_due_date end`
@@ -28,8 +31,8 @@ export const billColumns = (today: Day): Sql => sql`
   b.id, json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) as stakeholder, ${ITEMS} as bill_items,
   b.bill_number, b.bill_date, b.bill_due_date, b.bill_status, b.note, b.tax_percent, b.total_amount - b.total_tax_amount as subtotal,
   b.total_tax_amount, b.total_amount, b.paid_amount, ${OPEN} as open_balance,
-  b.bill_status = 'open' and ${DUE} < ${today}::date as is_overdue,
-  case b.bill_status when 'open' then ${today}::date - ${DUE} else 0 end as overdue_days, b.voided_on, b.entry_id,
+  ${OWED} and ${DUE} < ${today}::date as is_overdue,
+  case when ${OWED} then ${today}::date - ${DUE} else 0 end as overdue_days, b.voided_on, b.entry_id,
   json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity, y.payments -> -1 as transaction, y.payments,
   b.created_at, b.updated_at`
 

@@ -7,6 +7,7 @@ import { fitOf, type OpenDocument } from '@/server/ledger/match/candidates'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
+import { isOwed, unpaid } from './open'
 
 interface DocumentRow {
   entity_id: string
@@ -25,8 +26,8 @@ export const billPayments = (ctx: Ctx, id: string): Promise<{ results: PaymentCa
   return candidates(ctx, 'bill', (tx, entities) =>
     tx.maybe<DocumentRow>(sql`
       select d.entity_id, d.bill_number as number, d.bill_date as date, d.bill_due_date as due_date,
-             (d.total_amount - d.paid_amount)::text as open, d.stakeholder_id as stakeholder, s.full_name as stakeholder_name,
-             d.bill_status = 'open' as is_open
+             ${unpaid('bill', sql`d`)}::text as open, d.stakeholder_id as stakeholder, s.full_name as stakeholder_name,
+             ${isOwed('bill', sql`d`)} as is_open
         from bill d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
        where d.entity_id = any(${[...entities]}::uuid[]) and d.id = ${id}`),
   )
@@ -38,8 +39,8 @@ export const invoicePayments = (ctx: Ctx, id: string): Promise<{ results: Paymen
   return candidates(ctx, 'invoice', (tx, entities) =>
     tx.maybe<DocumentRow>(sql`
       select d.entity_id, d.invoice_number as number, d.invoice_date as date, d.invoice_due_date as due_date,
-             (d.total_amount - d.paid_amount - d.write_off_amount)::text as open, d.stakeholder_id as stakeholder,
-             s.full_name as stakeholder_name, d.invoice_status in ('open', 'short_paid') as is_open
+             ${unpaid('invoice', sql`d`)}::text as open, d.stakeholder_id as stakeholder,
+             s.full_name as stakeholder_name, ${isOwed('invoice', sql`d`)} as is_open
         from invoice d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
        where d.entity_id = any(${[...entities]}::uuid[]) and d.id = ${id}`),
   )

@@ -9,7 +9,7 @@ import { documentsFound } from '../document/scope'
 import { isNarrowedByStatus, keptSums } from '../document/sums'
 import { inEntities } from '../in-entities'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { agingDays, BALANCE, DUE, INVOICE_JOINS, invoiceColumns, invoiceRow } from './row'
+import { agingDays, BALANCE, DUE, INVOICE_JOINS, invoiceColumns, invoiceRow, OWED } from './row'
 
 const order = (day: Day): Record<string, Sql> => ({
   invoice_date: sql`i.invoice_date`,
@@ -25,8 +25,6 @@ const order = (day: Day): Record<string, Sql> => ({
   created_at: sql`i.created_at`,
 })
 
-/** What is owed by customers. */
-export const OWED: Sql = sql`i.invoice_status in ('open', 'short_paid')`
 const DAYS: Record<AgingStatus, { from: number; through: number | null }> = {
   current: { from: 0, through: 0 },
   '1-30': { from: 1, through: 30 },

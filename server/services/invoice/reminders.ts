@@ -14,7 +14,7 @@ import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { brakeExport } from '../report/paper/files'
 import { mailed } from './mail-once'
-import { agingDays, BALANCE } from './row'
+import { agingDays, BALANCE, OWED } from './row'
 import { textsOf } from './texts'
 
 const SHOWN_MAX = 500
@@ -76,7 +76,7 @@ async function dueReminders(tx: Tx, ctx: Ctx, day: Day, only: Sql = sql``): Prom
       from invoice i
       join stakeholder s on s.entity_id = i.entity_id and s.id = i.stakeholder_id
       join entity e on e.id = i.entity_id
-     where i.entity_id = ${entity_id} and i.invoice_status in ('open', 'short_paid') and ${BALANCE} > 0 and ${agingDays(day)} > 0
+     where i.entity_id = ${entity_id} and ${OWED} and ${BALANCE} > 0 and ${agingDays(day)} > 0
        and ${agingDays(day)} >= ${texts.reminder_after}
        and (i.reminded_on is null or i.reminded_on + ${texts.reminder_every}::integer <= ${day}::date) ${only}
      order by ${agingDays(day)} desc, i.id limit ${SHOWN_MAX}`)

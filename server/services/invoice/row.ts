@@ -2,19 +2,22 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Invoice } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
+import { isOwed, openAmount } from '../document/open'
 import { paymentsOf } from '../document/payments'
 import type { RowAsked } from '../bill/row'
 import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
 
-/** What is still owed: nothing once void, the whole of a draft. Source: LEDGER §3.8. */
-export const BALANCE: Sql = sql`case i.invoice_status when 'void' then 0 else i.total_amount - i.paid_amount - i.write_off_amount end`
+/** Whether customers owe it. */
+export const OWED: Sql = isOwed('invoice', sql`i`)
+
+export const BALANCE: Sql = openAmount('invoice', sql`i`)
 
 /** The day from which an unpaid invoice is late. */
 export const DUE: Sql = sql`case when i.invoice_due_date is null then i.invoice_date else i.invoice_due_date end`
 
 export const agingDays = (today: Day): Sql => sql`
-  case when i.invoice_status in ('open', 'short_paid') then greatest(0, ${today}::date - ${DUE}) else 0 end`
+  case when ${OWED} then greatest(0, ${today}::date - ${DUE}) else 0 end`
 
 export const agingStatus = (days: Sql): Sql => sql`
   case when ${days} = 0 then 'current' when ${days} <= 30 then '1-30' when ${days} <= 60 then '31-60' when ${days} <= 90 then '61-90'

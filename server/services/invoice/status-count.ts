@@ -5,10 +5,10 @@ import { monthEnd, monthStart } from '@/lib/dates/day'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
+import { isOwedStatus } from '../document/open'
 import { keptSums } from '../document/sums'
-import { OWED } from './list'
 import { inEntities } from '../in-entities'
-import { agingDays, agingStatus, BALANCE } from './row'
+import { agingDays, agingStatus, BALANCE, OWED } from './row'
 
 type Count = Answer<typeof invoiceStatusCount>
 
@@ -24,7 +24,7 @@ export async function statusCount(ctx: Ctx, query: { entities?: string[] }): Pro
       select coalesce(sum(documents), 0) as "all", ${countOf('draft')} as draft, ${countOf('open')} as open,
              ${countOf('short_paid')} as short_paid, ${countOf('paid')} as paid, ${countOf('un_collectible')} as un_collectible,
              ${countOf('void')} as void,
-             coalesce(sum(open) filter (where status in ('open', 'short_paid')), 0) as outstanding,
+             coalesce(sum(open) filter (where ${isOwedStatus('invoice', sql`status`)}), 0) as outstanding,
              coalesce(sum(total) filter (where status = 'draft'), 0) as draft_total
         from (${keptSums({ kind: 'invoice', entities })}) s`)
     const aged = await tx.rows<Count['aging'][number]>(sql`

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { EntrySource, EventType, JournalEntry } from '@/lib/contract/journal-entry'
 import type { Tx } from '@/server/db/connect'
+import { openAmount } from '../document/open'
 import { person } from '../shared/columns'
 import { vehicleTold } from '../vehicle/row'
 
@@ -49,12 +50,12 @@ const FROM: Record<EventType, (entry: Entry) => Sql> = {
       from manual_entry m where m.entity_id = ${entity} and m.id = ${id}`,
   bill: (entry) => sql`
     select 'bill' as kind, b.id, b.bill_number as number, null::text as name, b.stakeholder_id as stakeholder, b.bill_status as status, b.total_amount,
-           case b.bill_status when 'void' then 0 else b.total_amount - b.paid_amount end as ending_balance,
+           ${openAmount('bill', sql`b`)} as ending_balance,
            ${dates({ due: sql`b.bill_due_date`, voided: sql`b.voided_on` })} as dates, b.note as memo, null::json as vehicle, b.created_by
       from bill b where b.entity_id = ${entry.entity} and b.id = ${sourceId(entry)}`,
   invoice: (entry) => sql`
     select 'invoice' as kind, i.id, i.invoice_number as number, null::text as name, i.stakeholder_id as stakeholder, i.invoice_status as status,
-           i.total_amount, case i.invoice_status when 'void' then 0 else i.total_amount - i.paid_amount - i.write_off_amount end as ending_balance,
+           i.total_amount, ${openAmount('invoice', sql`i`)} as ending_balance,
            ${dates({ due: sql`i.invoice_due_date`, written_off: sql`i.written_off_on`, voided: sql`i.voided_on` })} as dates, i.note as memo,
            null::json as vehicle, i.created_by
       from invoice i where i.entity_id = ${entry.entity} and i.id = ${sourceId(entry)}`,

@@ -4,11 +4,11 @@ import type { Capability } from '@/lib/contract/capability'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { monthEnd } from '@/lib/dates/day'
 import { sumWire } from '@/lib/money/cents'
-import { can } from '../can'
-import { demand } from '../can'
-import { expected } from './recurring'
+import { can, demand } from '../can'
 import { today } from '../book'
 import { entityScope, reading, type Ctx } from '../context'
+import { isOwed, unpaid } from '../document/open'
+import { expected } from './recurring'
 
 interface Source {
   needs: Capability
@@ -19,13 +19,13 @@ interface Source {
 const SOURCES: Record<Exclude<DueKind, 'recurring'>, Source> = {
   invoice: {
     needs: 'invoice.read',
-    from: (within) => sql`select invoice_due_date as date, total_amount - paid_amount as amount from invoice
-      where ${within(sql`invoice_due_date`)} and invoice_status in ('open', 'short_paid')`,
+    from: (within) => sql`select d.invoice_due_date as date, ${unpaid('invoice', sql`d`)} as amount from invoice d
+      where ${within(sql`d.invoice_due_date`)} and ${isOwed('invoice', sql`d`)}`,
   },
   bill: {
     needs: 'bill.read',
-    from: (within) => sql`select bill_due_date as date, total_amount - paid_amount as amount from bill
-      where ${within(sql`bill_due_date`)} and bill_status = 'open'`,
+    from: (within) => sql`select d.bill_due_date as date, ${unpaid('bill', sql`d`)} as amount from bill d
+      where ${within(sql`d.bill_due_date`)} and ${isOwed('bill', sql`d`)}`,
   },
   loan: {
     needs: 'asset.read',

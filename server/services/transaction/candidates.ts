@@ -4,6 +4,7 @@ import type { BulkSkipped } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
+import { isOwed, unpaid } from '../document/open'
 import { isFree, isPending } from './suggest-transfers'
 
 /** `bank_transaction t` may still be matched. */
@@ -11,14 +12,11 @@ export const OPEN: Sql = sql`t.link is null and not t.is_split and not t.is_fina
 
 /** Documents that this line would settle to the cent. */
 function openOnes(kind: 'bill' | 'invoice'): Sql {
-  const [direction, open] =
-    kind === 'bill'
-      ? [sql`'money_out'`, sql`from bill d where d.bill_status = 'open' and d.total_amount - d.paid_amount = t.amount`]
-      : [
-          sql`'money_in'`,
-          sql`from invoice d where d.invoice_status in ('open', 'short_paid') and d.total_amount - d.paid_amount - d.write_off_amount = t.amount`,
-        ]
-  return sql`case when t.amount_type = ${direction} and ${OPEN} then (select count(*) ${open} and d.entity_id = t.entity_id) else 0 end`
+  const [direction, documents] = kind === 'bill' ? [sql`'money_out'`, sql`bill`] : [sql`'money_in'`, sql`invoice`]
+  return sql`
+    case when t.amount_type = ${direction} and ${OPEN} then
+      (select count(*) from ${documents} d
+        where ${isOwed(kind, sql`d`)} and ${unpaid(kind, sql`d`)} = t.amount and d.entity_id = t.entity_id) else 0 end`
 }
 
 /** Loans whose next payment is this amount. */

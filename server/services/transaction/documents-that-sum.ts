@@ -9,6 +9,7 @@ import type { Tx } from '@/server/db/connect'
 import { sumTo } from '@/server/ledger/match/sum-to'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
+import { isOwed, unpaid } from '../document/open'
 import { lineToMatch, openBills, openInvoices, openParties, ranked, type Line } from './match-candidates'
 
 /* Both look over the open documents of whom the line is of, then over all, the oldest of each first. */
@@ -22,8 +23,8 @@ export function billsThatSum(ctx: Ctx, id: string): Promise<Answer<typeof billsC
       target: line.amount,
       party: (await openParties(tx, line, 'bill')).party,
       open: sql`
-        select d.id, d.stakeholder_id as party, (d.total_amount - d.paid_amount)::text as open
-          from bill d where d.entity_id = ${line.entity_id} and d.bill_status = 'open' order by d.bill_date, d.id`,
+        select d.id, d.stakeholder_id as party, ${unpaid('bill', sql`d`)}::text as open
+          from bill d where d.entity_id = ${line.entity_id} and ${isOwed('bill', sql`d`)} order by d.bill_date, d.id`,
     })
     return { bills: ids ? inOrder(line, await openBills(tx, line, { ids, oldest: true })) : [] }
   })
@@ -48,9 +49,9 @@ export function invoicesThatSum(
       // Where a customer is asked for there are no others to look behind.
       party: stakeholder ? null : (await openParties(tx, line, 'invoice')).party,
       open: sql`
-        select d.id, d.stakeholder_id as party, (d.total_amount - d.paid_amount - d.write_off_amount)::text as open
+        select d.id, d.stakeholder_id as party, ${unpaid('invoice', sql`d`)}::text as open
           from invoice d
-         where d.entity_id = ${line.entity_id} and d.invoice_status in ('open', 'short_paid')
+         where d.entity_id = ${line.entity_id} and ${isOwed('invoice', sql`d`)}
            ${stakeholder ? sql`and d.stakeholder_id = ${stakeholder}` : sql``}
          order by d.invoice_date, d.id`,
     })

@@ -7,6 +7,7 @@ import { fitOf, partyOf, type BankText, type DocumentFit } from '@/server/ledger
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
+import { isOwed, unpaid } from '../document/open'
 import { like } from './filter'
 import { loanCandidates } from './loan-candidates'
 
@@ -37,7 +38,7 @@ export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promis
     const { line } = row
     if (row.amount_type === 'money_out') {
       const found = ranked(line, await openBills(tx, line, asked), asked)
-      // Whoever looks for a bill sees it, whatever speaks for it; unasked, one is proposed only with a reason.
+      // A search shows every bill that it finds; unasked, a bill is proposed only with a reason.
       const bills = asked.search || asked.stakeholder ? found : found.filter(({ isReasoned }) => isReasoned)
       return {
         bills: bills.map(wire),
@@ -75,14 +76,12 @@ export async function openParties(
 }
 
 function partiesOf(tx: Tx, line: Line, kind: 'bill' | 'invoice'): Promise<Candidates['parties']> {
-  const from =
-    kind === 'bill'
-      ? sql`select d.stakeholder_id, d.total_amount - d.paid_amount as open from bill d where d.entity_id = ${line.entity_id} and d.bill_status = 'open'`
-      : sql`select d.stakeholder_id, d.total_amount - d.paid_amount - d.write_off_amount as open from invoice d
-             where d.entity_id = ${line.entity_id} and d.invoice_status in ('open', 'short_paid')`
+  const documents = kind === 'bill' ? sql`bill` : sql`invoice`
   return tx.rows(sql`
     select s.id, s.full_name, count(*) as count, sum(d.open) as open
-      from (${from}) d join stakeholder s on s.entity_id = ${line.entity_id} and s.id = d.stakeholder_id
+      from (select d.stakeholder_id, ${unpaid(kind, sql`d`)} as open from ${documents} d
+             where d.entity_id = ${line.entity_id} and ${isOwed(kind, sql`d`)}) d
+      join stakeholder s on s.entity_id = ${line.entity_id} and s.id = d.stakeholder_id
      group by s.id, s.full_name order by lower(s.full_name), s.id`)
 }
 
@@ -159,15 +158,15 @@ const nearest = (line: Line, open: Sql): Sql => sql`
 
 export const openBills = (tx: Tx, line: Line, asked: Asked): Promise<BillRow[]> =>
   tx.rows<BillRow>(sql`
-    select d.id, d.entry_id, ${STAKEHOLDER}, d.total_amount, d.bill_number, d.bill_date, d.bill_due_date, d.total_amount - d.paid_amount as open_balance
+    select d.id, d.entry_id, ${STAKEHOLDER}, d.total_amount, d.bill_number, d.bill_date, d.bill_due_date, ${unpaid('bill', sql`d`)} as open_balance
       from bill d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
-     where d.entity_id = ${line.entity_id} and d.bill_status = 'open'
-     ${asAsked(line, { open: sql`(d.total_amount - d.paid_amount)`, number: sql`d.bill_number`, day: sql`d.bill_date` }, asked)}`)
+     where d.entity_id = ${line.entity_id} and ${isOwed('bill', sql`d`)}
+     ${asAsked(line, { open: unpaid('bill', sql`d`), number: sql`d.bill_number`, day: sql`d.bill_date` }, asked)}`)
 
 export const openInvoices = (tx: Tx, line: Line, asked: Asked): Promise<InvoiceRow[]> =>
   tx.rows<InvoiceRow>(sql`
     select d.id, d.entry_id, ${STAKEHOLDER}, d.total_amount, d.invoice_number, d.invoice_date, d.invoice_due_date, d.invoice_status,
-           d.total_amount - d.paid_amount - d.write_off_amount as ending_balance
+           ${unpaid('invoice', sql`d`)} as ending_balance
       from invoice d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
-     where d.entity_id = ${line.entity_id} and d.invoice_status in ('open', 'short_paid')
-     ${asAsked(line, { open: sql`(d.total_amount - d.paid_amount - d.write_off_amount)`, number: sql`d.invoice_number`, day: sql`d.invoice_date` }, asked)}`)
+     where d.entity_id = ${line.entity_id} and ${isOwed('invoice', sql`d`)}
+     ${asAsked(line, { open: unpaid('invoice', sql`d`), number: sql`d.invoice_number`, day: sql`d.invoice_date` }, asked)}`)
