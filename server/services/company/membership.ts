@@ -8,20 +8,22 @@ import { caller } from '../session/caller'
 
 type Rights = Pick<Actor, 'role' | 'permission' | 'is_owner' | 'entity_ids'>
 
-/** The entities `e` of the company of membership `m` that its holder may enter. */
-export const MAY_ENTER: Sql = sql`
-  from entity e
- where e.company_id = m.company_id and e.deleted_at is null
-   and (m.is_owner or m.role = 'admin'
-        or exists (select from membership_entity x
-                    where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = e.id))`
+/** Whether the holder of the membership `m` may enter an entity of its company. */
+export const mayEnter = (m: Sql, entity_id: Sql): Sql => sql`
+  (${m}.is_owner or ${m}.role = 'admin'
+   or exists (select from membership_entity x
+               where x.company_id = ${m}.company_id and x.user_id = ${m}.user_id and x.entity_id = ${entity_id}))`
+
+/** The entities `e` that the holder of the membership `m` may enter. */
+export const ENTITIES_OF_MEMBER: Sql = sql`
+  from entity e where e.company_id = m.company_id and e.deleted_at is null and ${mayEnter(sql`m`, sql`e.id`)}`
 
 /** The caller with the rights of one of the own companies, in its oldest entity. Throws NotFound outside them. */
 export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Actor> {
   const actor = caller(ctx)
   const rights = await tx.maybe<Rights>(sql`
     select m.role, m.permission, m.is_owner,
-           array(select e.id ${MAY_ENTER} order by e.created_at, e.id) as entity_ids
+           array(select e.id ${ENTITIES_OF_MEMBER} order by e.created_at, e.id) as entity_ids
       from membership m join company c on c.id = m.company_id and c.deleted_at is null
      where m.user_id = ${actor.user_id} and m.company_id = ${company_id}`)
   if (!rights) throw new NotFound()

@@ -8,7 +8,7 @@ import type { Actor, Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { caller } from '../session/caller'
 import { like } from '../transaction/filter'
-import { MAY_ENTER, workingIn } from './membership'
+import { ENTITIES_OF_MEMBER, workingIn } from './membership'
 import { companyColumns, companyRow, seenBy } from './row'
 
 /** One of the caller's companies. */
@@ -33,7 +33,7 @@ export function list(ctx: Ctx, query: Query<typeof companyList>): Promise<Page<O
   return ctx.db.read({ role: 'identity' }, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) ${own}`)
     const rows = await tx.rows<Company & { entity_count: number; rights: Rights }>(sql`
-      select ${companyColumns(company_id)}, (select count(*) ${MAY_ENTER}) as entity_count,
+      select ${companyColumns(company_id)}, (select count(*) ${ENTITIES_OF_MEMBER}) as entity_count,
              json_build_object('role', m.role, 'permission', m.permission, 'is_owner', m.is_owner) as rights ${own}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'name', id: sql`c.id` })}
        limit ${query.page_size} offset ${offsetOf(query)}`)

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Member } from '@/lib/contract/member'
 import type { Tx } from '@/server/db/connect'
+import { mayEnter } from '../company/membership'
 import type { Actor } from '../context'
 import { NotFound } from '../problems'
 
@@ -13,10 +14,7 @@ export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 
             m.permission, 'accepted' as invite_status, m.is_owner, m.user_id = ${actor.user_id} as is_you,
             case when ${hidden} then null else u.has_second_factor end as has_second_factor,
             array(select e.id from entity e
-                   where ${open}
-                     and (m.is_owner or m.role = 'admin'
-                          or exists (select from membership_entity x
-                                      where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = e.id))
+                   where ${open} and ${mayEnter(sql`m`, sql`e.id`)}
                    order by e.created_at, e.id) as entities,
             null::timestamptz as expiration_date, m.created_at, m.updated_at
        from membership m join app_user u on u.id = m.user_id

@@ -6,7 +6,7 @@ import { formatLongDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { advance, complete, type Claim } from '@/server/db/queue'
 import { demand } from '../can'
-import { MAY_ENTER } from '../company/membership'
+import { ENTITIES_OF_MEMBER } from '../company/membership'
 import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { fileOf, noteExport } from '../report/paper/files'
@@ -64,7 +64,7 @@ async function ofAllEntities(ctx: Ctx): Promise<Ctx> {
   const { company_id, user_id } = tenant(ctx)
   const entities = await ctx.db.read({ role: 'identity' }, (tx) =>
     tx.maybe<{ ids: string[] }>(sql`
-      select array(select e.id ${MAY_ENTER} order by e.created_at, e.id) as ids
+      select array(select e.id ${ENTITIES_OF_MEMBER} order by e.created_at, e.id) as ids
         from membership m where m.company_id = ${company_id} and m.user_id = ${user_id}`),
   )
   if (!ctx.actor || !entities?.ids.includes(tenant(ctx).entity_id))

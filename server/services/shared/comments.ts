@@ -4,6 +4,7 @@ import type { Page } from '@/lib/contract/page'
 import { commentList, type Comment, type createComment } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
+import { mayEnter } from '../company/membership'
 import { audit, reading, SYSTEM_USER, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { Invalid } from '../problems'
@@ -96,9 +97,7 @@ async function assertMayRead(tx: Tx, entity_id: string, ids: readonly string[]):
   const rows = await tx.rows<{ user_id: string }>(sql`
     select m.user_id from membership m
      where m.company_id = (select current_company()) and m.user_id = any(${[...ids]}::uuid[])
-       and (m.is_owner or m.role = 'admin'
-            or exists (select from membership_entity x
-                        where x.company_id = m.company_id and x.user_id = m.user_id and x.entity_id = ${entity_id}))`)
+       and ${mayEnter(sql`m`, sql`${entity_id}`)}`)
   const known = new Set(rows.map((row) => row.user_id))
   if (ids.some((id) => !known.has(id)))
     throw new Invalid({ mentions: ['Only members who can see this can be mentioned.'] })
