@@ -47,8 +47,10 @@ export const SUBCATEGORY_NUMBERS = {
   interest_and_financing_expenses: [9000, 9499],
   taxes: [9500, 9999],
 } as const satisfies Record<(typeof SUBCATEGORIES)[number], readonly [from: number, to: number]>
-/** Of lines that still have no category. */
-export const WAITING_STATUSES = ['uncategorized', 'unclassifiable', 'in_progress'] as const
+/** Of lines without a category that can be filed now. */
+export const UNFILED_STATUSES = ['uncategorized', 'unclassifiable'] as const
+/** Of all lines without a category, those included that the helper has yet to answer for. */
+export const WAITING_STATUSES = [...UNFILED_STATUSES, 'in_progress'] as const
 export const TRANSACTION_SOURCES = ['plaid', 'qbo', 'file', 'manual', 'mirror'] as const
 /** What keeps a bank line read-only, in the order in which it is reported. Source: LEDGER §5. */
 export const LINE_LOCKS = ['in_progress', 'finalized', 'locked_period'] as const

@@ -9,6 +9,7 @@ import { accountsByRole } from '../chart-of-account/find'
 import { audit, tenant, type Ctx } from '../context'
 import { lockLines, repost, suspenseAccounts, type Line } from '../transaction/lines'
 import { recordLines } from '../transaction/record'
+import { isUnfiled, UNFILED } from '../transaction/statuses'
 import type { AssetTerms } from './check'
 
 const DAYS = 5
@@ -30,12 +31,9 @@ export async function findCashPart(tx: Tx, ctx: Ctx, asset: AssetTerms): Promise
     select t.id from bank_transaction t
      where t.entity_id = ${entity_id} and t.bank_account_id = ${asset.bank_account} and t.amount_type = 'money_out' and t.cents = ${amount.toString()}::bigint
        and t.date between ${addDays(asset.purchase_date, -DAYS)} and ${addDays(asset.purchase_date, DAYS)}
-       and t.status in ('uncategorized', 'unclassifiable') and not t.is_split and t.date > ${until ?? '0001-01-01'}::date limit 2`)
+       and t.status in ${UNFILED} and not t.is_split and t.date > ${until ?? '0001-01-01'}::date limit 2`)
   const held = found.length === 0 ? [] : await lockLines(tx, ctx, { transactions: found.map((line) => line.id) })
-  return {
-    amount,
-    candidates: held.filter((line) => line.status === 'uncategorized' || line.status === 'unclassifiable'),
-  }
+  return { amount, candidates: held.filter(isUnfiled) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { BULK_MAX, SURE_FROM } from '@/lib/contract/bounds'
 import type { Answer as AnswerOf } from '@/lib/contract/endpoint'
 import type { AmountType, BulkSkip, TransactionFilter } from '@/lib/contract/transaction'
@@ -15,6 +15,7 @@ import { likelierElse } from '../transaction/candidates'
 import { categorizeLines } from '../transaction/categorize'
 import { leftOutBecause } from '../transaction/left-out'
 import { lockLines, targetClause, type Line } from '../transaction/lines'
+import { WAITING } from '../transaction/statuses'
 import { categoryHelper } from './learn'
 
 /** How many lines `acceptSure` would file, and how many it would leave and why; of more lines than one undo brings back the newest count. */
@@ -36,7 +37,7 @@ export async function acceptSure(
   const { sure } = await sorted(ctx, filter)
   if (sure.size > at_most) throw new Conflict(MORE_ARE_SURE.message, { code: MORE_ARE_SURE.code })
   return transaction(ctx, async (tx) => {
-    const still = sql`t.id = any(${[...sure.keys()]}::uuid[]) and ${WAITS} and (${leftOutBecause('categorize', await lockedUntil(tx, ctx))}) is null`
+    const still = sql`t.id = any(${[...sure.keys()]}::uuid[]) and t.status in ${WAITING} and (${leftOutBecause('categorize', await lockedUntil(tx, ctx))}) is null`
     const lines = await lockLines(tx, ctx, { filter }, still)
     for (const [chart_of_account, ids] of byAccount(lines, sure)) {
       await categorizeLines(tx, ctx, { transactions: ids }, { chart_of_account })
@@ -44,8 +45,6 @@ export async function acceptSure(
     return updatedOf(lines, { leave_out: true })
   })
 }
-
-const WAITS: Sql = sql`t.status in ('uncategorized', 'unclassifiable', 'in_progress')`
 
 function byAccount(lines: readonly Line[], sure: ReadonlyMap<string, string>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
@@ -75,7 +74,7 @@ async function sorted(ctx: Ctx, filter: TransactionFilter): Promise<Sorted> {
   const rows = await reading(ctx, async (tx) =>
     tx.rows<Waiting>(sql`
     select t.id, t.name, t.description, t.amount_type, ${leftOutBecause('categorize', await lockedUntil(tx, ctx))} as reason
-      from bank_transaction t where ${targetClause(tenant(ctx).entity_id, { filter })} and ${WAITS} order by t.date desc, t.id desc limit ${BULK_MAX}`),
+      from bank_transaction t where ${targetClause(tenant(ctx).entity_id, { filter })} and t.status in ${WAITING} order by t.date desc, t.id desc limit ${BULK_MAX}`),
   )
   const { suggest } = await categoryHelper(ctx)
   const sure: Sorted['sure'] = new Map()

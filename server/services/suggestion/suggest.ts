@@ -14,6 +14,7 @@ import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { foundClause } from '../transaction/filter'
+import { UNFILED } from '../transaction/statuses'
 import { categoryHelper, FILED_BY_PEOPLE, stakeholderHelper, type Helper } from './learn'
 
 type Text = Body<typeof suggestCategory>
@@ -102,7 +103,7 @@ const keptOf = (tx: Tx, { entity_id, id, status, chart_of_account_id }: LineRow)
      where u.entity_id = ${entity_id} and u.transaction_id = ${id} and u.decided_at is not null
        and (u.chart_of_account_id is not distinct from ${chart_of_account_id}::uuid
             and ${status} = case when u.chart_of_account_id is null then 'unclassifiable' else 'by_truck_gpt' end
-         or u.engine = 'model' and a.is_active and ${status} in ('uncategorized', 'unclassifiable'))`)
+         or u.engine = 'model' and a.is_active and ${status} in ${UNFILED})`)
 
 /** The merchant's words and those beside it, as they stand in a text. */
 function tellingOf(line: { name: string; description: string }): ReadonlySet<string> {

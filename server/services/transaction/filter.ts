@@ -3,8 +3,7 @@ import type { TransactionFilter } from '@/lib/contract/transaction'
 import { POSTING_LIMIT } from '@/lib/contract/bounds'
 import { absolute, parseCents, type Cents } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'
-
-const WAITING = sql`t.status in ('uncategorized', 'unclassifiable', 'in_progress')`
+import { WAITING } from './statuses'
 
 /** `%`, `_` and `\` in what a person typed stand for themselves. */
 export const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -76,7 +75,7 @@ const CLAUSES: {
   is_flagged: (value) => (value ? sql`t.is_flagged` : sql`not t.is_flagged`),
   is_finalized: (value) => (value ? sql`t.is_finalized` : sql`not t.is_finalized`),
   status: (values) => (values.length === 0 ? undefined : sql`t.status = any(${values}::text[])`),
-  not_categorized: (value) => (value ? WAITING : sql`not (${WAITING})`),
+  not_categorized: (value) => (value ? sql`t.status in ${WAITING}` : sql`not (t.status in ${WAITING})`),
   amount_type: (direction) => sql`t.amount_type = ${direction}`,
   sources: (values) => (values.length === 0 ? undefined : sql`t.source = any(${values}::text[])`),
   name: (text) => sql`lower(t.name) like ${like(text)}`,

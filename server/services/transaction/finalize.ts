@@ -6,8 +6,7 @@ import { demand } from '../can'
 import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget } from './bulk-target'
 import { lockParts, refuse, type Line } from './lines'
-
-const WAITING = new Set(['uncategorized', 'unclassifiable'])
+import { isUnfiled } from './statuses'
 
 /** Closes lines against changes, or opens them again; a split line with its parts. All or none. Source: LEDGER §4.1, §5. */
 export function finalizeBulk(
@@ -26,7 +25,7 @@ export function finalizeBulk(
     } = await lockTarget(tx, ctx, target, is_finalized ? 'finalize' : 'unfinalize')
     const lines = [...new Map([...asked, ...(await lockParts(tx, ctx, asked))].map((line) => [line.id, line])).values()]
     refuse(lines, (line) => line.status === 'in_progress', LINE_REFUSALS.in_progress)
-    if (is_finalized) refuse(lines, (line) => WAITING.has(line.status), LINE_REFUSALS.not_categorized)
+    if (is_finalized) refuse(lines, isUnfiled, LINE_REFUSALS.not_categorized)
     const locked = await lockedUntil(tx, ctx)
     if (!is_finalized && locked) refuse(lines, (line) => line.is_finalized && line.date <= locked, booksLocked(locked))
     const changed = lines.filter((line) => line.is_finalized !== is_finalized)

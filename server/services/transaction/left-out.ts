@@ -12,6 +12,7 @@ import { lockCase, TIE } from './blocks'
 import { countedLikelier, likelierElse } from './candidates'
 import { changedSince, countByPerson, SAME, type Versions } from './changed-since'
 import { assertAllFound, targetClause, type Target } from './lines'
+import { UNFILED } from './statuses'
 
 /** Why a bulk action leaves a line of `bank_transaction t` out, in the order of LEDGER §5; null when it can take it. */
 export function leftOutBecause(action: BulkAction, locked: string | null): Sql {
@@ -23,7 +24,7 @@ export function leftOutBecause(action: BulkAction, locked: string | null): Sql {
     categorize: sql`coalesce(${lock}, ${tie})`,
     assign_stakeholder: sql`coalesce(${lock}, case ${TIE} when 'mirror' then 'transfer' when 'document' then 'document' end)`,
     flag: sql`null::text`,
-    finalize: sql`coalesce(${busy}, case when t.status in ('uncategorized', 'unclassifiable') then 'not_categorized' end)`,
+    finalize: sql`coalesce(${busy}, case when t.status in ${UNFILED} then 'not_categorized' end)`,
     unfinalize: sql`coalesce(${busy}, case when t.is_finalized and t.date <= ${until} then 'locked_period' end)`,
     accept: sql`coalesce(${lock}, case when t.status <> 'by_truck_gpt' then 'no_suggestion' end)`,
     suggest: sql`coalesce(${lock}, case when t.link = 'mirror' then 'transfer' end, ${tie},

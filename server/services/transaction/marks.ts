@@ -10,6 +10,7 @@ import { reading, tenant, type Ctx } from '../context'
 import { categoryHelper, stakeholderHelper, type StakeholderHelper } from '../suggestion/learn'
 import { CANDIDATES, OPEN } from './candidates'
 import { waitsFor } from './filter'
+import { UNFILED } from './statuses'
 
 type Suggested = TransactionMarks['suggestion']
 
@@ -77,7 +78,7 @@ const NOTHING = { account: null, confidence: 0, explanation: '' }
 const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
   tx.rows<Found>(sql`
     select t.id, t.entity_id, t.name, t.description, t.amount_type,
-           t.status in ('uncategorized', 'unclassifiable') and ${OPEN} as is_open,
+           t.status in ${UNFILED} and ${OPEN} as is_open,
            t.stakeholder_id is null and t.status <> 'in_progress' and not t.is_finalized and not t.is_split
              and (t.link is null or t.link in ('transfer', 'loan')) as is_unnamed,
            case when t.parent_id is not null
@@ -87,7 +88,7 @@ const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
            ${waitsFor(sql`t`, { user: tenant(ctx).user_id, entity_ids: ctx.actor?.entity_ids ?? [] })} as waits_for_you,
            case when t.status = 'by_rule' then
              (select json_build_object('id', r.id, 'name', r.name) from rule r where r.entity_id = t.entity_id and r.id = t.rule_id) end as rule,
-           case when t.status in ('by_truck_gpt', 'uncategorized', 'unclassifiable') then ${KEPT} end as kept,
+           case when t.status = 'by_truck_gpt' or t.status in ${UNFILED} then ${KEPT} end as kept,
            ${CANDIDATES} as candidates
       from bank_transaction t
      where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = any(${[...ids]}::uuid[])`)

@@ -4,10 +4,11 @@ import type { Tx } from '@/server/db/connect'
 import { pairingKey, pairTransfers, type Pairing, type TransferLine } from '@/server/ledger/match/transfer'
 import { lockedUntil } from '../book'
 import { tenant, type Ctx } from '../context'
+import { UNFILED, WAITING } from './statuses'
 
 /** Lines of `t` that may still become a side of a transfer. */
 export const isFree = (t: Sql): Sql =>
-  sql`${t}.status in ('uncategorized', 'unclassifiable') and not ${t}.is_split and not ${t}.is_finalized and ${t}.parent_id is null`
+  sql`${t}.status in ${UNFILED} and not ${t}.is_split and not ${t}.is_finalized and ${t}.parent_id is null`
 
 /** A suggestion that waits, and whose lines still do, to the cent. One whose lines were filed, changed or deleted meanwhile is none any more. */
 export const isPending = (g: Sql): Sql => sql`
@@ -60,7 +61,7 @@ async function freeLines(tx: Tx, ctx: Ctx): Promise<TransferLine[]> {
     select t.id, t.bank_account_id as account, b.kind, t.amount_type, t.amount::text as amount, t.date,
            concat_ws(' ', t.name, t.description, t.merchant_name) as text
       from bank_transaction t join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
-     where t.entity_id = ${tenant(ctx).entity_id} and t.status in ('uncategorized', 'unclassifiable', 'in_progress') and ${isFree(sql`t`)}
+     where t.entity_id = ${tenant(ctx).entity_id} and t.status in ${WAITING} and ${isFree(sql`t`)}
        ${locked === null ? sql`` : sql`and t.date > ${locked}`}`)
   return rows.map((row) => ({ ...row, amount: parseCents(row.amount) }))
 }
