@@ -6,7 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import type { Claim } from '@/server/db/queue'
 import { demand } from '../can'
 import { audit, tenant, type Ctx } from '../context'
-import { mailed, mailOnce } from './mail-once'
+import { mailed, mailPaper } from '../document/mail-paper'
 import { paperBytes } from './print'
 
 const Payload = invoiceEmail.body.extend({ invoice: Id, reminder: z.literal(true).optional() })
@@ -15,7 +15,7 @@ const Payload = invoiceEmail.body.extend({ invoice: Id, reminder: z.literal(true
 export async function emailJob(ctx: Ctx, claim: Claim): Promise<void> {
   demand(ctx, 'invoice.edit')
   const { invoice, reminder: _reminder, ...mail } = Payload.parse(claim.payload)
-  await mailOnce(ctx, claim, {
+  await mailPaper(ctx, claim, {
     mail,
     about: { object_type: 'invoice', object_id: invoice },
     paper: () => paperBytes(ctx, invoice),

@@ -3,10 +3,10 @@ import type { invoiceEmail } from '@/lib/contract/invoice'
 import { enqueue } from '@/server/db/queue'
 import { demand } from '../can'
 import { audit, besideBooks, tenant, type Ctx } from '../context'
+import { mailed } from '../document/mail-paper'
 import { Conflict } from '../problems'
 import { brakeExport } from '../report/paper/files'
 import { lockInvoice } from './lock'
-import { mailed } from './mail-once'
 
 /** Leaves a mail with the invoice's PDF to the queue. A draft is no claim yet, and a void one is none any more. */
 export async function email(

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { enqueue, type Claim } from '@/server/db/queue'
 import { demand } from '../can'
 import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
-import { mailed, mailOnce } from '../invoice/mail-once'
+import { mailed, mailPaper } from '../document/mail-paper'
 import { NotFound } from '../problems'
 import { customerStatementPaper } from './paper/customer-statement'
 import { brakeExport } from './paper/files'
@@ -44,7 +44,7 @@ export async function statementJob(ctx: Ctx, claim: Claim): Promise<void> {
   demand(ctx, 'invoice.edit')
   const { stakeholder, ...mail } = Payload.parse(claim.payload)
   const { entity_id } = tenant(ctx)
-  await mailOnce(ctx, claim, {
+  await mailPaper(ctx, claim, {
     mail,
     about: { object_type: 'stakeholder', object_id: stakeholder },
     paper: async () => {

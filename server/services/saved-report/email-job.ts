@@ -4,62 +4,53 @@ import { Day, Id } from '@/lib/contract/fields'
 import { FILE_TYPES } from '@/lib/contract/report-file'
 import { formatLongDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
-import { advance, complete, type Claim } from '@/server/db/queue'
+import type { Claim } from '@/server/db/queue'
 import { demand } from '../can'
 import { ENTITIES_OF_MEMBER } from '../company/membership'
-import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
+import { audit, reading, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { fileOf, noteExport } from '../report/paper/files'
+import { exported, fileOf } from '../report/paper/files'
+import { mailOnce } from '../shared/mail-once'
 import { savedPaper } from './paper'
 import { savedRow } from './row'
 
 const Payload = z.object({ saved_report: Id, day: Day })
-const Result = z.object({ sending: z.literal(true) })
-
-const UNSURE = 'The mail was interrupted while it went out. It may have arrived; it is not sent again by itself.'
-
-/**
- * Reads a saved report as of its day with the rights of who keeps it and mails it, at most once: before the mail server is asked the task
- * notes that it is, and an attempt that finds this note does not ask again.
- */
+/** Reads a saved report as of its day with the rights of the person who keeps it, and mails it, at most once. */
 export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
   demand(job, 'report.export')
-  if (Result.safeParse(claim.result).success) throw new Conflict(UNSURE)
-  const { saved_report: id, day } = Payload.parse(claim.payload)
-  const ctx = await ofAllEntities(job)
-  const { saved, books } = await reading(ctx, async (tx) => ({
-    saved: await savedRow(tx, ctx, id),
-    books: await tx.one<{ name: string; fiscal_year_start_month: number }>(
-      sql`select name, fiscal_year_start_month from entity where id = ${tenant(ctx).entity_id}`,
-    ),
-  }))
-  const paper = await savedPaper(saved, { day, fiscalMonth: books.fiscal_year_start_month })(ctx)
-  const content = await fileOf(ctx, paper, saved.send_as)
-  const [to = '', ...cc] = saved.send_to
-  const step = { progress: 50, result: { sending: true }, now: ctx.now() }
-  await besideBooks(ctx, (tx) => advance(tx, claim, step))
-  try {
-    await (ctx.mail.deliver ?? ctx.mail.send)({
-      to,
-      cc,
-      subject: `${saved.name}: ${books.name}, ${paper.period}`,
-      text: `${paper.title} of ${books.name}, ${paper.period}, is attached.\n\nThis report is sent as of ${formatLongDay(day)}. It is kept as "${saved.name}" under Reports, Saved reports.`,
-      message_id: `<${claim.id}@${new URL(ctx.app_origin).hostname}>`,
-      files: [{ name: `${paper.file_name}.${saved.send_as}`, type: FILE_TYPES[saved.send_as], content }],
-    })
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'a report was not mailed')
-    throw new Conflict(error instanceof Error ? error.message : 'The mail server refused.')
-  }
-  await noteExport(ctx, { ...paper, format: saved.send_as })
-  await besideBooks(ctx, async (tx) => {
+  await mailOnce(job, claim, async () => {
+    const { saved_report: id, day } = Payload.parse(claim.payload)
+    const ctx = await ofAllEntities(job)
+    const { saved, books } = await reading(ctx, async (tx) => ({
+      saved: await savedRow(tx, ctx, id),
+      books: await tx.one<{ name: string; fiscal_year_start_month: number }>(
+        sql`select name, fiscal_year_start_month from entity where id = ${tenant(ctx).entity_id}`,
+      ),
+    }))
+    const paper = await savedPaper(saved, { day, fiscalMonth: books.fiscal_year_start_month })(ctx)
+    const content = await fileOf(ctx, paper, saved.send_as)
+    const [to = '', ...cc] = saved.send_to
     const changes = { name: [null, saved.name], to: [null, saved.send_to.join(', ')] }
-    await audit(tx, ctx, [{ object_type: 'report', object_id: id, action: 'email_sent', changes }])
-    await complete(tx, claim, { result: { sending: true }, now: ctx.now() })
+    return {
+      messages: [
+        {
+          to,
+          cc,
+          subject: `${saved.name}: ${books.name}, ${paper.period}`,
+          text: `${paper.title} of ${books.name}, ${paper.period}, is attached.\n\nThis report is sent as of ${formatLongDay(day)}. It is kept as "${saved.name}" under Reports, Saved reports.`,
+          files: [{ name: `${paper.file_name}.${saved.send_as}`, type: FILE_TYPES[saved.send_as], content }],
+        },
+      ],
+      record: (tx) =>
+        audit(tx, ctx, [
+          exported(ctx, { ...paper, format: saved.send_as }),
+          { object_type: 'report', object_id: id, action: 'email_sent', changes },
+        ]),
+    }
   })
 }
 
-/** Who keeps it may have chosen several entities; the report covers those that this person may enter now. */
+/** The person who keeps it may have chosen several entities; the report covers those that this person may enter now. */
 async function ofAllEntities(ctx: Ctx): Promise<Ctx> {
   const { company_id, user_id } = tenant(ctx)
   const entities = await ctx.db.read({ role: 'identity' }, (tx) =>

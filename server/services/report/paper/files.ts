@@ -41,14 +41,13 @@ interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 
   document?: string
 }
 /** Notes what was taken out, which frozen books allow. */
-export const noteExport = (ctx: Ctx, { title, about, period, remarks, document, format }: Exported): Promise<void> =>
-  besideBooks(ctx, (tx) =>
-    audit(tx, ctx, [
-      {
-        object_type: 'report',
-        object_id: tenant(ctx).entity_id,
-        action: 'export',
-        changes: { title, about, period, remarks, document, format },
-      },
-    ]),
-  )
+export const noteExport = (ctx: Ctx, out: Exported): Promise<void> =>
+  besideBooks(ctx, (tx) => audit(tx, ctx, [exported(ctx, out)]))
+
+/** What the log tells of what was taken out. */
+export const exported = (ctx: Ctx, { title, about, period, remarks, document, format }: Exported) => ({
+  object_type: 'report' as const,
+  object_id: tenant(ctx).entity_id,
+  action: 'export',
+  changes: { title, about, period, remarks, document, format },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Tx } from '@/server/db/connect'
+import { advance, complete, type Claim } from '@/server/db/queue'
+import type { Mail } from '@/server/providers/mail/mailer'
+import { besideBooks, type Ctx } from '../context'
+import { Conflict } from '../problems'
+
+/** What a task notes of its mails. One that the release before this one began has noted `true` for the mail that is going out. */
+const Noted = z.object({
+  sent: z.array(z.string()).default([]),
+  sending: z.union([z.string(), z.literal(true)]).nullable(),
+})
+
+const UNSURE = 'The mail was interrupted while it went out. It may have arrived; it is not sent again by itself.'
+
+type Message = Omit<Mail, 'message_id'>
+
+interface Sending {
+  /** One an address. */
+  messages: readonly Message[]
+  /** Records that all of them went out. */
+  record: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Prepares messages, mails each at most once and ends the task: before the mail server is asked the task notes which one goes out, and an
+ * attempt that finds this note does not ask again.
+ */
+export async function mailOnce(ctx: Ctx, claim: Claim, prepare: () => Promise<Sending>): Promise<void> {
+  const before = Noted.safeParse(claim.result).data ?? { sent: [], sending: null }
+  if (before.sending !== null) throw new Conflict(UNSURE)
+  const sent = [...before.sent]
+  const note = (sending: string | null): Promise<unknown> =>
+    besideBooks(ctx, (tx) => advance(tx, claim, { progress: 50, result: { sent, sending }, now: ctx.now() }))
+  const { messages, record } = await prepare()
+  for (const message of messages) {
+    if (sent.includes(message.to)) continue
+    await note(message.to)
+    await send(ctx, { ...message, message_id: `<${claim.id}.${sent.length}@${new URL(ctx.app_origin).hostname}>` })
+    sent.push(message.to)
+    await note(null)
+  }
+  await besideBooks(ctx, async (tx) => {
+    await record(tx)
+    await complete(tx, claim, { result: { sent, sending: null }, now: ctx.now() })
+  })
+}
+
+async function send({ mail, log }: Ctx, message: Mail): Promise<void> {
+  try {
+    await (mail.deliver ?? mail.send)(message)
+  } catch (error) {
+    log.warn({ err: error }, 'a mail was not sent')
+    throw new Conflict(error instanceof Error ? error.message : 'The mail server refused.')
+  }
+}
