@@ -1,17 +1,12 @@
 import { z } from 'zod'
+import { byAge } from '@/lib/dates/aging'
 import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money, PostingAmount, QueryFlag } from './fields'
 import { file } from './report-file'
 
 /** What is open, by days past the due date, or past the document's date without one. */
-const aging = {
-  current: Money,
-  days_1_30: Money,
-  days_31_60: Money,
-  days_61_90: Money,
-  over_90: Money,
-}
+const aging = byAge(() => Money)
 const amounts = {
   total_amount: Money,
   paid_amount: Money,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGES } from '@/lib/dates/aging'
 import { DOCUMENT_LINES_MAX, DocumentEntry, DocumentPayment, DocumentTruck, EntryChange } from './bill'
 import { endpoint } from './endpoint'
 import { Day, Decimal, Id, Instant, listOf, LongText, Message, Money, Quantity, QueryFlag, Text } from './fields'
@@ -8,7 +9,7 @@ import { StakeholderType } from './stakeholder'
 
 export const InvoiceStatus = z.enum(['draft', 'open', 'un_collectible', 'void', 'short_paid', 'paid'])
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
-export const AgingStatus = z.enum(['current', '1-30', '31-60', '61-90', 'over_90'])
+export const AgingStatus = z.enum(AGES.map(({ status }) => status))
 export type AgingStatus = z.infer<typeof AgingStatus>
 
 /** What a line was hauled as. */

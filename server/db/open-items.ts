@@ -3,9 +3,11 @@
  * (issue, void, write-off, reinstatement) make its total, settlements what is paid; a line by hand is an item of its own, on the
  * account's normal side part of the total, on the other side paid. Without a start the items add up to the account. Source: LEDGER §6.7.
  */
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { AGES, byAge, type AgeColumn } from '@/lib/dates/aging'
 import type { Day } from '@/lib/dates/day'
 import { parseCents, type Cents } from '@/lib/money/cents'
+import { ofAge } from './aging'
 import type { Tx } from './connect'
 
 export type Party = 'customer' | 'vendor'
@@ -74,10 +76,7 @@ function items(party: Party, { entity_ids, start, end }: ItemRange, of: Sql = sq
     )`
 }
 
-export type PartyAmounts = Record<
-  'total' | 'paid' | 'open' | 'current' | 'days_1_30' | 'days_31_60' | 'days_61_90' | 'over_90',
-  Cents
->
+export type PartyAmounts = Record<'total' | 'paid' | 'open' | AgeColumn, Cents>
 export interface PartyBalance extends PartyAmounts {
   readonly stakeholder_id: string
   readonly full_name: string
@@ -90,14 +89,10 @@ export async function partyBalances(tx: Tx, party: Party, range: ItemRange): Pro
     Record<keyof PartyAmounts, string> & Pick<PartyBalance, 'stakeholder_id' | 'full_name' | 'days_to_pay'>
   >(sql`
     with ${items(party, range)}
-    select s.id as stakeholder_id, s.full_name, x.total::text, x.paid::text, x.open::text, x.current::text, x.days_1_30::text,
-           x.days_31_60::text, x.days_61_90::text, x.over_90::text, x.days_to_pay
+    select s.id as stakeholder_id, s.full_name, x.total::text, x.paid::text, x.open::text,
+           ${join(AGES.map(({ column }) => sql`x.${raw(column)}::text`))}, x.days_to_pay
       from (select stakeholder_id, sum(total) as total, sum(paid) as paid, sum(open) as open,
-                   coalesce(sum(open) filter (where days = 0), 0) as current,
-                   coalesce(sum(open) filter (where days between 1 and 30), 0) as days_1_30,
-                   coalesce(sum(open) filter (where days between 31 and 60), 0) as days_31_60,
-                   coalesce(sum(open) filter (where days between 61 and 90), 0) as days_61_90,
-                   coalesce(sum(open) filter (where days > 90), 0) as over_90,
+                   ${join(AGES.map((age) => sql`coalesce(sum(open) filter (where ${ofAge(sql`days`, age)}), 0) as ${raw(age.column)}`))},
                    round(avg(settled_on - date) filter (where open = 0 and paid > 0))::int as days_to_pay
               from item group by stakeholder_id having bool_or(total <> 0 or paid <> 0)) x
       join stakeholder s on s.id = x.stakeholder_id and s.entity_id = any(${[...range.entity_ids]}::uuid[])
@@ -109,11 +104,7 @@ const amountsOf = (row: Record<keyof PartyAmounts, string>): PartyAmounts => ({
   total: parseCents(row.total),
   paid: parseCents(row.paid),
   open: parseCents(row.open),
-  current: parseCents(row.current),
-  days_1_30: parseCents(row.days_1_30),
-  days_31_60: parseCents(row.days_31_60),
-  days_61_90: parseCents(row.days_61_90),
-  over_90: parseCents(row.over_90),
+  ...byAge((column) => parseCents(row[column])),
 })
 
 export interface PartyItem {

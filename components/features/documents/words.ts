@@ -1,5 +1,6 @@
 import type { BillStatus } from '@/lib/contract/bill'
 import type { AgingStatus, InvoiceStatus } from '@/lib/contract/invoice'
+import { AGES } from '@/lib/dates/aging'
 import type { Tone } from '@/components/ui/badge'
 
 /* What the states of documents are called, and their colors. */
@@ -19,13 +20,8 @@ export const BILL_STATUS: Record<BillStatus, { label: string; tone: Tone }> = {
   void: { label: 'Void', tone: 'neutral' },
 }
 
-export const AGING: Record<AgingStatus, string> = {
-  current: 'Current',
-  '1-30': '1–30 days',
-  '31-60': '31–60',
-  '61-90': '61–90',
-  over_90: 'Over 90',
-}
+// Every status is an age of the table, so the record is complete.
+export const AGING = Object.fromEntries(AGES.map(({ status, label }) => [status, label])) as Record<AgingStatus, string>
 
 /** '1 day', '12 days' */
 export const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`)

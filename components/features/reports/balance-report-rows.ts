@@ -1,5 +1,6 @@
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
 import type { BalancesShown } from '@/lib/contract/narrowed'
+import { AGES, byAge, isOfAge, type AgeColumn } from '@/lib/dates/aging'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { percentOf } from '@/lib/money/percent'
@@ -15,15 +16,7 @@ export type BalanceLine = Pick<StakeholderBalance, 'total_amount' | 'paid_amount
   /** The entry behind a document. */
   entry: string | null
 }
-type Ages = Pick<StakeholderBalance, Age>
-export type Age = 'current' | 'days_1_30' | 'days_31_60' | 'days_61_90' | 'over_90'
-export const AGES: { key: Age; label: string; until: number }[] = [
-  { key: 'current', label: 'Current', until: 0 },
-  { key: 'days_1_30', label: '1–30', until: 30 },
-  { key: 'days_31_60', label: '31–60', until: 60 },
-  { key: 'days_61_90', label: '61–90', until: 90 },
-  { key: 'over_90', label: '90+', until: Infinity },
-]
+type Ages = Pick<StakeholderBalance, AgeColumn>
 
 export const stakeholderLine = (row: StakeholderBalance, all: number): BalanceLine => ({
   ...row,
@@ -41,13 +34,7 @@ export function totalLine(rows: readonly StakeholderBalance[], all: number): Bal
     total_amount: total((row) => row.total_amount),
     paid_amount: total((row) => row.paid_amount),
     ending_balance,
-    ages: {
-      current: total((row) => row.current),
-      days_1_30: total((row) => row.days_1_30),
-      days_31_60: total((row) => row.days_31_60),
-      days_61_90: total((row) => row.days_61_90),
-      over_90: total((row) => row.over_90),
-    },
+    ages: byAge((column) => total((row) => row[column])),
     share: percentOf(ending_balance, all),
     days_to_pay: null,
     entry: null,
@@ -56,9 +43,8 @@ export function totalLine(rows: readonly StakeholderBalance[], all: number): Bal
 
 /** A document owes all it owes in the age it has reached. */
 export function documentLine(item: OpenItem): BalanceLine {
-  const ages: Ages = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 }
-  const age = AGES.find(({ until }) => item.days_past_due <= until)
-  if (age) ages[age.key] = item.ending_balance
+  const age = AGES.find((each) => isOfAge(item.days_past_due, each))
+  const ages = byAge((column) => (column === age?.column ? item.ending_balance : 0))
   return { ...item, ages, days_to_pay: null, share: null, entry: item.id }
 }
 

@@ -17,9 +17,10 @@ import {
 import { download } from '@/lib/client/download'
 import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
+import { AGES } from '@/lib/dates/aging'
 import { formatDay } from '@/lib/dates/format'
 import { formatPercent } from '@/lib/money/format'
-import { AGES, documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'
+import { documentLine, stakeholderLine, totalLine, type BalanceLine } from './balance-report-rows'
 import { openEntry } from './entry-drawer'
 import { balanceQueryOf, documentsOf, type Party } from './balance-queries'
 import type { ReportView } from './report-view'
@@ -106,7 +107,9 @@ const COLUMNS: TreeColumn<BalanceLine>[] = [
   amount('total', 'Total', (row) => row.total_amount, { desktopOnly: true }),
   amount('paid', 'Paid', (row) => row.paid_amount, { desktopOnly: true }),
   amount('balance', 'Balance', (row) => row.ending_balance),
-  ...AGES.map(({ key, label }) => amount(key, label, ({ ages }) => ages[key], { desktopOnly: true, width: 80 })),
+  ...AGES.map(({ column, label }) =>
+    amount(column, label, ({ ages }) => ages[column], { desktopOnly: true, width: 80 }),
+  ),
   {
     key: 'days',
     header: 'Days to pay',

@@ -1,7 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { invoiceList, type AgingStatus, type Invoice, type InvoiceSummary } from '@/lib/contract/invoice'
+import { AGES } from '@/lib/dates/aging'
 import type { Day } from '@/lib/dates/day'
+import { ofAge } from '@/server/db/aging'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
@@ -25,18 +27,8 @@ const order = (day: Day): Record<string, Sql> => ({
   created_at: sql`i.created_at`,
 })
 
-const DAYS: Record<AgingStatus, { from: number; through: number | null }> = {
-  current: { from: 0, through: 0 },
-  '1-30': { from: 1, through: 30 },
-  '31-60': { from: 31, through: 60 },
-  '61-90': { from: 61, through: 90 },
-  over_90: { from: 91, through: null },
-}
-
-function aged(status: AgingStatus, day: Day): Sql {
-  const { from, through } = DAYS[status]
-  return sql`${OWED} and ${agingDays(day)} >= ${from}::int ${through === null ? sql`` : sql`and ${agingDays(day)} <= ${through}::int`}`
-}
+const aged = (asked: AgingStatus | undefined, day: Day): Sql[] =>
+  AGES.filter(({ status }) => status === asked).map((age) => sql`${OWED} and ${ofAge(agingDays(day), age)}`)
 
 function clause(entities: readonly string[], query: Query<typeof invoiceList>, day: Day): Sql {
   const { search, overdue } = query
@@ -51,7 +43,7 @@ function clause(entities: readonly string[], query: Query<typeof invoiceList>, d
     query.due_end_date ? sql`${DUE} <= ${query.due_end_date}::date` : undefined,
     query.paid_start_date || query.paid_end_date ? paidWithin(query) : undefined,
     overdue === undefined ? undefined : overdue ? late : sql`not (${late})`,
-    query.aging_status ? aged(query.aging_status, day) : undefined,
+    ...aged(query.aging_status, day),
     query.batch_id ? sql`i.batch_id = ${query.batch_id}` : undefined,
     query.service
       ? sql`exists (select from invoice_line l where l.entity_id = i.entity_id and l.invoice_id = i.id and l.service_id = ${query.service})`

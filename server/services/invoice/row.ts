@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Invoice } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
+import { agingStatus } from '@/server/db/aging'
 import type { Tx } from '@/server/db/connect'
 import { isOwed, openAmount } from '../document/open'
 import { paymentsOf } from '../document/payments'
@@ -18,10 +19,6 @@ export const DUE: Sql = sql`case when i.invoice_due_date is null then i.invoice_
 
 export const agingDays = (today: Day): Sql => sql`
   case when ${OWED} then greatest(0, ${today}::date - ${DUE}) else 0 end`
-
-export const agingStatus = (days: Sql): Sql => sql`
-  case when ${days} = 0 then 'current' when ${days} <= 30 then '1-30' when ${days} <= 60 then '31-60' when ${days} <= 90 then '61-90'
-       else 'over_90' end`
 
 /** Columns of a list row, from `i` and what `INVOICE_JOINS` brings. */
 export const invoiceColumns = (today: Day): Sql => sql`

@@ -2,13 +2,14 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import { AgingStatus, type InvoiceStatus, type invoiceStatusCount } from '@/lib/contract/invoice'
 import { monthEnd, monthStart } from '@/lib/dates/day'
+import { agingStatus } from '@/server/db/aging'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { isOwedStatus } from '../document/open'
 import { keptSums } from '../document/sums'
 import { inEntities } from '../in-entities'
-import { agingDays, agingStatus, BALANCE, OWED } from './row'
+import { agingDays, BALANCE, OWED } from './row'
 
 type Count = Answer<typeof invoiceStatusCount>
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { OpenItem, StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
+import { byAge } from '@/lib/dates/aging'
 import { negate, subtract, sum, toWire, type Cents } from '@/lib/money/cents'
 import {
   controlRole,
@@ -40,11 +41,7 @@ export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promi
         total: total('total'),
         paid: total('paid'),
         open,
-        current: total('current'),
-        days_1_30: total('days_1_30'),
-        days_31_60: total('days_31_60'),
-        days_61_90: total('days_61_90'),
-        over_90: total('over_90'),
+        ...byAge(total),
       }),
       ledger_account: await ledgerAccount(tx, party, { range, open }),
     }
@@ -100,11 +97,7 @@ const wireOf = (row: PartyAmounts) => ({
   total_amount: toWire(row.total),
   paid_amount: toWire(row.paid),
   ending_balance: toWire(row.open),
-  current: toWire(row.current),
-  days_1_30: toWire(row.days_1_30),
-  days_31_60: toWire(row.days_31_60),
-  days_61_90: toWire(row.days_61_90),
-  over_90: toWire(row.over_90),
+  ...byAge((column) => toWire(row[column])),
 })
 
 async function ledgerAccount(

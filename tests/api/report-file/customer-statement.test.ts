@@ -48,7 +48,7 @@ describe('the statement that a customer is sent', () => {
         ['1–30 days', owes?.days_1_30],
         ['31–60', owes?.days_31_60],
         ['61–90', owes?.days_61_90],
-        ['Over 90', owes?.over_90],
+        ['90+', owes?.over_90],
       ] as const
       for (const [label, amount] of ages) expect(text).toContain(`${label} ${formatUsd(amount ?? NaN)}`)
     }

@@ -1,5 +1,6 @@
 import type { StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
 import { balancesTold, shownBalances, type BalancesShown } from '@/lib/contract/narrowed'
+import { AGES } from '@/lib/dates/aging'
 import { formatLongDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
@@ -12,8 +13,7 @@ type BalancesAsked = Parameters<typeof stakeholderBalances>[2]
 type Amounts = StakeholderBalances['totals']
 
 const money = (label: string): Column => ({ label, kind: 'money', width: 15 })
-const AGES = [money('Current'), money('1–30'), money('31–60'), money('61–90'), money('Over 90')]
-const AMOUNTS = [money('Total'), money('Paid'), money('Balance'), ...AGES]
+const AMOUNTS = [money('Total'), money('Paid'), money('Balance'), ...AGES.map(({ label }) => money(label))]
 const columnsOf = (side: Side): Column[] => [
   { label: side === 'customer' ? 'Customer' : 'Vendor', kind: 'text', width: 36 },
   ...AMOUNTS,
@@ -76,11 +76,7 @@ const amountsOf = (row: Amounts): number[] => [
   row.total_amount,
   row.paid_amount,
   row.ending_balance,
-  row.current,
-  row.days_1_30,
-  row.days_31_60,
-  row.days_61_90,
-  row.over_90,
+  ...AGES.map(({ column }) => row[column]),
 ]
 
 const sumsOf = (rows: readonly Amounts[]): number[] => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { OpenItem } from '@/lib/contract/balance-report'
+import { AGES, isOfAge } from '@/lib/dates/aging'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
@@ -44,19 +45,11 @@ export async function customerStatementPaper(ctx: Ctx, asked: DocumentsAsked): P
   )
 }
 
-/** What is open by days past due, each age up to so many. */
-const AGES = [
-  ['Current', 0],
-  ['1–30 days', 30],
-  ['31–60', 60],
-  ['61–90', 90],
-  ['Over 90', Infinity],
-] as const
-
+/** What is open by days past due; that they are days is said once, so that all of it stays on one line. */
 const agesOf = (items: readonly OpenItem[]): string[] =>
-  AGES.map(([label, most], at) => {
-    const least = AGES[at - 1]?.[1] ?? -1
-    const open = items.filter(({ days_past_due }) => days_past_due > least && days_past_due <= most)
+  AGES.map((age) => {
+    const open = items.filter(({ days_past_due }) => isOfAge(days_past_due, age))
+    const label = age.from === 1 ? `${age.label} days` : age.label
     return `${label} ${formatUsd(sumWire(open.map(({ ending_balance }) => ending_balance)))}`
   })
 
