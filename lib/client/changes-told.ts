@@ -1,5 +1,5 @@
 import { formatUsd } from '@/lib/money/format'
-import { STATUS_LABELS } from './line-labels'
+import { STATUS_LABELS } from '@/lib/contract/labels'
 
 const FIELDS: Record<string, string> = {
   chart_of_account: 'Category',

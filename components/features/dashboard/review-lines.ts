@@ -1,3 +1,4 @@
+import { CLOSE_CHECK_LABELS } from '@/lib/contract/labels'
 import type { CloseChecklist } from '@/lib/contract/review-report'
 import type { RecurringSeries } from '@/lib/contract/transaction-recurring'
 import { fiscalYearStart } from '@/lib/dates/day'
@@ -35,31 +36,31 @@ export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1, re
     },
     {
       key: 'uncategorized',
-      label: 'Transactions without a category',
+      label: CLOSE_CHECK_LABELS.uncategorized,
       count: checklist.uncategorized_transactions,
       href: `${TRANSACTIONS}/not-categorized`,
     },
     {
       key: 'transfers',
-      label: 'Suggested transfers to confirm',
+      label: CLOSE_CHECK_LABELS.transfers,
       count: checklist.transfer_suggestions,
       href: `${TRANSACTIONS}/transfer`,
     },
     {
       key: 'ai',
-      label: 'Categories set by AI to check',
+      label: CLOSE_CHECK_LABELS.to_check,
       count: checklist.ai_to_check,
       href: `${TRANSACTIONS}/all?${new URLSearchParams({ status: 'by_truck_gpt', is_finalized: 'false' })}`,
     },
     {
       key: 'comments',
-      label: 'Comments that wait for you',
+      label: CLOSE_CHECK_LABELS.comments,
       count: checklist.comments_waiting,
       href: `${TRANSACTIONS}/all?${new URLSearchParams({ waiting_on: me })}`,
     },
     {
       key: 'depreciation',
-      label: 'Depreciation rows to post',
+      label: CLOSE_CHECK_LABELS.depreciation,
       count: checklist.depreciation_unposted,
       href: '/app/accounting/fixed-assets',
     },
@@ -71,20 +72,20 @@ export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1, re
     },
     {
       key: 'invoices',
-      label: 'Draft invoices',
+      label: CLOSE_CHECK_LABELS.drafts,
       count: checklist.draft_invoices,
       href: '/app/accounting/invoices?invoice_status=draft',
     },
     {
       key: 'reconciliations',
-      label: 'Reconciliations to finish',
+      label: CLOSE_CHECK_LABELS.reconciliations,
       count: checklist.draft_reconciliations,
       href: RECONCILIATION,
     },
     { key: 'months', label: 'Bank months not reconciled', count: months, href: RECONCILIATION },
     {
       key: 'standing',
-      label: 'Suspense and clearing accounts that are not zero',
+      label: CLOSE_CHECK_LABELS.standing,
       count: checklist.standing_accounts.length,
       href: `${CONSISTENCY_REVIEW}?${new URLSearchParams({ start_date: fiscalYearStart(checklist.end_date, fiscalMonth), end_date: checklist.end_date })}`,
     },
@@ -92,7 +93,7 @@ export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1, re
   const names = missed.length === 1 && first ? `: ${first.payee}` : ''
   lines.push({
     key: 'recurring',
-    label: `Recurring payments that did not come${names}`,
+    label: `${CLOSE_CHECK_LABELS.recurring}${names}`,
     count: missed.length,
     href: `${TRANSACTIONS}/all?${new URLSearchParams({ is_recurring: 'true' })}`,
   })

@@ -8,6 +8,7 @@ import { countText } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
 import { currentUser } from '@/lib/client/current-user'
+import { CLOSE_CHECK_LABELS } from '@/lib/contract/labels'
 import type { CloseCheck, CloseMonth } from '@/lib/contract/month-close'
 import { formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -43,7 +44,7 @@ const Clear = ({ check }: { check: CloseCheck }) => (
 
 function Waiting({ check: { key, count, items }, month }: { check: CloseCheck; month: CloseMonth }) {
   const me = useQuery(currentUser).data?.id
-  const { label, href, itemHref } = CHECKS[key]
+  const { href, itemHref } = CHECKS[key]
   const leave = () =>
     rememberWayBack({ href: monthPath(month.month), label: `Close of ${formatMonth(month.start_date)}` })
   return (
@@ -54,7 +55,7 @@ function Waiting({ check: { key, count, items }, month }: { check: CloseCheck; m
         className="flex min-h-11 items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-hover"
       >
         <CircleDashed size={16} strokeWidth={1.75} className="flex-none text-warn" aria-hidden />
-        <span className="min-w-0 flex-1">{label}</span>
+        <span className="min-w-0 flex-1">{CLOSE_CHECK_LABELS[key]}</span>
         <span className="tnum font-medium">{countText(count)}</span>
         <ChevronRight size={14} strokeWidth={2} className="flex-none text-muted" aria-hidden />
       </Link>

@@ -2,8 +2,6 @@ import { ledgerOf, transactionList } from '@/components/pickers/figure-lines'
 import type { CloseCheckKey, CloseMonth } from '@/lib/contract/month-close'
 
 interface Check {
-  /** What waits. */
-  label: string
   /** What is said when nothing does. */
   clear: string
   /** Where all of it is found. */
@@ -22,71 +20,58 @@ const ledger = (id: string, month: CloseMonth): string => ledgerOf(id, inDays(mo
 
 export const CHECKS: Record<CloseCheckKey, Check> = {
   uncategorized: {
-    label: 'Transactions without a category',
     clear: 'Every transaction has a category',
     href: ({ end_date }) => transactionList('not-categorized', { end_date }),
   },
   to_check: {
-    label: 'Categories set by AI to check',
     clear: 'Every category set by AI is checked',
     href: ({ end_date }) => transactionList('all', { status: 'by_truck_gpt', is_finalized: 'false', end_date }),
   },
   transfers: {
-    label: 'Suggested transfers to confirm',
     clear: 'No transfer waits to be matched',
     href: () => '/app/spend-management/transactions/transfer',
   },
   comments: {
-    label: 'Comments that wait for you',
     clear: 'No comment waits for you',
     href: ({ end_date }, me) => transactionList('all', { ...(me && { waiting_on: me }), end_date }),
   },
   unreconciled: {
-    label: 'Bank accounts not reconciled',
     clear: 'Every bank account is reconciled',
     href: () => RECONCILIATION,
   },
   reconciliations: {
-    label: 'Reconciliations to finish',
     clear: 'No reconciliation is in progress',
     href: () => RECONCILIATION,
   },
   depreciation: {
-    label: 'Depreciation rows to post',
     clear: 'Depreciation is posted',
     href: () => FIXED_ASSETS,
   },
   loan_payments: {
-    label: 'Loan payments not matched',
     clear: 'Every loan payment that is due is paid',
     href: () => `${FIXED_ASSETS}?tab=loans`,
     itemHref: (id) => `${FIXED_ASSETS}/loans/${id}`,
   },
   drafts: {
-    label: 'Draft invoices',
     clear: 'No invoice is a draft',
     href: () => '/app/accounting/invoices?invoice_status=draft',
   },
   recurring: {
-    label: 'Recurring lines that did not come',
-    clear: 'Every recurring line came',
+    clear: 'Every recurring payment came',
     href: ({ start_date, end_date }) => transactionList('all', { is_recurring: 'true', start_date, end_date }),
     itemHref: (id) => transactionList('all', { id, open: 'details' }),
   },
   standing: {
-    label: 'Suspense and clearing accounts not zero',
     clear: 'Suspense and clearing accounts are zero',
     href: trialBalance,
     itemHref: ledger,
   },
   wrong_side: {
-    label: 'Accounts on the wrong side',
     clear: 'Every account stands on its normal side',
     href: trialBalance,
     itemHref: ledger,
   },
   unusual: {
-    label: 'Figures far from the months before',
     clear: 'No figure is far from the months before',
     href: ({ start_date, end_date }) =>
       `/app/reports/profit-and-loss?${new URLSearchParams({ start_date, end_date, basis: 'accrual' })}`,

@@ -7,8 +7,8 @@ import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Note } from '@/components/ui/note'
 import { useWrite } from '@/lib/client/query'
+import { CLOSE_CHECK_LABELS } from '@/lib/contract/labels'
 import { signOffMonth, type CloseMonth } from '@/lib/contract/month-close'
-import { CHECKS } from './checks'
 import { CLOSING } from './queries'
 
 /** Says what still waits before a person stands for the month with it. */
@@ -31,7 +31,7 @@ export function SignOffForm({ month }: { month: CloseMonth }) {
               <ul className="mt-1 list-disc pl-4">
                 {open.map(({ key, count }) => (
                   <li key={key}>
-                    {CHECKS[key].label}: {count}
+                    {CLOSE_CHECK_LABELS[key]}: {count}
                   </li>
                 ))}
               </ul>

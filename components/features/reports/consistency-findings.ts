@@ -1,6 +1,6 @@
 import { ledgerOf } from '@/components/pickers/figure-lines'
 import { countText } from '@/components/ui/count-text'
-import { SOURCE_LABELS } from '@/lib/client/line-labels'
+import { LINES_WITHOUT_CATEGORY, REVIEW_HEADINGS, SOURCE_LABELS } from '@/lib/contract/labels'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatDay } from '@/lib/dates/format'
 import { linesAlike, linesOfStakeholder, waitingLines } from './drill-down'
@@ -35,7 +35,7 @@ export const findingsOf = (
   view: Asked,
 ): Findings[] => [
   {
-    title: 'One name, many categories',
+    title: REVIEW_HEADINGS.many_categories,
     about: 'Bank lines by stakeholder',
     clear: 'Every stakeholder has one category.',
     findings: many_categories.map(({ stakeholder_id, full_name, categories }) => ({
@@ -50,7 +50,7 @@ export const findingsOf = (
     })),
   },
   {
-    title: 'Balances on the wrong side',
+    title: REVIEW_HEADINGS.wrong_side,
     about: 'Against the normal side of the account',
     clear: 'Every account stands on its normal side.',
     findings: wrong_side.map(({ chart_of_account_id, chart_number, name, balance, balance_type }) => ({
@@ -67,7 +67,7 @@ export const findingsOf = (
     })),
   },
   {
-    title: 'Possible duplicates',
+    title: REVIEW_HEADINGS.duplicates,
     about: 'Same amount from two sources within three days',
     clear: 'No payment arrived twice.',
     findings: duplicates.map(({ bank_account_id, amount, amount_type, transactions }) => {
@@ -95,7 +95,7 @@ export const findingsOf = (
     }),
   },
   {
-    title: 'Suspense and clearing',
+    title: REVIEW_HEADINGS.suspense,
     about: 'Should be empty when the books are closed',
     clear: 'Nothing waits for a category, and clearing accounts are empty.',
     findings: [
@@ -103,7 +103,7 @@ export const findingsOf = (
         ? [
             {
               id: 'waiting',
-              name: 'Bank lines without a category',
+              name: LINES_WITHOUT_CATEGORY,
               amount: null,
               links: [{ label: counted(suspense.count), amount: null, href: waitingLines(view) }],
             },
@@ -118,7 +118,7 @@ export const findingsOf = (
     ],
   },
   {
-    title: 'Opening balances that wait',
+    title: REVIEW_HEADINGS.openings,
     about: 'Posted once the locked books are opened',
     clear: 'No opening balance waits for locked books.',
     findings: openings.map(({ bank_account_id, chart_of_account_id, name, locked_until }) => ({

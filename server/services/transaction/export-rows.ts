@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Transaction, TransactionFilter, TransactionStatus } from '@/lib/contract/transaction'
+import { STATUS_LABELS } from '@/lib/contract/labels'
+import type { Transaction, TransactionFilter } from '@/lib/contract/transaction'
 import { unitName } from '@/lib/contract/unit-name'
 import type { Tx } from '@/server/db/connect'
 import type { Column, Row } from '@/server/providers/paper/paper'
@@ -22,14 +23,6 @@ export const EXPORT_COLUMNS: readonly Column[] = [
   { label: 'Truck', kind: 'text', width: 24 },
 ]
 
-const STATUS: Record<TransactionStatus, string> = {
-  uncategorized: 'Not categorized',
-  unclassifiable: 'No suggestion',
-  in_progress: 'Thinking',
-  by_user: 'Set by a person',
-  by_rule: 'Set by a rule',
-  by_truck_gpt: 'Set by AI',
-}
 const FLAGS = [
   ['is_flagged', 'Flagged'],
   ['is_finalized', 'Finalized'],
@@ -81,7 +74,7 @@ export async function* exportRows(
 
 function fetchRows(tx: Tx): Promise<Exported[]> {
   const rows = tx.rows<Exported>(sql`fetch 2000 from exported`)
-  // It may fail while nobody waits for it yet; whoever asks for the rows is told.
+  // It may fail while nobody waits for it yet; who asks for the rows is told.
   rows.catch(() => undefined)
   return rows
 }
@@ -112,7 +105,7 @@ const rowOf = (line: Exported): Row => ({
     line.chart_number,
     line.category,
     line.stakeholder,
-    STATUS[line.status],
+    STATUS_LABELS[line.status],
     FLAGS.flatMap(([flag, label]) => (line[flag] ? [label] : [])).join(', '),
     line.note,
     line.entry_id,

@@ -1,4 +1,4 @@
-import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/client/line-labels'
+import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { TransactionStatus } from '@/lib/contract/transaction'
 import { formatDay, formatRange } from '@/lib/dates/format'

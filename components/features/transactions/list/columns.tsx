@@ -3,7 +3,7 @@ import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } fr
 import { dayOf } from '@/components/form/today'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { StatusBadge } from '@/components/ui/badge'
-import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/client/line-labels'
+import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
 import type { Transaction } from '@/lib/contract/transaction'
 import { BankAccountCell, DescriptionCell, StakeholderCell } from './cells'
 import { linkText } from '../match/link-text'

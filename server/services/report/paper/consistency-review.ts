@@ -1,4 +1,5 @@
 import type { Query } from '@/lib/contract/endpoint'
+import { LINES_WITHOUT_CATEGORY, REVIEW_HEADINGS } from '@/lib/contract/labels'
 import type { ConsistencyReview, consistencyReviewFile } from '@/lib/contract/review-report'
 import { formatDay } from '@/lib/dates/format'
 import type { Paper, Row } from '@/server/providers/paper/paper'
@@ -28,7 +29,7 @@ const kind = (label: string, rows: readonly Row[]): Row[] => [
 
 const findingRows = ({ many_categories, wrong_side, duplicates, suspense, openings }: ConsistencyReview): Row[] => [
   ...kind(
-    'One name, many categories',
+    REVIEW_HEADINGS.many_categories,
     many_categories.flatMap(({ full_name, categories }): Row[] => [
       { kind: 'section', level: 1, cells: [full_name, null, null] },
       ...categories.map(({ chart_number, name, count, total_amount }) =>
@@ -37,13 +38,13 @@ const findingRows = ({ many_categories, wrong_side, duplicates, suspense, openin
     ]),
   ),
   ...kind(
-    'Balances on the wrong side',
+    REVIEW_HEADINGS.wrong_side,
     wrong_side.map(({ chart_number, name, balance, balance_type }) =>
       line(`${chart_number} ${name}, normally a ${balance_type}`, null, balance),
     ),
   ),
   ...kind(
-    'Possible duplicates',
+    REVIEW_HEADINGS.duplicates,
     duplicates.map(({ amount, amount_type, transactions }) =>
       line(
         `${transactions[0]?.name ?? ''}, ${transactions.map(({ date }) => formatDay(date)).join(' and ')}`,
@@ -52,12 +53,12 @@ const findingRows = ({ many_categories, wrong_side, duplicates, suspense, openin
       ),
     ),
   ),
-  ...kind('Suspense and clearing', [
-    ...(suspense.count > 0 ? [line('Bank lines without a category', suspense.count, null)] : []),
+  ...kind(REVIEW_HEADINGS.suspense, [
+    ...(suspense.count > 0 ? [line(LINES_WITHOUT_CATEGORY, suspense.count, null)] : []),
     ...suspense.accounts.map(({ chart_number, name, balance }) => line(`${chart_number} ${name}`, null, balance)),
   ]),
   ...kind(
-    'Opening balances that wait',
+    REVIEW_HEADINGS.openings,
     openings.map(({ name, locked_until }) =>
       line(`${name}, books locked through ${formatDay(locked_until)}`, null, null),
     ),

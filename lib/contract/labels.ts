@@ -1,0 +1,48 @@
+import type { TRANSACTION_SOURCES, TRANSACTION_STATUSES } from './choices'
+import type { CloseCheckKey } from './month-close'
+import type { ConsistencyReview } from './review-report'
+
+/* What choices are called, on screens and on papers. */
+
+export const STATUS_LABELS: Record<(typeof TRANSACTION_STATUSES)[number], string> = {
+  uncategorized: 'Not categorized',
+  unclassifiable: 'No suggestion',
+  in_progress: 'Thinking',
+  by_user: 'Set by a person',
+  by_rule: 'Set by a rule',
+  by_truck_gpt: 'Set by AI',
+}
+
+export const SOURCE_LABELS: Record<(typeof TRANSACTION_SOURCES)[number], string> = {
+  plaid: 'Bank link',
+  qbo: 'QuickBooks Online',
+  file: 'Statement file',
+  manual: 'By hand',
+  mirror: 'Transfer',
+}
+
+/** What waits before a month can be closed. */
+export const CLOSE_CHECK_LABELS: Record<CloseCheckKey, string> = {
+  uncategorized: 'Transactions without a category',
+  to_check: 'Categories set by AI to check',
+  transfers: 'Suggested transfers to confirm',
+  comments: 'Comments that wait for you',
+  unreconciled: 'Bank accounts not reconciled',
+  reconciliations: 'Reconciliations to finish',
+  depreciation: 'Depreciation rows to post',
+  loan_payments: 'Loan payments not matched',
+  drafts: 'Draft invoices',
+  recurring: 'Recurring payments that did not come',
+  standing: 'Suspense and clearing accounts that are not zero',
+  wrong_side: 'Accounts on the wrong side',
+  unusual: 'Figures far from the months before',
+}
+
+export const REVIEW_HEADINGS: Record<keyof ConsistencyReview, string> = {
+  many_categories: 'One name, many categories',
+  wrong_side: 'Balances on the wrong side',
+  duplicates: 'Possible duplicates',
+  suspense: 'Suspense and clearing',
+  openings: 'Opening balances that wait',
+}
+export const LINES_WITHOUT_CATEGORY = 'Bank lines without a category'
