@@ -96,7 +96,7 @@ export const deleteSavedReport = endpoint({
   can: 'report.export',
   params,
   response: Message,
-  errors: [404],
+  errors: [404, 409],
 })
 export const sendSavedReport = endpoint({
   method: 'POST',

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Noted with an object, and no change of what its form holds. */
-const BESIDE = ['run', 'undo_run', 'merge_from', 'mileage']
+const BESIDE = ['run', 'undo_run', 'merge_from', 'mileage', 'email_queued', 'email_sent', 'email_failed']
 
 /** The last change of an object since a moment, as the log has it: a query of at most one LastChange. */
 export const lastChange = ({ company_id, object_type, id, since, fields }: Asked): Sql => sql`

@@ -9,10 +9,12 @@ import {
 import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
 import { demand } from '../can'
-import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
-import { Conflict, Invalid, NotFound } from '../problems'
+import { audit, besideBooks, reading, tenant, type Change, type Ctx } from '../context'
+import { difference } from '../difference'
+import { Conflict, Invalid } from '../problems'
+import { assertFresh } from '../stale'
 import { savedPaper } from './paper'
-import { columns, savedRow } from './row'
+import { columns, lockSaved, savedRow } from './row'
 
 export function savedReports(ctx: Ctx): Promise<SavedReport[]> {
   demand(ctx, 'report.export')
@@ -37,26 +39,21 @@ export function create(ctx: Ctx, input: Input): Promise<SavedReport> {
         created_by, created_at, updated_at)
       values (${company_id}, ${entity_id}, ${id}, ${name}, ${report}, ${period}, ${JSON.stringify(settings)}::jsonb, ${send_day},
         ${send_to}::text[], ${send_as}, ${day}, ${user_id}, ${now}, ${now})`)
-    await note(tx, ctx, { id, action: 'save', name })
+    await note(tx, ctx, { id, action: 'save', changes: { name: [null, name] } })
     return savedRow(tx, ctx, id)
   })
 }
 
-interface Change {
-  id: string
-  patch: Body<typeof updateSavedReport>
-}
-
 /** A changed schedule begins today: no mail of a day before it is made up for. */
-export function update(ctx: Ctx, { id, patch }: Change): Promise<SavedReport> {
+export function update(
+  ctx: Ctx,
+  { id, patch }: { id: string; patch: Body<typeof updateSavedReport> },
+): Promise<SavedReport> {
   demand(ctx, 'report.export')
   return besideBooks(ctx, async (tx) => {
     const { entity_id, user_id } = tenant(ctx)
-    const held = await tx.maybe(
-      sql`select id from saved_report where entity_id = ${entity_id} and id = ${id} for update`,
-    )
-    if (!held) throw new NotFound()
-    const before = await savedRow(tx, ctx, id)
+    const before = await lockSaved(tx, ctx, id)
+    await assertFresh(tx, ctx, { kind: 'report', name: before.name, row: before })
     const next = { ...before, ...patch }
     const day = await today(tx, ctx)
     savedPaper(next, { day, fiscalMonth: 1 })
@@ -67,17 +64,20 @@ export function update(ctx: Ctx, { id, patch }: Change): Promise<SavedReport> {
              send_day = ${next.send_day}, send_to = ${next.send_to}::text[], send_as = ${next.send_as}, created_by = ${user_id}, updated_at = ${ctx.now()},
              sent_through = case when send_day is distinct from ${next.send_day} then ${day}::date else sent_through end
        where entity_id = ${entity_id} and id = ${id}`)
-    await note(tx, ctx, { id, action: 'save', name: next.name })
-    return savedRow(tx, ctx, id)
+    const after = await savedRow(tx, ctx, id)
+    await note(tx, ctx, { id, action: 'save', changes: difference(told(before), told(after)) })
+    return after
   })
 }
 
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'report.export')
   return besideBooks(ctx, async (tx) => {
-    const { name } = await savedRow(tx, ctx, id)
+    const before = await lockSaved(tx, ctx, id)
+    const { name } = before
+    await assertFresh(tx, ctx, { kind: 'report', name, row: before })
     await tx.run(sql`delete from saved_report where entity_id = ${tenant(ctx).entity_id} and id = ${id}`)
-    await note(tx, ctx, { id, action: 'forget', name })
+    await note(tx, ctx, { id, action: 'forget', changes: { name: [null, name] } })
     return { message: `Report ${name} was forgotten.` }
   })
 }
@@ -88,5 +88,13 @@ async function assertOnlyName(tx: Tx, ctx: Ctx, { id, name }: Pick<SavedReport, 
   if (twin) throw new Conflict(`A report is saved as ${name} already.`)
 }
 
-const note = (tx: Tx, ctx: Ctx, { id, action, name }: { id: string; action: string; name: string }): Promise<void> =>
-  audit(tx, ctx, [{ object_type: 'report', object_id: id, action, changes: { name: [null, name] } }])
+type Noted = Pick<Change, 'action' | 'changes'> & { id: string }
+
+const note = (tx: Tx, ctx: Ctx, { id, ...noted }: Noted): Promise<void> =>
+  audit(tx, ctx, [{ object_type: 'report', object_id: id, ...noted }])
+
+/** As the log tells it. */
+const told = ({ name, report, period, send_day, send_to, send_as }: SavedReport) => ({
+  ...{ name, report, period, send_day, send_as },
+  send_to: send_to.join(', '),
+})

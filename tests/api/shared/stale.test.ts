@@ -12,6 +12,7 @@ import { removeMember, updateMember } from '@/lib/contract/member'
 import { Problem } from '@/lib/contract/problem'
 import { deleteReconciliation, updateReconciliation } from '@/lib/contract/reconciliation'
 import { deleteRule, runRule, updateRule } from '@/lib/contract/rule'
+import { createSavedReport, deleteSavedReport, sendSavedReport, updateSavedReport } from '@/lib/contract/saved-report'
 import { createService, deleteService, updateService } from '@/lib/contract/service'
 import { deleteStakeholder, mergeStakeholder, updateStakeholder } from '@/lib/contract/stakeholder'
 import { deleteTransaction, updateTransaction } from '@/lib/contract/transaction'
@@ -112,6 +113,22 @@ const CASES: Record<string, Case> = {
     called: 'Liability',
     changed: { field: 'name', from: 'Auto Liability Insurance', to: 'Liability' },
     late: [[updateAccount, { name: 'x' }], [deleteAccount]],
+  },
+  'a saved report': {
+    make: (books) =>
+      books.client.call(createSavedReport, {
+        body: {
+          name: 'Sheet',
+          report: 'balance-sheet',
+          period: 'lastMonth',
+          settings: {},
+          send_to: ['cpa@carrier.example'],
+        },
+      }),
+    theirs: [updateSavedReport, { name: 'Balance' }],
+    called: 'Balance',
+    changed: { field: 'name', from: 'Sheet', to: 'Balance' },
+    late: [[updateSavedReport, { name: 'x' }], [deleteSavedReport]],
   },
   'a service': {
     make: async (books) =>
@@ -270,6 +287,29 @@ describe('who comes too late', () => {
     expect(changed).toMatchObject({
       by: 'Grace Okafor',
       changes: [{ field: 'chart_of_account', from: 'Diesel Fuel', to: 'Tires' }],
+    })
+  })
+
+  it('hears of the last change of a saved report, not of a mail that went out since', async () => {
+    const { books, mate } = await two()
+    const made = await books.client.call(createSavedReport, {
+      body: {
+        name: 'Sheet',
+        report: 'balance-sheet',
+        period: 'lastMonth',
+        settings: {},
+        send_to: ['a@carrier.example'],
+      },
+    })
+    const asked = { params: { id: made.id } }
+    await mate.call(updateSavedReport, { ...asked, body: { send_to: ['a@carrier.example', 'b@carrier.example'] } })
+    await books.client.call(sendSavedReport, asked)
+    await api.runJobs()
+    const { changed } = await refusedTo(books, deleteSavedReport, asked, made.updated_at)
+    expect(changed).toMatchObject({
+      by: 'Grace Okafor',
+      name: 'Sheet',
+      changes: [{ field: 'send_to', from: 'a@carrier.example', to: 'a@carrier.example, b@carrier.example' }],
     })
   })
 
