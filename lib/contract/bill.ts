@@ -109,7 +109,7 @@ const fields = {
     .min(1, 'Add at least one line.')
     .max(DOCUMENT_LINES_MAX),
 }
-export const BillInput = z.strictObject({
+export const BillFields = z.strictObject({
   ...fields,
   bill_number: fields.bill_number.optional(),
   bill_due_date: fields.bill_due_date.optional(),
@@ -121,6 +121,16 @@ export const BillInput = z.strictObject({
     .optional()
     .meta({ description: 'Refuse a number that the vendor has on another bill, beside bill_number' }),
 })
+
+export const areDatesInOrder = ({
+  bill_date,
+  bill_due_date,
+}: {
+  bill_date?: string
+  bill_due_date?: string | null
+}): boolean => !bill_date || !bill_due_date || bill_due_date >= bill_date
+export const DATES_IN_ORDER = { path: ['bill_due_date'], error: 'Due date cannot be before the bill date.' }
+export const BillInput = BillFields.refine(areDatesInOrder, DATES_IN_ORDER)
 
 export const BillFilter = z.strictObject({
   search: z.string().max(255).optional().meta({ description: 'Number, entry, note or vendor' }),
@@ -202,7 +212,7 @@ export const updateBill = endpoint({
   can: 'bill.edit',
   summary: 'Change a bill. Once something is paid the vendor is fixed and the total covers what was paid',
   params: z.object({ id: Id }),
-  body: z.strictObject(fields).partial(),
+  body: z.strictObject(fields).partial().refine(areDatesInOrder, DATES_IN_ORDER),
   response: Bill,
   errors: [400, 404, 409],
 })

@@ -103,7 +103,7 @@ const fields = {
     .min(1, 'Add at least one line.')
     .max(DOCUMENT_LINES_MAX),
 }
-export const InvoiceInput = z.strictObject({
+export const InvoiceFields = z.strictObject({
   ...fields,
   invoice_number: fields.invoice_number.optional(),
   invoice_due_date: fields.invoice_due_date.optional(),
@@ -114,6 +114,16 @@ export const InvoiceInput = z.strictObject({
   tax_percent: fields.tax_percent.optional(),
   invoice_status: InvoiceStatus.default('draft').meta({ description: 'draft or open' }),
 })
+
+export const areDatesInOrder = ({
+  invoice_date,
+  invoice_due_date,
+}: {
+  invoice_date?: string
+  invoice_due_date?: string | null
+}): boolean => !invoice_date || !invoice_due_date || invoice_due_date >= invoice_date
+export const DATES_IN_ORDER = { path: ['invoice_due_date'], error: 'Due date cannot be before the invoice date.' }
+export const InvoiceInput = InvoiceFields.refine(areDatesInOrder, DATES_IN_ORDER)
 
 export const InvoiceFilter = z.strictObject({
   search: z.string().max(255).optional().meta({ description: 'Number, entry, batch, notes or customer' }),
@@ -212,7 +222,7 @@ export const updateInvoice = endpoint({
   can: 'invoice.edit',
   summary: 'Change a draft or an open invoice; of any other only notes, due date and number',
   params: z.object({ id: Id }),
-  body: z.strictObject(fields).partial(),
+  body: z.strictObject(fields).partial().refine(areDatesInOrder, DATES_IN_ORDER),
   response: Invoice,
   errors: [400, 404, 409],
 })

@@ -108,6 +108,25 @@ const run = z
   .default(true)
   .meta({ description: 'false saves without running; the next run of any rule then counts it in' })
 
+/** A rule that is not for all lines needs its first day. */
+export const hasFirstDay = ({
+  apply_to_all,
+  starting_from,
+}: {
+  apply_to_all?: boolean
+  starting_from?: string | null
+}): boolean => apply_to_all !== false || Boolean(starting_from)
+export const FIRST_DAY = { path: ['starting_from'], error: 'field is required' }
+
+export const areAmountsInOrder = ({
+  min_amount,
+  max_amount,
+}: {
+  min_amount?: number | null
+  max_amount?: number | null
+}): boolean => min_amount == null || max_amount == null || min_amount <= max_amount
+export const AMOUNTS_IN_ORDER = { path: ['max_amount'], error: 'The highest amount is below the lowest.' }
+
 /** What a change of the rules did to the lines. Large books are worked through in the background. */
 export const RuleRunStart = z.object({
   run_id: Id.nullable(),
@@ -162,16 +181,19 @@ export const createRule = endpoint({
   path: '/transaction/rules/',
   summary: 'Add a rule and run the rules',
   can: 'rule.edit',
-  body: z.strictObject({
-    ...fields,
-    bank_accounts: fields.bank_accounts.default([]),
-    stakeholder: fields.stakeholder.optional(),
-    apply_to_all: fields.apply_to_all.optional(),
-    starting_from: fields.starting_from.optional(),
-    ...amountFields,
-    is_template: fields.is_template.default(false),
-    run,
-  }),
+  body: z
+    .strictObject({
+      ...fields,
+      bank_accounts: fields.bank_accounts.default([]),
+      stakeholder: fields.stakeholder.optional(),
+      apply_to_all: fields.apply_to_all.optional(),
+      starting_from: fields.starting_from.optional(),
+      ...amountFields,
+      is_template: fields.is_template.default(false),
+      run,
+    })
+    .refine(hasFirstDay, FIRST_DAY)
+    .refine(areAmountsInOrder, AMOUNTS_IN_ORDER),
   response: ChangedRule,
   status: 201,
   errors: [400, 404, 409],
@@ -181,18 +203,20 @@ export const previewRule = endpoint({
   path: '/transaction/rules/preview/',
   summary: 'What a rule would change, before it is saved',
   can: 'rule.edit',
-  body: z.strictObject({
-    conditions: RuleConditions,
-    bank_accounts: fields.bank_accounts.default([]),
-    chart_of_account: Id.nullish(),
-    stakeholder: Id.nullish(),
-    apply_to_all: fields.apply_to_all.optional(),
-    starting_from: fields.starting_from.optional(),
-    ...amountFields,
-    rule: Id.nullish().meta({
-      description: 'The rule that is being edited; it keeps its place and does not stand in its own way',
-    }),
-  }),
+  body: z
+    .strictObject({
+      conditions: RuleConditions,
+      bank_accounts: fields.bank_accounts.default([]),
+      chart_of_account: Id.nullish(),
+      stakeholder: Id.nullish(),
+      apply_to_all: fields.apply_to_all.optional(),
+      starting_from: fields.starting_from.optional(),
+      ...amountFields,
+      rule: Id.nullish().meta({
+        description: 'The rule that is being edited; it keeps its place and does not stand in its own way',
+      }),
+    })
+    .refine(hasFirstDay, FIRST_DAY),
   response: z.object({
     count: z.int().meta({ description: 'Lines that would change' }),
     sample: z.array(Transaction).meta({ description: 'The latest 20 of them' }),
@@ -252,7 +276,10 @@ export const updateRule = endpoint({
   summary: 'Change a rule and run the rules',
   can: 'rule.edit',
   params: z.object({ id: Id }),
-  body: z.strictObject({ ...fields, run: z.boolean() }).partial(),
+  body: z
+    .strictObject({ ...fields, run: z.boolean() })
+    .partial()
+    .refine(areAmountsInOrder, AMOUNTS_IN_ORDER),
   response: ChangedRule,
   errors: [400, 404, 409],
 })

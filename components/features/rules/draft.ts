@@ -5,16 +5,7 @@ import type { BodyInput } from '@/lib/contract/endpoint'
 import { createRule, previewRule, type ConditionType, type JoinType, type Rule } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
 
-const isInOrder = ({ min_amount, max_amount }: { min_amount?: number | null; max_amount?: number | null }): boolean =>
-  min_amount == null || max_amount == null || min_amount <= max_amount
-
-/** A rule that is not for all lines needs its first day; the API says the same. */
 export const RuleForm = createRule.body
-  .refine(({ apply_to_all, starting_from }) => apply_to_all !== false || Boolean(starting_from), {
-    path: ['starting_from'],
-    error: 'field is required',
-  })
-  .refine(isInOrder, { path: ['max_amount'], error: 'The highest amount is below the lowest.' })
 export type RuleDraft = FormValues<z.input<typeof RuleForm>>
 
 const CONTAINS: ConditionType = 'contains'
@@ -71,7 +62,6 @@ export const draftFromRule = (rule: Rule, name = rule.name): RuleDraft => ({
 export function previewBody(draft: RuleDraft, rule: string | null): BodyInput<typeof previewRule> | null {
   const { conditions, bank_accounts, chart_of_account, stakeholder, apply_to_all, starting_from, ...rest } = draft
   const { amount_type, min_amount, max_amount } = rest
-  if (apply_to_all === false && !starting_from) return null
   const body = {
     conditions,
     bank_accounts: bank_accounts ?? [],

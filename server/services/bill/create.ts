@@ -12,18 +12,17 @@ import { audit, transaction, type Ctx } from '../context'
 import { price } from '../document/price'
 import { assertOwnReferences } from '../document/references'
 import { Invalid, Rejected } from '../problems'
-import { draftOf, assertDueDate, type BillDraft } from './draft'
+import { draftOf, type BillDraft } from './draft'
 import { billRow } from './row'
 import { postAs, assertBillAccounts, writeLines, type NumberedBill } from './write'
 
 export const PAID_BY_MATCHING = 'A bill becomes paid by matching a transaction.'
 
-/** Enters a bill and posts it. Refusals: dates, the period's lock, references, the total. */
+/** Enters a bill and posts it. Refusals: the period's lock, references, the total. */
 export function create(ctx: Ctx, input: Body<typeof createBill>): Promise<Bill> {
   demand(ctx, 'bill.draft')
   if (input.bill_status === 'paid') throw new Rejected(PAID_BY_MATCHING)
   const bill = draftOf(input)
-  assertDueDate(bill)
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     await assertDatesOpen(tx, ctx, [bill.bill_date])

@@ -1,5 +1,5 @@
 /* A bill as a form sends it, and as it would be sent back unchanged. */
-import type { Bill, updateBill } from '@/lib/contract/bill'
+import { areDatesInOrder, DATES_IN_ORDER, type Bill, type updateBill } from '@/lib/contract/bill'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Day } from '@/lib/dates/day'
 import { Invalid } from '../problems'
@@ -71,8 +71,7 @@ export const standingDraft = (bill: Bill): BillDraft => ({
   })),
 })
 
-export function assertDueDate({ bill_date, bill_due_date }: BillDraft): void {
-  if (bill_due_date !== null && bill_due_date < bill_date) {
-    throw new Invalid({ bill_due_date: ['Due date cannot be before the bill date.'] })
-  }
+/** What was sent may not go with what stands. */
+export function assertDueDate(draft: BillDraft): void {
+  if (!areDatesInOrder(draft)) throw new Invalid({ bill_due_date: [DATES_IN_ORDER.error] })
 }

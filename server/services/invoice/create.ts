@@ -11,18 +11,17 @@ import { audit, transaction, type Ctx } from '../context'
 import { price } from '../document/price'
 import { assertOwnReferences } from '../document/references'
 import { Rejected } from '../problems'
-import { draftOf, assertDueDate, type InvoiceDraft } from './draft'
+import { draftOf, type InvoiceDraft } from './draft'
 import { nextNumber, assertNumberFree } from './numbers'
 import { invoiceRow } from './row'
 import { postAs, writeLines } from './write'
 
-/** Writes an invoice; an open one is posted. Refusals: status, dates, the period's lock, references, the total, the number. */
+/** Writes an invoice; an open one is posted. Refusals: status, the period's lock, references, the total, the number. */
 export function create(ctx: Ctx, input: Body<typeof createInvoice>): Promise<Invoice> {
   demand(ctx, 'invoice.edit')
   const { invoice_status } = input
   assertFirstStatus(invoice_status)
   const sent = draftOf(input)
-  assertDueDate(sent)
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
     if (invoice_status === 'open') await assertDatesOpen(tx, ctx, [sent.invoice_date])

@@ -1,6 +1,6 @@
 /* An invoice as a form sends it, and as it would be sent back unchanged. */
 import type { Body } from '@/lib/contract/endpoint'
-import type { Invoice, updateInvoice } from '@/lib/contract/invoice'
+import { areDatesInOrder, DATES_IN_ORDER, type Invoice, type updateInvoice } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
 import { Invalid } from '../problems'
 
@@ -95,8 +95,7 @@ export const standingDraft = (invoice: Invoice): InvoiceDraft => ({
   ),
 })
 
-export function assertDueDate({ invoice_date, invoice_due_date }: InvoiceDraft): void {
-  if (invoice_due_date !== null && invoice_due_date < invoice_date) {
-    throw new Invalid({ invoice_due_date: ['Due date cannot be before the invoice date.'] })
-  }
+/** What was sent may not go with what stands. */
+export function assertDueDate(draft: InvoiceDraft): void {
+  if (!areDatesInOrder(draft)) throw new Invalid({ invoice_due_date: [DATES_IN_ORDER.error] })
 }

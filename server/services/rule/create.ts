@@ -19,7 +19,6 @@ export function create(ctx: Ctx, input: Input): Promise<Answer<typeof createRule
     await lockRules(tx, ctx, 'change')
     await assertTargetsExist(tx, ctx, input)
     const rule = { ...input, id: ctx.id(), starting_from: startOf(input) }
-    assertAmountsInOrder(rule)
     await assertNoTwinRule(tx, entity_id, rule)
     const now = ctx.now()
     await tx.run(sql`
@@ -40,23 +39,11 @@ export function create(ctx: Ctx, input: Input): Promise<Answer<typeof createRule
   })
 }
 
-/** A rule for all lines has no start; one that is not for all needs it. */
-export function startOf({
+/** A rule for all lines has no start. */
+export const startOf = ({
   apply_to_all,
   starting_from = null,
-}: {
-  apply_to_all?: boolean
-  starting_from?: string | null
-}): string | null {
-  if (apply_to_all === true) return null
-  if (apply_to_all === false && starting_from === null) throw new Invalid({ starting_from: ['field is required'] })
-  return starting_from
-}
-
-export function assertAmountsInOrder({ min_amount, max_amount }: Pick<StoredRule, 'min_amount' | 'max_amount'>): void {
-  if (min_amount != null && max_amount != null && min_amount > max_amount)
-    throw new Invalid({ max_amount: ['The highest amount is below the lowest.'] })
-}
+}: Pick<Input, 'apply_to_all' | 'starting_from'>): string | null => (apply_to_all === true ? null : starting_from)
 
 type Reach = Pick<StoredRule, 'id' | 'conditions' | 'is_template' | keyof RuleScope>
 

@@ -41,7 +41,7 @@ export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRu
     await assertTargetsExist(tx, ctx, { stakeholder: input.stakeholder, bank_accounts: input.bank_accounts })
     if (input.rule) await ruleRow(tx, ctx, input.rule)
     const account = input.chart_of_account ? await accountRow(tx, [entity_id], input.chart_of_account) : null
-    const draft = { ...input, id: input.rule ?? DRAFT, starting_from: input.apply_to_all ? null : startOf(input) }
+    const draft = { ...input, id: input.rule ?? DRAFT, starting_from: startOf(input) }
     const matches = matcher([draft])
     const found = (await candidates(tx, entity_id, draft, await lockedUntil(tx, ctx))).filter((line) => matches(line))
     const reasonOf = skipReason(await rulesWith(tx, entity_id, draft), draft)

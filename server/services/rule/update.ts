@@ -1,10 +1,18 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
-import type { Rule, updateRule } from '@/lib/contract/rule'
+import {
+  AMOUNTS_IN_ORDER,
+  areAmountsInOrder,
+  FIRST_DAY,
+  hasFirstDay,
+  type Rule,
+  type updateRule,
+} from '@/lib/contract/rule'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
+import { Invalid } from '../problems'
 import { assertFresh } from '../stale'
-import { assertAmountsInOrder, assertNoTwinRule, startOf } from './create'
+import { assertNoTwinRule, startOf } from './create'
 import { lockRules, assertTargetsExist, ruleRow } from './rules'
 import { NO_RUN, startRun } from './run'
 
@@ -24,7 +32,7 @@ export function update(
     await assertTargetsExist(tx, ctx, patch)
     const old = inputOf(before)
     const next = { ...old, ...patch, id, starting_from: startOf({ starting_from: old.starting_from, ...patch }) }
-    assertAmountsInOrder(next)
+    assertWhole(next)
     await assertNoTwinRule(tx, entity_id, next)
     await tx.run(sql`
       update rule set name = ${next.name}, chart_of_account_id = ${next.chart_of_account}, stakeholder_id = ${next.stakeholder},
@@ -39,6 +47,12 @@ export function update(
     const started = run ? await startRun(tx, ctx, { cause: 'update', rule: next, only: null }) : NO_RUN
     return { ...(run ? await ruleRow(tx, ctx, id) : after), ...started }
   })
+}
+
+/** What was sent may not go with what stands. */
+function assertWhole(rule: Parameters<typeof hasFirstDay>[0] & Parameters<typeof areAmountsInOrder>[0]): void {
+  if (!hasFirstDay(rule)) throw new Invalid({ starting_from: [FIRST_DAY.error] })
+  if (!areAmountsInOrder(rule)) throw new Invalid({ max_amount: [AMOUNTS_IN_ORDER.error] })
 }
 
 const inputOf = ({

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { today } from '@/components/form/today'
 import type { FormValues, ZodForm } from '@/components/form/use-zod-form'
-import { BillInput, type Bill } from '@/lib/contract/bill'
+import { areDatesInOrder, BillFields, DATES_IN_ORDER, type Bill } from '@/lib/contract/bill'
 
-export const BillForm = BillInput.omit({ bill_status: true, refuse_duplicate: true })
+export const BillForm = BillFields.omit({ bill_status: true, refuse_duplicate: true }).refine(
+  areDatesInOrder,
+  DATES_IN_ORDER,
+)
 export type BillValues = FormValues<z.input<typeof BillForm>>
 export type BillFormState = ZodForm<z.input<typeof BillForm>, z.output<typeof BillForm>>
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { today } from '@/components/form/today'
 import type { FormValues } from '@/components/form/use-zod-form'
-import { InvoiceInput, type Invoice } from '@/lib/contract/invoice'
+import { areDatesInOrder, DATES_IN_ORDER, InvoiceFields, type Invoice } from '@/lib/contract/invoice'
 
-export const InvoiceForm = InvoiceInput.omit({ invoice_status: true })
+export const InvoiceForm = InvoiceFields.omit({ invoice_status: true }).refine(areDatesInOrder, DATES_IN_ORDER)
 export type InvoiceValues = FormValues<z.input<typeof InvoiceForm>>
 export type InvoiceLine = z.input<typeof InvoiceForm>['invoice_items'][number]
 
