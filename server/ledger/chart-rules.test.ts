@@ -270,7 +270,7 @@ describe('parents', () => {
     const problem = (message: string) => ({ field: 'parent', message })
     expect(parentProblem(account, parent)).toBeNull()
     expect(parentProblem(account, { ...parent, account_element: 'liability' })).toEqual(
-      problem('Account P is of another element and cannot be the parent.'),
+      problem('Account P is not an asset account and cannot be the parent.'),
     )
     expect(parentProblem(account, { ...parent, is_active: false })).toEqual(problem('Account P is not active.'))
     expect(parentProblem({ ...account, is_active: false }, { ...parent, is_active: false })).toBeNull()
@@ -296,7 +296,7 @@ describe('merging', () => {
     ['Account Prepaid Expenses is a heading and holds no postings.', {}, { is_header: true }, {}],
     ['Account Prepaid Insurance belongs to a bank account.', { bank_account: 'b' }, { is_active: false }, {}],
     ['Account Prepaid Expenses belongs to a bank account.', {}, { bank_account: 'b' }, {}],
-    ['Account Prepaid Expenses is of another element than Prepaid Insurance.', {}, { account_element: 'equity' }, {}],
+    ['Account Prepaid Expenses is not an asset account like Prepaid Insurance.', {}, { account_element: 'equity' }, {}],
     ['Account Prepaid Expenses is not active.', {}, { is_active: false }, {}],
     [
       'Account Prepaid Expenses cannot be used as a category.',

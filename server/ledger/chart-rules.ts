@@ -110,6 +110,14 @@ export function placementProblem({
   }
 }
 
+const ELEMENT_ACCOUNT: Record<Element, string> = {
+  asset: 'an asset account',
+  liability: 'a liability account',
+  equity: 'an equity account',
+  income: 'an income account',
+  expense: 'an expense account',
+}
+
 /** The parent shares the element and is active while the child is. `is_below` = the parent sits below the account itself. */
 export function parentProblem(
   account: Pick<ChartAccount, 'account_element' | 'is_active'>,
@@ -118,7 +126,9 @@ export function parentProblem(
   const problem = (message: string): FieldProblem => ({ field: 'parent', message })
   if (parent.is_below) return problem('An account cannot be placed below itself.')
   if (parent.account_element !== account.account_element) {
-    return problem(`Account ${parent.name} is of another element and cannot be the parent.`)
+    return problem(
+      `Account ${parent.name} is not ${ELEMENT_ACCOUNT[account.account_element]} and cannot be the parent.`,
+    )
   }
   return account.is_active && !parent.is_active ? problem(`Account ${parent.name} is not active.`) : null
 }
@@ -231,7 +241,7 @@ export function mergeProblem(
   if (heading) return `Account ${heading.name} is a heading and holds no postings.`
   if (bank) return `Account ${bank.name} belongs to a bank account.`
   if (from.account_element !== into.account_element)
-    return `Account ${into.name} is of another element than ${from.name}.`
+    return `Account ${into.name} is not ${ELEMENT_ACCOUNT[from.account_element]} like ${from.name}.`
   if (!into.is_active) return `Account ${into.name} is not active.`
   // What code finds by its role, such as receivables, holds only what documents post.
   if (into.role !== null && !into.is_categorize) return `Account ${into.name} cannot be used as a category.`

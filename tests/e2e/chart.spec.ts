@@ -134,7 +134,7 @@ for (const [size, viewport] of [
     await choose('6149,Retreads,6148,no', '4099,Elsewhere,6148,no', '6148,Rubber,6100,yes')
     await expect(dialog.getByText('1 row is refused.', { exact: false })).toBeVisible()
     await expect(dialog.getByRole('row', { name: /4099 Elsewhere/ })).toContainText(
-      'Account Rubber is of another element and cannot be the parent.',
+      'Account Rubber is not an income account and cannot be the parent.',
     )
     await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
     await pressOn(dialog.getByRole('button', { name: 'Remove chart.csv' }))

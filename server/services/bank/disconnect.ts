@@ -16,7 +16,7 @@ export async function disconnect(ctx: Ctx, id: string): Promise<{ message: strin
   const { entity_id } = tenant(ctx)
   return transaction(ctx, async (tx) => {
     const bank = await lockIntegration(tx, entity_id, id)
-    if (bank.provider === null) throw new Conflict('Statement files are no bank connection.')
+    if (bank.provider === null) throw new Conflict('Statement files are not a bank connection.')
     if (bank.status === 'disconnected') return { message: 'The bank is disconnected.' }
     await assertFresh(tx, ctx, { kind: 'integration', name: bank.name, row: bank })
     await revoke(ctx, bank)

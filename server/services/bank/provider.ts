@@ -17,7 +17,7 @@ export function openBank(ctx: Ctx, bank: LinkedBank): OpenBank {
 
 export function providerOf(ctx: Ctx, name: BankName): BankProvider {
   const provider = ctx.banks.by(name)
-  if (!provider) throw new Conflict('Linking through this provider is not set up any more.')
+  if (!provider) throw new Conflict('Linking through this provider is no longer set up.')
   return provider
 }
 
@@ -29,7 +29,7 @@ export async function asking<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
     if (!(error instanceof BankFault)) throw error
     ctx.log.warn({ fault: error.kind, code: error.code }, 'the bank refused')
     if (error.kind === 'refused')
-      throw new Rejected('This bank link is not valid any more. Start again.', { code: 'link_refused' })
+      throw new Rejected('This bank link is no longer valid. Start again.', { code: 'link_refused' })
     if (error.kind === 'relink') throw new Conflict(RELINK, { code: 'needs_relink' })
     throw new Problem(503, { message: 'The bank does not answer. Try again in a moment.' }, { 'Retry-After': '30' })
   }

@@ -63,7 +63,7 @@ async function lockLink(tx: Tx, ctx: Ctx, { public_token, link_token }: Input): 
   if (link && !link.integration_id) return link
   // Between the two looks a repeat of this token may have ended the link: then that is the one.
   const ended = await find(sql`public_token_hash = ${hashOf(public_token)}`)
-  if (!ended) throw new Rejected('This bank link is not valid any more. Start again.', { code: 'link_refused' })
+  if (!ended) throw new Rejected('This bank link is no longer valid. Start again.', { code: 'link_refused' })
   return ended
 }
 

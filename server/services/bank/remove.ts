@@ -55,7 +55,7 @@ async function assertFree(tx: Tx, entity_id: string, account: BankAccountRow): P
   if (use.is_fed) throw new Conflict('Disconnect the bank before deleting its account.')
   if (use.is_reconciled)
     throw new Conflict(`${account.name} has reconciled transactions and cannot be deleted. ${CLOSE_IT}`)
-  if (use.rule !== null) throw new Conflict(`The rule ${use.rule} names this account. Change the rule first.`)
+  if (use.rule !== null) throw new Conflict(`Rule ${use.rule} uses this account. Change the rule first.`)
 }
 
 async function takeOutLines(tx: Tx, ctx: Ctx, id: string): Promise<void> {
@@ -88,7 +88,7 @@ async function giveBackNumber(tx: Tx, ctx: Ctx, { chart_of_account_id: id }: Ban
   const { role, is_posted } = await tx.one<{ role: string | null; is_posted: boolean }>(sql`
     select a.role, exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id) as is_posted
       from chart_of_account a where a.entity_id = ${entity_id} and a.id = ${id}`)
-  if (is_posted) throw new Conflict(`Journal entries name the account's ledger account. ${CLOSE_IT}`)
+  if (is_posted) throw new Conflict(`Journal entries use the ledger account of this bank account. ${CLOSE_IT}`)
   if (role === null) await tx.run(sql`delete from chart_of_account where entity_id = ${entity_id} and id = ${id}`)
   else {
     const { name, is_categorize } = seededAccount(role)

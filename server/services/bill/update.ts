@@ -39,7 +39,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     assertDueDate(bill)
     const moves = isMoved(standing, bill)
     if (moves && before.bill_status === 'void')
-      throw new Conflict('Of a void bill only note and due date can be changed.')
+      throw new Conflict('Only the note and due date of a void bill can be changed.')
     if (moves) await assertDatesOpen(tx, ctx, datesOf(before, bill))
     if (paid_amount > 0n && bill.stakeholder !== standing.stakeholder) {
       throw new Conflict('Unlink the payments of this bill before changing the stakeholder.')

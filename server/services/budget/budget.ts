@@ -77,7 +77,7 @@ export function set(ctx: Ctx, { months }: Body<typeof setBudget>): Promise<Answe
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const cells = new Map(months.map((month) => [`${month.chart_of_account} ${month.month}`, month]))
-    if (cells.size < months.length) throw new Invalid({ months: ['A month of an account is named twice.'] })
+    if (cells.size < months.length) throw new Invalid({ months: ['An account has the same month twice.'] })
     await assertBudgeted(tx, entity_id, [...new Set(months.map(({ chart_of_account }) => chart_of_account))])
     const ids = months.map(({ chart_of_account }) => chart_of_account)
     const days = months.map(({ month }) => `${month}-01`)
@@ -105,5 +105,5 @@ async function assertBudgeted(tx: Tx, entity_id: string, ids: readonly string[])
      where entity_id = ${entity_id} and id = any(${[...ids]}::uuid[])`)
   if (found.length < ids.length) throw new NotFound()
   const other = found.find(({ is_nominal }) => !is_nominal)
-  if (other) throw new Invalid({ months: [`${other.name} is no account of income or expenses.`] })
+  if (other) throw new Invalid({ months: [`${other.name} is not an income or expense account.`] })
 }

@@ -52,12 +52,12 @@ export function chartRows(bytes: Uint8Array): ChartFileRow[] {
 
 function cellsOf(bytes: Uint8Array): ReturnType<typeof readRows> {
   const { text } = decodeText(bytes)
-  if (text.includes('\0')) throw new Rejected('This file is no CSV.')
+  if (text.includes('\0')) throw new Rejected('This file is not a CSV.')
   try {
     return readRows(text, sniffDelimiter(text), DEFAULT_LIMITS)
   } catch (error) {
     if (!(error instanceof StatementRefused)) throw error
-    throw new Rejected(error.code === 'hostile' ? 'This file is no CSV.' : error.message)
+    throw new Rejected(error.code === 'hostile' ? 'This file is not a CSV.' : error.message)
   }
 }
 

@@ -93,7 +93,7 @@ async function takeRow(work: Work, row: ChartFileRow): Promise<void> {
   const first = work.rows.get(number)
   if (Number.isNaN(number)) return put({ outcome: 'refused', problems: ['Number: Enter a number.'] })
   if (first !== row)
-    return put({ outcome: 'refused', problems: [`Number ${number} stands on line ${first?.line ?? ''} already.`] })
+    return put({ outcome: 'refused', problems: [`Number ${number} is already on line ${first?.line ?? ''}.`] })
   const above = work.rows.get(numberOf(row.cells.parent))
   if (above) await takeRow(work, above)
   const { values, problems } = rowValues(work, row)

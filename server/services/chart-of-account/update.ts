@@ -66,7 +66,7 @@ async function takeBankAccount(tx: Tx, ctx: Ctx, next: ChartOfAccount): Promise<
   const bank = await bankLedger(tx, entity_id, next.bank_account)
   if (next.is_header) throw new Conflict(`Account ${next.name} is a heading and cannot hold postings.`)
   if (next.account_element !== (bank.kind === 'credit' ? 'liability' : 'asset')) {
-    throw new Conflict(`Account ${next.name} is of another kind than the bank account.`)
+    throw new Conflict(`Account ${next.name} does not fit this kind of bank account.`)
   }
   const left = await accountRow(tx, [entity_id], bank.id)
   const { has_postings } = await heldOn(tx, left)

@@ -66,11 +66,11 @@ async function keepingLogo<T>(
 
 async function pictureOf(ctx: Ctx, id: string): Promise<Uint8Array> {
   const file = await reading(ctx, (tx) => readableFile(tx, ctx, id)).catch((error: unknown) => {
-    throw error instanceof NotFound ? new Invalid({ logo: ['This file is not there.'] }) : error
+    throw error instanceof NotFound ? new Invalid({ logo: ['This file does not exist.'] }) : error
   })
   if (!file.content_type.startsWith('image/')) throw new Invalid({ logo: ['Use a PNG, JPEG or WebP picture.'] })
   const content = await ctx.files.get(file.storage_key)
-  if (!content) throw new Invalid({ logo: ['This file is not there.'] })
+  if (!content) throw new Invalid({ logo: ['This file does not exist.'] })
   return logoImage(await buffer(Readable.from(content)))
 }
 

@@ -128,7 +128,7 @@ function assertSpan(next_on: Day | null, until: Day | null): void {
 async function assertNameFree(tx: Tx, entity_id: string, { id, name }: { id: string; name: string }): Promise<void> {
   const other = await tx.maybe(sql`
     select id from journal_template where entity_id = ${entity_id} and lower(name) = lower(${name}) and id <> ${id}`)
-  if (other) throw new Invalid({ name: [`A template ${name} exists already.`] })
+  if (other) throw new Invalid({ name: [`A template named ${name} already exists.`] })
 }
 
 const dayOf = (day: Day | null): number | null => (day === null ? null : Number(day.slice(8)))

@@ -24,6 +24,6 @@ export async function openLoanAccount(tx: Tx, ctx: Ctx, name: string): Promise<s
         where not exists (select from chart_of_account x where x.entity_id = ${entity_id} and x.chart_number = n)) free
      where h.entity_id = ${entity_id} and h.role = 'loan_header' and free.n is not null
     returning id`)
-  if (!made) throw new Rejected(`There is no free account number from ${FIRST} to ${LAST} left.`)
+  if (!made) throw new Rejected(`No account number from ${FIRST} to ${LAST} is free.`)
   return made.id
 }

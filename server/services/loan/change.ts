@@ -120,7 +120,7 @@ async function plan(
   const balance = parseCents(row.beginning)
   const next = changedSchedule(loan.terms, [...loan.changes, wanted], { n: row.n, balance })
   const made = next.made.find(({ first }) => first === wanted.first)
-  if (!made) throw new Rejected('Nothing is owed any more by then.')
+  if (!made) throw new Rejected('The loan is already paid off by then.')
   if (wanted.kind === 'holiday' && wanted.rest === 'extend')
     assertPaysOff(loan, next.rows, { wanted, payment: made.payment })
   return { rows, planned: { first: row.n, balance, rows: next.rows, made, payment: made.payment } }
@@ -135,7 +135,7 @@ function wantedChange(rows: readonly Row[], asked: LoanChangeInput): LoanChange 
   }
   const [next, final] = [open[0], open.at(-1)]
   if (!next || !final || asked.first < next.n || asked.first > final.n)
-    throw new Invalid({ first: ['Choose a payment that is not made yet.'] })
+    throw new Invalid({ first: ['Choose a payment that has not been made yet.'] })
   const last = asked.first + asked.count - 1
   const most = final.n - asked.first + (asked.rest === 'spread' ? 0 : 1)
   if (asked.count > most)

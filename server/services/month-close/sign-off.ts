@@ -63,7 +63,7 @@ export function takeBack(ctx: Ctx, month: MonthText): Promise<CloseMonth> {
 export async function assertNotClosed(tx: Tx, entity_id: string, month: MonthText): Promise<void> {
   const closed = await tx.maybe(sql`
     select id from month_close where entity_id = ${entity_id} and month = ${firstDay(month)} and reopened_at is null`)
-  if (closed) throw new Conflict(`${formatMonth(firstDay(month))} is closed already.`)
+  if (closed) throw new Conflict(`${formatMonth(firstDay(month))} is already closed.`)
 }
 
 /** What still waited, by check, as the log tells it. */

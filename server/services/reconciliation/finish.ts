@@ -33,7 +33,7 @@ export function finish(
     await holdCandidates(tx, ctx, before)
     let row = await change(tx, ctx, before, exclude_transaction_ids ? { exclude_transaction_ids } : {})
     if (asked?.difference !== undefined && asked.difference !== row.difference) {
-      throw new Conflict(`The difference is ${formatMessage(parseCents(row.difference))} by now. Look at it again.`)
+      throw new Conflict(`The difference is now ${formatMessage(parseCents(row.difference))}. Review it again.`)
     }
     if (asked && row.difference !== 0) {
       await bookDifference(tx, ctx, row, asked)

@@ -16,7 +16,7 @@ export function reorder(ctx: Ctx, { rules, run }: Body<typeof reorderRules>): Pr
     const before = (await storedRules(tx, entity_id)).map((rule) => rule.id)
     if (rules.some((id) => !before.includes(id))) throw new NotFound()
     if (new Set(rules).size !== rules.length || rules.length !== before.length)
-      throw new Invalid({ rules: ['Name every rule once.'] })
+      throw new Invalid({ rules: ['List every rule exactly once.'] })
     await tx.run(sql`
       update rule r set position = o.position, updated_at = ${ctx.now()}
         from unnest(${rules}::uuid[]) with ordinality as o(id, position)

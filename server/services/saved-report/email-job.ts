@@ -59,7 +59,7 @@ async function ofAllEntities(ctx: Ctx): Promise<Ctx> {
         from membership m where m.company_id = ${company_id} and m.user_id = ${user_id}`),
   )
   if (!ctx.actor || !entities?.ids.includes(tenant(ctx).entity_id))
-    throw new Conflict('Who keeps this report may no longer see its books.')
+    throw new Conflict('The person who saved this report no longer has access to its books.')
   return { ...ctx, actor: { ...ctx.actor, entity_ids: entities.ids } }
 }
 

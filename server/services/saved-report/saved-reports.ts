@@ -78,14 +78,14 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     await assertFresh(tx, ctx, { kind: 'report', name, row: before })
     await tx.run(sql`delete from saved_report where entity_id = ${tenant(ctx).entity_id} and id = ${id}`)
     await note(tx, ctx, { id, action: 'forget', changes: { name: [null, name] } })
-    return { message: `Report ${name} was forgotten.` }
+    return { message: `Report ${name} was deleted.` }
   })
 }
 
 async function assertOnlyName(tx: Tx, ctx: Ctx, { id, name }: Pick<SavedReport, 'id' | 'name'>): Promise<void> {
   const twin = await tx.maybe(sql`
     select id from saved_report where entity_id = ${tenant(ctx).entity_id} and lower(name) = lower(${name}) and id <> ${id}`)
-  if (twin) throw new Conflict(`A report is saved as ${name} already.`)
+  if (twin) throw new Conflict(`A report named ${name} already exists.`)
 }
 
 type Noted = Pick<Change, 'action' | 'changes'> & { id: string }

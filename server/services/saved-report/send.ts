@@ -15,7 +15,7 @@ export async function send(ctx: Ctx, id: string): Promise<{ task_id: string }> {
   await brakeExport(ctx)
   return besideBooks(ctx, async (tx) => {
     const { send_to, name } = await savedRow(tx, ctx, id)
-    if (send_to.length === 0) throw new Conflict(`Nobody is named whom ${name} goes to.`)
+    if (send_to.length === 0) throw new Conflict(`Report ${name} has no recipients. Add one first.`)
     return { task_id: await queueMail(tx, ctx, { id, user_id: tenant(ctx).user_id, day: await today(tx, ctx) }) }
   })
 }

@@ -47,7 +47,7 @@ export async function addPasskey(ctx: Ctx, { name, passkey }: Body<typeof endpoi
       insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
       values (${id}, ${user_id}, ${credential_id}, ${public_key}, ${counter}, ${transports}, ${name}, ${now})
       on conflict (credential_id) do nothing`)
-    if (added === 0) throw new Conflict('This passkey is set up already.')
+    if (added === 0) throw new Conflict('This passkey is already set up.')
     const codes = await afterSetUp(tx, ctx, before)
     const told = await noteFactor(tx, ctx, { user_id, action: 'add_passkey', changes: { passkey: [null, name] } })
     const shown = { id, name, created_at: now.toISOString(), last_used_at: null }

@@ -5,7 +5,7 @@ const owner = { email: 'dana@cedarridge.example', names: ['Dana', 'Whitfield', '
 
 test.each([
   ['seven77', 'Use at least 8 characters.'],
-  ['          ', 'Blanks alone are no password.'],
+  ['          ', 'A password cannot be only spaces.'],
   ['aaaaaaaaaaaa', 'One character over and over is too easy to guess.'],
   ['AaAaAaAaAa', 'One character over and over is too easy to guess.'],
   ['Password1', 'This password is too common. Choose another one.'],

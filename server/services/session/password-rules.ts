@@ -18,7 +18,7 @@ export interface PasswordOwner {
 /** Why a password must not be taken, in one sentence; undefined for a good one. It is what anyone would try first. */
 export function passwordRefusal(password: string, { email, names }: PasswordOwner): string | undefined {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`
-  if (password.trim() === '') return 'Blanks alone are no password.'
+  if (password.trim() === '') return 'A password cannot be only spaces.'
   if (new Set(password.toLowerCase()).size === 1) return 'One character over and over is too easy to guess.'
   if (common.has(password.toLowerCase())) return 'This password is too common. Choose another one.'
   if (password.toLowerCase() === email.toLowerCase()) return 'Your email cannot be your password.'

@@ -87,7 +87,8 @@ async function assertInReconciliation(
   const row = await tx.maybe<{ bank_account_id: string; end_date: string; finished: boolean }>(sql`
     select bank_account_id, end_date, finished from reconciliation where entity_id = ${entity_id} and id = ${asked.reconciliation} for update`)
   if (!row) throw new NotFound()
-  if (row.bank_account_id !== asked.bank_account) throw new Rejected('The reconciliation is of another bank account.')
+  if (row.bank_account_id !== asked.bank_account)
+    throw new Rejected('The reconciliation belongs to another bank account.')
   if (asked.date > row.end_date)
     throw new Rejected(`Date must be on or before ${row.end_date}, the end of the reconciliation.`)
   if (row.finished) throw new Conflict('Reconciliation is finished. Undo it before adding transactions.')

@@ -107,6 +107,6 @@ export function removeRenewal(ctx: Ctx, id: string): Promise<{ message: string }
         changes: { [row.kind]: [row.expires_on, null] },
       },
     ])
-    return { message: `${row.unit} has no date of ${formatDay(row.expires_on)} any more.` }
+    return { message: `The date ${formatDay(row.expires_on)} of ${row.unit} was deleted.` }
   })
 }

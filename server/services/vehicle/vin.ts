@@ -26,5 +26,5 @@ export async function assertVinFree(
      where v.entity_id = ${entity_id} and upper(v.vin_number) = ${vin} and v.id <> ${except} limit 1`)
   if (!holder) return
   const name = unitName({ unit_number: holder.unit_number, full_name: holder.full_name || vehicleName(holder) })
-  throw new Invalid({ vin_number: [`This VIN belongs to ${name || 'another unit'} already.`] })
+  throw new Invalid({ vin_number: [`This VIN already belongs to ${name || 'another unit'}.`] })
 }

@@ -86,7 +86,7 @@ test('refused: itself, another element, a heading, a bank account, a system acco
   )
   expect(await refusal(books, from.id, cash.id)).toEqual([
     409,
-    `Account ${cash.name} is of another element than Retreads.`,
+    `Account ${cash.name} is not an expense account like Retreads.`,
   ])
   expect(await refusal(books, from.id, heading.id)).toEqual([409, 'Account Rubber is a heading and holds no postings.'])
   expect(await refusal(books, receivable.id, tires.id)).toEqual([

@@ -76,7 +76,7 @@ describe('DELETE company/integration/{id}/', () => {
     const params = { id: results[0]?.id ?? '' }
     expect(messageOf(await books.client.refused(disconnectIntegration, { params }))).toEqual([
       409,
-      'Statement files are no bank connection.',
+      'Statement files are not a bank connection.',
     ])
     expect((await other.client.refused(disconnectIntegration, { params })).status).toBe(404)
     const finance = await addMember(api, books, { role: 'finance_department' })

@@ -76,7 +76,7 @@ describe('POST bank/sandbox/link/', () => {
 
   it('refuses a token it did not make and a bank it does not know (400), and who may not link (403)', async () => {
     const books = await makeBooks(api)
-    const expired: [number, string] = [400, 'This bank link is not valid any more. Start again.']
+    const expired: [number, string] = [400, 'This bank link is no longer valid. Start again.']
     const { link_token } = await books.client.call(linkToken)
     expect(
       messageOf(

@@ -5,7 +5,7 @@ import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { bankLine, checking, feedOf } from '@/tests/support/feed'
 
-const EXPIRED: [number, string] = [400, 'This bank link is not valid any more. Start again.']
+const EXPIRED: [number, string] = [400, 'This bank link is no longer valid. Start again.']
 
 describe('POST bank/public-token/', () => {
   let api: TestApi

@@ -118,7 +118,7 @@ describe('POST bill/bill/{id}/void/', () => {
     expect((await books.client.call(billPaymentCandidates, { params })).results).toEqual([])
     expect(messageOf(await books.client.refused(updateBill, { params, body: { tax_percent: 1 } }))).toEqual([
       409,
-      'Of a void bill only note and due date can be changed.',
+      'Only the note and due date of a void bill can be changed.',
     ])
     expect((await books.client.refused(updateBill, { params, body: { bill_status: 'open' } })).status).toBe(409)
     expect(messageOf(await books.client.refused(deleteBill, { params }))).toEqual([

@@ -45,11 +45,11 @@ describe('PUT report/budget/', () => {
     const refused = (months: object[]) => books.client.refused(setBudget, { body: { months } })
     const equity = await books.account(3010)
     expect((await refused([cell(equity.id)])).body).toEqual({
-      months: [`${equity.name} is no account of income or expenses.`],
+      months: [`${equity.name} is not an income or expense account.`],
     })
     const fuel = (await books.account(6010)).id
     expect((await refused([cell(fuel), cell(fuel)])).body).toEqual({
-      months: ['A month of an account is named twice.'],
+      months: ['An account has the same month twice.'],
     })
     expect((await refused([cell((await other.account(6010)).id)])).status).toBe(404)
     await expectReadersRefused(api, books, setBudget, { body: { months: [cell(fuel)] } })

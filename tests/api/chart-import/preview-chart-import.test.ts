@@ -59,7 +59,7 @@ test('refuses in the words of the call for one account, row by row', async () =>
   const told = rows.map(({ problems }) => problems.join(' '))
   expect(told.slice(0, 7)).toEqual([
     'Account Prepaid Insurance has a balance of 2,700.00 and cannot be deactivated.',
-    'Number 1310 stands on line 2 already.',
+    'Number 1310 is already on line 2.',
     'Number: Enter a number.',
     'Account number 1320 is outside the range 1500-1799 of fixed_assets.',
     'Subcategory current_assets does not belong to income.',

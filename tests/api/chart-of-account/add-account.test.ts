@@ -77,7 +77,7 @@ describe('POST chart_of_account/chart_of_account/', () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const asked = (parent: string) => mine.client.refused(addAccount, { body: { ...tarps, parent } })
     expect((await asked((await mine.account(4000)).id)).body).toEqual({
-      parent: ['Account Freight Revenue is of another element and cannot be the parent.'],
+      parent: ['Account Freight Revenue is not an expense account and cannot be the parent.'],
     })
     const sleeping = await mine.account(6110)
     await mine.client.call(updateAccount, { params: { id: sleeping.id }, body: { is_active: false } })

@@ -142,7 +142,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     ])
     expect(await refusal(books, await books.account(6010), { bank_account: bank.id })).toEqual([
       409,
-      'Account Diesel Fuel is of another kind than the bank account.',
+      'Account Diesel Fuel does not fit this kind of bank account.',
     ])
     expect(await refusal(books, await books.account(1300), { bank_account: bank.id })).toEqual([
       409,

@@ -155,7 +155,7 @@ test("a logo that is no picture, not there or another company's is refused (400)
       .body
   expect(await refused((await uploaded(company.client)).id)).toEqual({ logo: ['Use a PNG, JPEG or WebP picture.'] })
   for (const id of [(await uploaded(stranger.client)).id, v7()])
-    expect(await refused(id)).toEqual({ logo: ['This file is not there.'] })
+    expect(await refused(id)).toEqual({ logo: ['This file does not exist.'] })
   expect((await company.client.call(companyDetail, { params: { id: company.company.id } })).name).toBe(
     company.company.name,
   )

@@ -33,7 +33,7 @@ test('kept by name and not posted; what an entry would be refused for is refused
   })
   expect((await books.client.call(journalEntryList, { query: {} })).count).toBe(0)
   expect((await books.client.refused(createTemplate, { body: await rent() })).body).toEqual({
-    name: ['A template Yard rent exists already.'],
+    name: ['A template named Yard rent already exists.'],
   })
   const [first] = (await rent()).accounts
   if (!first) throw new Error('a line')

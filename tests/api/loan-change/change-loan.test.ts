@@ -142,7 +142,7 @@ describe('POST loan/loan/{id}/change/', () => {
   })
 
   it('refuses in a sentence: payments that are made, too many, no payment after the day, before an earlier change, other terms', async () => {
-    expect(await refused({ ...SKIP, first: 1 })).toEqual([400, 'Choose a payment that is not made yet.'])
+    expect(await refused({ ...SKIP, first: 1 })).toEqual([400, 'Choose a payment that has not been made yet.'])
     expect(await refused({ ...SKIP, first: 60, count: 2 })).toEqual([
       400,
       'At most 1 payment can be skipped from there.',
@@ -157,7 +157,7 @@ describe('POST loan/loan/{id}/change/', () => {
       400,
       'Interest rate must be between 0 and 100.',
     ])
-    expect(await refused({ ...SKIP, first: 3 })).toEqual([400, 'Choose a payment that is not made yet.'])
+    expect(await refused({ ...SKIP, first: 3 })).toEqual([400, 'Choose a payment that has not been made yet.'])
     const patch = { params: { id: await addLoan(books, { name: 'Other' }) }, body: { interest_rate: 9 } }
     await books.client.call(changeLoan, { params: patch.params, body: { ...SKIP, first: 1 } })
     expect(messageOf(await books.client.refused(updateLoan, patch))).toEqual([

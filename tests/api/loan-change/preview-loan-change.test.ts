@@ -31,7 +31,7 @@ test('refuses what the change would be refused for (400), a stranger (404); a re
   const id = await addLoan(books)
   const asked = { params: { id }, body: { kind: 'holiday', first: 61, count: 1, rest: 'extend' } as LoanChangeInput }
   expect((await books.client.refused(previewLoanChange, asked)).body).toEqual({
-    first: ['Choose a payment that is not made yet.'],
+    first: ['Choose a payment that has not been made yet.'],
   })
   const fine = { params: { id }, body: { kind: 'rate', from_date: '2026-02-01', interest_rate: 0 } as LoanChangeInput }
   expect((await books.client.refused(previewLoanChange, { ...fine, params: { id: v7() } })).status).toBe(404)

@@ -74,7 +74,7 @@ test('a month that nobody signed off, that runs or that is closed is refused (40
   await books.client.call(signOffMonth, { params: { month: '2026-04' }, body: { note: 'Early.' } })
   expect(await refusal('2026-04')).toEqual([409, 'April 2026 is not over yet.'])
   await closed(books, '2026-02')
-  expect(await refusal('2026-02')).toEqual([409, 'February 2026 is closed already.'])
+  expect(await refusal('2026-02')).toEqual([409, 'February 2026 is already closed.'])
 })
 
 test('mails the report pack to who is named, once the month is closed', async () => {

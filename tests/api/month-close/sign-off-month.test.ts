@@ -48,7 +48,7 @@ test('a closed month takes no more (409), an unknown one is not found (404), rea
   await closed(books, '2026-02')
   expect(messageOf(await books.client.refused(signOffMonth, { params, body: {} }))).toEqual([
     409,
-    'February 2026 is closed already.',
+    'February 2026 is already closed.',
   ])
   const refusal = await books.client.refused(signOffMonth, { params: { month: '2025-12' }, body: {} })
   expect(refusal.status).toBe(404)

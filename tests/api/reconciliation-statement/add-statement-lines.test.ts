@@ -82,7 +82,7 @@ describe('POST reconciliation/reconciliation/{id}/statement/lines/', () => {
     const { row } = await openReconciliation(books)
     expect(
       messageOf(await books.client.refused(addStatementLines, { params: { id: row.id }, body: { lines: [1] } })),
-    ).toEqual([400, 'No statement file is kept with this reconciliation.'])
+    ).toEqual([400, 'This reconciliation has no statement file.'])
     expect((await books.client.refused(addStatementLines, { params: { id }, body: { lines: [] } })).status).toBe(400)
     expect((await books.client.refused(addStatementLines, { ...asked, params: { id: v7() } })).status).toBe(404)
     const reader = await addMember(api, books, { role: 'other' })

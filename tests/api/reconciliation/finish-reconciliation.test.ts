@@ -68,7 +68,7 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
     })
     expect(messageOf(await books.client.refused(finishReconciliation, adjusted(-0.4)))).toEqual([
       409,
-      'The difference is -0.50 by now. Look at it again.',
+      'The difference is now -0.50. Review it again.',
     ])
     await books.client.call(finishReconciliation, adjusted(-0.5))
     expect(await books.balances()).toMatchObject({ 1010: 74.5, 7120: 0.5 })

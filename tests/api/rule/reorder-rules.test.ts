@@ -37,7 +37,7 @@ describe('POST transaction/rules/reorder/', () => {
     const [one, two] = [await addRule(books, 'One', 'loves'), await addRule(books, 'Two', 'pilot')]
     for (const rules of [[one.id], [one.id, one.id]]) {
       expect((await books.client.refused(reorderRules, { body: { rules } })).body).toEqual({
-        rules: ['Name every rule once.'],
+        rules: ['List every rule exactly once.'],
       })
     }
     for (const strange of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) {

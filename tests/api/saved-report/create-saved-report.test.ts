@@ -37,7 +37,7 @@ describe('POST report/saved-report/', () => {
     await books.client.call(createSavedReport, { body: REPORT })
     expect(messageOf(await refused({ name: 'monthly p&l' }))).toEqual([
       409,
-      'A report is saved as monthly p&l already.',
+      'A report named monthly p&l already exists.',
     ])
   })
 })

@@ -10,7 +10,7 @@ it('forgets the report; that of another company is not found (404)', async () =>
   })
   expect((await other.client.refused(deleteSavedReport, { params: { id } })).status).toBe(404)
   expect(await books.client.call(deleteSavedReport, { params: { id } })).toEqual({
-    message: 'Report Cash was forgotten.',
+    message: 'Report Cash was deleted.',
   })
   expect(await books.client.call(savedReportList, {})).toEqual([])
   expect((await books.client.refused(deleteSavedReport, { params: { id } })).status).toBe(404)

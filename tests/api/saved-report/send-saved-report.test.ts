@@ -84,7 +84,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     const silent = await books.client.call(createSavedReport, { body: { ...BODY, name: 'Silent', send_to: [] } })
     expect(messageOf(await books.client.refused(sendSavedReport, { params: { id: silent.id } }))).toEqual([
       409,
-      'Nobody is named whom Silent goes to.',
+      'Report Silent has no recipients. Add one first.',
     ])
   })
 })

@@ -149,7 +149,7 @@ describe('POST transaction/add-manual-transaction/', () => {
     ])
     expect(await refusal(books, savings.id, { reconciled, date: '2026-01-31' })).toEqual([
       400,
-      'The reconciliation is of another bank account.',
+      'The reconciliation belongs to another bank account.',
     ])
     expect(await refusal(books, bank.id, { reconciled: v7(), date: '2026-01-31' })).toEqual([404, 'Not found.'])
     await api.rows(sql`update reconciliation set finished = true where id = ${reconciled}`)

@@ -56,7 +56,7 @@ describe('POST fixed_asset/truck/', () => {
     const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
     const vin_number = '1M8GDM9AXKP042788'
     const owner = await books.client.call(createTrailer, { body: { unit_number: '51', make: 'Wabash', vin_number } })
-    const taken = { vin_number: ['This VIN belongs to 51 · Wabash already.'] }
+    const taken = { vin_number: ['This VIN already belongs to 51 · Wabash.'] }
     expect((await books.client.refused(createTruck, { body: { vin_number } })).body).toEqual(taken)
     const other = await books.client.call(createTruck, { body: { unit_number: '9' } })
     const params = { id: other.id }

@@ -19,7 +19,7 @@ test('forgets a date once; a foreign one is not found (404), readers are denied 
   const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
   expect((await reader.client.refused(deleteUnitRenewal, { params })).status).toBe(403)
   expect(await books.client.call(deleteUnitRenewal, { params })).toEqual({
-    message: 'T-7 has no date of Jun 30, 2026 any more.',
+    message: 'The date Jun 30, 2026 of T-7 was deleted.',
   })
   expect(await books.client.call(unitRenewals, {})).toEqual([])
   expect((await books.client.refused(deleteUnitRenewal, { params })).status).toBe(404)

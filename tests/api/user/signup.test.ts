@@ -132,7 +132,7 @@ test.each([
     { password: 'zzzzzzzzzz' },
     { password: ['One character over and over is too easy to guess.'] },
   ],
-  ['blanks', { password: '          ' }, { password: ['Blanks alone are no password.'] }],
+  ['blanks', { password: '          ' }, { password: ['A password cannot be only spaces.'] }],
   ['a long name', { first_name: 'x'.repeat(151) }, { first_name: ['Use at most 150 characters.'] }],
 ])('%s is a 400 beside its field', async (_, changes, body) => {
   const refused = await api.anonymous.refused(signup, { body: person(changes) })
