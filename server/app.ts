@@ -38,7 +38,7 @@ import { savedReportRoutes } from './routes/saved-report'
 import { outboxRoutes, userRoutes } from './routes/user'
 import type { Ports } from './services/context'
 
-export interface AppDeps extends Ports {
+interface AppDeps extends Ports {
   /** When set, every call but health and documentation must present it as X-Service-Key. */
   service_credential?: string
   /** Who reads the demo's mails. */

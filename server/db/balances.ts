@@ -5,7 +5,7 @@ import type { AccountMoves, AccountSums } from '@/server/ledger/statements/accou
 import type { Basis } from './account-lines'
 import type { Tx } from './connect'
 
-export interface Period {
+interface Period {
   readonly entity_ids: readonly string[]
   readonly basis: Basis
   readonly start: Day

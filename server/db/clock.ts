@@ -5,7 +5,7 @@ const ASK_MS = 30_000
 /** How far the machine's own clock may jump before the database is asked at once. */
 const JUMP_MS = 1_000
 
-export interface Clock {
+interface Clock {
   now: () => Date
   stop: () => void
 }

@@ -38,7 +38,7 @@ export interface Database {
 }
 
 /** A replica has not replayed what it is asked for. */
-export class Behind extends Error {}
+class Behind extends Error {}
 
 const PG_DATE = 1082
 const PG_TIMESTAMPTZ = 1184
@@ -75,7 +75,7 @@ const SETTINGS = {
   jit: 'off',
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   max?: number
   /** The address is that of a pooler in transaction mode, where the next transaction may meet another session. */
   isPooled?: boolean

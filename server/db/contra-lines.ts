@@ -46,7 +46,7 @@ function movedThrough(range: ContraRange, movement: Maintained): Sql {
              where p.entity_id = any(${[...entity_ids]}::uuid[]) and p.amount_type is not null and p.date between ${start} and ${end}) m) x`
 }
 
-export interface DayActivity {
+interface DayActivity {
   readonly date: Day
   readonly amount_type: AmountType
   readonly total: Cents
@@ -62,7 +62,7 @@ export async function contraByDay(tx: Tx, { entity_ids, start, end }: ContraRang
   return rows.map((row) => ({ ...row, total: parseCents(row.total) }))
 }
 
-export interface StakeholderActivity {
+interface StakeholderActivity {
   readonly id: string
   readonly full_name: string
   readonly total: Cents

@@ -21,7 +21,7 @@ export interface Copied {
 }
 
 /** By table: its number of rows of a company, and a hash over all they hold. */
-export type Fingerprint = ReadonlyMap<string, string>
+type Fingerprint = ReadonlyMap<string, string>
 
 interface Sides {
   source: pg.Client

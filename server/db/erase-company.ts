@@ -4,7 +4,7 @@ import { companyTables } from './company-tables'
 /** Why a company stays: a sentence. */
 export class NotErased extends Error {}
 
-export interface DeletedCompany {
+interface DeletedCompany {
   id: string
   name: string
   deleted_at: Date

@@ -28,7 +28,7 @@ export interface LineFilter {
   readonly min_amount?: number
   readonly max_amount?: number
 }
-export type Grouping = 'account' | 'stakeholder' | 'entry'
+type Grouping = 'account' | 'stakeholder' | 'entry'
 
 /** What a filter looks at beside the line itself. */
 const needsEntry = ({ event_types, search }: LineFilter): boolean => Boolean(event_types?.length || search)

@@ -107,7 +107,7 @@ const amountsOf = (row: Record<keyof PartyAmounts, string>): PartyAmounts => ({
   ...byAge((column) => parseCents(row[column])),
 })
 
-export interface PartyItem {
+interface PartyItem {
   readonly id: string
   readonly kind: 'invoice' | 'bill' | 'journal_entry'
   readonly number: string

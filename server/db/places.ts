@@ -5,7 +5,7 @@ export class NoPlace extends Error {
   }
 }
 
-export interface Places {
+interface Places {
   /**
    * Waits for a place and holds it while the work runs. Throws NoPlace at once when the queue is full, and after the patience.
    * @param least_rest_ms asked after the work: how long the place stays empty at least

@@ -14,7 +14,7 @@ export type TaskKind =
   | 'email_report_pack'
   | 'email_report'
 
-export interface NewTask {
+interface NewTask {
   id: string
   company_id: string
   entity_id: string

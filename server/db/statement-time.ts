@@ -9,7 +9,7 @@ export class OverBudget extends Error {
 
 const WINDOW_MS = 60_000
 
-export interface StatementTime {
+interface StatementTime {
   /** Counts how long the work of a key takes. Throws OverBudget while the key is above its share. */
   spend<T>(key: string, work: () => Promise<T>): Promise<T>
 }

@@ -5,7 +5,7 @@ import type { Basis } from './account-lines'
 import type { Tx } from './connect'
 import { movedIn, type Span } from './spans'
 
-export interface TruckSum {
+interface TruckSum {
   readonly truck_id: string
   readonly chart_number: number
   /** Debit positive. */

@@ -10,7 +10,7 @@ const UPLOADS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 4, mos
 /** What was read of a file is garbage after it, which is collected at everybody's expense: so long a pause for each million bytes. */
 const REST_MS_PER_MILLION = 800
 
-export interface Upload {
+interface Upload {
   /** Of a file whose content is read at once, known after the work; 0 of one that is only kept. */
   readonly read_bytes: number
 }

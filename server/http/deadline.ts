@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { withinDeadline } from '@/server/db/deadline'
 
 /** Less than the 25 s that web waits for an answer, so that its reader gets our words. Source: RELIABILITY 2.2.6. */
-export const ANSWER_MS = 20_000
+const ANSWER_MS = 20_000
 
 /** Every request is answered within the time; what is later commits nothing. */
 export const deadline =

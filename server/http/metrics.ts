@@ -6,7 +6,7 @@ import type { Database } from '@/server/db/connect'
 import { operations, type Operations } from '@/server/services/operations'
 import { callMetrics } from './call-metrics'
 
-export interface Watched {
+interface Watched {
   db: Database
   /** Windows that listen for events now. */
   listeners: () => number

@@ -4,7 +4,7 @@ import { Invalid, Problem } from '@/server/services/problems'
 import type { Upload } from './route'
 
 /** A form as it came: its fields as text, and the one file that it may hold, in the field `file`. */
-export interface Multipart {
+interface Multipart {
   file: Upload
   body: Record<string, string>
 }

@@ -23,7 +23,7 @@ export interface Given<E> {
 }
 
 /** JSON, or a file where the endpoint `produces` one. */
-export type Reply<E extends Endpoint> = E extends { produces: string | readonly string[] } ? FileAnswer : Answer<E>
+type Reply<E extends Endpoint> = E extends { produces: string | readonly string[] } ? FileAnswer : Answer<E>
 
 export interface Route {
   endpoint: Endpoint

@@ -29,7 +29,7 @@ const FREE_QUEUES = `
    where q.locked_at < now() - interval '2 s'
      and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = q.locked_by)`
 
-export interface Liveness {
+interface Liveness {
   stop: () => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Side } from './journal'
 
-export type Element = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
+type Element = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
 type CashFlow = 'operational_cash_flow' | 'financial_cash_flow' | 'investing_cash_flow'
 
 interface Place {
@@ -88,7 +88,7 @@ export interface AccountUse {
   readonly rule: string | null
 }
 
-export interface FieldProblem {
+interface FieldProblem {
   readonly field: 'subcategory' | 'chart_number' | 'parent'
   readonly message: string
 }

@@ -19,12 +19,12 @@ import type { AccountKey } from './story/world'
 
 const PAGE = 500
 
-export interface Place {
+interface Place {
   id: string
   chart_of_account: string
   integration: string | null
 }
-export type Places = Record<AccountKey, Place>
+type Places = Record<AccountKey, Place>
 
 const SOURCES: Record<AccountKey, Pick<PlannedAccount['source'], 'account_key' | 'name' | 'kind' | 'mask'>> = {
   checking: { account_key: '000000000:2204186204', name: 'Operating Checking', kind: 'checking', mask: '6204' },

@@ -79,7 +79,7 @@ export type Ports = Pick<
   | 'traces'
 >
 
-export interface Tenant {
+interface Tenant {
   user_id: string
   company_id: string
   entity_id: string
@@ -189,7 +189,7 @@ function tellOthers(ctx: Ctx, company_id: string, touched: Iterable<ObjectType>)
 }
 
 /** Carries a kept answer out of the transaction that found it. */
-export class Replay extends Problem {}
+class Replay extends Problem {}
 
 async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const mark = ctx.idempotency

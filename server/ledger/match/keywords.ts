@@ -3,7 +3,7 @@ import type { BankText } from './bank-text'
 import { DECIDING, EVERYDAY, GENERIC, TRADE_SIGNS } from './everyday'
 import { wordsOf } from './words'
 
-export interface Keyed {
+interface Keyed {
   readonly id: string
   /** Comma-separated phrases. */
   readonly keywords: string | null
@@ -16,8 +16,8 @@ export interface Keywords {
 }
 
 /** How much a phrase says, the most first. */
-export const TIERS = ['decides', 'phrase', 'name', 'everyday', 'trade'] as const
-export type Tier = (typeof TIERS)[number]
+const TIERS = ['decides', 'phrase', 'name', 'everyday', 'trade'] as const
+type Tier = (typeof TIERS)[number]
 export interface FoundPhrase {
   readonly phrase: string
   readonly tier: Tier
@@ -88,7 +88,7 @@ function hasSign(place: Place, text: BankText, places: readonly Place[]): boolea
   return another || trade || text.numbered.has(place.phrase)
 }
 
-export function tierOf(phrase: string): Tier {
+function tierOf(phrase: string): Tier {
   const words = phrase.split(' ')
   if (words.some((word) => DECIDING.has(word))) return 'decides'
   if (words.length > 1) return 'phrase'

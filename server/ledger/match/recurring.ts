@@ -1,7 +1,7 @@
 /* Which bank lines come again and again: the same merchant, a steady interval and a steady amount. Source: LEDGER §9. */
 import { addDays, addMonths, daysBetween, type Day } from '@/lib/dates/day'
 
-export const EVERY = ['week', 'two weeks', 'month', 'quarter', 'year'] as const
+const EVERY = ['week', 'two weeks', 'month', 'quarter', 'year'] as const
 export type Every = (typeof EVERY)[number]
 
 export interface DatedLine {

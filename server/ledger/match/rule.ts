@@ -14,7 +14,7 @@ export interface Condition {
 }
 
 /** What a person sees of a bank line's text. */
-export interface LineText {
+interface LineText {
   readonly name: string
   readonly description: string
   readonly merchant_name: string | null
@@ -73,7 +73,7 @@ const wordsOf = (text: string): string =>
     .filter(Boolean)
     .join(' ')} `
 
-export interface Matcher<Rule> {
+interface Matcher<Rule> {
   /** The first rule that matches, in the order given. */
   (line: RuleLine): Rule | undefined
 }

@@ -3,12 +3,12 @@ import { EVERYDAY } from './everyday'
 import { tally } from './tally'
 import { wordsOf } from './words'
 
-export interface Named {
+interface Named {
   readonly id: string
   readonly full_name: string
 }
 /** A line whose stakeholder a person chose. */
-export interface NamedLine {
+interface NamedLine {
   readonly stakeholder: string
   readonly text: string
 }

@@ -11,7 +11,7 @@ export interface Spent {
   /** The one truck that earlier lines of who is paid name. */
   readonly earlier: string | null
 }
-export interface Proposal {
+interface Proposal {
   readonly truck: string
   readonly because: 'unit' | 'stakeholder' | 'history'
 }

@@ -3,7 +3,7 @@ import { sum, type Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import { accrualOnly, credit, debit, entry, type AccountId, type Entry } from '../journal'
 
-export interface BillFacts {
+interface BillFacts {
   readonly date: Day
   readonly description: string
   readonly stakeholder: string

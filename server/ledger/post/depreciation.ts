@@ -2,7 +2,7 @@ import type { Day } from '@/lib/dates/day'
 import type { Cents } from '@/lib/money/cents'
 import { credit, debit, entry, type AccountId, type Entry } from '../journal'
 
-export interface DepreciationFacts {
+interface DepreciationFacts {
   readonly date: Day
   readonly description: string
   readonly amount: Cents

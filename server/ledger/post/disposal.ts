@@ -2,7 +2,7 @@ import type { Day } from '@/lib/dates/day'
 import { cents, type Cents } from '@/lib/money/cents'
 import { credit, debit, entry, type AccountId, type Entry } from '../journal'
 
-export interface DisposalFacts {
+interface DisposalFacts {
   readonly date: Day
   readonly description: string
   readonly cost: Cents
@@ -17,11 +17,8 @@ export interface DisposalFacts {
 }
 
 /** What selling brings over book value; negative is a loss. */
-export const gainOf = ({
-  cost,
-  depreciated,
-  proceeds,
-}: Pick<DisposalFacts, 'cost' | 'depreciated' | 'proceeds'>): Cents => cents(proceeds + depreciated - cost)
+const gainOf = ({ cost, depreciated, proceeds }: Pick<DisposalFacts, 'cost' | 'depreciated' | 'proceeds'>): Cents =>
+  cents(proceeds + depreciated - cost)
 
 /** Asset sold: Dr 1095 proceeds, Dr accumulated depreciation, Cr cost, Cr 8020 gain or Dr 8510 loss. Source: LEDGER §3.12. */
 export function postDisposal(facts: DisposalFacts): Entry | null {

@@ -19,7 +19,7 @@ export const financedOf = ({
   financing: Financing
 }): Cents => (financing === 'loan' ? cents(cost - down_payment) : ZERO)
 
-export interface PurchaseFacts {
+interface PurchaseFacts {
   readonly date: Day
   readonly description: string
   readonly asset: AccountId
@@ -45,7 +45,7 @@ export function postPurchase(facts: PurchaseFacts): Entry | null {
   })
 }
 
-export interface AssetOpeningFacts {
+interface AssetOpeningFacts {
   /** The day before the books start. */
   readonly date: Day
   readonly description: string

@@ -3,7 +3,7 @@ import { sum, type Cents } from '@/lib/money/cents'
 import { accrualOnly, credit, debit, entry, type AccountId, type Entry } from '../journal'
 import type { DocumentLine } from './bill'
 
-export interface InvoiceFacts {
+interface InvoiceFacts {
   readonly date: Day
   readonly description: string
   readonly stakeholder: string

@@ -2,7 +2,7 @@ import type { Day } from '@/lib/dates/day'
 import type { Cents } from '@/lib/money/cents'
 import { credit, debit, entry, type AccountId, type Entry } from '../journal'
 
-export interface LoanOpeningFacts {
+interface LoanOpeningFacts {
   /** The day before the books start. */
   readonly date: Day
   readonly name: string

@@ -3,7 +3,7 @@ import { sum, type Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import { credit, debit, entry, type AccountId, type Entry } from '../journal'
 
-export interface Sides {
+interface Sides {
   readonly debit: Cents
   readonly credit: Cents
 }
@@ -21,7 +21,7 @@ export interface ManualLine extends Sides {
   readonly truck: string | null
   readonly description: string | null
 }
-export interface ManualFacts {
+interface ManualFacts {
   readonly date: Day
   readonly description: string
   readonly lines: readonly ManualLine[]

@@ -2,7 +2,7 @@ import { cents, negate, type Cents } from '@/lib/money/cents'
 import { addDays, type Day } from '@/lib/dates/day'
 import { credit, debit, entry, type AccountId, type Entry } from '../journal'
 
-export interface OpeningFacts {
+interface OpeningFacts {
   readonly bank: AccountId
   readonly bank_name: string
   readonly equity: AccountId

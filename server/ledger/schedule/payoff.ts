@@ -2,7 +2,7 @@ import { daysBetween, type Day } from '@/lib/dates/day'
 import { divideRound } from '@/lib/money/allocate'
 import { add, cents, subtract, sum, type Cents } from '@/lib/money/cents'
 
-export interface PayoffTerms {
+interface PayoffTerms {
   /** Principal that is owed. */
   readonly balance: Cents
   /** Nominal annual percent in 10,000ths. */
@@ -12,7 +12,7 @@ export interface PayoffTerms {
   /** Interest of the payments that are left. */
   readonly scheduled: readonly Cents[]
 }
-export interface Payoff {
+interface Payoff {
   readonly days: number
   readonly interest: Cents
   readonly total: Cents

@@ -32,14 +32,14 @@ export const CATEGORIES = [
 ] as const
 const NET_INCOME = { id: null, chart_number: 3999, name: 'Net Income (current year)' }
 
-export interface BalanceSheetRow {
+interface BalanceSheetRow {
   /** Null for the income of the current year, which no account holds. */
   readonly id: string | null
   readonly chart_number: number
   readonly name: string
   readonly total: Cents
 }
-export interface BalanceSheetSubcategory {
+interface BalanceSheetSubcategory {
   readonly name: string
   readonly subcategory: string
   readonly total: Cents

@@ -1,6 +1,6 @@
 import { subtract, sum, type Cents } from '@/lib/money/cents'
 
-export interface UnitStanding {
+interface UnitStanding {
   readonly cost: Cents
   readonly cash_paid: Cents
   readonly loan_paid: Cents

@@ -21,7 +21,7 @@ export interface StatementNode {
   readonly total: Cents
   readonly children: readonly StatementNode[]
 }
-export interface Section {
+interface Section {
   readonly ordering: number
   readonly name: string
   readonly subcategory: string

@@ -6,7 +6,7 @@ import type { AmountType } from '../journal'
 
 export type AccountKind = 'depository' | 'credit'
 
-export interface StatementFacts {
+interface StatementFacts {
   readonly kind: AccountKind
   readonly beginning: Cents
   readonly money_in: Cents
@@ -14,7 +14,7 @@ export interface StatementFacts {
   /** What the bank's statement says. */
   readonly settlement: Cents
 }
-export interface StatementSums {
+interface StatementSums {
   readonly ending: Cents
   /** Statement less ours. */
   readonly difference: Cents
@@ -46,7 +46,7 @@ export interface StatementLine {
   /** Beyond the end of the statement a line counts for the next one. */
   readonly place: 'included' | 'excluded' | 'after_end'
 }
-export interface Hint {
+interface Hint {
   readonly kind:
     | 'include'
     | 'include_many'

@@ -22,9 +22,9 @@ export interface TableColumn {
   readonly entity: string | null
 }
 
-export type RowKind = 'section' | 'line' | 'subtotal' | 'total'
+type RowKind = 'section' | 'line' | 'subtotal' | 'total'
 /** Wire amounts, percent points or counts, one a column; null: the column says nothing of the row. */
-export type TableCell = number | null
+type TableCell = number | null
 export interface TableRow {
   readonly id: string
   readonly kind: RowKind

@@ -36,7 +36,7 @@ type Key = (typeof COLUMNS)[number]['key']
 type Figures = Partial<Record<Exclude<Key, 'miles'>, Cents | null>> & { miles?: number | null }
 
 /** A truck by its name, or what no truck was named on, with its statement. */
-export interface TruckStatement extends TruckProfit {
+interface TruckStatement extends TruckProfit {
   readonly label: string
   readonly miles: number | null
 }

@@ -1,6 +1,6 @@
 import { absolute, cents, subtract, sum, type Cents } from '@/lib/money/cents'
 
-export interface MonthlyFigures {
+interface MonthlyFigures {
   readonly id: string
   readonly chart_number: number
   readonly name: string
@@ -9,7 +9,7 @@ export interface MonthlyFigures {
   /** Of the months before it, each one, whether it moved or not. */
   readonly before: readonly Cents[]
 }
-export interface UnusualFigure extends MonthlyFigures {
+interface UnusualFigure extends MonthlyFigures {
   readonly average: Cents
   /** now − average. */
   readonly off: Cents

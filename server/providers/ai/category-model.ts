@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export interface CategoryQuestion {
+interface CategoryQuestion {
   description: string
   amount_type: 'money_in' | 'money_out'
   accounts: readonly { chart_number: number; name: string }[]

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/dates/day'
 
 export type BankName = 'plaid' | 'sandbox'
 
-export interface LinkRequest {
+interface LinkRequest {
   /** Our own id of the person; the provider learns no name. */
   user_id: string
   /** The books that the lines go to. */
@@ -15,14 +15,14 @@ export interface LinkRequest {
   access_token?: string
 }
 
-export interface LinkToken {
+interface LinkToken {
   link_token: string
   /** ISO 8601 */
   expiration: string
   request_id: string
 }
 
-export interface LinkedItem {
+interface LinkedItem {
   access_token: string
   item_id: string
   institution: { id: string | null; name: string }

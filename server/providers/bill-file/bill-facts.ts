@@ -2,17 +2,17 @@
 import { isDay } from '@/lib/dates/day'
 import type { Place, PlacedText } from './page-texts'
 
-export interface Found<T> {
+interface Found<T> {
   value: T
   place: Place
 }
-export interface BillLine {
+interface BillLine {
   description: string
   quantity: number
   rate: number
   place: Place
 }
-export interface BillFacts {
+interface BillFacts {
   bill_number: Found<string> | null
   bill_date: Found<string> | null
   bill_due_date: Found<string> | null

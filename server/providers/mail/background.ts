@@ -4,7 +4,7 @@ import type { Mailer } from './mailer'
 
 const RETRY_MS = 2_000
 
-export interface BackgroundMailer extends Mailer {
+interface BackgroundMailer extends Mailer {
   /** Waits for every mail under way. Never throws. */
   settled(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** What leaves the house: who signed up, never what opens the account. */
-export interface MirroredSignup {
+interface MirroredSignup {
   email: string
   first_name: string
   last_name: string

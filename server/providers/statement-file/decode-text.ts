@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-export interface DecodedText {
+interface DecodedText {
   text: string
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 }

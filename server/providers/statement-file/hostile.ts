@@ -30,7 +30,7 @@ export const tooDeep = (line: number): StatementRefused =>
   hostile(`Line ${line} is nested too deeply for a statement file.`)
 
 /** Line of a character, counted from 1. */
-export function lineAt(text: string, index: number): number {
+function lineAt(text: string, index: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++
   return line

@@ -2,7 +2,7 @@ import type { Cents } from '@/lib/money/cents'
 import type { DateOrder } from './dates'
 import type { PostingStatus } from './posting-status'
 
-export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'xlsx' | 'camt053'
+type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'xlsx' | 'camt053'
 
 export interface StatementLine {
   /** Line in the source file, counted from 1. */

@@ -7,7 +7,7 @@ export function normalizeText(text: string): string {
 }
 
 /** One printable line: control characters and runs of white space become one space. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return squeeze(text.replace(/[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff]+/g, ' '))
 }
 

@@ -62,7 +62,7 @@ const REMARKS: Record<Truck['held'], string> = {
 }
 
 /** Two trailers to three trucks. */
-export const trailersOf = (trucks: readonly Truck[]): string[] =>
+const trailersOf = (trucks: readonly Truck[]): string[] =>
   trucks.slice(0, Math.ceil((trucks.length * 2) / 3)).map((_, index) => String(5301 + index))
 
 const yearOf = ({ held, deal }: Truck, end: Day): number =>

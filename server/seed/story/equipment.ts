@@ -5,7 +5,7 @@ import { random } from './random'
 import { achText } from './text'
 import { onBusinessDay, type Deal, type Routine, type Setting, type Truck } from './world'
 
-export const LENDER = 'Prairie Truck Credit'
+const LENDER = 'Prairie Truck Credit'
 const MONTHS = 60
 
 /** Each company truck in turn: two of before the books, four on credit, the rest rented. Every fourth belongs to its driver. */

@@ -13,7 +13,7 @@ export interface Load {
 }
 
 /** What becomes of an invoice beside being paid when it is due. */
-export type Fate = 'paid' | 'draft' | 'unpaid' | 'lost' | 'short' | 'sold' | 'twice'
+type Fate = 'paid' | 'draft' | 'unpaid' | 'lost' | 'short' | 'sold' | 'twice'
 
 /** The first load whose due date lies so many days back meets that fate; one load each. */
 const FATES: readonly { fate: Fate; from: number; to: number }[] = [

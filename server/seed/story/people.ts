@@ -2,7 +2,7 @@ import type { StakeholderType } from '@/lib/contract/stakeholder'
 import { random, type Random } from './random'
 
 /** Everybody here is invented, but for the well-known places where truckers buy. */
-export interface Person {
+interface Person {
   full_name: string
   type: StakeholderType
   email: string | null
@@ -182,7 +182,7 @@ const HOME_TOWNS = [
 ] as const
 
 /** Who the company buys from. The name is how the story refers to one. */
-export const VENDORS = [
+const VENDORS = [
   'Pilot Travel Centers',
   "Love's Travel Stops",
   'TA Petro',

@@ -15,7 +15,7 @@ import { transfers } from './transfers'
 import { wages } from './wages'
 import { World, type AccountKey, type Happening, type Setting, type Truck } from './world'
 
-export interface StoryPlan {
+interface StoryPlan {
   /** The same seed, size and day tell the same story. */
   seed: string
   trucks: number

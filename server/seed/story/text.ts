@@ -56,7 +56,7 @@ const STOPS: readonly { brand: string; vendor: Vendor }[] = [
   { brand: 'CASEYS GEN STORE', vendor: "Casey's" },
 ]
 
-export interface Stop {
+interface Stop {
   text: string
   vendor: Vendor
 }

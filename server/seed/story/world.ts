@@ -35,7 +35,7 @@ export interface Truck {
   deal: Deal | null
 }
 /** How a truck came to the fleet: bought before the books or on credit since, rented, or its driver's own. */
-export type Holding = 'owned' | 'financed' | 'leased' | 'driver'
+type Holding = 'owned' | 'financed' | 'leased' | 'driver'
 
 export interface Deal {
   bought: Day
@@ -132,7 +132,7 @@ export type Routine = (day: Day, world: World) => void
 export const isBusinessDay = (day: Day): boolean => weekday(day) >= 1 && weekday(day) <= 5
 /** The day itself, or the Monday after a weekend. */
 export const onBusinessDay = (day: Day): Day => (isBusinessDay(day) ? day : onBusinessDay(addDays(day, 1)))
-export const dayOfMonth = (day: Day): number => Number(day.slice(8))
+const dayOfMonth = (day: Day): number => Number(day.slice(8))
 export const monthOf = (day: Day): number => Number(day.slice(5, 7))
 
 /** True on the business day on which a debit of the n-th is booked. */

@@ -85,7 +85,7 @@ export async function stateBalance(tx: Tx, entity_id: string, id: string, stated
   }
 }
 
-export interface Stated {
+interface Stated {
   balance: number
   day: string
   /** The import that states it, and the older lines that it holds too. */

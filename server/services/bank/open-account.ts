@@ -5,7 +5,7 @@ import { tenant, type Ctx } from '../context'
 import { Rejected } from '../problems'
 import { bankAccountById, type BankAccountRow } from './find'
 
-export interface NewBankAccount {
+interface NewBankAccount {
   name: string
   account_type: BankSlot
   mask: string | null

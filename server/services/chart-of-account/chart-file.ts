@@ -22,7 +22,7 @@ const COLUMNS = {
   description: ['Description'],
   is_active: ['Active'],
 } as const
-export type ChartColumn = keyof typeof COLUMNS
+type ChartColumn = keyof typeof COLUMNS
 const FIELDS = Object.keys(COLUMNS) as ChartColumn[]
 
 export const columnLabel = (field: string): string => COLUMNS[field as ChartColumn]?.[0] ?? field

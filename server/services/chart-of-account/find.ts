@@ -3,7 +3,7 @@ import type { Role } from '@/server/ledger/accounts'
 import type { Tx } from '@/server/db/connect'
 import { NotFound, Rejected } from '../problems'
 
-export interface Account {
+interface Account {
   id: string
   name: string
   chart_number: number

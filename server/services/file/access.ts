@@ -8,7 +8,7 @@ import { caller } from '../session/caller'
 import { readableModels } from '../shared/object'
 import { FILE_COLUMNS } from './store'
 
-export interface FileRow {
+interface FileRow {
   id: string
   file: string
   name: string

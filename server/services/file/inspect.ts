@@ -8,7 +8,7 @@ import { Invalid } from '../problems'
 import { rewriteImage } from './image'
 import { fileName } from './name'
 
-export interface Inspected {
+interface Inspected {
   name: string
   content_type: string
   bytes: Uint8Array

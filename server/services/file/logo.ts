@@ -9,7 +9,7 @@ import { dropUnused } from './drop'
 import { logoImage } from './image'
 import { addFile, forgetBytes, keepingFile, type StoredFile } from './store'
 
-export interface LogoChange {
+interface LogoChange {
   /** Whose logo it is. */
   owner: 'company' | 'entity'
   id: string

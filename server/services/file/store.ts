@@ -7,7 +7,7 @@ import { tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { instant } from '../shared/columns'
 
-export interface NewFile {
+interface NewFile {
   name: string
   content_type: string
   bytes: Uint8Array
@@ -28,7 +28,7 @@ export interface StoredFile extends Omit<NewFile, 'bytes'> {
 const SPACE_BYTES = 10 * 1024 ** 3
 
 /** Puts the bytes into the store, before the transaction that writes the row: nobody waits for the store with a lock in hand. */
-export async function putFile(ctx: Ctx, { bytes, ...file }: NewFile): Promise<StoredFile> {
+async function putFile(ctx: Ctx, { bytes, ...file }: NewFile): Promise<StoredFile> {
   const id = ctx.id()
   const storage_key = `${tenant(ctx).company_id}/${id}`
   await ctx.files.put(storage_key, bytes, { content_type: file.content_type })

@@ -14,7 +14,7 @@ import type { AssetTerms } from './check'
 
 const DAYS = 5
 
-export interface CashPart {
+interface CashPart {
   amount: Cents
   /** Lines that may be the payment, held until commit. */
   candidates: readonly Line[]

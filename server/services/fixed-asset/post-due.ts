@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
-import { bookOf, lockedUntil, today } from '../book'
+import { bookOf, lockedUntil } from '../book'
 import { demand } from '../can'
-import { transaction, type Ctx } from '../context'
+import type { Ctx } from '../context'
 import { lockRows, mark, postRows } from './due-rows'
 
 /** Posts the depreciation that is due on the day or before; what falls into a locked period is marked un-posted, what waits for its miles stays. Source: LEDGER §3.12 "Job". */
@@ -19,7 +19,3 @@ export async function postDue(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
     rows.filter((row) => !isLocked(row) && !row.awaits_miles),
   )
 }
-
-/** What is due today, for one entity in a transaction of its own. */
-export const postDueDepreciation = (ctx: Ctx): Promise<void> =>
-  transaction(ctx, async (tx) => postDue(tx, ctx, await today(tx, ctx)))

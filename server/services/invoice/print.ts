@@ -83,7 +83,7 @@ interface Around {
   pay_to: readonly string[]
 }
 
-export function invoicePaper(invoice: Invoice, { letterhead, address, pay_to }: Around): DocumentPaper {
+function invoicePaper(invoice: Invoice, { letterhead, address, pay_to }: Around): DocumentPaper {
   const { tax_percent, total_tax_amount, note_for_customer } = invoice
   return {
     words: WORDS,

@@ -71,7 +71,7 @@ export async function scheduleRow(tx: Tx, entity_ids: readonly string[], id: str
   return row
 }
 
-export type StoredChange = MadeChange & { readonly id: string }
+type StoredChange = MadeChange & { readonly id: string }
 
 /** A loan as rules need it. */
 export interface LoanFacts {

@@ -49,7 +49,7 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
 }
 
 /** The schedule from a payment on, as agreed, none of it paid. Its line no longer pays a loan once the caller says so. */
-export async function takeBack(
+async function takeBack(
   tx: Tx,
   ctx: Ctx,
   { loan, row }: { loan: LoanFacts; row: Pick<LoanScheduleRow, 'id' | 'n' | 'beginning_balance'> },

@@ -35,7 +35,7 @@ export async function booksIn(tx: Tx, ctx: Ctx, month: MonthText): Promise<Books
   return books
 }
 
-export const MONTHS_MAX = 60
+const MONTHS_MAX = 60
 
 /** First days of the months of the books, newest first. */
 export function monthsOf({ books_start_date, current }: BooksOf): Day[] {

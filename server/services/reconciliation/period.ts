@@ -8,7 +8,7 @@ import { tenant, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 import { Invalid, NotFound } from '../problems'
 
-export interface Beginning {
+interface Beginning {
   start_date: Day
   /** Decimal text in the statement's sign. */
   beginning_balance: string

@@ -80,7 +80,7 @@ export async function reconciliationRow(tx: Tx, entity_ids: readonly string[], i
   return row
 }
 
-export const NOT_OPEN = 'Reconciliation is finished. Undo it before making changes.'
+const NOT_OPEN = 'Reconciliation is finished. Undo it before making changes.'
 
 /** Locks the account, then the reconciliation: one of an account changes at a time. Throws NotFound. */
 export async function lockReconciliation(tx: Tx, ctx: Ctx, id: string): Promise<Reconciliation> {

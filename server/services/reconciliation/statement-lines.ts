@@ -13,7 +13,7 @@ import { standing, type KnownLine, type NewLine } from '../statement-import/stan
 import { CANDIDATE } from './row'
 import type { Reading, Sheet } from './statement-sheet'
 
-export interface Held {
+interface Held {
   reading: Reading
   /** Those of the file that concern this statement, in its order. */
   lines: Shown[]

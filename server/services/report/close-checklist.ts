@@ -36,10 +36,7 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
   })
 }
 
-export type Counts = Omit<
-  CloseChecklist,
-  'end_date' | 'is_clear' | 'changed_months' | 'bank_accounts' | 'standing_accounts'
->
+type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'changed_months' | 'bank_accounts' | 'standing_accounts'>
 
 /** What is counted up to a day, in the order of no screen. */
 export function countsOf(

@@ -36,7 +36,7 @@ export function truckEquity(ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> {
   })
 }
 
-export type Unit = Pick<
+type Unit = Pick<
   TruckEquityRow,
   'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number' | 'make' | 'model' | 'year' | 'vin_number'
 >

@@ -8,7 +8,7 @@ export interface ExportAccount {
   readonly account_element: string
   readonly subcategory: string
 }
-export interface ExportLine {
+interface ExportLine {
   readonly account: string
   /** Signed decimal, debit positive, as PostgreSQL writes it: '-12.50'. */
   readonly signed: string
@@ -22,11 +22,11 @@ export interface ExportEntry {
   readonly lines: readonly ExportLine[]
 }
 /** Whose entry it is; named in the text where it holds the entries of several. */
-export interface ExportEntity {
+interface ExportEntity {
   readonly name: string
   readonly several: boolean
 }
-export interface JournalWriter {
+interface JournalWriter {
   head: (entities: readonly string[], accounts: readonly ExportAccount[], first: string) => string
   entry: (entry: ExportEntry, accounts: ReadonlyMap<string, ExportAccount>, entity: ExportEntity) => string
 }

@@ -34,9 +34,9 @@ interface Decision {
   stakeholder_id: string | null
 }
 
-export type Which = { ids: readonly string[] } | { after: string | null; limit: number }
+type Which = { ids: readonly string[] } | { after: string | null; limit: number }
 
-export interface Filed {
+interface Filed {
   /** The last line looked at, for the next page. */
   cursor: string | null
   lines: number

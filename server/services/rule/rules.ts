@@ -74,7 +74,7 @@ export const withSentence = (row: Omit<Rule, 'sentence'>): Rule => ({
   sentence: sentence(row.conditions, { ...row, bank_accounts: [] }),
 })
 
-export interface RuleTargets {
+interface RuleTargets {
   chart_of_account?: string | null
   stakeholder?: string | null
   bank_accounts?: readonly string[]

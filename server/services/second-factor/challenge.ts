@@ -3,7 +3,7 @@ import type { Tx } from '@/server/db/connect'
 import { hashToken, newToken } from '../session/tokens'
 
 /** What a challenge waits for: a second step, a proof, the first code of an app, a new passkey. */
-export type ChallengePurpose = 'sign_in' | 'prove' | 'totp' | 'passkey'
+type ChallengePurpose = 'sign_in' | 'prove' | 'totp' | 'passkey'
 
 const LIFE_MS: Record<ChallengePurpose, number> = {
   sign_in: 5 * 60_000,

@@ -88,7 +88,7 @@ export function challengeIn({ response }: NewPasskey | PasskeyProof): string {
   return ''
 }
 
-export interface MadePasskey {
+interface MadePasskey {
   credential_id: string
   public_key: Buffer
   counter: number

@@ -12,7 +12,7 @@ import { takePasskey } from './passkey'
 import { takeRecoveryCode } from './recovery-codes'
 import { takeCode } from './totp'
 
-export type FactorProof = Omit<Body<typeof loginSecondFactor>, 'challenge'>
+type FactorProof = Omit<Body<typeof loginSecondFactor>, 'challenge'>
 
 interface Proving {
   user_id: string

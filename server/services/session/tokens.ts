@@ -11,7 +11,7 @@ export interface Tokens {
   refresh: string
 }
 
-export const ACCESS_MS = 15 * 60_000
+const ACCESS_MS = 15 * 60_000
 export const SESSION_MS = 12 * 3_600_000
 export const IDLE_MS = 30 * 60_000
 

@@ -1,4 +1,4 @@
-export interface Changed {
+interface Changed {
   field: string
   from: unknown
   to: unknown

@@ -34,7 +34,7 @@ export interface LikelyLine extends NewLine {
   score: number
 }
 
-export interface Standing {
+interface Standing {
   fresh: NewLine[]
   likely: LikelyLine[]
   /** The lines of the books that the file holds too. */

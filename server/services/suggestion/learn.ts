@@ -86,7 +86,7 @@ function remembering(suggest: Classifier): Classifier {
   }
 }
 
-export interface Stakeholder {
+interface Stakeholder {
   id: string
   full_name: string
   type: string

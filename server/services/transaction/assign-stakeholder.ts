@@ -32,7 +32,7 @@ export function assignStakeholderBulk(
  * Sets or clears the stakeholder on lines and their postings; a split line takes its parts along, a mirrored one its mirror. Throws
  * Conflict when one of them is locked.
  */
-export async function assign(
+async function assign(
   tx: Tx,
   ctx: Ctx,
   target: BulkTarget,

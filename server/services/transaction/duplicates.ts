@@ -33,7 +33,7 @@ export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promi
   })
 }
 
-export interface PairFilter {
+interface PairFilter {
   bank_account?: string
   /** Either line of a pair is in it. */
   range?: { start_date: string; end_date: string }

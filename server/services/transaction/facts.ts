@@ -14,7 +14,7 @@ import type {
 import { accountsByRole } from '../chart-of-account/find'
 import { groupBy } from '../group-by'
 
-export interface PostableLine {
+interface PostableLine {
   readonly id: string
   readonly entry_id: string
   readonly line: BankLineFacts

@@ -10,7 +10,7 @@ import { removeLines } from './remove-lines'
 
 const BATCH = 2000
 
-export interface Leaving {
+interface Leaving {
   gone: Line[]
   stayed: { reason: StayReason; count: number }[]
 }

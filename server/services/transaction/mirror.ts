@@ -25,7 +25,7 @@ export async function removeMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[]):
 }
 
 /** What a mirror shows of the line it mirrors. */
-export type Mirrored = Pick<
+type Mirrored = Pick<
   Line,
   'id' | 'bank_account_id' | 'date' | 'amount_type' | 'name' | 'description' | 'stakeholder_id'
 > & { amount: number | string }

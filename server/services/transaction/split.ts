@@ -158,7 +158,7 @@ function assertPartsKnown(before: readonly Line[], lines: Input['lines']): void 
 }
 
 /** What is wrong with the lines as such, in the order of LEDGER §3.4. */
-export function assertSplitLines(line: Pick<Line, 'date' | 'amount'>, lines: Input['lines']): void {
+function assertSplitLines(line: Pick<Line, 'date' | 'amount'>, lines: Input['lines']): void {
   if (lines.length < 2) throw new Rejected('A split needs at least two lines.')
   if (lines.some(({ amount }) => amount === 0)) throw new Rejected('Split line amount must not be 0.')
   if (lines.some(({ date }) => date && date !== line.date))

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { hashToken, newToken } from '../session/tokens'
 
-export type Purpose = 'verify_email' | 'password_reset' | 'change_email' | 'restore_email'
+type Purpose = 'verify_email' | 'password_reset' | 'change_email' | 'restore_email'
 
 const HOUR = 3_600_000
 const LIFE_MS: Record<Purpose, number> = {

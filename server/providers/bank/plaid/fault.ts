@@ -24,7 +24,7 @@ const KINDS: Record<string, FaultKind> = {
  * What went wrong at Plaid, without the request: that carries our secret and the access token, which no log may see. Rate limits,
  * institutions that are down and anything unknown are tried again later.
  */
-export function plaidFault(error: unknown): BankFault {
+function plaidFault(error: unknown): BankFault {
   const code = codeOf(error)
   return new BankFault(KINDS[code] ?? 'later', `Plaid answered ${code}`, code)
 }

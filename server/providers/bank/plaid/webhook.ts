@@ -15,9 +15,9 @@ const ASKED_MAX = 20
 const MINUTE = 60_000
 
 /** A key as Plaid publishes it; `expired_at` is set once it signs no more. */
-export type PublishedKey = JWK & { expired_at: number | null }
+type PublishedKey = JWK & { expired_at: number | null }
 
-export interface Verifier {
+interface Verifier {
   verify(signature: string | undefined, body: Uint8Array): Promise<BankMessage | null>
 }
 

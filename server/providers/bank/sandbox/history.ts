@@ -4,7 +4,7 @@ import { chance, type Chance } from './chance'
 import type { Use } from './institutions'
 
 /** What happened on an account; a positive amount is money out of it. */
-export interface SandboxLine {
+interface SandboxLine {
   amount: Cents
   name: string
   description: string

@@ -56,7 +56,7 @@ const agesOf = (items: readonly OpenItem[]): string[] =>
 type Customer = Parameters<typeof addressLines>[0] & { full_name: string }
 
 /** Only what is open: a settled document asks for nothing. */
-export function statementRows(items: readonly OpenItem[]): Row[] {
+function statementRows(items: readonly OpenItem[]): Row[] {
   const open = items.filter(({ ending_balance }) => ending_balance !== 0)
   const total = (pick: (item: OpenItem) => number): number => sumWire(open.map(pick))
   return [

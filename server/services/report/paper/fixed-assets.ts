@@ -11,7 +11,7 @@ interface Unit {
   vin_number: string | null
 }
 export const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
-export const UNIT: readonly Column[] = [
+const UNIT: readonly Column[] = [
   { label: 'Unit', kind: 'text', width: 36 },
   { label: 'VIN', kind: 'text', width: 20 },
 ]

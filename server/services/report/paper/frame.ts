@@ -4,7 +4,7 @@ import { entityScope, reporting, type Ctx } from '../../context'
 import { readingOf, type Asked, type Reading } from '../sums'
 import { letterheadOf, withLogo } from './letterhead'
 
-export interface Content {
+interface Content {
   title: string
   columns: readonly Column[]
   rows: readonly Row[]

@@ -88,11 +88,7 @@ const filtersOf = ({
     : []
 
 /** One account by itself: its balances stand above and below the lines. */
-export function generalLedgerRows(
-  section: LedgerSection,
-  lines: readonly GeneralLedgerLine[],
-  asked: LedgerAsked,
-): Row[] {
+function generalLedgerRows(section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] {
   return [...opening(section, 0), ...lines.map((line) => lineOf(line, asked, 0)), closing(section, asked, 'total')]
 }
 

@@ -22,7 +22,7 @@ interface CompanyRow extends Sender {
 }
 
 /** A letterhead before its logo is fetched. */
-export interface Sent extends Omit<Letterhead, 'logo'> {
+interface Sent extends Omit<Letterhead, 'logo'> {
   logo_key: string | null
 }
 
