@@ -1,8 +1,8 @@
 import type { MailBody } from '@/lib/contract/invoice-mail'
 import { PDF } from '@/lib/contract/report-file'
+import type { ObjectType } from '@/lib/contract/topics'
 import type { Claim } from '@/server/db/queue'
 import { audit, type Ctx } from '../context'
-import type { ObjectType } from '../events'
 import { mailOnce } from '../shared/mail-once'
 
 interface Mailed {
