@@ -38,6 +38,8 @@ test('payments are skipped and the rate changes, seen before it is saved, and bo
     await form.getByLabel(/^Interest rate/).fill('9')
     await form.getByLabel(/^From/).fill(`01/01/${YEAR + 9}`)
     await page.keyboard.press('Control+Enter')
+    // The preview says it too, before the form is refused.
+    await expect(form.getByLabel(/^From/)).toHaveAttribute('aria-invalid', 'true')
     await expect(form.getByText('No payment is due after this day.').first()).toBeVisible()
     await form.getByLabel(/^From/).fill(`06/15/${YEAR + 1}`)
     await page.keyboard.press('Control+Enter')
