@@ -14,6 +14,7 @@ import { Email } from '@/lib/contract/fields'
 import type { FileFormat } from '@/lib/contract/report-file'
 import {
   createSavedReport,
+  NO_RECIPIENT,
   SavedReportInput,
   updateSavedReport,
   type SavedPeriod,
@@ -27,6 +28,7 @@ export interface SavedReportFormProps extends Pick<
 > {
   /** Null: it is not kept yet. */
   id: string | null
+  updated_at?: string
 }
 
 const fields = SavedReportInput.shape
@@ -44,7 +46,7 @@ const FormInput = z
   })
   .refine(({ send_day, send_to }) => send_day === NEVER || send_to.length > 0, {
     path: ['send_to'],
-    error: 'Enter who gets it.',
+    error: NO_RECIPIENT,
   })
 
 const NEVER = ''
@@ -62,7 +64,7 @@ const FORMATS: { value: FileFormat; label: string }[] = [
 ]
 
 /** Name, days as a rule, and who gets it by mail on which day of the month. */
-export function SavedReportForm({ id, report, settings, ...kept }: SavedReportFormProps) {
+export function SavedReportForm({ id, updated_at, report, settings, ...kept }: SavedReportFormProps) {
   const create = useWrite(createSavedReport, { touches: ['reports'] })
   const update = useWrite(updateSavedReport, { touches: ['reports'] })
   const form = useZodForm(FormInput, {
@@ -76,7 +78,7 @@ export function SavedReportForm({ id, report, settings, ...kept }: SavedReportFo
     submit: async ({ send_day, ...input }) => {
       const body = { ...input, report, settings, send_day: send_day === NEVER ? null : Number(send_day) }
       if (id === null) await create.mutateAsync({ body })
-      else await update.mutateAsync({ params: { id }, body })
+      else await update.mutateAsync({ params: { id }, body, version: updated_at })
       closeDrawer()
       notify.success(`${input.name} saved. It is under Reports, Saved reports.`)
     },

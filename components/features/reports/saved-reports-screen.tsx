@@ -81,7 +81,7 @@ function Saved({ saved }: { saved: SavedReport }) {
       confirmLabel: 'Delete',
       danger: true,
     })
-    if (yes) forget.mutate({ params: { id } })
+    if (yes) forget.mutate({ params: { id }, version: saved.updated_at })
   }
   const label = RANGE_PRESETS.find(({ key }) => key === period)?.label ?? period
   return (
