@@ -1,6 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { Combobox } from '@/components/ui/combobox'
 import type { ComboboxGroup, ComboboxOption, ComboboxPanelProps } from '@/components/ui/combobox-panel'
 import { SelectButton } from '@/components/ui/select-button'
@@ -21,6 +21,9 @@ export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
   invalid?: boolean
   disabled?: boolean
   id?: string
+  ref?: Ref<HTMLButtonElement>
+  /** Called when the keyboard leaves the field; its open list is part of it. */
+  onBlur?: () => void
   /** Taken from a field's control; a button cannot say it, the label's asterisk does. */
   'aria-required'?: boolean
   'aria-describedby'?: string
@@ -40,6 +43,8 @@ export function AsyncSelect<Data, Key extends QueryKey>({
   invalid,
   disabled,
   id,
+  ref,
+  onBlur,
   create,
   footer,
   emptyText,
@@ -59,6 +64,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
       label={label}
       open={open}
       onOpenChange={toggle}
+      onLeave={onBlur}
       width="max(var(--radix-popover-trigger-width), 280px)"
       groups={data === undefined || isError ? [] : groups(data)}
       selected={value}
@@ -72,6 +78,8 @@ export function AsyncSelect<Data, Key extends QueryKey>({
       trigger={
         <SelectButton
           id={id}
+          ref={ref}
+          onBlur={open ? undefined : onBlur}
           aria-describedby={describedBy}
           data-autofocus={autofocus || undefined}
           disabled={disabled}

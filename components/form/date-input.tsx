@@ -1,22 +1,27 @@
 'use client'
 import { Calendar } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input, type InputProps } from '@/components/ui/input'
+import { bothRefs } from '@/components/ui/layer-trigger'
 import { Popover } from '@/components/ui/popover'
 import { isDay, monthStart, type Day } from '@/lib/dates/day'
 import { parseTypedDay, toTyped } from '@/lib/dates/format'
 import { today } from './today'
 import { CalendarMonth } from './calendar-month'
 
-export interface DateInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'trailing'> {
+export interface DateInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'trailing'> {
   value: Day | null
   /** The typed text as it stands while it is no date, so that the schema refuses it. */
   onChange: (value: Day | null) => void
+  /** Called when the keyboard leaves the field; its calendar is part of it. */
+  onBlur?: () => void
 }
 
 /** Typed as MM/DD/YYYY or picked from a month; 3/4/26 is completed when left or entered, since 12/31/20 may become 12/31/2026. */
-export function DateInput({ value, onChange, onBlur, onKeyDown, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, onBlur, onKeyDown, ref, ...rest }: DateInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [month, setMonth] = useState(() => monthStart(dayOr(value, today())))
   const [text, setText] = useState(() => display(value))
@@ -37,17 +42,21 @@ export function DateInput({ value, onChange, onBlur, onKeyDown, ...rest }: DateI
     if (day !== null && day !== seen) emit(day, toTyped(day))
     else setText(display(seen))
   }
+  const leave = (to: EventTarget | null) => {
+    if (to !== input.current && to !== opener.current) onBlur?.()
+  }
   return (
     <Input
       placeholder="MM/DD/YYYY"
       {...rest}
+      ref={bothRefs(input, ref)}
       inputMode="numeric"
       autoComplete="off"
       value={text}
       onChange={(event) => type(event.target.value)}
-      onBlur={(event) => {
+      onBlur={({ relatedTarget }) => {
         complete()
-        onBlur?.(event)
+        if (!open) leave(relatedTarget)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') complete()
@@ -60,10 +69,19 @@ export function DateInput({ value, onChange, onBlur, onKeyDown, ...rest }: DateI
             setOpen(next)
             if (next) setMonth(monthStart(dayOr(seen, today())))
           }}
+          onLeave={leave}
           align="end"
           aria-label="Choose date"
           className="p-3"
-          trigger={<IconButton size={28} label="Choose date" icon={<Calendar size={16} strokeWidth={1.75} />} />}
+          trigger={
+            <IconButton
+              ref={opener}
+              size={28}
+              label="Choose date"
+              icon={<Calendar size={16} strokeWidth={1.75} />}
+              onBlur={({ relatedTarget }) => open || leave(relatedTarget)}
+            />
+          }
         >
           <CalendarMonth
             month={month}

@@ -15,7 +15,7 @@ interface FieldBase<In extends FieldValues, Out, Name extends FieldPath<In>> ext
   name: Name
 }
 export interface FieldProps<In extends FieldValues, Out, Name extends FieldPath<In>> extends FieldBase<In, Out, Name> {
-  children: (control: FieldControl<FieldPathValue<In, Name>>) => ReactElement
+  children: (control: FieldControl<NonNullable<FieldPathValue<In, Name>>>) => ReactElement
 }
 
 /** A field of a form around one control. */

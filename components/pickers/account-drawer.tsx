@@ -87,14 +87,9 @@ function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps)
         <Form form={form} id="new-account">
           <TextField form={form} name="name" label="Name" autoComplete="off" autoFocus />
           <Field form={form} name="subcategory" label="Group">
-            {({ id, ref, onBlur, invalid, ...aria }) => (
+            {(control) => (
               <Select
-                id={id}
-                ref={ref}
-                onBlur={onBlur}
-                invalid={invalid}
-                aria-required={aria['aria-required']}
-                aria-describedby={aria['aria-describedby']}
+                {...control}
                 placeholder="Choose where it belongs"
                 options={groups.map(({ key, label }) => ({ value: key, label }))}
                 value={chosen}

@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
 import { useMay } from '@/lib/client/use-may'
 import { categoryGroups, categoryRead, postableRead, RECENT_ACCOUNTS, type Direction } from './account-options'
@@ -17,6 +17,9 @@ export interface PickerProps {
   invalid?: boolean
   disabled?: boolean
   id?: string
+  ref?: Ref<HTMLButtonElement>
+  /** Called when the keyboard leaves the field, not when its list or a drawer that adds what is missing opens. */
+  onBlur?: () => void
   'aria-required'?: boolean
   'aria-describedby'?: string
   'data-autofocus'?: boolean
@@ -31,7 +34,7 @@ export function AccountPicker({
   direction?: Direction
   /** Any account that an entry may post to, not categories alone. */ postable?: boolean
 }) {
-  const { initialLabel, onChange, label = 'Category', placeholder = 'Choose category', ...rest } = props
+  const { initialLabel, onChange, onBlur, label = 'Category', placeholder = 'Choose category', ...rest } = props
   const [chosen, setChosen] = useState<{ id: string; name: string | null } | null>(null)
   const [creating, setCreating] = useState<string | null>(null)
   const mayCreate = useMay()('account.edit')
@@ -44,6 +47,7 @@ export function AccountPicker({
     <>
       <AsyncSelect
         {...rest}
+        onBlur={creating === null ? onBlur : undefined}
         label={label}
         placeholder={placeholder}
         selectedLabel={chosen?.id === rest.value ? chosen.name : (initialLabel ?? null)}

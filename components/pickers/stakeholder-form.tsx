@@ -2,6 +2,7 @@
 import { AsyncSelect } from '@/components/form/async-select'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextField } from '@/components/form/field'
+import type { FieldControl } from '@/components/form/field-frame'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
@@ -76,9 +77,7 @@ export function StakeholderForm({ stakeholder, name = '', type, onCancel, onSave
       <DrawerBody>
         <Form form={form} id={FORM}>
           <Field form={form} name="type" label="Type">
-            {({ value, onChange, id, ...aria }) => (
-              <TypeChoice id={id} value={value} onChange={onChange} describedBy={aria['aria-describedby']} />
-            )}
+            {(control) => <TypeChoice {...control} />}
           </Field>
           <TextField form={form} name="full_name" label="Full name" autoComplete="off" data-autofocus />
           <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
@@ -108,7 +107,7 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
     <>
       {type === 'Customer' || type === 'Vendor' ? (
         <Field form={form} name="terms" label="Terms in days" className="max-w-44" hint={TERMS_HINT[type]}>
-          {({ value, ...control }) => <DecimalInput {...control} value={value ?? null} />}
+          {(control) => <DecimalInput {...control} />}
         </Field>
       ) : null}
       {type === 'Customer' ? (
@@ -117,14 +116,13 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
             {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
           </Field>
           <Field form={form} name="factored_by" label="Factored by">
-            {({ ref: _ref, name: _name, onBlur: _blur, value, onChange, ...control }) => (
+            {({ onChange, ...control }) => (
               <AsyncSelect
                 {...control}
                 label="Factored by"
-                value={value ?? null}
                 onChange={(id) => onChange(id === NONE ? null : id)}
                 selectedLabel={
-                  value === stakeholder?.factored_by?.id ? (stakeholder?.factored_by?.full_name ?? null) : null
+                  control.value === stakeholder?.factored_by?.id ? (stakeholder?.factored_by?.full_name ?? null) : null
                 }
                 query={stakeholderRead}
                 groups={({ results }) => [
@@ -132,7 +130,7 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
                     results.filter(({ id }) => id !== stakeholder?.id),
                     ' ',
                   ),
-                  ...(value ? [{ key: NONE, options: [{ value: NONE, label: 'Nobody' }] }] : []),
+                  ...(control.value ? [{ key: NONE, options: [{ value: NONE, label: 'Nobody' }] }] : []),
                 ]}
                 placeholder="Nobody"
                 emptyText="No stakeholder matches"
@@ -143,12 +141,11 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
       ) : null}
       {type === 'Vendor' ? (
         <Field form={form} name="usual_account" label="Usual account" hint="Offered first on a new bill.">
-          {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+          {(control) => (
             <AccountPicker
               {...control}
               label="Usual account"
               direction="money_out"
-              value={value ?? null}
               initialLabel={stakeholder?.usual_account?.name}
             />
           )}
@@ -156,9 +153,7 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
       ) : null}
       {type === 'Driver' ? (
         <Field form={form} name="unit" label="Unit">
-          {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
-            <TruckPicker {...control} label="Unit" placeholder="No unit" value={value ?? null} />
-          )}
+          {(control) => <TruckPicker {...control} label="Unit" placeholder="No unit" />}
         </Field>
       ) : null}
       {type === 'Customer' ? null : (
@@ -190,25 +185,16 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
 const NONE = 'nobody'
 const TERMS_HINT = { Customer: 'When their invoices fall due.', Vendor: 'When their bills fall due.' }
 
-function TypeChoice({
-  id,
-  value,
-  onChange,
-  describedBy,
-}: {
-  id: string
-  value: StakeholderType | null
-  onChange: (type: StakeholderType) => void
-  describedBy: string | undefined
-}) {
+function TypeChoice({ id, value, onChange, ref, ...aria }: FieldControl<StakeholderType>) {
   return (
-    <div role="group" aria-label="Type" aria-describedby={describedBy} className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Type" aria-describedby={aria['aria-describedby']} className="flex flex-wrap gap-2">
       {StakeholderType.options.map((type, index) => {
         const Icon = STAKEHOLDER_ICON[type]
         return (
           <Button
             key={type}
             id={index === 0 ? id : undefined}
+            ref={index === 0 ? ref : undefined}
             autoFocus={index === 0}
             variant={type === value ? 'ai' : 'secondary'}
             aria-pressed={type === value}

@@ -12,6 +12,7 @@ import { createLabel } from './stakeholder-panel'
 export function StakeholderPicker({
   initialLabel,
   onChange,
+  onBlur,
   label = 'Stakeholder',
   placeholder,
   type,
@@ -28,6 +29,7 @@ export function StakeholderPicker({
     <>
       <AsyncSelect
         {...rest}
+        onBlur={creating === null ? onBlur : undefined}
         label={label}
         placeholder={placeholder ?? 'Choose stakeholder'}
         selectedLabel={chosen?.id === rest.value ? chosen.name : (initialLabel ?? null)}

@@ -1,6 +1,6 @@
 'use client'
 import { ChevronDown, X } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
 import { ComboboxPanel, type ComboboxOption } from './combobox-panel'
 import { cx } from './cx'
 import { frameLook } from './input-look'
@@ -22,6 +22,7 @@ export interface ChipSelectProps {
   /** Of two lines no higher than it must be. */
   dense?: boolean
   onBlur?: () => void
+  ref?: Ref<HTMLButtonElement>
   'aria-describedby'?: string
 }
 
@@ -38,6 +39,7 @@ export function ChipSelect({
   soft,
   dense,
   onBlur,
+  ref,
   ...aria
 }: ChipSelectProps) {
   const [open, setOpen] = useState(false)
@@ -74,10 +76,12 @@ export function ChipSelect({
       <Popover
         open={open}
         onOpenChange={setOpen}
+        onLeave={onBlur}
         aria-label={label}
         className="w-72"
         trigger={
           <button
+            ref={ref}
             id={id}
             type="button"
             className="absolute -inset-px rounded-sm"

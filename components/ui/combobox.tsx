@@ -1,9 +1,9 @@
 'use client'
 import { useState, type ReactElement } from 'react'
 import { ComboboxPanel, type ChoiceKey, type ComboboxOption, type ComboboxPanelProps } from './combobox-panel'
-import { Popover } from './popover'
+import { Popover, type PopoverProps } from './popover'
 
-export interface ComboboxProps extends ComboboxPanelProps {
+export interface ComboboxProps extends ComboboxPanelProps, Pick<PopoverProps, 'onLeave'> {
   /** One element that takes a ref; it opens the list. */
   trigger: ReactElement
   open?: boolean
@@ -17,6 +17,7 @@ export function Combobox({
   trigger,
   open,
   onOpenChange,
+  onLeave,
   width = 372,
   returnFocus,
   onChoose,
@@ -41,6 +42,7 @@ export function Combobox({
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
+      onLeave={onLeave}
       trigger={trigger}
       aria-label={panel.label}
       className="max-w-[calc(100vw-16px)]"

@@ -11,7 +11,16 @@ export interface PopoverLayerProps extends Omit<PopoverProps, 'trigger'> {
   opener: RefObject<HTMLButtonElement | null>
 }
 
-export function PopoverLayer({ open, onOpenChange, opener, children, className, scrolls, ...rest }: PopoverLayerProps) {
+export function PopoverLayer({
+  open,
+  onOpenChange,
+  onLeave,
+  opener,
+  children,
+  className,
+  scrolls,
+  ...rest
+}: PopoverLayerProps) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Trigger asChild>
@@ -22,6 +31,9 @@ export function PopoverLayer({ open, onOpenChange, opener, children, className, 
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          onInteractOutside={({ target }) => {
+            if (!(target instanceof Node && opener.current?.contains(target))) onLeave?.(target)
+          }}
           {...rest}
           className={cx(POP, 'relative', scrolls ? 'overflow-auto' : 'overflow-hidden', className)}
         >

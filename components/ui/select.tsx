@@ -29,7 +29,15 @@ export interface SelectProps<Value extends string>
 const SelectLayer = laterLayer<SelectLayerProps>(() => import('./select-layer').then((file) => file.SelectLayer))
 const OPEN_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp']
 
-export function Select<V extends string>({ options, value, onChange, placeholder, ref, ...rest }: SelectProps<V>) {
+export function Select<V extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  ref,
+  onBlur,
+  ...rest
+}: SelectProps<V>) {
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const pressedBy = useRef('')
@@ -71,6 +79,8 @@ export function Select<V extends string>({ options, value, onChange, placeholder
           if (pressedBy.current !== 'mouse') setOpen(true)
         }}
         onKeyDown={onKeyDown}
+        // The list that takes the keyboard is part of the field, and gives it back.
+        onBlur={(event) => open || onBlur?.(event)}
       >
         {chosen?.label ?? placeholder}
       </SelectButton>

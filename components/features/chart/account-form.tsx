@@ -126,13 +126,12 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
           <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
           <div className="grid grid-cols-[1fr_140px] gap-4">
             <Field form={form} name="subcategory" label="Group">
-              {({ value, onChange: _onChange, ...control }) => (
+              {(control) => (
                 <Select
                   {...control}
                   disabled={fixed}
                   placeholder="Choose where it belongs"
                   options={subcategories.map((one) => ({ value: one, label: subcategoryLabel(one) }))}
-                  value={value}
                   onChange={place}
                 />
               )}
@@ -184,16 +183,7 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
               )}
             </Field>
             <Field form={form} name="cash_flow_category" label="Cash flow">
-              {({ value, onChange, ...control }) => (
-                <Select
-                  {...control}
-                  disabled={fixed}
-                  placeholder="As its group"
-                  options={CASH_FLOWS}
-                  value={value ?? null}
-                  onChange={onChange}
-                />
-              )}
+              {(control) => <Select {...control} disabled={fixed} placeholder="As its group" options={CASH_FLOWS} />}
             </Field>
           </div>
           {account ? null : <Flag form={form} name="is_header" label="A heading, which holds no postings" />}

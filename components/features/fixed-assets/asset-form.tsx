@@ -106,7 +106,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
             </Field>
             {type === 'trailer' ? (
               <Field form={form} name="trailer" label="Trailer" required>
-                {({ ref: _ref, onBlur: _blur, ...control }) => (
+                {(control) => (
                   <Select
                     {...control}
                     placeholder="Choose trailer"
@@ -119,9 +119,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
               </Field>
             ) : (
               <Field form={form} name="truck" label="Truck" required>
-                {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
-                  <TruckPicker {...control} placeholder="Choose truck" />
-                )}
+                {(control) => <TruckPicker {...control} placeholder="Choose truck" />}
               </Field>
             )}
           </Part>
@@ -141,7 +139,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
                 )}
               </Field>
               <Field form={form} name="type_of_ownership" label="Ownership">
-                {({ ref: _ref, onBlur: _blur, ...control }) => <Select {...control} options={OWNERSHIPS} />}
+                {(control) => <Select {...control} options={OWNERSHIPS} />}
               </Field>
               <Field form={form} name="total_cost" label="Total cost">
                 {({ value, ...control }) => (
@@ -155,7 +153,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
               </Field>
             </div>
             <Field form={form} name="bank_account" label="Paid from">
-              {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <BankAccountPicker {...control} />}
+              {(control) => <BankAccountPicker {...control} />}
             </Field>
           </Part>
           <Part title="3 Financing">
@@ -175,7 +173,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
             </Field>
             {financing === 'loan' ? (
               <Field form={form} name="loan" label="Loan" required hint="Add the loan first, under Loans.">
-                {({ ref: _ref, onBlur: _blur, onChange, value, ...control }) => (
+                {({ onChange, value, ...control }) => (
                   <Select
                     {...control}
                     value={value ?? NONE}

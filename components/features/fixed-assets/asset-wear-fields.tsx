@@ -32,7 +32,7 @@ export function WearFields({ form, isTruck, preview }: WearFieldsProps) {
   return (
     <>
       <Field form={form} name="depreciation_method" label="Method" hint={HINTS[method]}>
-        {({ ref: _ref, name: _name, onBlur: _blur, value, onChange, ...control }) => (
+        {({ value, onChange, ...control }) => (
           <Select
             {...control}
             value={value ?? 'straight_line'}

@@ -81,20 +81,20 @@ function LoanForm({ loan }: { loan: Loan | null }) {
           <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
           <TextField form={form} name="agreement_name" label="Agreement" autoComplete="off" />
           <Field form={form} name="truck" label="Truck">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <TruckPicker {...control} />}
+            {(control) => <TruckPicker {...control} />}
           </Field>
           <div className="grid grid-cols-2 gap-3">
             <Field form={form} name="loan_amount" label="Loan amount">
               {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
             </Field>
             <Field form={form} name="interest_rate" label="Interest rate, percent a year">
-              {({ value, onChange, ...control }) => <NumberInput {...control} value={value} onChange={onChange} />}
+              {(control) => <NumberInput {...control} />}
             </Field>
             <Field form={form} name="period" label="Term in months">
-              {({ value, onChange, ...control }) => <NumberInput {...control} value={value} onChange={onChange} />}
+              {(control) => <NumberInput {...control} />}
             </Field>
             <Field form={form} name="payment_frequency" label="Payments">
-              {({ onBlur: _blur, ref: _ref, ...control }) => <Select {...control} options={FREQUENCIES} />}
+              {(control) => <Select {...control} options={FREQUENCIES} />}
             </Field>
             <Field form={form} name="start_date" label="Start date">
               {(control) => <DateInput {...control} />}

@@ -46,7 +46,7 @@ function LoanHolidayForm({ loan, rows }: LoanHolidayProps) {
           </p>
           <div className="grid grid-cols-2 gap-3">
             <Field form={form} name="first" label="First payment skipped">
-              {({ onBlur: _blur, ref: _ref, value, onChange, ...control }) => (
+              {({ value, onChange, ...control }) => (
                 <Select
                   {...control}
                   value={String(value)}
@@ -56,7 +56,7 @@ function LoanHolidayForm({ loan, rows }: LoanHolidayProps) {
               )}
             </Field>
             <Field form={form} name="count" label="Payments skipped">
-              {({ value, onChange, ...control }) => <NumberInput {...control} value={value} onChange={onChange} />}
+              {(control) => <NumberInput {...control} />}
             </Field>
           </div>
           <Field form={form} name="rest" label="Afterwards">

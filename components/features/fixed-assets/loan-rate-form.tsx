@@ -39,9 +39,7 @@ function LoanRateForm({ loan }: { loan: Loan }) {
               {(control) => <DateInput {...control} />}
             </Field>
             <Field form={form} name="interest_rate" label="Interest rate, percent a year">
-              {({ value, onChange, ...control }) => (
-                <NumberInput {...control} value={value} onChange={onChange} data-autofocus />
-              )}
+              {(control) => <NumberInput {...control} data-autofocus />}
             </Field>
           </div>
         </Form>

@@ -1,13 +1,9 @@
 'use client'
+import type { FieldControl } from '@/components/form/field-frame'
 import { Input } from '@/components/ui/input'
 
-interface NumberInputProps {
-  id: string
-  name: string
+interface NumberInputProps extends Omit<FieldControl<number>, 'value'> {
   value: number | string | null
-  onChange: (value: number | null) => void
-  onBlur: () => void
-  invalid: boolean
   'data-autofocus'?: boolean
 }
 

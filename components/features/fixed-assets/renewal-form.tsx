@@ -64,12 +64,10 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
       <DrawerBody>
         <Form form={form} id="renewal">
           <Field form={form} name="unit" label="Truck or trailer">
-            {({ name: _name, ref: _ref, onBlur: _blur, ...control }) => (
-              <Select {...control} options={units} placeholder="Choose a unit" disabled={row !== null} />
-            )}
+            {(control) => <Select {...control} options={units} placeholder="Choose a unit" disabled={row !== null} />}
           </Field>
           <Field form={form} name="kind" label="What">
-            {({ name: _name, ref: _ref, onBlur: _blur, ...control }) => (
+            {(control) => (
               <Select
                 {...control}
                 options={RENEWAL_KINDS.map((value) => ({ value, label: RENEWAL_WORDS[value] }))}

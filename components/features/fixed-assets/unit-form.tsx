@@ -83,7 +83,7 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
           </div>
           {unit?.fixed_asset ? null : (
             <Field form={form} name="ownership" label="Ownership">
-              {({ ref: _ref, name: _name, onBlur: _blur, value, onChange, ...control }) => (
+              {({ value, onChange, ...control }) => (
                 <Select
                   {...control}
                   value={value ?? NOT_SAID}
@@ -96,7 +96,7 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
           {kind === 'truck' ? (
             <>
               <Field form={form} name="driver" label="Driver">
-                {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+                {(control) => (
                   <StakeholderPicker
                     {...control}
                     type="Driver"

@@ -49,7 +49,7 @@ function MilesForm({ truck }: { truck: Truck }) {
       <DrawerBody>
         <Form form={form} id="unit-miles">
           <Field form={form} name="month" label="Month">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+            {(control) => (
               <Select {...control} options={months.map((value) => ({ value, label: formatMonth(value) }))} />
             )}
           </Field>

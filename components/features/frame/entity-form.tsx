@@ -123,7 +123,7 @@ function BooksFields({ form, startHint }: { form: EntityFormState; startHint: st
   return (
     <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
       <Field form={form} name="books_start_date" label="Books start on" hint={startHint} className="sm:col-span-2">
-        {({ value, ...control }) => <DateInput {...control} value={value ?? null} />}
+        {(control) => <DateInput {...control} />}
       </Field>
       <Field form={form} name="fiscal_year_start_month" label="Fiscal year starts in">
         {({ value, onChange, ...control }) => (
@@ -136,7 +136,7 @@ function BooksFields({ form, startHint }: { form: EntityFormState; startHint: st
         )}
       </Field>
       <Field form={form} name="default_basis" label="Basis of reports">
-        {({ value, ...control }) => <Select {...control} options={BASES} value={value ?? null} />}
+        {(control) => <Select {...control} options={BASES} />}
       </Field>
     </div>
   )

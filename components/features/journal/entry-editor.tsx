@@ -85,7 +85,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
               autoComplete="off"
             />
             <Field form={form} name="date" label="Date">
-              {(control) => <DateInput {...control} value={control.value} />}
+              {(control) => <DateInput {...control} />}
             </Field>
             {entry === null ? (
               <Field
@@ -94,7 +94,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
                 label="Reverse on"
                 hint="For an accrual: posts its reversal with it."
               >
-                {({ value, ...control }) => <DateInput {...control} value={value ?? null} />}
+                {(control) => <DateInput {...control} />}
               </Field>
             ) : null}
           </div>

@@ -54,7 +54,7 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
     <fieldset className={`${LINE_GRID} ${LINE_BOX}`}>
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`accounts.${index}.chart_of_account`} label="Account" className={hidden}>
-        {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+        {(control) => (
           <AccountPicker
             {...control}
             label="Account"
@@ -74,19 +74,18 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
         onKeyDown={enter}
       />
       <Field form={form} name={`accounts.${index}.stakeholder`} label="Stakeholder" className={hidden}>
-        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+        {(control) => (
           <StakeholderPicker
             {...control}
             placeholder="Nobody"
-            value={value ?? null}
-            initialLabel={names?.accounts.find(({ stakeholder }) => stakeholder?.id === value)?.stakeholder?.full_name}
+            initialLabel={
+              names?.accounts.find(({ stakeholder }) => stakeholder?.id === control.value)?.stakeholder?.full_name
+            }
           />
         )}
       </Field>
       <Field form={form} name={`accounts.${index}.truck`} label="Truck" className={hidden}>
-        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
-          <TruckPicker {...control} placeholder="–" value={value ?? null} />
-        )}
+        {(control) => <TruckPicker {...control} placeholder="–" />}
       </Field>
       {side('debit', 'credit', 'Debit')}
       {side('credit', 'debit', 'Credit')}

@@ -61,10 +61,10 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
         <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           <Field form={form} name="next_on" label="Post monthly from">
-            {({ value, ...control }) => <DateInput {...control} value={value ?? null} />}
+            {(control) => <DateInput {...control} />}
           </Field>
           <Field form={form} name="until" label="Until">
-            {({ value, ...control }) => <DateInput {...control} value={value ?? null} />}
+            {(control) => <DateInput {...control} />}
           </Field>
         </div>
       </Form>

@@ -75,12 +75,10 @@ function AddLineForm({ row }: { row: Reconciliation }) {
           </div>
           <TextField form={form} name="name" label="Payee" autoComplete="off" data-autofocus />
           <Field form={form} name="chart_of_account" label="Category">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
-              <AccountPicker {...control} direction={direction} />
-            )}
+            {(control) => <AccountPicker {...control} direction={direction} />}
           </Field>
           <Field form={form} name="stakeholder" label="Stakeholder">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <StakeholderPicker {...control} />}
+            {(control) => <StakeholderPicker {...control} />}
           </Field>
         </Form>
       </DrawerBody>

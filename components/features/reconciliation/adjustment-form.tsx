@@ -47,7 +47,7 @@ function AdjustmentForm({ row, finish }: AdjustmentFormProps) {
             An adjustment hides where that comes from. Look for the line first.
           </Note>
           <Field form={form} name="chart_of_account" label="Account" hint={`Left empty: ${ADJUSTMENTS}.`}>
-            {({ ref: _ref, name: _name, onBlur: _blur, onChange, ...control }) => (
+            {({ onChange, ...control }) => (
               <AccountPicker
                 {...control}
                 label="Account"

@@ -51,7 +51,7 @@ export function StartForm({ bankAccount }: { bankAccount: string | null }) {
             the ending date starts ticked; untick what the statement does not show.
           </Note>
           <Field form={form} name="bank_account" label="Bank account">
-            {({ ref: _ref, name: _name, onBlur: _blur, onChange, ...control }) => (
+            {({ onChange, ...control }) => (
               <BankAccountPicker
                 {...control}
                 data-autofocus={bankAccount === null || undefined}

@@ -89,10 +89,10 @@ export function SavedReportForm({ id, updated_at, report, settings, ...kept }: S
         <Form form={form} id="saved-report">
           <TextField form={form} name="name" label="Name" autoFocus />
           <Field form={form} name="period" label="Period" hint="Told anew each time it is opened or mailed.">
-            {({ value, ...control }) => <Select {...control} options={PERIODS} value={value} />}
+            {(control) => <Select {...control} options={PERIODS} />}
           </Field>
           <Field form={form} name="send_day" label="Mail it">
-            {({ value, ...control }) => <Select {...control} options={DAYS} value={value} />}
+            {(control) => <Select {...control} options={DAYS} />}
           </Field>
           <TextField form={form} name="send_to" label="To" placeholder="owner@example.com, cpa@example.com" />
           <Field form={form} name="send_as" label="As">

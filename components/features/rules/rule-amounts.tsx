@@ -15,9 +15,9 @@ export function RuleAmounts({ form }: { form: RuleZodForm }) {
   return (
     <div className="grid grid-cols-3 gap-3.5 max-sm:grid-cols-1">
       <Field form={form} name="amount_type" label="Direction">
-        {({ id, value, onChange }) => (
+        {({ value, onChange, ...control }) => (
           <Select
-            id={id}
+            {...control}
             options={DIRECTIONS}
             value={value ?? ANY}
             onChange={(next) => onChange(next === ANY ? null : next)}

@@ -45,7 +45,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
         <Form form={form} id="rule-form">
           <TextField form={form} name="name" label="Name" autoFocus autoComplete="off" />
           <Field form={form} name="bank_accounts" label="Bank accounts" hint="Leave empty to use every account.">
-            {({ value, onChange, ref: _ref, name: _name, ...control }) => (
+            {({ value, onChange, ...control }) => (
               <ChipSelect
                 {...control}
                 label="Bank accounts"
@@ -63,9 +63,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
           <RuleAmounts form={form} />
           <div className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1">
             <Field form={form} name="chart_of_account" label="Category">
-              {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
-                <AccountPicker {...control} initialLabel={like?.chart_of_account?.name} />
-              )}
+              {(control) => <AccountPicker {...control} initialLabel={like?.chart_of_account?.name} />}
             </Field>
             <Field
               form={form}
@@ -84,9 +82,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
                 ) : undefined
               }
             >
-              {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
-                <StakeholderPicker {...control} initialLabel={like?.stakeholder?.full_name} />
-              )}
+              {(control) => <StakeholderPicker {...control} initialLabel={like?.stakeholder?.full_name} />}
             </Field>
           </div>
           <RuleScope form={form} />

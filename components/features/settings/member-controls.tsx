@@ -20,22 +20,12 @@ export const PermissionSelect = (control: FieldControl<MemberPermission>) => (
 )
 
 /** Entities of the company by name. */
-export function EntitySelect({ id, value, onChange, onBlur, invalid, ...aria }: FieldControl<string[]>) {
+export function EntitySelect({ value, ...control }: FieldControl<string[]>) {
   const { data, error, isFetching, refetch } = useQuery(entitiesRead)
   if (!data && error)
     return <QueryErrorNote what="the entities" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const options = data?.results.map(({ id: entity, name }) => ({ value: entity, label: name })) ?? []
   return (
-    <ChipSelect
-      id={id}
-      label="Entities"
-      options={options}
-      values={value ?? []}
-      onChange={onChange}
-      onBlur={onBlur}
-      invalid={invalid}
-      placeholder="Choose entities"
-      aria-describedby={aria['aria-describedby']}
-    />
+    <ChipSelect {...control} label="Entities" options={options} values={value ?? []} placeholder="Choose entities" />
   )
 }

@@ -67,7 +67,7 @@ export function MergeDialog({ stakeholder, into, stays = false, onClose }: Merge
     >
       <Form form={form} id={FORM}>
         <Field form={form} name="into" label="Merge into">
-          {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+          {(control) => (
             <StakeholderPicker
               {...control}
               label="Merge into"

@@ -173,7 +173,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
           label="Vendor"
           hint={isPaid ? 'Unlink the payments before changing the vendor.' : undefined}
         >
-          {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+          {(control) => (
             <StakeholderPicker
               {...control}
               label="Vendor"
@@ -197,10 +197,9 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
           )}
         </Field>
         <Field form={form} name="bill_due_date" label="Due date">
-          {({ value, onChange, ...control }) => (
+          {({ onChange, ...control }) => (
             <DateInput
               {...control}
-              value={value ?? null}
               onChange={(day) => {
                 terms.choose(null)
                 onChange(day)

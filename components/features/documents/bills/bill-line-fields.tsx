@@ -32,7 +32,7 @@ export function BillLineFields({ form, index, accountName, onRemove, onNext }: B
     <fieldset className={`${LINE_GRID} ${LINE_BOX}`}>
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`bill_items.${index}.chart_of_account`} label="Account" className={hidden}>
-        {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+        {(control) => (
           <AccountPicker
             {...control}
             label="Account"
@@ -50,9 +50,7 @@ export function BillLineFields({ form, index, accountName, onRemove, onNext }: B
         autoComplete="off"
       />
       <Field form={form} name={`bill_items.${index}.truck`} label="Truck" className={hidden}>
-        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
-          <TruckPicker {...control} placeholder="–" value={value ?? null} />
-        )}
+        {(control) => <TruckPicker {...control} placeholder="–" />}
       </Field>
       <Field form={form} name={`bill_items.${index}.quantity`} label="Quantity" className={hidden}>
         {({ value, ...control }) => (

@@ -253,7 +253,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
     <>
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field form={form} name="stakeholder" label="Customer">
-          {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+          {(control) => (
             <StakeholderPicker
               {...control}
               label="Customer"
@@ -289,10 +289,9 @@ function Head({ form, whole, next, invoice }: HeadProps) {
           )}
         </Field>
         <Field form={form} name="invoice_due_date" label="Due date">
-          {({ value, onChange, ...control }) => (
+          {({ onChange, ...control }) => (
             <DateInput
               {...control}
-              value={value ?? null}
               onChange={(day) => {
                 terms.choose(null)
                 onChange(day)

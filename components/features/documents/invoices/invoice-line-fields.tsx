@@ -38,7 +38,7 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
     <fieldset className={`${LOAD_LINE_GRID} ${LINE_BOX}`}>
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`invoice_items.${index}.service`} label="Service" className={hidden}>
-        {({ ref: _ref, name: _name, onBlur: _blur, onChange, ...control }) => (
+        {({ onChange, ...control }) => (
           <ServicePicker
             {...control}
             onChange={(id, service) => {
@@ -59,9 +59,7 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
         autoComplete="off"
       />
       <Field form={form} name={`invoice_items.${index}.truck`} label="Truck" className={hidden}>
-        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
-          <TruckPicker {...control} placeholder="–" value={value ?? null} />
-        )}
+        {(control) => <TruckPicker {...control} placeholder="–" />}
       </Field>
       <Field form={form} name={`invoice_items.${index}.quantity`} label="Quantity" className={hidden}>
         {({ value, ...control }) => (

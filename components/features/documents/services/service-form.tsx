@@ -53,13 +53,12 @@ export function ServiceForm({ service, name = '', onCancel, onSaved }: ServiceFo
             label="Income account"
             hint="Linehaul Revenue when none is chosen. Invoices that stand keep their account."
           >
-            {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
+            {(control) => (
               <AccountPicker
                 {...control}
                 label="Income account"
                 placeholder="Linehaul Revenue"
                 direction="money_in"
-                value={value ?? null}
                 initialLabel={service?.chart_of_account.name}
               />
             )}

@@ -22,7 +22,13 @@ interface ServicePickerProps extends Omit<PickerProps, 'onChange'> {
 }
 
 /** What a line charges for; a missing one can be added on the spot. */
-export function ServicePicker({ initialLabel, onChange, placeholder = 'Service', ...rest }: ServicePickerProps) {
+export function ServicePicker({
+  initialLabel,
+  onChange,
+  onBlur,
+  placeholder = 'Service',
+  ...rest
+}: ServicePickerProps) {
   const [creating, setCreating] = useState<string | null>(null)
   const mayCreate = useMay()('invoice.edit')
   const { data } = useQuery(servicesRead)
@@ -31,6 +37,7 @@ export function ServicePicker({ initialLabel, onChange, placeholder = 'Service',
     <>
       <AsyncSelect
         {...rest}
+        onBlur={creating === null ? onBlur : undefined}
         label="Service"
         placeholder={placeholder}
         selectedLabel={known?.name ?? initialLabel ?? 'Service'}

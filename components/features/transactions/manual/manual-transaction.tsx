@@ -73,20 +73,18 @@ export function ManualTransaction() {
             </Field>
           </div>
           <Field form={form} name="bank_account" label="Bank account">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <BankAccountPicker {...control} />}
+            {(control) => <BankAccountPicker {...control} />}
           </Field>
           <TextField form={form} name="name" label="Payee" autoComplete="off" />
           <TextField form={form} name="description" label="Description" autoComplete="off" />
           <Field form={form} name="chart_of_account" label="Category">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
-              <AccountPicker {...control} direction={direction} />
-            )}
+            {(control) => <AccountPicker {...control} direction={direction} />}
           </Field>
           <Field form={form} name="stakeholder" label="Stakeholder">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <StakeholderPicker {...control} />}
+            {(control) => <StakeholderPicker {...control} />}
           </Field>
           <Field form={form} name="truck" label="Truck">
-            {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => <TruckPicker {...control} />}
+            {(control) => <TruckPicker {...control} />}
           </Field>
           <TextareaField form={form} name="note" label="Note" />
         </Form>

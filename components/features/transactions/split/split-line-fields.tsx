@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Field, TextField } from '@/components/form/field'
+import type { FieldControl } from '@/components/form/field-frame'
 import { MoneyInput } from '@/components/form/money-input'
 import type { ZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
@@ -43,7 +44,7 @@ export function SplitLineFields({
     <Card as="fieldset" className="grid grid-cols-12 gap-3 p-3 max-sm:grid-cols-1 max-sm:[&>*]:col-span-full">
       <legend className="sr-only">Line {index + 1}</legend>
       <Field form={form} name={`lines.${index}.chart_of_account`} label="Category" className="col-span-7">
-        {({ ref: _ref, name: _name, onBlur: _blur, ...control }) => (
+        {(control) => (
           <AccountPicker
             {...control}
             direction={direction}
@@ -85,28 +86,18 @@ export function SplitLineFields({
         autoComplete="off"
       />
       <Field form={form} name={`lines.${index}.stakeholder`} label="Stakeholder" className="col-span-5">
-        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
-          <StakeholderPicker {...control} value={value ?? null} initialLabel={labels.stakeholder} />
-        )}
+        {(control) => <StakeholderPicker {...control} initialLabel={labels.stakeholder} />}
       </Field>
       <Field form={form} name={`lines.${index}.truck`} label="Truck" className="col-span-3">
-        {({ ref: _ref, name: _name, onBlur: _blur, value, ...control }) => (
-          <TruckPicker {...control} value={value ?? null} initialLabel={labels.truck} />
-        )}
+        {(control) => <TruckPicker {...control} initialLabel={labels.truck} />}
       </Field>
     </Card>
   )
 }
 
-interface PercentInputProps {
-  id: string
-  name: string
-  ref: (element: HTMLElement | null) => void
-  invalid: boolean
+interface PercentInputProps extends Omit<FieldControl<number>, 'value'> {
   total: number
   amount: number | null
-  onChange: (amount: number | null) => void
-  onBlur: () => void
 }
 
 /** A share of the total; it stands for whole cents, and shows what they are once left. What is no number stays to be mended. */
