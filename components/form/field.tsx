@@ -8,6 +8,7 @@ import { NOT_A_DAY } from '@/lib/dates/not-a-day'
 import { afterPress } from './after-press'
 import { FieldFrame, type FieldControl, type FieldLook } from './field-frame'
 import { NO_DATE } from './no-date'
+import { useShownError } from './shown-error'
 import type { ZodForm } from './use-zod-form'
 
 interface FieldBase<In extends FieldValues, Out, Name extends FieldPath<In>> extends FieldLook {
@@ -25,9 +26,10 @@ export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
   children,
   ...look
 }: FieldProps<In, Out, Name>) {
-  const { field, fieldState } = useController({ control: asControl<In>(form.control), name })
+  const { field, ...states } = useController({ control: asControl<In>(form.control), name })
+  const error = useShownError(states)
   return (
-    <FieldFrame {...look} required={look.required ?? form.isRequired(name)} error={asTyped(fieldState.error?.message)}>
+    <FieldFrame {...look} required={look.required ?? form.isRequired(name)} error={asTyped(error)}>
       {(about) =>
         children({
           ...about,

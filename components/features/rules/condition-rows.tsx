@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 import { afterPress } from '@/components/form/after-press'
+import { useShownError } from '@/components/form/shown-error'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { FieldBox, FieldError, FieldLabel } from '@/components/ui/field-box'
@@ -71,11 +72,9 @@ function ConditionRow({ form: { control }, index, onRemove }: ConditionRowProps)
   const type = useController({ control, name: `conditions.${index}.condition_type` })
   const {
     field: { ref, name, value, onChange, onBlur },
-    fieldState,
-    formState,
+    ...states
   } = useController({ control, name: `conditions.${index}.target_text` })
-  // A row that was only just added is checked with the others, before anybody could type into it.
-  const message = fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined
+  const message = useShownError(states)
   const place = `condition ${index + 1}`
   return (
     <div className="flex flex-col gap-1">

@@ -17,9 +17,12 @@ export function BillLines({ form, usual }: { form: BillFormState; usual: string 
   const error = form.formState.errors.bill_items
   // The form's own values may be missing while it is filled in, which the schema's type does not say.
   const blank = (over: object = {}) => ({ ...emptyLine(usual), ...over }) as unknown as (typeof fields)[number]
+  /** Where a new line is begun: the account, unless the vendor has brought one. */
+  const startOf = (index: number) => ({
+    focusName: `bill_items.${index}.${usual === null ? 'chart_of_account' : 'description'}`,
+  })
   const next = (index: number) => {
-    if (fields.length >= DOCUMENT_LINES_MAX) return
-    insert(index + 1, blank(), { focusName: `bill_items.${index + 1}.description` })
+    if (fields.length < DOCUMENT_LINES_MAX) insert(index + 1, blank(), startOf(index + 1))
   }
   const paste = (rows: PastedLine[]) => {
     const find = (text: string | null) =>
@@ -43,7 +46,7 @@ export function BillLines({ form, usual }: { form: BillFormState; usual: string 
       grid={LINE_GRID}
       sentence={error?.root?.message ?? error?.message}
       isFull={fields.length >= DOCUMENT_LINES_MAX}
-      onAdd={() => append(blank())}
+      onAdd={() => append(blank(), startOf(fields.length))}
       onPaste={paste}
     >
       {fields.map((field, index) => (

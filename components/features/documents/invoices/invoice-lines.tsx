@@ -15,9 +15,9 @@ export function InvoiceLines({ form }: { form: InvoiceFormState }) {
   const error = form.formState.errors.invoice_items
   // The form's own values may be missing while it is filled in, which the schema's type does not say.
   const blank = (over: object = {}) => ({ ...emptyLine(), ...over }) as unknown as (typeof fields)[number]
+  const startOf = (index: number) => ({ focusName: `invoice_items.${index}.service` })
   const next = (index: number) => {
-    if (fields.length >= DOCUMENT_LINES_MAX) return
-    insert(index + 1, blank(), { focusName: `invoice_items.${index + 1}.description` })
+    if (fields.length < DOCUMENT_LINES_MAX) insert(index + 1, blank(), startOf(index + 1))
   }
   const paste = (rows: PastedLine[]) => {
     const byName = new Map(services.data?.results.map((service) => [service.name.toLowerCase(), service.id]))
@@ -37,7 +37,7 @@ export function InvoiceLines({ form }: { form: InvoiceFormState }) {
       grid={LOAD_LINE_GRID}
       sentence={error?.root?.message ?? error?.message}
       isFull={fields.length >= DOCUMENT_LINES_MAX}
-      onAdd={() => append(blank())}
+      onAdd={() => append(blank(), startOf(fields.length))}
       onPaste={paste}
     >
       {fields.map((field, index) => (
