@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import type { FormFields } from './use-zod-form'
 import { schemaAt, withoutRejectedNulls } from './schema-path'
 
 export interface SchemaChecks<In extends FieldValues, Out> {
-  resolve: Resolver<In, unknown, Out>
+  resolve: Resolver<FormFields<In>, unknown, Out>
   hasField: (path: string) => boolean
 }
 
 /** What a schema says of the values of a form. */
 export function checksOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): SchemaChecks<In, Out> {
-  const resolve = zodResolver<In, unknown, Out>(schema, { error: sentenceOf })
+  const resolve = zodResolver(asFormSchema(schema), { error: sentenceOf })
   return {
     resolve: (values, context, options) =>
-      resolve(asValues<In>(withoutRejectedNulls(schema, values)), context, options),
+      resolve(asFields<In>(withoutRejectedNulls(schema, values)), context, options),
     hasField: (path) => schemaAt(schema, path) !== null,
   }
 }
@@ -25,6 +26,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined
 }
 
-// react-hook-form types values as the schema's input; while a form is being filled in, fields may be null or missing,
-// and the resolver decides what that means.
-const asValues = <In extends FieldValues>(values: unknown) => values as In
+// While a form is filled in, fields may be null or missing; the schema is asked all the same, and decides what that means.
+const asFormSchema = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>) =>
+  schema as z.ZodType<Out, FormFields<In>>
+const asFields = <In extends FieldValues>(values: unknown) => values as FormFields<In>

@@ -8,6 +8,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
+import type { z } from 'zod'
 import { sendingForm } from '@/components/ui/form-sending'
 import { laterCode } from '@/components/ui/later'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
@@ -23,19 +24,31 @@ export type FormValues<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T]?: FormValues<T[Key]> | null }
     : T
 
-export interface ZodForm<In extends FieldValues, Out> extends Omit<UseFormReturn<In, unknown, Out>, 'handleSubmit'> {
+/** The fields of a form while it is filled in. */
+export type FormFields<In extends FieldValues> = { [Key in keyof In]?: FormValues<In[Key]> | null }
+
+/** The form of a schema. */
+export type FormOf<Schema extends z.ZodType<unknown, FieldValues>> = ZodForm<
+  FormFields<z.input<Schema>>,
+  z.output<Schema>
+>
+
+export interface ZodForm<Fields extends FieldValues, Out> extends Omit<
+  UseFormReturn<Fields, unknown, Out>,
+  'handleSubmit'
+> {
   /** `how` reaches `submit`, where a form has more than one way to be sent. */
   onSubmit: (event?: BaseSyntheticEvent, how?: string) => Promise<void>
-  isRequired: (name: FieldPath<In>) => boolean
+  isRequired: (name: string) => boolean
   submitting: boolean
   dirty: boolean
   /** A refusal that belongs to no field of this form. */
   formError: string | null
 }
 
-export interface ZodFormOptions<In, Out> {
+export interface ZodFormOptions<In extends FieldValues, Out> {
   /** The starting values; give the form a `key` to start over with others. */
-  values: FormValues<In>
+  values: FormFields<In>
   /**
    * `how` is what the sender gave onSubmit. May throw an error whose `body` is `{ field: [sentence] }`; the sentences then stand
    * beside their fields.
@@ -52,9 +65,9 @@ const checking = laterCode(() => import('./schema-checks'))
 export function useZodForm<In extends FieldValues, Out>(
   schema: FormSchema<In, Out>,
   { values, submit }: ZodFormOptions<In, Out>,
-): ZodForm<In, Out> {
+): ZodForm<FormFields<In>, Out> {
   const [{ resolver, load }] = useState(() => checkedBy(schema))
-  const { handleSubmit, ...form } = useForm<In, unknown, Out>({
+  const { handleSubmit, ...form } = useForm<FormFields<In>, unknown, Out>({
     resolver,
     defaultValues: asDefaults<In>(values),
     mode: 'onTouched',
@@ -104,7 +117,7 @@ export function useZodForm<In extends FieldValues, Out>(
 }
 
 interface Checked<In extends FieldValues, Out> {
-  resolver: Resolver<In, unknown, Out>
+  resolver: Resolver<FormFields<In>, unknown, Out>
   load: () => Promise<SchemaChecks<In, Out>>
 }
 
@@ -115,7 +128,7 @@ function checkedBy<In extends FieldValues, Out>(schema: FormSchema<In, Out>): Ch
     const [{ checksOf }, loaded] = await Promise.all([checking(), isLater(schema) ? schema.load() : schema])
     return (here ??= checksOf(loaded))
   }
-  const resolver: Resolver<In, unknown, Out> = (...asked) =>
+  const resolver: Resolver<FormFields<In>, unknown, Out> = (...asked) =>
     here?.resolve(...asked) ??
     load().then(
       ({ resolve }) => resolve(...asked),
@@ -125,7 +138,7 @@ function checkedBy<In extends FieldValues, Out>(schema: FormSchema<In, Out>): Ch
 }
 
 function showFieldErrors<In extends FieldValues, Out>(
-  form: Pick<UseFormReturn<In, unknown, Out>, 'setError'>,
+  form: Pick<UseFormReturn<FormFields<In>, unknown, Out>, 'setError'>,
   hasField: (path: string) => boolean,
   errors: Record<string, string[]>,
 ): void {
@@ -141,6 +154,6 @@ function showFieldErrors<In extends FieldValues, Out>(
   if (elsewhere.length > 0) form.setError('root', { type: 'server', message: elsewhere.join(' ') })
 }
 
-// Any field of a form may be null or missing at first. The path was found in the schema.
-const asDefaults = <In extends FieldValues>(values: FormValues<In>) => values as DefaultValues<In>
-const asPath = <In extends FieldValues>(path: string) => path as FieldPath<In>
+// react-hook-form cannot see that a value for every field is one for any of them. The path was found in the schema.
+const asDefaults = <In extends FieldValues>(values: FormFields<In>) => values as DefaultValues<FormFields<In>>
+const asPath = <In extends FieldValues>(path: string) => path as FieldPath<FormFields<In>>

@@ -6,13 +6,12 @@ import type { FieldControl } from '@/components/form/field-frame'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type FormOf } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { useWrite } from '@/lib/client/query'
-import type { z } from 'zod'
 import {
   createStakeholder,
   StakeholderInput,
@@ -26,7 +25,7 @@ import { stakeholderGroups, stakeholderRead } from './stakeholder-options'
 import { TruckPicker } from './truck-picker'
 
 const FORM = 'stakeholder-form'
-type FormState = ZodForm<z.input<typeof StakeholderInput>, z.output<typeof StakeholderInput>>
+type FormState = FormOf<typeof StakeholderInput>
 
 interface StakeholderFormProps {
   /** Null: a new one. */
@@ -101,8 +100,8 @@ export function StakeholderForm({ stakeholder, name = '', type, onCancel, onSave
 
 /** What goes with the type that is chosen. */
 function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholder | null }) {
-  const type = form.watch('type') as StakeholderType | null
-  if (type === null) return null
+  const type = form.watch('type')
+  if (!type) return null
   return (
     <>
       {type === 'Customer' || type === 'Vendor' ? (

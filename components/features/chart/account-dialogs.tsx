@@ -44,7 +44,7 @@ export function MergeAccountDialog({ account, onClose }: DialogProps) {
       onClose()
     },
   })
-  const chosen = form.watch('into') as string | null
+  const chosen = form.watch('into') ?? null
   const into = chart.data?.results.find(({ id }) => id === chosen)
   return (
     <Dialog

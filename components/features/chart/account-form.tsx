@@ -6,7 +6,7 @@ import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import type { z } from 'zod'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type FormOf } from '@/components/form/use-zod-form'
 import { accountGroups } from '@/components/pickers/account-groups'
 import { subcategoryLabel } from '@/components/pickers/account-options'
 import { chartRead } from '@/components/pickers/shared-reads'
@@ -89,8 +89,8 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
           : await create.mutateAsync({ body }),
       ),
   })
-  const element = form.watch('account_element') as ChartOfAccount['account_element'] | null
-  const subcategory = form.watch('subcategory') as ChartOfAccount['subcategory'] | null
+  const element = form.watch('account_element') ?? null
+  const subcategory = form.watch('subcategory') ?? null
   const header = form.watch('is_header')
   const subcategories = [...new Set(all.map((one) => one.subcategory))]
   const parents = all.filter(
@@ -112,7 +112,7 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
     form.setValue('subcategory', like.subcategory, { shouldDirty: true, shouldValidate: true })
     form.setValue('account_element', like.account_element)
     if (like.account_element !== element) form.setValue('parent', null)
-    suggest(freeBelow(form.getValues('parent') as string | null, chosen))
+    suggest(freeBelow(form.getValues('parent') ?? null, chosen))
   }
   const fixed = account?.is_system ?? false
   return (
@@ -142,10 +142,7 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
               label="Number"
               hint={
                 subcategory && !fixed
-                  ? numbersHint(
-                      subcategory,
-                      account ? null : freeBelow(form.watch('parent') as string | null, subcategory),
-                    )
+                  ? numbersHint(subcategory, account ? null : freeBelow(form.watch('parent') ?? null, subcategory))
                   : undefined
               }
             >
@@ -228,7 +225,7 @@ function changed(account: ChartOfAccount, body: Values): Partial<Values> {
 }
 
 interface FlagProps {
-  form: ZodForm<z.input<typeof AccountInput>, Values>
+  form: FormOf<typeof AccountInput>
   name: 'is_header' | 'is_categorize' | 'is_money_in' | 'is_money_out'
   label: string
 }

@@ -2,15 +2,14 @@
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
-import type { ZodForm } from '@/components/form/use-zod-form'
+import type { FormOf } from '@/components/form/use-zod-form'
 import { Select } from '@/components/ui/select'
-import type { z } from 'zod'
 import { DEPRECIATION_METHODS, type FixedAssetInput } from '@/lib/contract/fixed-asset'
 import type { Preview } from './asset-preview'
 import { WholeNumber } from './whole-number'
 import { METHOD_WORDS } from './words'
 
-export type AssetFormOf = ZodForm<z.input<typeof FixedAssetInput>, z.output<typeof FixedAssetInput>>
+export type AssetFormOf = FormOf<typeof FixedAssetInput>
 
 const HINTS = {
   straight_line: 'The same amount each month.',

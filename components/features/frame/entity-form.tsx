@@ -1,11 +1,10 @@
 'use client'
 import { useState, type ReactNode } from 'react'
-import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type FormOf } from '@/components/form/use-zod-form'
 import { LogoField } from '@/components/pickers/logo-field'
 import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
@@ -18,7 +17,7 @@ import { BASES, MONTHS, zonesWith } from './entity-options'
 /** What an entity can have once it is there: a logo, a lock on its books, another time zone. */
 const { logo, books_locked_until, timezone } = updateEntity.body.shape
 const EntityFormInput = EntityInput.extend({ logo, books_locked_until, timezone })
-type EntityFormState = ZodForm<z.input<typeof EntityFormInput>, z.output<typeof EntityFormInput>>
+type EntityFormState = FormOf<typeof EntityFormInput>
 
 export const LOCK_HINT = 'No entry of this day or before can be made, changed or removed. Empty opens all.'
 

@@ -1,14 +1,14 @@
 'use client'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Card } from '@/components/ui/card'
 import { formatUsd } from '@/lib/money/format'
 import { balanceOf } from './balance'
-import type { EntryInput } from './entry-values'
+import type { EntryFormState } from './entry-values'
 
 /** The sums of both sides, and what they differ by, as they are typed. */
-export function Difference({ control }: { control: Control<EntryInput> }) {
+export function Difference({ control }: Pick<EntryFormState, 'control'>) {
   const { debit, credit, difference } = balanceOf(useWatch({ control, name: 'accounts' }) ?? [])
   const even = difference === 0
   const Icon = even ? CircleCheck : CircleAlert

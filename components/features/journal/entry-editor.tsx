@@ -31,7 +31,7 @@ import { balanceOf, balancing } from './balance'
 import { moveInCells } from './cells'
 import { Difference } from './difference'
 import { EntryLine, LINE_GRID } from './entry-line'
-import { emptyLine, EntryForm, type EntryFormState, type EntryValues } from './entry-values'
+import { emptyLine, EntryForm, type EntryFormState, type EntryValues, type LineValues } from './entry-values'
 import { accountNamed, pastedLines, type PastedLine } from './pasted-lines'
 import { namesOf } from './pasted-names'
 import { nextNumberRead } from './queries'
@@ -128,14 +128,13 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
   const host = useRef<HTMLDivElement>(null)
   const error = form.formState.errors.accounts
   const sentence = error?.root?.message ?? error?.message
-  // The form's own values may be missing while it is filled in, which the schema's type does not say.
-  const blank = (over: object = {}) => ({ ...emptyLine(), ...over }) as unknown as (typeof fields)[number]
+  const blank = (over: LineValues = {}) => ({ ...emptyLine(), ...over })
   const focusLine = (index: number) =>
     // The line is drawn first.
     requestAnimationFrame(() =>
       host.current?.querySelectorAll('fieldset')[index]?.querySelector<HTMLElement>('button, input')?.focus(),
     )
-  const add = (over: object = {}) => {
+  const add = (over: LineValues = {}) => {
     if (fields.length >= JOURNAL_LINES_MAX) return
     append(blank(over), { shouldFocus: false })
     focusLine(fields.length)
@@ -143,7 +142,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
   /** Enter goes on to the next line; on the last one it balances the entry. */
   const onEnter = (index: number) => {
     if (index < fields.length - 1) return focusLine(index + 1)
-    const lines = form.getValues('accounts')
+    const lines = form.getValues('accounts') ?? []
     const missing = balancing(lines, index)
     if (missing === null) return
     const line = lines[index]
@@ -176,7 +175,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
       ]
       return blank({ ...found, description: words.filter(Boolean).join(', ') || null, debit, credit })
     })
-    const standing = form.getValues('accounts').filter((line) => !isBlank(line))
+    const standing = (form.getValues('accounts') ?? []).filter((line) => !isBlank(line))
     form.setValue('accounts', [...standing, ...lines].slice(0, JOURNAL_LINES_MAX), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

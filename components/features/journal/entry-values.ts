@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import { today } from '@/components/form/today'
-import type { FormValues, ZodForm } from '@/components/form/use-zod-form'
+import type { FormOf, FormValues } from '@/components/form/use-zod-form'
 import type { JournalTemplate } from '@/lib/contract/journal-template'
 import { JournalEntryInput, type JournalEntry } from '@/lib/contract/journal-entry'
 
 export const EntryForm = JournalEntryInput.omit({ event_type: true })
-export type EntryInput = z.input<typeof EntryForm>
-export type EntryValues = FormValues<EntryInput>
-export type EntryFormState = ZodForm<EntryInput, z.output<typeof EntryForm>>
-export type LineValues = EntryInput['accounts'][number]
+export type EntryValues = FormValues<z.input<typeof EntryForm>>
+export type EntryFormState = FormOf<typeof EntryForm>
+export type LineValues = NonNullable<EntryValues['accounts']>[number]
 
-export const emptyLine = () => ({
+export const emptyLine = (): LineValues => ({
   ...{ chart_of_account: null, description: null, debit: null, credit: null, stakeholder: null, truck: null },
 })
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
-import { useZodForm, type FormValues, type ZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type FormValues, type FormOf } from '@/components/form/use-zod-form'
 import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '@/components/form/use-kept-draft'
 import { LogoField } from '@/components/pickers/logo-field'
 import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
@@ -166,7 +166,7 @@ const inputOf = ({
   website,
 })
 
-type CompanyFormState = ZodForm<z.input<typeof CompanyForm>, z.output<typeof CompanyForm>>
+type CompanyFormState = FormOf<typeof CompanyForm>
 
 function CompanyFields({ form }: { form: CompanyFormState }) {
   return (

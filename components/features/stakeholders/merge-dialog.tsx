@@ -46,7 +46,7 @@ export function MergeDialog({ stakeholder, into, stays = false, onClose }: Merge
       if (!stays) router.push(`${STAKEHOLDERS_PAGE}/${kept.id}`)
     },
   })
-  const chosen = form.watch('into') as string | null
+  const chosen = form.watch('into') ?? null
   return (
     <Dialog
       open

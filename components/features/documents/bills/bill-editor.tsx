@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
@@ -62,7 +63,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
   const create = useWrite(createBill, { touches })
   const update = useWrite(updateBill, { touches })
   const files = useNewFiles(draftKey)
-  const save = async (body: (typeof BillForm)['_output']): Promise<Bill> => {
+  const save = async (body: z.output<typeof BillForm>): Promise<Bill> => {
     if (bill) return update.mutateAsync({ params: { id: bill.id }, body, version: bill.updated_at })
     try {
       return await create.mutateAsync({ body: { ...body, refuse_duplicate: true } })
@@ -268,7 +269,7 @@ interface UsualAccountProps {
 /** Watches the lines by itself, so that they are not drawn anew with every key. */
 function UsualAccount({ form, usual, says }: UsualAccountProps) {
   const lines = useWatch({ control: form.control, name: 'bill_items' })
-  const missing = lines.flatMap((line, index) => (line.chart_of_account ? [] : [index]))
+  const missing = (lines ?? []).flatMap((line, index) => (line.chart_of_account ? [] : [index]))
   if (missing.length === 0) return null
   return (
     <Note

@@ -6,7 +6,7 @@ import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
 import { LINE_GRID } from '../editor/line-grid'
 import { LineItems, wordsOf, type PastedLine } from '../editor/line-items'
 import { BillLineFields } from './bill-line-fields'
-import { emptyLine, type BillFormState } from './bill-values'
+import { emptyLine, type BillFormState, type LineValues } from './bill-values'
 
 /** What was bought, typed or pasted from a spreadsheet; an account is found by its name or number. */
 export function BillLines({ form, usual }: { form: BillFormState; usual: string | null }) {
@@ -15,8 +15,7 @@ export function BillLines({ form, usual }: { form: BillFormState; usual: string 
   const accounts = data?.results ?? []
   const accountName = (id: string) => accounts.find((account) => account.id === id)?.name
   const error = form.formState.errors.bill_items
-  // The form's own values may be missing while it is filled in, which the schema's type does not say.
-  const blank = (over: object = {}) => ({ ...emptyLine(usual), ...over }) as unknown as (typeof fields)[number]
+  const blank = (over: LineValues = {}) => ({ ...emptyLine(usual), ...over })
   /** Where a new line is begun: the account, unless the vendor has brought one. */
   const startOf = (index: number) => ({
     focusName: `bill_items.${index}.${usual === null ? 'chart_of_account' : 'description'}`,
@@ -34,7 +33,9 @@ export function BillLines({ form, usual }: { form: BillFormState; usual: string 
       const words = wordsOf({ name, description }, account !== null)
       return blank({ chart_of_account: account ?? usual, description: words, quantity, rate, truck })
     })
-    const standing = form.getValues('bill_items').filter((line) => line.description || typeof line.rate === 'number')
+    const standing = (form.getValues('bill_items') ?? []).filter(
+      (line) => line.description || typeof line.rate === 'number',
+    )
     form.setValue('bill_items', [...standing, ...lines].slice(0, DOCUMENT_LINES_MAX), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

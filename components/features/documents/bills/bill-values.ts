@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { today } from '@/components/form/today'
-import type { FormValues, ZodForm } from '@/components/form/use-zod-form'
+import type { FormOf, FormValues } from '@/components/form/use-zod-form'
 import { areDatesInOrder, BillFields, DATES_IN_ORDER, type Bill } from '@/lib/contract/bill'
 
 export const BillForm = BillFields.omit({ bill_status: true, refuse_duplicate: true }).refine(
@@ -8,9 +8,10 @@ export const BillForm = BillFields.omit({ bill_status: true, refuse_duplicate: t
   DATES_IN_ORDER,
 )
 export type BillValues = FormValues<z.input<typeof BillForm>>
-export type BillFormState = ZodForm<z.input<typeof BillForm>, z.output<typeof BillForm>>
+export type BillFormState = FormOf<typeof BillForm>
+export type LineValues = NonNullable<BillValues['bill_items']>[number]
 
-export const emptyLine = (chart_of_account: string | null = null) => ({
+export const emptyLine = (chart_of_account: string | null = null): LineValues => ({
   chart_of_account,
   description: null,
   quantity: 1,

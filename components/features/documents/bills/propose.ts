@@ -1,5 +1,5 @@
 import type { BillFile, FilePlace } from '@/lib/contract/bill-file'
-import type { BillFormState, BillValues } from './bill-values'
+import type { BillFormState } from './bill-values'
 
 /** A place on a page of the file, and what was read there. */
 export interface Mark extends FilePlace {
@@ -9,8 +9,7 @@ export interface Mark extends FilePlace {
 /** Puts what a file says into the fields that nobody has filled in; answers where it stands. */
 export function propose(form: BillFormState, said: BillFile): Mark[] {
   const marks: Mark[] = []
-  // While a form is filled in, any field may be missing.
-  const standing = form.getValues() as unknown as BillValues
+  const standing = form.getValues()
   const { dirtyFields } = form.formState
   const take = <T>(
     label: string,
@@ -42,8 +41,7 @@ export function propose(form: BillFormState, said: BillFile): Mark[] {
       'bill_items',
       lines.map(({ description, quantity, rate }) => ({
         ...{ description, quantity, rate, truck: null },
-        // The schema wants an account; the form says so until one is chosen.
-        chart_of_account: (first?.chart_of_account ?? null) as unknown as string,
+        chart_of_account: first?.chart_of_account ?? null,
       })),
       { shouldDirty: true },
     )

@@ -6,7 +6,7 @@ import type { Invoice } from '@/lib/contract/invoice'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
-import { sumsOf, type SumLine } from '../editor/sums'
+import { sumsOf } from '../editor/sums'
 import { overviewRead } from '../queries'
 import type { InvoiceFormState } from './invoice-line-fields'
 
@@ -21,9 +21,7 @@ interface CreditNoteProps {
 export function CreditNote({ form, customer, standing }: CreditNoteProps) {
   const { credit_limit, id, full_name } = customer
   const { data } = useQuery({ ...overviewRead(id), enabled: credit_limit !== null })
-  const [items, tax] = useDeferredValue(
-    useWatch({ control: form.control, name: ['invoice_items', 'tax_percent'] }) as [readonly SumLine[], unknown],
-  )
+  const [items, tax] = useDeferredValue(useWatch({ control: form.control, name: ['invoice_items', 'tax_percent'] }))
   if (credit_limit === null || !data) return null
   const own =
     standing && standing.invoice_status !== 'draft' && standing.stakeholder.id === id ? standing.ending_balance : 0

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
@@ -74,7 +75,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onForget }:
   const status = invoice?.invoice_status ?? 'draft'
   const whole = invoice === null || isEditable(invoice)
   const files = useNewFiles(draftKey)
-  const save = async (body: (typeof InvoiceForm)['_output'], how: How): Promise<Invoice> => {
+  const save = async (body: z.output<typeof InvoiceForm>, how: How): Promise<Invoice> => {
     if (!invoice) return create.mutateAsync({ body: { ...body, invoice_status: how === 'draft' ? 'draft' : 'open' } })
     const { invoice_number, invoice_due_date, note, note_for_customer } = body
     const saved = await update.mutateAsync({

@@ -1,10 +1,9 @@
 'use client'
 import { MapPin, X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import type { z } from 'zod'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextField } from '@/components/form/field'
-import type { ZodForm } from '@/components/form/use-zod-form'
+import type { FormOf } from '@/components/form/use-zod-form'
 import { LINE_BOX } from '@/components/form/line-box'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
@@ -15,7 +14,7 @@ import { LineAmount } from '../editor/line-amount'
 import { ServicePicker } from '../services/service-picker'
 import type { InvoiceForm } from './invoice-values'
 
-export type InvoiceFormState = ZodForm<z.input<typeof InvoiceForm>, z.output<typeof InvoiceForm>>
+export type InvoiceFormState = FormOf<typeof InvoiceForm>
 
 interface InvoiceLineFieldsProps {
   form: InvoiceFormState
@@ -111,9 +110,8 @@ function fillRate(form: InvoiceFormState, index: number, { rate }: Service): voi
 
 /** Rows below that have words and no service, as those pasted from a spreadsheet, take the one that is chosen. */
 function fillBelow(form: InvoiceFormState, index: number, service: Service): void {
-  const empty = form
-    .getValues('invoice_items')
-    .flatMap((line, place) => (place > index && !line.service && line.description ? [place] : []))
+  const lines = form.getValues('invoice_items') ?? []
+  const empty = lines.flatMap((line, place) => (place > index && !line.service && line.description ? [place] : []))
   if (empty.length === 0) return
   for (const place of empty) {
     form.setValue(`invoice_items.${place}.service`, service.id, {

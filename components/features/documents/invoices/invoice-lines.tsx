@@ -6,15 +6,14 @@ import { LOAD_LINE_GRID } from '../editor/line-grid'
 import { LineItems, wordsOf, type PastedLine } from '../editor/line-items'
 import { servicesRead } from '../services/service-picker'
 import { InvoiceLineFields, type InvoiceFormState } from './invoice-line-fields'
-import { emptyLine } from './invoice-values'
+import { emptyLine, type LineValues } from './invoice-values'
 
 /** The lines of an invoice, typed or pasted from a spreadsheet; a service is found by its name. */
 export function InvoiceLines({ form }: { form: InvoiceFormState }) {
   const { fields, append, remove, insert } = useFieldArray({ control: form.control, name: 'invoice_items' })
   const services = useQuery(servicesRead)
   const error = form.formState.errors.invoice_items
-  // The form's own values may be missing while it is filled in, which the schema's type does not say.
-  const blank = (over: object = {}) => ({ ...emptyLine(), ...over }) as unknown as (typeof fields)[number]
+  const blank = (over: LineValues = {}) => ({ ...emptyLine(), ...over })
   const startOf = (index: number) => ({ focusName: `invoice_items.${index}.service` })
   const next = (index: number) => {
     if (fields.length < DOCUMENT_LINES_MAX) insert(index + 1, blank(), startOf(index + 1))
@@ -25,7 +24,7 @@ export function InvoiceLines({ form }: { form: InvoiceFormState }) {
       const service = byName.get((name ?? '').toLowerCase()) ?? null
       return blank({ ...row, service, description: wordsOf({ name, description }, service !== null) })
     })
-    const standing = form.getValues('invoice_items').filter((line) => !isBlank(line))
+    const standing = (form.getValues('invoice_items') ?? []).filter((line) => !isBlank(line))
     form.setValue('invoice_items', [...standing, ...lines].slice(0, DOCUMENT_LINES_MAX), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

@@ -5,9 +5,9 @@ import { areDatesInOrder, DATES_IN_ORDER, InvoiceFields, type Invoice } from '@/
 
 export const InvoiceForm = InvoiceFields.omit({ invoice_status: true }).refine(areDatesInOrder, DATES_IN_ORDER)
 export type InvoiceValues = FormValues<z.input<typeof InvoiceForm>>
-export type InvoiceLine = z.input<typeof InvoiceForm>['invoice_items'][number]
+export type LineValues = NonNullable<InvoiceValues['invoice_items']>[number]
 
-export const emptyLine = () => ({
+export const emptyLine = (): LineValues => ({
   ...{ service: null, description: null, quantity: 1, rate: null, truck: null },
   ...{ load_number: null, origin: null, destination: null },
 })

@@ -28,9 +28,7 @@ const REST_MS = 150
 
 /** The paper as it would be printed now. */
 export function LivePaper({ form, ...around }: LivePaperProps) {
-  const watched: unknown = useWatch({ control: form.control })
-  // While a form is filled in, any field may be missing.
-  return <PaperOf values={useDebounced(watched as InvoiceValues, REST_MS)} {...around} />
+  return <PaperOf values={useDebounced(useWatch({ control: form.control }), REST_MS)} {...around} />
 }
 
 /** Drawn when its values come, not with the key before them. */

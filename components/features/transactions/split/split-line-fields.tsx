@@ -1,11 +1,10 @@
 'use client'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { Field, TextField } from '@/components/form/field'
 import type { FieldControl } from '@/components/form/field-frame'
 import { MoneyInput } from '@/components/form/money-input'
-import type { ZodForm } from '@/components/form/use-zod-form'
+import type { FormOf } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
@@ -20,7 +19,7 @@ export type SplitBy = 'amount' | 'percent'
 type Schema = typeof transactionsSplit.body
 
 interface SplitLineFieldsProps {
-  form: ZodForm<z.input<Schema>, z.output<Schema>>
+  form: FormOf<Schema>
   index: number
   by: SplitBy
   total: number
