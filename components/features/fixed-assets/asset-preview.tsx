@@ -15,15 +15,13 @@ import { scheduleChanges, type MonthChange } from './schedule-changes'
 export function useDepreciationPreview(values: Record<string, unknown>) {
   const { total_cost, useful_life, depreciation_start_date, purchase_date, truck } = values
   const { depreciation_method, salvage_value, expected_miles, opening_depreciation } = values
-  const asked = useDebounced(
-    JSON.stringify({
-      ...{ total_cost, useful_life, depreciation_start_date, purchase_date, truck },
-      ...{ depreciation_method, salvage_value, expected_miles, opening_depreciation },
-    }),
-  )
-  const parsed = previewDepreciation.body.safeParse(JSON.parse(asked))
-  const preview = useQuery({ ...depreciationPreview(asked), enabled: parsed.success })
-  return parsed.success ? preview.data : undefined
+  const parsed = previewDepreciation.body.safeParse({
+    ...{ total_cost, useful_life, depreciation_start_date, purchase_date, truck },
+    ...{ depreciation_method, salvage_value, expected_miles, opening_depreciation },
+  })
+  const terms = useDebounced(parsed.data ?? null)
+  const preview = useQuery(depreciationPreview(terms))
+  return terms === null ? undefined : preview.data
 }
 export type Preview = NonNullable<ReturnType<typeof useDepreciationPreview>>
 

@@ -25,14 +25,10 @@ const COLUMNS: readonly TableColumn<Compared>[] = [
 
 /** What is left of the loan before and after, while the change is typed. */
 export function LoanChangePreview({ loan, values }: { loan: string; values: unknown }) {
-  const asked = useDebounced(JSON.stringify(values))
-  const parsed = LoanChangeInput.safeParse(JSON.parse(asked))
-  const { data, error } = useQuery({
-    ...loanChangePreview(loan, asked),
-    enabled: parsed.success,
-    placeholderData: keepPreviousData,
-  })
-  if (!parsed.success) return <Hint>The schedule before and after appears here once the change is whole.</Hint>
+  const parsed = LoanChangeInput.safeParse(values)
+  const asked = useDebounced(parsed.data ?? null)
+  const { data, error } = useQuery({ ...loanChangePreview(loan, asked), placeholderData: keepPreviousData })
+  if (asked === null) return <Hint>The schedule before and after appears here once the change is whole.</Hint>
   if (error)
     return (
       <Note tone="amber" role="status">

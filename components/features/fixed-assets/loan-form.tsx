@@ -126,20 +126,13 @@ function LoanForm({ loan }: { loan: Loan | null }) {
 /** What such a loan comes to, while it is typed; undefined until the terms are whole. */
 function usePreview(values: Record<string, unknown>) {
   const { loan_amount, interest_rate, period, payment_frequency, start_date, variable_fee, opening_balance } = values
-  const asked = useDebounced(
-    JSON.stringify({
-      loan_amount,
-      interest_rate,
-      period,
-      payment_frequency,
-      start_date,
-      variable_fee: variable_fee ?? 0,
-      opening_balance: opening_balance ?? null,
-    }),
-  )
-  const parsed = previewLoanSchedule.body.safeParse(JSON.parse(asked))
-  const { data } = useQuery({ ...loanPreview(asked), enabled: parsed.success, placeholderData: keepPreviousData })
-  return parsed.success ? data : undefined
+  const parsed = previewLoanSchedule.body.safeParse({
+    ...{ loan_amount, interest_rate, period, payment_frequency, start_date },
+    ...{ variable_fee: variable_fee ?? 0, opening_balance: opening_balance ?? null },
+  })
+  const terms = useDebounced(parsed.data ?? null)
+  const { data } = useQuery({ ...loanPreview(terms), placeholderData: keepPreviousData })
+  return terms === null ? undefined : data
 }
 
 function Preview({ preview }: { preview: Answer<typeof previewLoanSchedule> | undefined }) {

@@ -54,13 +54,22 @@ export const payoffRead = (id: string, date: string) => read('loans', loanPayoff
 export const loanYearsRead = (id: string) => read('loans', loanInterest, { params: { id } })
 export const paymentsRead = (id: string) => read('loans', loanSchedule, { params: { id } })
 
-/** What such a loan, or such an asset, would come to. `terms`: the typed terms as JSON, checked by the contract before it is asked. */
-export const loanPreview = (terms: string) =>
-  read('loans', previewLoanSchedule, { body: JSON.parse(terms) as BodyInput<typeof previewLoanSchedule> })
-export const loanChangePreview = (id: string, asked: string) =>
-  read('loans', previewLoanChange, {
-    params: { id },
-    body: JSON.parse(asked) as BodyInput<typeof previewLoanChange>,
-  })
-export const depreciationPreview = (terms: string) =>
-  read('fixed-assets', previewDepreciation, { body: JSON.parse(terms) as BodyInput<typeof previewDepreciation> })
+/** What such a loan, or such an asset, would come to; asks nothing while the terms are not whole. */
+export const loanPreview = (terms: BodyInput<typeof previewLoanSchedule> | null) => ({
+  ...read('loans', previewLoanSchedule, { body: terms ?? NO_LOAN }),
+  enabled: terms !== null,
+})
+export const loanChangePreview = (id: string, change: BodyInput<typeof previewLoanChange> | null) => ({
+  ...read('loans', previewLoanChange, { params: { id }, body: change ?? NO_CHANGE }),
+  enabled: change !== null,
+})
+export const depreciationPreview = (terms: BodyInput<typeof previewDepreciation> | null) => ({
+  ...read('fixed-assets', previewDepreciation, { body: terms ?? NO_ASSET }),
+  enabled: terms !== null,
+})
+
+const NO_LOAN: BodyInput<typeof previewLoanSchedule> = {
+  ...{ loan_amount: 0, interest_rate: 0, period: 0, payment_frequency: 'monthly', start_date: '' },
+}
+const NO_CHANGE: BodyInput<typeof previewLoanChange> = { kind: 'rate', from_date: '', interest_rate: 0 }
+const NO_ASSET: BodyInput<typeof previewDepreciation> = { total_cost: 0, useful_life: 0, depreciation_start_date: '' }

@@ -30,8 +30,7 @@ const ASKED_BEFORE: BodyInput<typeof previewRule> = { conditions: [] }
 /** What the rule would change now, 200 ms after the last key. */
 export function RulePreview({ form, rule }: { form: RuleZodForm; rule: string | null }) {
   const draft = useWatch({ control: form.control })
-  const wanted = JSON.stringify(previewBody(form.getValues(), rule))
-  const settled: BodyInput<typeof previewRule> | null = JSON.parse(useDebounced(wanted))
+  const settled = useDebounced(previewBody(form.getValues(), rule))
   const query = useQuery({
     ...read('transactions', previewRule, { body: settled ?? ASKED_BEFORE }),
     enabled: settled !== null,

@@ -29,7 +29,7 @@ export function useStatementImport() {
   const client = useQueryClient()
 
   const choice = { mapping: mapping ? mappingOf(mapping) : null, targets: toTargets(targets) }
-  const settled: typeof choice = JSON.parse(useDebounced(JSON.stringify(choice)))
+  const settled = useDebounced(choice)
   const reading = useQuery({
     ...importPreview(chosen ?? NO_FILE, settled),
     enabled: chosen !== null && task === null,
