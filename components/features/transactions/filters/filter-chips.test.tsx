@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { useGrid } from '@/components/grid/use-grid'
+import { useListAddress } from '@/components/pickers/use-list-address'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { columnsFor } from '../list/columns'
 import { FilterBar } from './filter-bar'
-import { useAddress } from './use-address'
+import { ADDRESS } from './address'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const ACCOUNTS = [
@@ -16,7 +17,7 @@ const ACCOUNTS = [
 const PEOPLE = [{ id: id(4), full_name: 'Pilot', type: 'Vendor' }]
 
 function Bar() {
-  const grid = useAddress(useGrid('transactions', { ordering: '-date' }))
+  const grid = useListAddress(useGrid('transactions', { ordering: '-date' }), ADDRESS)
   return <FilterBar tab="all" grid={grid} columns={columnsFor('all', true)} />
 }
 

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button'
 import { AddFilterChip, ChipButton, ChipText, FilterChip } from '@/components/ui/chip'
 import { ComboboxPanel } from '@/components/ui/combobox-panel'
 import { Popover } from '@/components/ui/popover'
+import { queryString } from '@/lib/contract/endpoint'
 import { FilterEditor } from './filter-editor'
 import type { Filters } from './list-filter'
-import { filtersToQuery } from './filters-in-address'
 import { filterChoices, listFilter } from './list-filters'
 import type { TransactionTab } from '../list/tabs'
 import {
@@ -32,7 +32,7 @@ export function FilterChips({ tab, state }: FilterChipsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const adding = editing?.at === ADD ? editing : null
   const change = (to: Partial<Filters>) => {
-    if (filtersToQuery(to) === '') add.current?.focus()
+    if (queryString(to) === '') add.current?.focus()
     state.change(to)
   }
   const clear = () => {

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { Grid } from '@/components/grid/use-grid'
 import { entitiesRead, integrationsRead } from '@/components/pickers/shared-reads'
 import { useMay } from '@/lib/client/use-may'
+import { queryString } from '@/lib/contract/endpoint'
 import type { FilterKey, Filters, Place } from './list-filter'
-import { filtersFromParams, filtersToQuery } from './filters-in-address'
+import { filtersFromParams } from './filters-in-address'
 import { chipsOf, listFilter, type Chip, type FilterChoice, type FilterKind } from './list-filters'
 import { useChipNames } from './use-chip-names'
 import type { TransactionTab } from '../list/tabs'
@@ -36,7 +37,7 @@ export function useFilters(grid: Grid): FilterState {
     filters,
     chips: placed(chipsOf(filters, useChipNames(filters))),
     change: (change) => {
-      const written = new URLSearchParams(filtersToQuery(change))
+      const written = new URLSearchParams(queryString(change))
       for (const key of Object.keys(change)) grid.setFilter(key, written.get(key))
       edit(null)
     },

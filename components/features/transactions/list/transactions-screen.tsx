@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useGrid } from '@/components/grid/use-grid'
 import { tabLabel } from '@/components/pickers/transaction-tab-names'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
+import { useListAddress } from '@/components/pickers/use-list-address'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { Button } from '@/components/ui/button'
@@ -21,7 +22,7 @@ import { openManualTransaction } from '../manual/open-manual-transaction'
 import { DEFAULT_ORDERING, filterOf, transactionPage } from '../queries'
 import type { TransactionTab } from './tabs'
 import { TransactionTable } from './transaction-table'
-import { useAddress } from '../filters/use-address'
+import { ADDRESS } from '../filters/address'
 import { useEdits } from '../edits/use-edits'
 import { useHeldRow } from './use-held-row'
 import { useRights } from '../edits/use-rights'
@@ -36,7 +37,7 @@ export interface TransactionsScreenProps {
 
 /** The daily job: clear the lines that wait, and look at the others. */
 export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScreenProps) {
-  const grid = useAddress(useGrid('transactions', { ordering: DEFAULT_ORDERING }))
+  const grid = useListAddress(useGrid('transactions', { ordering: DEFAULT_ORDERING }), ADDRESS)
   const rights = useRights(...(filterOf(tab, grid.state).entities ?? []))
   const edits = useEdits()
   const heldRow = useHeldRow(edits)
