@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { countText } from '@/components/ui/count-text'
+import { counted } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { FieldError } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
@@ -198,5 +198,5 @@ function useDraft(value: DayRange) {
 
 function dayCount({ start, end }: DayRange): string {
   const days = daysBetween(start, end) + 1
-  return days === 1 ? '1 day' : `${countText(days)} days`
+  return counted(days, 'day')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countText } from '@/components/ui/count-text'
+import { counted, countText } from '@/components/ui/count-text'
 import { Foot, FootNote } from '@/components/ui/foot'
 
 interface RowCountProps {
@@ -15,7 +15,7 @@ export function RowCount({ shown, total, noun, note }: RowCountProps) {
   return (
     <Foot>
       <span className="tnum whitespace-nowrap" role="status">
-        {countText(shown)} of {countText(total)} {total === 1 ? noun.one : noun.many}
+        {countText(shown)} of {counted(total, noun.one, noun.many)}
       </span>
       {note ? <FootNote>{note}</FootNote> : null}
     </Foot>

@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
@@ -19,11 +20,11 @@ export const stayWords = (reason: StayReason): string => REASONS[reason]
 
 /** '40 transactions removed. 2 stay: 1 finalized, 1 matched.' */
 export function undoneWords({ removed, stayed }: UndoneImport): string {
-  const gone = `${removed.toLocaleString('en-US')} ${removed === 1 ? 'transaction' : 'transactions'} removed.`
+  const gone = `${counted(removed, 'transaction')} removed.`
   const staying = stayed.reduce((sum, { count }) => sum + count, 0)
   if (staying === 0) return gone
   const why = stayed.map(({ reason, count }) => `${count} ${stayWords(reason)}`).join(', ')
-  return `${gone} ${staying.toLocaleString('en-US')} ${staying === 1 ? 'stays' : 'stay'}: ${why}.`
+  return `${gone} ${counted(staying, 'stays', 'stay')}: ${why}.`
 }
 
 interface Asked {
@@ -39,7 +40,9 @@ export function useUndoImport() {
   const { mutateAsync, isPending } = useWrite(undoImport, { touches: [...LEDGER, 'integrations'] })
   const undo = async ({ imports, file_name, transactions }: Asked): Promise<boolean> => {
     const sure = await confirm({
-      title: transactions ? `Undo ${transactions.length} lines of ${file_name}?` : `Undo the import of ${file_name}?`,
+      title: transactions
+        ? `Undo ${counted(transactions.length, 'line')} of ${file_name}?`
+        : `Undo the import of ${file_name}?`,
       body: 'Its transactions leave the books with their categories, notes and files. What is finalized, reconciled, matched or locked stays. You can import the file again.',
       confirmLabel: 'Undo import',
       danger: true,

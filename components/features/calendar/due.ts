@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import type { CalendarDue, DueKind } from '@/lib/contract/calendar'
 import { formatUsd } from '@/lib/money/format'
 
@@ -30,7 +31,7 @@ export type Due = CalendarDue
 
 /** '2 invoices due' */
 export const dueWords = ({ kind, count }: Pick<Due, 'kind' | 'count'>): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`
+  counted(count, WORDS[kind].one, WORDS[kind].many)
 
 /** '2 invoices due, $2,000.00' */
 export const dueText = (due: Due): string =>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { today } from '@/components/form/today'
 import { axisLabel } from '@/components/ui/chart-scale'
 import { cx } from '@/components/ui/cx'
@@ -220,7 +221,7 @@ function spoken(day: Day, { totals, due }: { totals: Totals; due: readonly Due[]
     return [formatDay(day), 'no activity', ...due.map(dueText)].join(', ')
   const parts = [
     formatDay(day),
-    `${totals.count} transaction${totals.count === 1 ? '' : 's'}`,
+    counted(totals.count, 'transaction'),
     `in ${formatUsd(totals.money_in)}`,
     `out ${formatUsd(-totals.money_out)}`,
     `net ${formatUsd(totals.net)}`,

@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import { addDays, daysBetween, monthEnd, weekday, type Day } from '@/lib/dates/day'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { transactionCalendar } from '@/lib/contract/transaction'
@@ -37,7 +38,6 @@ export function totalsOf(days: readonly Figures[]): Totals {
 /** Lines of a day or a month, transfers among them: what a list of them counts. */
 export const linesIn = ({ count, transfers }: Pick<Figures, 'count' | 'transfers'>): number => count + transfers
 
-export const transferWords = (count: number): string =>
-  `${count.toLocaleString('en-US')} side${count === 1 ? '' : 's'} of transfers, not counted`
+export const transferWords = (count: number): string => `${counted(count, 'side')} of transfers, not counted`
 
 export const isIn = (month: Day, day: Day): boolean => day.slice(0, 7) === month.slice(0, 7)

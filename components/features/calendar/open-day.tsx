@@ -1,13 +1,12 @@
 'use client'
 import { lazy } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { openDrawer } from '@/components/shell/drawer-host'
 import type { Day } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import type { Due } from './due'
 import { linesIn, type Totals } from './month'
 import type { Scope } from '@/components/pickers/scope'
-
-const linesText = (lines: number): string => `${lines.toLocaleString('en-US')} transaction${lines === 1 ? '' : 's'}`
 
 const DayPanel = lazy(() => import('./day-panel').then((module) => ({ default: module.DayPanel })))
 
@@ -20,7 +19,7 @@ interface Opened {
 
 export const openDay = (day: Day, { totals, due, scope }: Opened): void => {
   openDrawer({
-    title: totals ? `${formatDay(day)}, ${linesText(linesIn(totals))}` : formatDay(day),
+    title: totals ? `${formatDay(day)}, ${counted(linesIn(totals), 'transaction')}` : formatDay(day),
     width: 440,
     content: <DayPanel key={day} day={day} scope={scope} due={due} />,
   })

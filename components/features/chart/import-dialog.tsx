@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { FileDrop } from '@/components/form/file-drop'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -88,8 +89,8 @@ function Outcome({ outcome }: { outcome: ChartImport }) {
       <div role="status">
         {refused > 0 ? (
           <Note tone="red">
-            {refused === 1 ? '1 row is' : `${refused.toLocaleString('en-US')} rows are`} refused. Correct the file and
-            choose it again; nothing is imported until every row is right.
+            {counted(refused, 'row is', 'rows are')} refused. Correct the file and choose it again; nothing is imported
+            until every row is right.
           </Note>
         ) : (
           <Note tone="neutral">{chartEffect(outcome)}. Nothing is written before you import.</Note>

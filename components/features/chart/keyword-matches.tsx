@@ -1,5 +1,6 @@
 'use client'
 import { useQueries } from '@tanstack/react-query'
+import { counted } from '@/components/ui/count-text'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { linesWith } from './queries'
 
@@ -22,8 +23,7 @@ export function KeywordMatches({ text }: { text: string }) {
           const count = answers[index]?.data?.count
           return (
             <li key={`${word}-${index}`}>
-              “{word}” would match{' '}
-              {count === undefined ? '…' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`}
+              “{word}” would match {count === undefined ? '…' : counted(count, 'line')}
             </li>
           )
         })}

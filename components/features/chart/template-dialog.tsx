@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '@/components/ui/count-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { List } from '@/components/ui/list'
@@ -10,7 +11,6 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { loadChartTemplate } from '@/lib/contract/chart-import'
 import { templateRead } from './queries'
-import { accountsText } from './words'
 
 /** Adds what the chart lacks of the trucking template; says what that is before it does. */
 export function TemplateChartDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function TemplateChartDialog({ onClose }: { onClose: () => void }) {
       { body: {} },
       {
         onSuccess: (added) => {
-          notify.success(`${accountsText(added.accounts.length)} added`)
+          notify.success(`${counted(added.accounts.length, 'account')} added`)
           onClose()
         },
       },
@@ -41,7 +41,7 @@ export function TemplateChartDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {accounts.length > 0 ? (
             <Button variant="primary" loading={load.isPending} onClick={onLoad}>
-              Add {accountsText(accounts.length)}
+              Add {counted(accounts.length, 'account')}
             </Button>
           ) : null}
         </>

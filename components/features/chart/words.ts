@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import type { AccountUses } from '@/lib/contract/account-merge'
 import type { ChartImport } from '@/lib/contract/chart-import'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
@@ -33,18 +34,15 @@ export function usesText(uses: AccountUses): string {
   ]
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`)
+    .map(([count, one, many]) => counted(count, one, many))
     .join(', ')
 }
-
-export const accountsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'account' : 'accounts'}`
 
 /** '3 accounts are new, 1 account changes' */
 export function chartEffect({ added, changed }: Pick<ChartImport, 'added' | 'changed'>): string {
   if (added + changed === 0) return 'Nothing differs from the chart'
-  const news = added > 0 ? `${accountsText(added)} ${added === 1 ? 'is' : 'are'} new` : ''
-  const others = changed > 0 ? `${accountsText(changed)} ${changed === 1 ? 'changes' : 'change'}` : ''
+  const news = added > 0 ? `${counted(added, 'account is', 'accounts are')} new` : ''
+  const others = changed > 0 ? counted(changed, 'account changes', 'accounts change') : ''
   return [news, others].filter(Boolean).join(', ')
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { StatementTable } from '@/components/pickers/statement-table'
-import { countText } from '@/components/ui/count-text'
+import { counted } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
 import type { TreeMode } from '@/components/ui/tree-table'
@@ -64,7 +64,7 @@ const ROWS = 12
 
 const More = ({ left, href }: { left: number; href: string }) => (
   <p className="border-t border-subtle px-4 py-2.5 text-xs text-muted">
-    {left === 1 ? '1 more row' : `${countText(left)} more rows`} in the{' '}
+    {counted(left, 'more row')} in the{' '}
     <Link href={href} className={textLink()}>
       whole report
     </Link>

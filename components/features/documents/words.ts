@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import type { BillStatus } from '@/lib/contract/bill'
 import type { AgingStatus, InvoiceStatus } from '@/lib/contract/invoice'
 import { AGES } from '@/lib/dates/aging'
@@ -24,4 +25,4 @@ export const BILL_STATUS: Record<BillStatus, { label: string; tone: Tone }> = {
 export const AGING = Object.fromEntries(AGES.map(({ status, label }) => [status, label])) as Record<AgingStatus, string>
 
 /** '1 day', '12 days' */
-export const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`)
+export const days = (count: number): string => counted(count, 'day')

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { counted } from '@/components/ui/count-text'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -39,7 +40,7 @@ import {
 function wearFacts(asset: FixedAsset): [string, string][] {
   return [
     ['Method', METHOD_WORDS[asset.depreciation_method]],
-    ['Useful life', `${asset.useful_life} ${asset.useful_life === 1 ? 'year' : 'years'}`],
+    ['Useful life', counted(asset.useful_life, 'year')],
     ...(asset.salvage_value > 0 ? [['Salvage value', formatUsd(asset.salvage_value)] satisfies [string, string]] : []),
     ...(asset.expected_miles === null
       ? []

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '@/components/ui/count-text'
 import { today } from '@/components/form/today'
 import { Hint } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
@@ -34,7 +35,7 @@ export function AssetPreview({ preview, asset }: { preview: Preview | undefined;
     <>
       <Hint role="status">
         {amounts.size > 1 ? `${formatUsd(monthly_amount)} in the first month` : `${formatUsd(monthly_amount)} a month`}{' '}
-        until {formatDay(depreciation_end)}, {results.length} months.{overWords(preview)}
+        until {formatDay(depreciation_end)}, {counted(results.length, 'month')}.{overWords(preview)}
       </Hint>
       {asset ? <Changes asset={asset} preview={preview} /> : null}
     </>
@@ -47,14 +48,13 @@ function overWords({ results }: Preview): string {
   const due = results.filter(({ status, date }) => status !== 'posted' && date <= today())
   const last = due.at(-1)
   return [
-    opening > 0 ? ` ${monthsWords(opening)} before the books start ${isAre(opening)} in its opening entry.` : '',
+    opening > 0 ? ` ${counted(opening, 'month')} before the books start ${isAre(opening)} in its opening entry.` : '',
     last
-      ? ` ${monthsWords(due.length)} through ${formatMonth(last.date)} ${isAre(due.length)} over: saving it brings ${due.length === 1 ? 'it' : 'them'} into the books with the next run, at the latest tonight.`
+      ? ` ${counted(due.length, 'month')} through ${formatMonth(last.date)} ${isAre(due.length)} over: saving it brings ${due.length === 1 ? 'it' : 'them'} into the books with the next run, at the latest tonight.`
       : '',
   ].join('')
 }
 
-const monthsWords = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`
 const isAre = (count: number): string => (count === 1 ? 'is' : 'are')
 
 function Changes({ asset, preview }: { asset: FixedAsset; preview: Preview }) {
@@ -68,11 +68,11 @@ function Changes({ asset, preview }: { asset: FixedAsset; preview: Preview }) {
     <section aria-label="Months that change" className="flex flex-col gap-2">
       {posted > 0 ? (
         <Note tone="amber">
-          {monthsWords(posted)} of it {isAre(posted)} in the books. Roll depreciation back before you save this.
+          {counted(posted, 'month')} of it {isAre(posted)} in the books. Roll depreciation back before you save this.
         </Note>
       ) : null}
       <p role="status">
-        {monthsWords(changes.length)} of the schedule {changes.length === 1 ? 'changes' : 'change'} with this.
+        {counted(changes.length, 'month')} of the schedule {changes.length === 1 ? 'changes' : 'change'} with this.
       </p>
       <div
         className="scroll-thin max-h-64 overflow-y-auto rounded-md border border-line"

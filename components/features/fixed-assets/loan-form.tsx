@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { counted } from '@/components/ui/count-text'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
@@ -108,7 +109,7 @@ function LoanForm({ loan }: { loan: Loan | null }) {
               form={form}
               name="opening_balance"
               label="Owed when the books start"
-              hint={`${before.length} payments were due before. Left empty: what the schedule says.`}
+              hint={`${counted(before.length, 'payment was', 'payments were')} due before. Left empty: what the schedule says.`}
             >
               {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
             </Field>
@@ -142,7 +143,7 @@ function Preview({ preview }: { preview: Answer<typeof previewLoanSchedule> | un
     <section aria-label="Schedule" className="rounded-md border border-line px-3 py-1">
       <FactList>
         <Fact label="Payment">
-          <span className="money">{formatUsd(payment)}</span>, {results.length} times
+          <span className="money">{formatUsd(payment)}</span>, {counted(results.length, 'time')}
         </Fact>
         <Fact label="Interest in all">
           <span className="money">{formatUsd(total_interest)}</span>

@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { DateInput } from '@/components/form/date-input'
 import { today } from '@/components/form/today'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -39,7 +40,7 @@ export function PayoffCard({ loan }: { loan: Loan }) {
               <Fact label="Balance">
                 <span className="money">{formatUsd(quote.data.balance)}</span>
               </Fact>
-              <Fact label={`Interest, ${quote.data.days} days`}>
+              <Fact label={`Interest, ${counted(quote.data.days, 'day')}`}>
                 <span className="money">{formatUsd(quote.data.interest)}</span>
               </Fact>
               <Fact label="To pay">

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { today } from '@/components/form/today'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
@@ -40,7 +41,7 @@ function RunForm() {
   const go = async () => {
     const { rows, total_amount } = await write.mutateAsync({ body })
     closeDrawer()
-    const what = `${rows} ${rows === 1 ? 'month' : 'months'}, ${formatUsd(total_amount)},`
+    const what = `${counted(rows, 'month')}, ${formatUsd(total_amount)},`
     notify.success(way === 'run' ? `${what} posted` : `${what} taken back`)
   }
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthStart(today()), -index))
@@ -67,12 +68,14 @@ function RunForm() {
         ) : preview.data ? (
           <>
             {preview.data.locked_rows > 0 ? (
-              <Note tone="amber">{preview.data.locked_rows} months are left alone because the books are locked.</Note>
+              <Note tone="amber">
+                {counted(preview.data.locked_rows, 'month is', 'months are')} left alone because the books are locked.
+              </Note>
             ) : null}
             {preview.data.waiting_rows > 0 ? (
               <Note tone="amber">
-                {preview.data.waiting_rows} months wait for the miles of their trucks. Enter them on the page of the
-                truck.
+                {counted(preview.data.waiting_rows, 'month waits', 'months wait')} for the miles of their trucks. Enter
+                them on the page of the truck.
               </Note>
             ) : null}
             <Table

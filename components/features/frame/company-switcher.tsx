@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
@@ -89,4 +90,4 @@ const confirmDelete = ({ name }: Company): Promise<boolean> =>
   })
 
 const companyDetail = ({ entity_count, us_dot }: OwnCompany): string =>
-  [entity_count === 1 ? '1 entity' : `${entity_count} entities`, ...(us_dot ? [`US DOT ${us_dot}`] : [])].join(', ')
+  [counted(entity_count, 'entity', 'entities'), ...(us_dot ? [`US DOT ${us_dot}`] : [])].join(', ')

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { dayOf } from '@/components/form/today'
 import { openDrawer } from '@/components/shell/drawer-host'
 import { useUndoImport } from '@/components/pickers/undo-import'
@@ -98,9 +99,8 @@ function ImportRow({ row }: { row: BankImport }) {
 }
 
 function linesOf({ lines, undone_at }: BankImport): string {
-  const counted = `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
-  if (undone_at === null) return counted
-  return lines === 0 ? 'Undone' : `Undone, ${counted} ${lines === 1 ? 'stays' : 'stay'}`
+  if (undone_at === null) return counted(lines, 'line')
+  return lines === 0 ? 'Undone' : `Undone, ${counted(lines, 'line stays', 'lines stay')}`
 }
 
 const openLines = (row: BankImport): void =>

@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import { dayOf } from '@/components/form/today'
 import type { Tone } from '@/components/ui/badge'
 import { formatLongDay } from '@/lib/dates/format'
@@ -46,5 +47,5 @@ export function ago(instant: string, now: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return `${hours} h ago`
   const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return counted(days, 'day ago', 'days ago')
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { counted } from '@/components/ui/count-text'
 import { setSyncing } from '@/components/shell/sync-overlay'
 import { notify } from '@/components/ui/toast'
 import { StillRunning, taskEnd } from '@/lib/client/tasks'
@@ -62,6 +63,3 @@ const isSyncResult = (result: unknown): result is Pick<SyncResult, 'created' | '
   Array.isArray(result.locked_period) &&
   'refused_changes' in result &&
   Array.isArray(result.refused_changes)
-
-const counted = (count: number, thing: string): string =>
-  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`

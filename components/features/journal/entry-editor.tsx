@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
+import { counted } from '@/components/ui/count-text'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
@@ -180,7 +181,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     })
-    notify.success(lines.length === 1 ? '1 line pasted' : `${lines.length} lines pasted`)
+    notify.success(counted(lines.length, 'line pasted', 'lines pasted'))
   }
   const onPaste = (event: ClipboardEvent) => {
     const rows = pastedLines(event.clipboardData.getData('text/plain'))

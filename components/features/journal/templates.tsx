@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
@@ -79,7 +80,7 @@ function OneTemplate({ template, onUse }: { template: JournalTemplate; onUse: (t
         ) : null}
       </span>
       <span className="text-xs text-fg-2">
-        {accounts.length} lines
+        {counted(accounts.length, 'line')}
         {next_on ? `, next posted ${formatDay(next_on)}${until ? `, until ${formatDay(until)}` : ''}` : ''}
       </span>
       {problem ? <Note tone="amber">Not posted on {problem}</Note> : null}

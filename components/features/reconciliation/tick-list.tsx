@@ -1,5 +1,6 @@
 'use client'
 import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -243,7 +244,7 @@ const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder, 
         </span>
         <span className="tnum block truncate text-xs text-muted">
           <time>{formatDay(line.date)}</time>
-          {isOlder ? <span className="text-warn"> · {line.age_days} days before the end</span> : null}
+          {isOlder ? <span className="text-warn"> · {counted(line.age_days, 'day')} before the end</span> : null}
           {line.chart_of_account ? ` · ${line.chart_of_account.name}` : null}
         </span>
         <OnStatement line={statement} />

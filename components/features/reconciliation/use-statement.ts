@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
@@ -54,17 +55,20 @@ export function useStatement(
     tickByStatement: () => {
       tick(toClear, true)
       tick(toLeaveOut, false)
-      notify.undo(`${counted(toClear.length)} ticked, ${toLeaveOut.length.toLocaleString('en-US')} left out`, () => {
-        tick(toClear, false)
-        tick(toLeaveOut, true)
-      })
+      notify.undo(
+        `${counted(toClear.length, 'line')} ticked, ${toLeaveOut.length.toLocaleString('en-US')} left out`,
+        () => {
+          tick(toClear, false)
+          tick(toLeaveOut, true)
+        },
+      )
     },
     add: (wanted) =>
       add.mutate(
         { params: { id: row.id }, body: { lines: wanted.map(({ at }) => at) } },
         {
           onSuccess: ({ added, import: brought }) => {
-            const told = `${counted(added.length)} added`
+            const told = `${counted(added.length, 'line')} added`
             if (brought !== null && may('integration.sync'))
               notify.undo(told, () => takeBack.mutate({ params: { id: brought }, body: {} }))
             else notify.success(told)
@@ -77,5 +81,3 @@ export function useStatement(
 
 const agreeing = (lines: readonly StatementLine[]): ReadonlyMap<string, StatementLine> =>
   new Map(lines.flatMap((line) => (line.transaction === null ? [] : [[line.transaction, line]])))
-
-const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`

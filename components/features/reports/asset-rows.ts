@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import type { FixedAssetBalanceRow, TruckEquityRow } from '@/lib/contract/fixed-asset-report'
 import { unitOwedOnName } from '@/lib/contract/unit-name'
 import { sumWire } from '@/lib/money/cents'
@@ -57,7 +58,7 @@ export function assetTotals(rows: readonly AssetRow[]): AssetRow {
   return {
     id: 'total',
     unit: null,
-    name: `Total, ${rows.length} ${rows.length === 1 ? 'unit' : 'units'}`,
+    name: `Total, ${counted(rows.length, 'unit')}`,
     vin: null,
     cost: total((row) => row.cost),
     cash_paid: total((row) => row.cash_paid),

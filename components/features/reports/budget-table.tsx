@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react'
 import { MoneyInput } from '@/components/form/money-input'
 import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card } from '@/components/ui/card'
-import { countText } from '@/components/ui/count-text'
+import { counted } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
 import type { Budget } from '@/lib/contract/budget'
 import { formatMonthYear } from '@/lib/dates/format'
@@ -43,9 +43,7 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
     const block = pasted(text, { account: chart_of_account, month }, { accounts: ordered.map(({ id }) => id), months })
     onCells(block.cells)
     if (block.left > 0)
-      notify.error(
-        `${countText(block.left)} ${block.left === 1 ? 'cell was' : 'cells were'} no amount or outside, and left out.`,
-      )
+      notify.error(`${counted(block.left, 'cell was', 'cells were')} no amount or outside, and left out.`)
   }
   const sums = (label: string, sum: (months: readonly string[]) => number) => (
     <tr className="bg-surface-2 font-semibold">

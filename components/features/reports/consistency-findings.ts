@@ -1,5 +1,5 @@
 import { ledgerOf } from '@/components/pickers/figure-lines'
-import { countText } from '@/components/ui/count-text'
+import { counted } from '@/components/ui/count-text'
 import { LINES_WITHOUT_CATEGORY, REVIEW_HEADINGS, SOURCE_LABELS } from '@/lib/contract/labels'
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatDay } from '@/lib/dates/format'
@@ -28,8 +28,6 @@ export interface Findings {
   findings: Finding[]
 }
 
-const counted = (count: number): string => `${countText(count)} ${count === 1 ? 'line' : 'lines'}`
-
 export const findingsOf = (
   { many_categories, wrong_side, duplicates, suspense, openings }: ConsistencyReview,
   view: Asked,
@@ -43,7 +41,7 @@ export const findingsOf = (
       name: full_name,
       amount: null,
       links: categories.map(({ chart_of_account_id, chart_number, name, count, total_amount }) => ({
-        label: `${chart_number} ${name} · ${counted(count)}`,
+        label: `${chart_number} ${name} · ${counted(count, 'line')}`,
         amount: total_amount,
         href: linesOfStakeholder(stakeholder_id, chart_of_account_id, view),
       })),
@@ -105,7 +103,7 @@ export const findingsOf = (
               id: 'waiting',
               name: LINES_WITHOUT_CATEGORY,
               amount: null,
-              links: [{ label: counted(suspense.count), amount: null, href: waitingLines(view) }],
+              links: [{ label: counted(suspense.count, 'line'), amount: null, href: waitingLines(view) }],
             },
           ]
         : []),

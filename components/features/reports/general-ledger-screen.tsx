@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { countText } from '@/components/ui/count-text'
+import { counted, countText } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Foot } from '@/components/ui/foot'
 import { notify } from '@/components/ui/toast'
@@ -183,9 +183,7 @@ function Proof({ report: { totals, is_whole } }: { report: LedgerSections }) {
   const Icon = equal ? CircleCheck : CircleAlert
   return (
     <Foot className="flex-wrap max-sm:h-auto max-sm:gap-y-1 max-sm:py-2" role="status">
-      <span className="text-fg-2">
-        {countText(lines)} {lines === 1 ? 'line' : 'lines'}
-      </span>
+      <span className="text-fg-2">{counted(lines, 'line')}</span>
       <span className="tnum ml-auto text-fg-2">
         Debit {formatUsd(debit)} · Credit {formatUsd(credit)}
       </span>

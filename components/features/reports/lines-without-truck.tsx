@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { counted, countText } from '@/components/ui/count-text'
 import { TRUCK_BECAUSE, trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { countText } from '@/components/ui/count-text'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -95,7 +95,7 @@ function Assign({ lines, count, trucks }: AssignProps) {
         onSuccess: ({ updated, skipped }) => {
           const left = skipped.reduce((sum, each) => sum + each.count, 0)
           notify.success(
-            `${counted(updated)} given a truck${left > 0 ? `, ${countText(left)} left out: somebody closed them meanwhile` : ''}`,
+            `${counted(updated, 'line')} given a truck${left > 0 ? `, ${countText(left)} left out: somebody closed them meanwhile` : ''}`,
           )
           closeDrawer()
         },
@@ -105,7 +105,7 @@ function Assign({ lines, count, trucks }: AssignProps) {
     <>
       <DrawerBody>
         <p className="text-sm text-fg-2">
-          {counted(count)} of income and expenses {count === 1 ? 'names' : 'name'} no truck.
+          {counted(count, 'line')} of income and expenses {count === 1 ? 'names' : 'name'} no truck.
           {count > lines.length ? ` ${countText(lines.length)} are shown.` : ''}
         </p>
         <div className="flex flex-wrap items-center gap-3">
@@ -159,7 +159,7 @@ function Assign({ lines, count, trucks }: AssignProps) {
           loadingLabel="Assigning"
           onClick={assign}
         >
-          {able.length === 0 ? 'Assign' : `Assign ${counted(able.length)}`}
+          {able.length === 0 ? 'Assign' : `Assign ${counted(able.length, 'line')}`}
         </Button>
       </DrawerFooter>
     </>
@@ -205,5 +205,3 @@ function Line({ line, ticked, truck, trucks, onTick, onTruck }: LineProps) {
     </li>
   )
 }
-
-const counted = (count: number): string => `${countText(count)} ${count === 1 ? 'line' : 'lines'}`

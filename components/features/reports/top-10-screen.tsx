@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import { countText } from '@/components/ui/count-text'
+import { counted } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
@@ -188,5 +188,4 @@ const Loading = () => (
 )
 
 /** Interest of a loan payment, say, has no line of its own. */
-const linesText = (count: number): string =>
-  count === 0 ? 'Part of other lines' : `${countText(count)} ${count === 1 ? 'line' : 'lines'}`
+const linesText = (count: number): string => (count === 0 ? 'Part of other lines' : counted(count, 'line'))

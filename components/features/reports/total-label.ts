@@ -1,5 +1,5 @@
-import { countText } from '@/components/ui/count-text'
+import { counted, countText } from '@/components/ui/count-text'
 
 /** 'Total, 5 customers'; of a part of them 'Total, 2 of 5 customers'. */
 export const totalLabel = (shown: number, all: number, noun: string): string =>
-  `Total, ${shown === all ? '' : `${countText(shown)} of `}${countText(all)} ${noun}${all === 1 ? '' : 's'}`
+  `Total, ${shown === all ? '' : `${countText(shown)} of `}${counted(all, noun)}`

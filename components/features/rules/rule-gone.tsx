@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import { List } from '@/components/ui/list'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { previewDeleteRule } from '@/lib/contract/rule'
@@ -11,8 +12,8 @@ export function RuleGone({ lines: { count, waiting, sample } }: { lines: Answer<
   if (count === 0) return <p>No transaction changes. The rule itself cannot be brought back.</p>
   const refiled = count - waiting
   const parts = [
-    waiting > 0 && `${told(waiting)} for a category again`,
-    refiled > 0 && `${refiled.toLocaleString('en-US')} ${refiled === 1 ? 'goes' : 'go'} to another rule`,
+    waiting > 0 && `${counted(waiting, 'transaction waits', 'transactions wait')} for a category again`,
+    refiled > 0 && `${counted(refiled, 'goes', 'go')} to another rule`,
   ].filter(Boolean)
   return (
     <>
@@ -35,6 +36,3 @@ export function RuleGone({ lines: { count, waiting, sample } }: { lines: Answer<
     </>
   )
 }
-
-const told = (count: number): string =>
-  count === 1 ? '1 transaction waits' : `${count.toLocaleString('en-US')} transactions wait`

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { counted } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
 import { refreshTopics } from '@/lib/client/query'
@@ -43,7 +44,7 @@ interface Told {
 }
 
 function tell(client: QueryClient, { done, run, changed, behind }: Told): void {
-  const filed = changed === 0 ? (done ? null : 'No transaction changed') : `${lines(changed)} changed`
+  const filed = changed === 0 ? (done ? null : 'No transaction changed') : `${counted(changed, 'transaction')} changed`
   const text = [done, filed].filter((part) => part !== null).join('. ')
   const { undo } = behind
   if (undo) return void notify.undo(text, undo)
@@ -60,7 +61,7 @@ interface Behind {
 async function takeBack(client: QueryClient, id: string, rule: Behind['rule']): Promise<void> {
   try {
     const { restored, skipped } = await call(undoRuleRun, { params: { id } })
-    const text = `${lines(restored)} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`
+    const text = `${counted(restored, 'transaction')} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`
     if (!rule || rule.is_template) notify.success(text)
     else
       notify.choice(`${text}. The rule ${rule.name} still files the lines that come.`, [
@@ -84,5 +85,3 @@ async function switchOff(client: QueryClient, { id, name }: NonNullable<Behind['
     void refreshTopics(client, RUN_TOUCHES)
   }
 }
-
-const lines = (count: number): string => `${count.toLocaleString('en-US')} transaction${count === 1 ? '' : 's'}`

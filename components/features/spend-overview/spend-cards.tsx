@@ -1,4 +1,4 @@
-import { countText } from '@/components/ui/count-text'
+import { counted } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { textLink } from '@/components/ui/text-link-look'
@@ -36,7 +36,7 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
       <StatCard
         label="Average per month"
         value={spend === undefined ? null : formatUsd(averagePerMonth(spend, range))}
-        note={days === 1 ? 'Over 1 day' : `Over ${countText(days)} days`}
+        note={`Over ${counted(days, 'day')}`}
       />
       <Compared spend={spend} earlier={earlier} range={range} />
       <StatCard

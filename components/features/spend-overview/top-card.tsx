@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CardHeader, Card } from '@/components/ui/card'
-import { countText } from '@/components/ui/count-text'
+import { counted } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
 import { Meter } from '@/components/ui/meter'
@@ -64,9 +64,7 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
                       <span className="truncate max-sm:whitespace-normal" title={row.name}>
                         {row.name}
                       </span>
-                      <span className="tnum flex-none text-xs text-muted">
-                        {countText(row.count)} {row.count === 1 ? 'line' : 'lines'}
-                      </span>
+                      <span className="tnum flex-none text-xs text-muted">{counted(row.count, 'line')}</span>
                     </span>
                     <span className="money tnum font-medium">{formatUsd(row.amount)}</span>
                   </span>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CopyCheck } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { Button } from '@/components/ui/button'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { DuplicatesDialog } from './duplicates-dialog'
@@ -23,7 +24,7 @@ export function Duplicates() {
           icon={<CopyCheck size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {groups.length === 1 ? '1 duplicate?' : `${groups.length} duplicates?`}
+          {counted(groups.length, 'duplicate?', 'duplicates?')}
         </Button>
       ) : null}
       {open && !pair && groups.length > 0 ? (

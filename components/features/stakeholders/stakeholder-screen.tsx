@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, GitMerge, Mail, Pencil, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, type ComponentType } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { CommentBox } from '@/components/pickers/comment-box'
 import { Activity } from '@/components/pickers/object-activity'
 import { Attachments } from '@/components/pickers/object-files'
@@ -190,7 +191,7 @@ function More({ stakeholder, overview, onMerge, onMail }: MoreProps) {
     if (overview && used > 0) {
       const merges = await confirm({
         title: `${full_name} cannot be deleted`,
-        body: `It is used by ${used.toLocaleString('en-US')} ${used === 1 ? 'record' : 'records'}: ${usesText(overview.uses)}. Merge it into another stakeholder instead.`,
+        body: `It is used by ${counted(used, 'record')}: ${usesText(overview.uses)}. Merge it into another stakeholder instead.`,
         confirmLabel: 'Merge',
       })
       return merges ? onMerge?.() : undefined

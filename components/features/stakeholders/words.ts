@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import type { StakeholderFigures, StakeholderType, StakeholderUses } from '@/lib/contract/stakeholder'
 import { sumWire } from '@/lib/money/cents'
 
@@ -26,7 +27,7 @@ const USES: Record<keyof StakeholderUses, [one: string, many: string]> = {
 export const usesText = (uses: StakeholderUses): string =>
   (Object.keys(USES) as (keyof StakeholderUses)[])
     .filter((key) => uses[key] > 0)
-    .map((key) => `${uses[key].toLocaleString('en-US')} ${USES[key][uses[key] === 1 ? 0 : 1]}`)
+    .map((key) => counted(uses[key], ...USES[key]))
     .join(', ')
 
 export const usesCount = (uses: StakeholderUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0)

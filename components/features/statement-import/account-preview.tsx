@@ -1,4 +1,5 @@
 'use client'
+import { counted } from '@/components/ui/count-text'
 import { Badge } from '@/components/ui/badge'
 import { Hint } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
@@ -6,7 +7,6 @@ import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { CardHeader, Card, CardActions } from '@/components/ui/card'
 import { Table, type TableColumn } from '@/components/ui/table'
-import { count } from './count'
 import { newLines, type PreviewAccount, type TargetDraft } from './target'
 import { LikelyLines } from './likely-lines'
 import { TargetForm } from './target-form'
@@ -37,7 +37,7 @@ export function AccountPreview({ account, asStatement = false, draft, onChange, 
         as="h3"
       >
         <CardActions>
-          <Badge tone={lines > 0 ? 'violet' : 'neutral'}>{count(lines, 'new line')}</Badge>
+          <Badge tone={lines > 0 ? 'violet' : 'neutral'}>{counted(lines, 'new line')}</Badge>
         </CardActions>
       </CardHeader>
       <div className="flex flex-col gap-4 px-4 pb-4">

@@ -1,6 +1,7 @@
 'use client'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { useUndoImport } from '@/components/pickers/undo-import'
 import { Button } from '@/components/ui/button'
 import { Meter } from '@/components/ui/meter'
@@ -12,7 +13,6 @@ import { Spinner } from '@/components/ui/spinner'
 import { useTask } from '@/lib/client/tasks'
 import { unreached } from '@/lib/contract/bank-words'
 import { ImportResult } from '@/lib/contract/statement-import'
-import { count } from './count'
 import { LeftOutRows } from './left-out-rows'
 import { RejectedLines } from './rejected-lines'
 
@@ -94,19 +94,19 @@ function Result({
     <div className="flex flex-col gap-4" role="status">
       <p className="flex items-center gap-2.5 text-md font-semibold">
         <CircleCheck size={20} strokeWidth={1.75} className="text-pos" aria-hidden />
-        {result ? `${count(result.created, 'transaction')} imported` : 'The statement is imported'}
+        {result ? `${counted(result.created, 'transaction')} imported` : 'The statement is imported'}
       </p>
       {result ? (
         <>
           <ul className="text-fg-2">
-            <li>{count(result.duplicates, 'line')} imported before, left out</li>
+            <li>{counted(result.duplicates, 'line')} imported before, left out</li>
             {result.before_start > 0 ? (
-              <li>{count(result.before_start, 'line')} from before the books start, left out</li>
+              <li>{counted(result.before_start, 'line')} from before the books start, left out</li>
             ) : null}
             {result.likely > 0 ? (
-              <li>{count(result.likely, 'line')} that may be in the books already, left out</li>
+              <li>{counted(result.likely, 'line')} that may be in the books already, left out</li>
             ) : null}
-            <li>{count(result.rejected.length, 'line')} rejected</li>
+            <li>{counted(result.rejected.length, 'line')} rejected</li>
           </ul>
           {result.balances.map((account) => (
             <Note key={account.bank_account} tone="amber" title={`${account.name} does not reach its statement.`}>

@@ -1,8 +1,8 @@
+import { counted } from '@/components/ui/count-text'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Note } from '@/components/ui/note'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { count } from './count'
 import type { PreviewAccount } from './target'
 
 type Likely = PreviewAccount['likely'][number]
@@ -26,7 +26,7 @@ export function LikelyLines({ lines, ticked, onTick }: Props) {
   if (lines.length === 0) return null
   const on = lines.filter(({ ref }) => ticked.has(ref)).length
   return (
-    <Note tone="amber" title={`${count(lines.length, 'line')} may be in the books already.`}>
+    <Note tone="amber" title={`${counted(lines.length, 'line')} may be in the books already.`}>
       <p>They are left out unless you tick them.</p>
       <div className="mt-2 border-b border-subtle pb-1.5">
         <Checkbox

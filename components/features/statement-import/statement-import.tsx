@@ -1,4 +1,5 @@
 'use client'
+import { counted } from '@/components/ui/count-text'
 import { FileDrop } from '@/components/form/file-drop'
 import { Button } from '@/components/ui/button'
 import { FieldBox, Hint } from '@/components/ui/field-box'
@@ -158,7 +159,7 @@ function Check({
           disabledReason={reason ?? undefined}
           onClick={() => void state.start()}
         >
-          {lines === 1 ? 'Import 1 transaction' : `Import ${lines.toLocaleString('en-US')} transactions`}
+          {`Import ${counted(lines, 'transaction')}`}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import { sumWire } from '@/lib/money/cents'
 import { daysBetween } from '@/lib/dates/day'
 import type { Transaction } from '@/lib/contract/transaction'
@@ -13,7 +14,7 @@ export const dayGap = ({ credit_card_transaction: into, cash_bank_transaction: p
 /** 'Same day', '2 days apart' */
 export function gapWords(days: number): string {
   if (days === 0) return 'Same day'
-  return days === 1 ? '1 day apart' : `${days} days apart`
+  return counted(days, 'day apart', 'days apart')
 }
 
 /** One line paid it to the cent within three days, and no other line could have. */

@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
+import { counted } from '@/components/ui/count-text'
 import { PAGE_SIZES } from '@/components/grid/grid-state'
 import { Pager } from '@/components/grid/pager'
 import { useExistingPage } from '@/components/grid/use-existing-page'
@@ -71,7 +72,7 @@ export function TransfersScreen() {
                 icon={<CheckCheck size={14} strokeWidth={2} aria-hidden />}
                 onClick={() => void answers.acceptAll(exact)}
               >
-                {exact.length === 1 ? 'Accept 1 exact match' : `Accept ${exact.length} exact matches`}
+                {`Accept ${counted(exact.length, 'exact match', 'exact matches')}`}
               </Button>
             ) : null}
           </Bar>

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent, ReactNode } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { LinesFoot } from '@/components/form/lines-foot'
 import { trucksRead } from '@/components/pickers/truck-options'
 import { Heading } from '@/components/ui/heading'
@@ -37,7 +38,7 @@ export function LineItems({ first, grid, sentence, isFull, onAdd, onPaste, child
       trucks.data?.results.find(({ unit_number }) => unit_number !== null && unit_number === typed)?.id ?? null
     const lines = rows.slice(0, DOCUMENT_LINES_MAX).map((row) => ({ ...row, truck: unit(row.truck) }))
     onPaste(lines)
-    notify.success(lines.length === 1 ? '1 line pasted' : `${lines.length} lines pasted`)
+    notify.success(counted(lines.length, 'line pasted', 'lines pasted'))
   }
   return (
     <section aria-label="Items" className="flex flex-col gap-2" onPaste={paste}>

@@ -1,6 +1,7 @@
 'use client'
 import { MapPin, X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextField } from '@/components/form/field'
 import type { FormOf } from '@/components/form/use-zod-form'
@@ -120,9 +121,7 @@ function fillBelow(form: InvoiceFormState, index: number, service: Service): voi
     })
     fillRate(form, place, service)
   }
-  notify.success(
-    `${service.name} on ${empty.length.toLocaleString('en-US')} more ${empty.length === 1 ? 'line' : 'lines'}`,
-  )
+  notify.success(`${service.name} on ${counted(empty.length, 'more line')}`)
 }
 
 /** What a line was hauled as. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '@/components/ui/count-text'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -22,8 +23,6 @@ interface RemindersProps {
   onTexts: () => void
 }
 
-const mails = (count: number) => (count === 1 ? '1 reminder' : `${count.toLocaleString('en-US')} reminders`)
-
 /** Which invoices are due for a reminder, each as it would be mailed. Nothing goes out before it is sent here. */
 export function Reminders({ onSent, onTexts }: RemindersProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(remindersRead)
@@ -37,7 +36,9 @@ export function Reminders({ onSent, onTexts }: RemindersProps) {
       { body: { invoices: ready.map(({ invoice }) => invoice.id) } },
       {
         onSuccess: ({ queued, left_out }) => {
-          notify.success(`${mails(queued)} on the way${left_out > 0 ? `, ${left_out} no longer due` : ''}`)
+          notify.success(
+            `${counted(queued, 'reminder')} on the way${left_out > 0 ? `, ${left_out} no longer due` : ''}`,
+          )
           onSent()
         },
       },
@@ -81,7 +82,7 @@ export function Reminders({ onSent, onTexts }: RemindersProps) {
           loading={send.isPending}
           onClick={onSend}
         >
-          Send {mails(ready.length)}
+          Send {counted(ready.length, 'reminder')}
         </Button>
       </DrawerFooter>
     </>

@@ -1,3 +1,4 @@
+import { counted, countText } from '@/components/ui/count-text'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
@@ -12,13 +13,11 @@ export type BulkTargets = { transactions: string[]; versions: Record<string, str
 
 export const NONE_CAN = 'None of them can take this'
 
-const number = (count: number): string => count.toLocaleString('en-US')
-
 /** What becomes of a change once it is made. */
 const AFTERWARDS = {
   undo: 'One undo brings them back.',
   'to-check': 'What is suggested waits to be checked.',
-  'too-many': `There is no undo for more than ${number(BULK_MAX)} at once.`,
+  'too-many': `There is no undo for more than ${countText(BULK_MAX)} at once.`,
   final: 'There is no undo: only an administrator can unfinalize a transaction.',
 }
 
@@ -55,7 +54,7 @@ export async function agreed(targets: BulkTargets, { action, aim, asks, afterwar
     const yes = await confirm({
       title: questionOf(asks, able),
       body: <Preview afterwards={AFTERWARDS[afterwards]} skipped={skipped} />,
-      confirmLabel: `${asks.verb} ${number(able)}`,
+      confirmLabel: `${asks.verb} ${countText(able)}`,
       undoable: afterwards === 'undo' || afterwards === 'to-check',
     })
     return yes ? { able, leftOut } : null
@@ -68,7 +67,7 @@ export async function agreed(targets: BulkTargets, { action, aim, asks, afterwar
 }
 
 const questionOf = ({ verb, before, as }: Change['asks'], rows: number): string =>
-  `${[verb, before, number(rows), rows === 1 ? 'transaction' : 'transactions', as].filter((word) => word !== undefined).join(' ')}?`
+  `${[verb, before, counted(rows, 'transaction'), as].filter((word) => word !== undefined).join(' ')}?`
 
 /** What becomes of the change, and what it leaves out. */
 export function Preview({ afterwards, skipped }: { afterwards: string; skipped: readonly BulkSkipped[] }) {

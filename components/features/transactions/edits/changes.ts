@@ -1,3 +1,4 @@
+import { countText } from '@/components/ui/count-text'
 import { call } from '@/lib/client/call'
 import type { Answer, BodyInput } from '@/lib/contract/endpoint'
 import {
@@ -354,7 +355,7 @@ export const finalizeChange = (is_finalized: boolean, mayUnfinalize = true): Cha
 })
 
 const many = (rows: number, verb: string, alone: string): string =>
-  rows === 1 ? alone : `${rows.toLocaleString('en-US')} transactions ${verb}`
+  rows === 1 ? alone : `${countText(rows)} transactions ${verb}`
 
 /** The changes that bring rows back to how they are now, each with its rows. */
 export function undoOf(change: Change, rows: readonly Transaction[]): { change: Change; rows: Transaction[] }[] {

@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
@@ -98,9 +99,7 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
     const { count, shown, able: rows, leftOut } = about
     const { sendAll } = change
     if (!sendAll) return
-    const done = notify.progress(
-      `Changing ${rows.toLocaleString('en-US')} ${rows === 1 ? 'transaction' : 'transactions'}`,
-    )
+    const done = notify.progress(`Changing ${counted(rows, 'transaction')}`)
     try {
       const before = hasUndo(change, count) ? await readAll(filter) : null
       const able = shown.filter((row) => change.refuses(row) === null)

@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { TransactionStatus } from '@/lib/contract/transaction'
@@ -87,7 +88,7 @@ export const LIST_FILTERS = {
   sources: {
     keys: ['sources'],
     menu: always('Source'),
-    chips: ({ sources = [] }) => chip('Source', counted(sources, SOURCE_LABELS), ['sources']),
+    chips: ({ sources = [] }) => chip('Source', chosenText(sources, SOURCE_LABELS), ['sources']),
     Editor: editor(async () => (await import('./editors')).SourceEditor),
   },
   integration: {
@@ -180,7 +181,7 @@ function idChip(label: string, keys: FilterKey[]) {
   }
 }
 
-function counted<V extends string>(values: readonly V[], labels: Record<V, string>): string | undefined {
+function chosenText<V extends string>(values: readonly V[], labels: Record<V, string>): string | undefined {
   const [first] = values
   if (first === undefined) return undefined
   return values.length === 1 ? labels[first] : `${values.length} selected`
@@ -196,7 +197,7 @@ function flagChip(
 
 function categoryChips(filters: Filters, names: Names): ChipText[] {
   const { except_chart_of_accounts: except = [], chart_of_account_by_names: called = [] } = filters
-  const outside = `outside ${except.length} account${except.length === 1 ? '' : 's'}`
+  const outside = `outside ${counted(except.length, 'account')}`
   return [
     ...idChip('Category', ['chart_of_accounts', 'chart_of_account', 'parent_chart_of_accounts'])(filters, names),
     ...chip('Category', except.length > 0 ? outside : undefined, ['except_chart_of_accounts']),
@@ -232,5 +233,5 @@ const isWaitingSet = (status: readonly TransactionStatus[]): boolean =>
   status.length === WAITING_STATUSES.length && WAITING_STATUSES.every((waiting) => status.includes(waiting))
 
 function statusChip({ status = [] }: Filters): ChipText[] {
-  return chip('Status', isWaitingSet(status) ? UNCATEGORIZED : counted(status, STATUS_LABELS), ['status'])
+  return chip('Status', isWaitingSet(status) ? UNCATEGORIZED : chosenText(status, STATUS_LABELS), ['status'])
 }

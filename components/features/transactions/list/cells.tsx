@@ -1,3 +1,4 @@
+import { counted } from '@/components/ui/count-text'
 import { stakeholderKind } from '@/components/pickers/stakeholder-options'
 import { Avatar } from '@/components/ui/avatar'
 import { CategoryButton, CategoryChip, type CategoryChipProps } from '@/components/ui/category-chip'
@@ -212,16 +213,12 @@ export function Indicators({ row, marks }: { row: Transaction; marks?: Transacti
         <Counted
           icon="message"
           count={marks.comments}
-          label={`${marks.comments === 1 ? '1 comment' : `${marks.comments} comments`}${marks.waits_for_you ? ', waits for you' : ''}`}
+          label={`${counted(marks.comments, 'comment')}${marks.waits_for_you ? ', waits for you' : ''}`}
           className={marks.waits_for_you ? 'text-warn' : undefined}
         />
       ) : null}
       {marks?.attachments ? (
-        <Counted
-          icon="paperclip"
-          count={marks.attachments}
-          label={marks.attachments === 1 ? '1 file' : `${marks.attachments} files`}
-        />
+        <Counted icon="paperclip" count={marks.attachments} label={counted(marks.attachments, 'file')} />
       ) : null}
       {row.is_finalized || row.is_reconciliation ? (
         <Icon name="lock" label={row.is_reconciliation ? 'Reconciled' : 'Finalized'} />
@@ -259,9 +256,7 @@ const KINDS = ['bills', 'invoices', 'loans', 'transfers'] as const
 
 /** '1 bill and 2 transfers'; null when there is nothing. */
 export function candidatesText(candidates: TransactionMarks['candidates']): string | null {
-  const parts = KINDS.filter((kind) => candidates[kind] > 0).map(
-    (kind) => `${candidates[kind]} ${NOUNS[kind]}${candidates[kind] === 1 ? '' : 's'}`,
-  )
+  const parts = KINDS.filter((kind) => candidates[kind] > 0).map((kind) => counted(candidates[kind], NOUNS[kind]))
   return parts.length === 0 ? null : parts.join(' and ')
 }
 const countOf = (marks: TransactionMarks | undefined): number =>

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { counted } from '@/components/ui/count-text'
 import { Card } from '@/components/ui/card'
 import { cx } from '@/components/ui/cx'
 import type { Transaction } from '@/lib/contract/transaction'
@@ -31,10 +32,7 @@ export function SplitSummary({ whole, amounts }: { whole: Transaction; amounts: 
       </div>
       <dl>
         <Figure label="Transaction total" amount={signed(whole)} />
-        <Figure
-          label={`Allocated, ${lines === 1 ? '1 line' : `${lines} lines`}`}
-          amount={signed({ ...whole, amount: allocated })}
-        />
+        <Figure label={`Allocated, ${counted(lines, 'line')}`} amount={signed({ ...whole, amount: allocated })} />
         <div className="mt-2.5 flex justify-between border-t border-subtle pt-2.5 font-semibold">
           <dt>Left to allocate</dt>
           <dd>

@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
+import { counted, countText } from '@/components/ui/count-text'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
@@ -38,7 +39,7 @@ export function AcceptSure({ filter, edits }: AcceptSureProps) {
       title={`Suggestions with ${SURE_FROM * 100}% confidence or more, of all lines that match`}
       onClick={() => void askAcceptSure(client, filter, edits)}
     >
-      Accept {number(data.able)} high-confidence
+      Accept {countText(data.able)} high-confidence
     </Button>
   )
 }
@@ -52,10 +53,10 @@ export async function askAcceptSure(client: QueryClient, filter: TransactionFilt
       return false
     }
     const agreed = await confirm({
-      title: `Accept ${number(able)} ${able === 1 ? 'suggestion' : 'suggestions'}?`,
+      title: `Accept ${counted(able, 'suggestion')}?`,
       body: <Preview afterwards="One undo brings them back." skipped={skipped} />,
       undoable: true,
-      confirmLabel: `Accept ${number(able)}`,
+      confirmLabel: `Accept ${countText(able)}`,
     })
     if (agreed) await accept(filter, edits, able)
     return agreed
@@ -67,7 +68,7 @@ export async function askAcceptSure(client: QueryClient, filter: TransactionFilt
 }
 
 async function accept(filter: TransactionFilter, { apply }: Edits, count: number): Promise<void> {
-  const done = notify.progress(`Accepting ${number(count)} ${count === 1 ? 'suggestion' : 'suggestions'}`)
+  const done = notify.progress(`Accepting ${counted(count, 'suggestion')}`)
   try {
     let answer: Answer<typeof acceptSure> = { updated: 0 }
     await apply([], {}, async () => {
@@ -86,5 +87,3 @@ async function accept(filter: TransactionFilter, { apply }: Edits, count: number
     done()
   }
 }
-
-const number = (count: number): string => count.toLocaleString('en-US')

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { counted, countText } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { isOver, useTask } from '@/lib/client/tasks'
@@ -45,14 +46,12 @@ export function madeWords(result: unknown): string[] {
   const made = SuggestionsMade.safeParse(result)
   if (!made.success) return ['Suggestions are ready']
   const { proposed, sure, likelier, unclassifiable } = made.data
-  const number = (count: number): string => count.toLocaleString('en-US')
   return [
-    `${number(proposed)} ${proposed === 1 ? 'suggestion is' : 'suggestions are'} ready. Nothing is filed until you accept.`,
-    ...(sure > 0 ? [`${number(sure)} high-confidence`] : []),
-    ...(likelier > 0 ? [`${number(likelier)} likelier a match or a transfer`] : []),
-    ...(unclassifiable > 0 ? [`${number(unclassifiable)} without a clear category`] : []),
+    `${counted(proposed, 'suggestion is', 'suggestions are')} ready. Nothing is filed until you accept.`,
+    ...(sure > 0 ? [`${countText(sure)} high-confidence`] : []),
+    ...(likelier > 0 ? [`${countText(likelier)} likelier a match or a transfer`] : []),
+    ...(unclassifiable > 0 ? [`${countText(unclassifiable)} without a clear category`] : []),
   ]
 }
 
-const leftOut = (count: number): string[] =>
-  count === 0 ? [] : [`${count.toLocaleString('en-US')} left as ${count === 1 ? 'it is' : 'they are'}`]
+const leftOut = (count: number): string[] => (count === 0 ? [] : [counted(count, 'left as it is', 'left as they are')])
