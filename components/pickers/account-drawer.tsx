@@ -1,13 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DigitsInput } from '@/components/form/digits-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Drawer, DrawerBody } from '@/components/ui/drawer'
-import { Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { Select } from '@/components/ui/select'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
@@ -103,18 +103,7 @@ function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps)
             label="Number"
             hint="The next free one of its group, unless you choose another."
           >
-            {({ value, onChange, invalid, ...control }) => (
-              <Input
-                {...control}
-                invalid={invalid}
-                inputMode="numeric"
-                autoComplete="off"
-                value={value === null || Number.isNaN(value) ? '' : String(value)}
-                onChange={({ target }) =>
-                  onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))
-                }
-              />
-            )}
+            {(control) => <DigitsInput {...control} />}
           </Field>
         </Form>
       </DrawerBody>

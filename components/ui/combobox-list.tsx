@@ -9,6 +9,7 @@ import { Highlight } from './highlight'
 import { Indeterminate } from './indeterminate'
 import { COMMAND_ITEM, ITEM_GROUP, ItemEnd } from './list-item'
 import { useDebounced } from './use-debounced'
+import { useLatest } from './use-latest'
 
 const CREATE = '\u0000create'
 /** After one of these a space is no part of what is typed. */
@@ -176,31 +177,25 @@ function useActive(
 
 function useSearch(typed: string, onSearch: ((text: string) => void) | undefined): void {
   const rested = useDebounced(typed)
-  const latest = useRef(onSearch)
+  const latest = useLatest(onSearch)
   const sent = useRef('')
-  useEffect(() => {
-    latest.current = onSearch
-  })
   useEffect(() => {
     if (rested === sent.current) return
     sent.current = rested
     latest.current?.(rested)
-  }, [rested])
+  }, [rested, latest])
 }
 
 /** Holds a key pressed on a stale list until the list is no longer stale. Null lets go of it. */
 function useOnceAnswered(stale: boolean, act: (key: ChoiceKey) => void): (key: ChoiceKey | null) => void {
   const waiting = useRef<ChoiceKey | null>(null)
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
+  const latest = useLatest(act)
   useEffect(() => {
     const key = waiting.current
     if (stale || key === null) return
     waiting.current = null
     latest.current(key)
-  }, [stale])
+  }, [stale, latest])
   return (key) => {
     waiting.current = key
   }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cx } from './cx'
 
 /** A label, its control and what is said about it, one below the other. `className` places it. */
@@ -28,6 +28,17 @@ export function FieldLabel({ required, optional, children, ...rest }: FieldLabel
       ) : null}
       {optional ? <span className="ml-auto font-regular text-muted">Optional</span> : null}
     </Element>
+  )
+}
+
+/** A control that belongs to no form, with its label. */
+export function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      {children(id)}
+    </FieldBox>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookText, CirclePower, FolderInput, GitMerge, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { DigitsInput } from '@/components/form/digits-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -16,7 +17,6 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Checkbox } from '@/components/ui/checkbox'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { DrawerBody } from '@/components/ui/drawer'
-import { Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
@@ -146,19 +146,7 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
                   : undefined
               }
             >
-              {({ value, onChange, invalid, ...control }) => (
-                <Input
-                  {...control}
-                  invalid={invalid}
-                  disabled={fixed}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={value === null || Number.isNaN(value) ? '' : String(value)}
-                  onChange={({ target }) =>
-                    onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))
-                  }
-                />
-              )}
+              {(control) => <DigitsInput {...control} disabled={fixed} />}
             </Field>
           </div>
           <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">

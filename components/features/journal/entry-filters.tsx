@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import type { Grid } from '@/components/grid/use-grid'
 import { AccountPicker } from '@/components/pickers/account-picker'
@@ -8,7 +8,7 @@ import { chartRead } from '@/components/pickers/shared-reads'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { Button } from '@/components/ui/button'
 import { AddFilterChip, ChipText, FilterChip } from '@/components/ui/chip'
-import { FieldBox, FieldLabel } from '@/components/ui/field-box'
+import { Labeled } from '@/components/ui/field-box'
 import { Popover } from '@/components/ui/popover'
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
@@ -95,15 +95,5 @@ export function EntryFilters({ grid }: { grid: Grid }) {
         </div>
       </Popover>
     </>
-  )
-}
-
-function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = `entry-filter-${label.toLowerCase()}`
-  return (
-    <FieldBox>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {children(id)}
-    </FieldBox>
   )
 }

@@ -1,3 +1,4 @@
+import { pastedTable } from '@/components/form/pasted-table'
 import { parseTyped } from '@/lib/money/format'
 import { toWire } from '@/lib/money/cents'
 
@@ -17,10 +18,7 @@ export interface PastedLine {
  * alone is a debit, negative a credit. Null for what is no table, which is pasted as text.
  */
 export function pastedLines(text: string): PastedLine[] | null {
-  const rows = text
-    .split(/\r\n|[\r\n]/)
-    .map((row) => row.split('\t').map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => cell !== ''))
+  const rows = pastedTable(text)
   if (rows.length === 0 || rows.some((cells) => cells.length < 2)) return null
   const lines = rows.map(lineOf)
   const isHeading = (line: PastedLine | undefined) => line?.debit === null && line.credit === null

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '@/components/ui/toast'
+import { useLatest } from '@/components/ui/use-latest'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { hintsRead, recalculate, reconciliationRead } from './queries'
 
@@ -44,11 +45,8 @@ export function useTicks(row: Reconciliation): Ticks {
     lane.current = lane.current.then(send)
     return lane.current
   }
-  const leave = useRef(flush)
-  useEffect(() => {
-    leave.current = flush
-  })
-  useEffect(() => () => void leave.current(), [])
+  const leave = useLatest(flush)
+  useEffect(() => () => void leave.current(), [leave])
   return {
     excluded: withOwn(row.exclude_transaction_ids, own),
     tick: (ids, cleared) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useEffect, useRef } from 'react'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
+import { useLatest } from '@/components/ui/use-latest'
 import { useWrite } from '@/lib/client/query'
 import { reportFailure } from '@/components/shell/client-frame'
 import { call } from '@/lib/client/call'
@@ -62,11 +63,8 @@ function useMove() {
     if (!started) return
     await tellOfRun(client, 'Order saved', started, { undo: () => void save(old) })
   }
-  const latest = useRef(send)
-  useEffect(() => {
-    latest.current = send
-  })
-  useEffect(() => () => void latest.current(), [])
+  const latest = useLatest(send)
+  useEffect(() => () => void latest.current(), [latest])
   return (from: number, to: number) => {
     const page = client.getQueryData(allRules.queryKey)
     if (!page || from === to) return

@@ -1,8 +1,7 @@
 'use client'
-import { useId, type ReactNode } from 'react'
 import { CardHeader, Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
-import { FieldBox, FieldLabel, Hint } from '@/components/ui/field-box'
+import { Hint, Labeled } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
@@ -180,16 +179,6 @@ function Column({ label, columns, value, ...field }: ColumnProps) {
         />
       )}
     </Labeled>
-  )
-}
-
-function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <FieldBox>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {children(id)}
-    </FieldBox>
   )
 }
 

@@ -1,4 +1,5 @@
 import { readDecimal } from '@/components/form/decimal-input'
+import { pastedTable } from '@/components/form/pasted-table'
 
 export interface PastedRow {
   /** The first text of the row when there are two: a service or an account by its name. */
@@ -35,10 +36,7 @@ const HEADINGS: Record<string, Column> = {
  * rate; one number alone is the rate. Null for what is no table, which is pasted as text.
  */
 export function pastedRows(text: string): PastedRow[] | null {
-  const rows = text
-    .split(/\r\n|[\r\n]/)
-    .map((row) => row.split('\t').map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => cell !== ''))
+  const rows = pastedTable(text)
   if (rows.length === 0 || (rows.length === 1 && (rows[0]?.length ?? 0) < 2)) return null
   const [names = [], ...named] = rows
   const columns = names.map((name) => HEADINGS[name.toLowerCase()])

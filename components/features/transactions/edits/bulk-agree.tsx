@@ -1,13 +1,13 @@
 import { counted, countText } from '@/components/ui/count-text'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { BULK_MAX } from '@/lib/contract/bounds'
 import { bulkPreview, type BulkAction } from '@/lib/contract/transaction-bulk'
 import type { BulkSkipped, TransactionFilter } from '@/lib/contract/transaction'
 import type { Change } from './changes'
 import { skipWords } from '../suggestions/skip-words'
+import { linesOf } from './undo'
 
 export type BulkTargets = { transactions: string[]; versions: Record<string, string> } | { filter: TransactionFilter }
 
@@ -59,9 +59,7 @@ export async function agreed(targets: BulkTargets, { action, aim, asks, afterwar
     })
     return yes ? { able, leftOut } : null
   } catch (error) {
-    notify.error(
-      error instanceof ApiError ? error.lines : error instanceof Error ? error.message : 'Internal server error',
-    )
+    notify.error(linesOf(error))
     return null
   }
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { RangePanel } from '@/components/form/date-range-picker'
 import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
@@ -9,7 +9,7 @@ import { entitiesRead, integrationsRead } from '@/components/pickers/shared-read
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ComboboxPanel } from '@/components/ui/combobox-panel'
-import { FieldBox, FieldError, FieldLabel, Hint } from '@/components/ui/field-box'
+import { FieldError, Hint, Labeled } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
@@ -263,15 +263,5 @@ function Shape({
         </Button>
       </div>
     </form>
-  )
-}
-
-function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <FieldBox>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {children(id)}
-    </FieldBox>
   )
 }

@@ -1,0 +1,19 @@
+import { Input, type InputProps } from '@/components/ui/input'
+
+interface DigitsInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** A whole number that counts nothing, such as the number of an account; anything but a digit is left out. */
+export function DigitsInput({ value, onChange, ...rest }: DigitsInputProps) {
+  return (
+    <Input
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value === null || Number.isNaN(value) ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))}
+    />
+  )
+}
