@@ -1,6 +1,6 @@
 /*
- * Where Prometheus reads the figures of a program: `/metrics` on an address of its own, so that whoever reaches the program does not
- * reach this. Web and the API share it. docs/operate.md says what each figure means.
+ * Where Prometheus reads the figures of a program: `/metrics` on an address of its own, so that a client that reaches the program
+ * does not reach this. Web and the API share it. docs/operate.md says what each figure means.
  */
 import { createServer, type Server } from 'node:http'
 import { holdsKey } from './holds-key'

@@ -15,7 +15,7 @@ const RESET_MS = 300
 export interface DrawerRequest extends Pick<DrawerProps, 'title' | 'width' | 'leading' | 'actions'> {
   /** May be lazy: the top progress bar shows meanwhile. */
   content: ReactNode
-  /** Runs once the drawer is closing, whoever closed it. */
+  /** Runs once the drawer is closing, however it was closed. */
   onClose?: () => void
 }
 interface DrawerState {

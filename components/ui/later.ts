@@ -83,7 +83,7 @@ export function laterLayer<Props extends { open: boolean }>(
 }
 
 /** Whether a person has given a sign. */
-export const useSomebody = (): boolean =>
+export const useFirstSign = (): boolean =>
   useSyncExternalStore(
     watch,
     () => somebodyCame,

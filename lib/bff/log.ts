@@ -24,7 +24,7 @@ interface Told {
 const told = new Map<string, Told>()
 
 /**
- * Something that an attack would look like, too. Whoever repeats it writes no log full: of one event so many lines a minute are
+ * Something that an attack would look like, too. Repeating it cannot fill the log: of one event so many lines a minute are
  * written, and the first of the next minute says how many were not.
  */
 export function logSecurity(event: string, fields: Fields = {}, now = Date.now()): void {

@@ -14,7 +14,7 @@ export const AUTH = [
 /** Pages that a copy of the app may show to anybody. */
 const OPEN = ['/outbox', '/gallery']
 
-/** Mailed links do what they promise whoever is signed in here. */
+/** Mailed links do what they promise, no matter who is signed in here. */
 const MAILED = ['/auth/verify-email', '/auth/restore-email', '/auth/reset-password/confirm']
 const SIGN_UP = '/auth/sign-up'
 

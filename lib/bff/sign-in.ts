@@ -155,7 +155,7 @@ export const signup = handler({ methods: ['POST'], kind: 'fetch' }, async (call)
   }
 })
 
-/** An invitation proves the address, so whoever accepts one is in. Who still has more to prove signs in by hand. */
+/** An invitation proves the address, so the person who accepts it is signed in. One who has more to prove signs in by hand. */
 async function enterInvited(
   call: Call,
   limit: Deadline,

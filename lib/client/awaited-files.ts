@@ -1,4 +1,4 @@
-/** Files that this window has asked for. The channel and the poll both tell that one is there; whoever is first opens it. */
+/** Files that this window has asked for. The channel and the poll both tell that one is there; the first of them opens it. */
 const awaited = new Set<string>()
 
 export const awaitFile = (id: string): void => void awaited.add(id)

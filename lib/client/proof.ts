@@ -1,4 +1,4 @@
-/** Asks the person to prove who they are; whoever shows the question answers whether they did. */
+/** Asks the person to prove who they are; what shows the question answers whether they did. */
 type Asker = () => Promise<boolean>
 
 let ask: Asker | undefined

@@ -73,7 +73,7 @@ export const deleteAccount = endpoint({
   summary: 'Delete a bank account with all its lines, none of them reconciled, finalized, matched or locked',
   can: 'bank.edit',
   params: z.object({ id: Id }),
-  /** The account's name, typed by whoever deletes it. */
+  /** The account's name, typed by the person who deletes it. */
   body: z.strictObject({ name: RequiredText }),
   response: Message,
   errors: [400, 404, 409],

@@ -46,7 +46,7 @@ export function useDeleteEntity() {
 
 const deletion = ({ id, updated_at }: Removable) => ({ params: { id }, version: updated_at })
 
-/** Whoever worked in what is gone goes on elsewhere, with nothing of it left on screen. */
+/** Moves a person on who was working in what was removed, with nothing of it left on screen. */
 function useGone() {
   const opened = useOpened()
   return ({ is_default }: Removable, message: string, onGone: () => void) => {

@@ -19,7 +19,7 @@ export interface LinkBankProps {
   onLinked: () => void
 }
 
-/** Links the first bank. Whoever linked one before and comes back goes on from there. */
+/** Links the first bank. A person who linked one before continues from there. */
 export function LinkBank({ importYear, changing, finishing, onLinked }: LinkBankProps) {
   const client = useQueryClient()
   const may = useMay()

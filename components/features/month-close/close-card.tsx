@@ -61,7 +61,7 @@ export function CloseCard({ month }: { month: CloseMonth }) {
           <Button
             variant="primary"
             icon={<Lock size={16} strokeWidth={1.75} aria-hidden />}
-            disabledReason={month.sign_offs.length === 0 ? 'Somebody signs the month off first.' : undefined}
+            disabledReason={month.sign_offs.length === 0 ? 'Someone has to sign the month off first.' : undefined}
             onClick={() => openClose(month)}
           >
             Close the month

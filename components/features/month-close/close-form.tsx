@@ -13,7 +13,7 @@ import { formatDay, formatMonth } from '@/lib/dates/format'
 import { CLOSING } from './queries'
 import { OptionalRecipients } from './recipients'
 
-/** Locks the days of a month, and mails its reports to whoever is named. */
+/** Locks the days of a month, and mails its reports to the people named. */
 export function CloseForm({ month }: { month: CloseMonth }) {
   const lock = useWrite(lockMonth, { touches: CLOSING })
   const form = useZodForm(OptionalRecipients, {

@@ -70,7 +70,7 @@ export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinis
   )
 }
 
-/** Whether statement files are in the books already: whoever comes back goes on from there. */
+/** Whether statement files are in the books already: a person who comes back continues from there. */
 function useFiled(): boolean {
   const may = useMay()
   const list = useQuery({ ...integrationsRead, enabled: may('integration.read') })

@@ -119,7 +119,7 @@ describe('onboarding', () => {
     expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/v1/user/me/complete-setup/')).toBe(true)
   })
 
-  it('whoever imported a statement and comes back goes on from there', async () => {
+  it('a person who imported a statement and comes back continues from there', async () => {
     const made = { created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' }
     const files: Integration = {
       id: '0198a6f2-6a3e-7c21-9c0e-000000000021',

@@ -57,7 +57,7 @@ export interface Change {
   /** To all that match and can take it. */
   sendAll: ((filter: TransactionFilter) => Promise<{ updated: number; transactions?: string[] }>) | null
   /** Whether a row is that already, as far as the row alone tells. */
-  isSo: (row: Transaction) => boolean
+  isAlready: (row: Transaction) => boolean
   /** Why a row cannot take it; null when it can. */
   refuses: (row: Transaction) => string | null
   /** What is asked before it is done to many, as in "File 6 transactions as Tolls?". */
@@ -65,7 +65,7 @@ export interface Change {
   done: (rows: number) => string
   /** What brings this row back to how it is now. */
   inverse: (row: Transaction) => Change
-  /** Whoever does it may not take it back. */
+  /** The person who makes it may not take it back. */
   final?: boolean
 }
 
@@ -126,7 +126,7 @@ export const categoryChange = (account: ChosenAccount | null): Change => {
         : fileMany(rows, force, chart_of_account)
     },
     sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, chart_of_account, leave_out: true } }),
-    isSo: (row) =>
+    isAlready: (row) =>
       row.link === null &&
       !row.is_split &&
       row.status === (account ? 'by_user' : 'uncategorized') &&
@@ -151,7 +151,7 @@ export const acceptChange: Change = {
   send: (rows, force = false) =>
     sendMany(rows, force, (picked) => call(acceptSuggestions, { body: { ...picked, is_accepted: true } })),
   sendAll: (filter) => call(acceptSuggestions, { body: { filter, is_accepted: true } }),
-  isSo: () => false,
+  isAlready: () => false,
   refuses: (row) => lockRefusal(row) ?? (row.status === 'by_truck_gpt' ? null : 'There is no suggestion to accept.'),
   asks: { verb: 'Accept' },
   done: (rows) => many(rows, 'accepted', 'Accepted'),
@@ -243,7 +243,7 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
           )
     },
     sendAll: (filter) => call(editStakeholderBulk, { body: { filter, ...body, leave_out: true } }),
-    isSo: (row) => !row.is_split && row.stakeholder?.id === stakeholder?.id,
+    isAlready: (row) => !row.is_split && row.stakeholder?.id === stakeholder?.id,
     refuses: (row) =>
       lockRefusal(row) ??
       (row.tie !== null && STAKEHOLDER_TIES.includes(row.tie) ? tieRefusal(row, CHANGING_STAKEHOLDER) : null),
@@ -270,7 +270,7 @@ export const assignSuggested = (suggested: ReadonlyMap<string, ChosenStakeholder
       }),
     )
   },
-  isSo: (row) => row.stakeholder !== null,
+  isAlready: (row) => row.stakeholder !== null,
   done: (rows) => many(rows, 'assigned to suggested stakeholders', 'Stakeholder assigned'),
 })
 
@@ -281,7 +281,7 @@ export const flagChange = (is_flagged: boolean): Change => ({
   patch: { is_flagged },
   send: (rows, force = false) => sendMany(rows, force, (picked) => call(bulkFlag, { body: { ...picked, is_flagged } })),
   sendAll: (filter) => call(bulkFlag, { body: { filter, is_flagged } }),
-  isSo: (row) => row.is_flagged === is_flagged,
+  isAlready: (row) => row.is_flagged === is_flagged,
   refuses: () => null,
   asks: { verb: is_flagged ? 'Flag' : 'Unflag' },
   done: (rows) => (is_flagged ? many(rows, 'flagged', 'Flagged') : many(rows, 'without flag', 'Flag removed')),
@@ -308,7 +308,7 @@ const ofOne = (key: string, { patch, body, refuses, done, inverse }: OfOne): Cha
     return NONE_LEFT_OUT
   },
   sendAll: null,
-  isSo: () => false,
+  isAlready: () => false,
   refuses,
   asks: { verb: 'Change' },
   done: () => done,
@@ -343,7 +343,7 @@ export const finalizeChange = (is_finalized: boolean, mayUnfinalize = true): Cha
       call(bulkFinalize, { body: { ...picked, is_finalized, leave_out: picked.transactions.length > 1 } }),
     ),
   sendAll: (filter) => call(bulkFinalize, { body: { filter, is_finalized, leave_out: true } }),
-  isSo: (row) => row.is_finalized === is_finalized && !row.is_split,
+  isAlready: (row) => row.is_finalized === is_finalized && !row.is_split,
   refuses: (row) => {
     if (row.is_finalized && !mayUnfinalize) return STAYS_FINALIZED
     return is_finalized && isWaiting(row) ? LINE_REFUSALS.not_categorized : null

@@ -51,7 +51,7 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
   }
   const perform: Changes['perform'] = (rows, change, offer = []) => run(rows, change, { offer, force: false })
   const run = async (rows: readonly Transaction[], change: Change, { offer, force }: How): Promise<void> => {
-    const already = rows.length > 1 ? rows.filter(change.isSo) : []
+    const already = rows.length > 1 ? rows.filter(change.isAlready) : []
     const open = rows.filter((row) => !already.includes(row))
     const able = open.filter((row) => change.refuses(row) === null)
     const refusal = open.map((row) => change.refuses(row)).find((reason) => reason !== null)
@@ -109,7 +109,7 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
       })
       const text = sentence(change, answer.updated, { leftOut, already: 0 })
       const ids = new Set(answer.transactions)
-      const changed = before?.filter((row) => ids.has(row.id) && !change.isSo(row))
+      const changed = before?.filter((row) => ids.has(row.id) && !change.isAlready(row))
       changed?.forEach((row) => noteOwn(row))
       if (changed) notify.undo(text, () => void undo(undoOf(change, changed)))
       else notify.success(text)

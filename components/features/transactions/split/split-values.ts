@@ -31,7 +31,7 @@ export const linesAgain = (
       : { ...line, part: null, note: parts[index]?.note, is_flagged: parts[index]?.is_flagged },
   )
 
-/** What an empty part starts with: whoever the whole line is with. */
+/** What an empty part starts with: the stakeholder of the whole line. */
 export const emptyLine = (whole: Transaction) => ({
   chart_of_account: null,
   amount: null,

@@ -76,7 +76,7 @@ async function accept(filter: TransactionFilter, { apply }: Edits, count: number
     })
     const text = acceptChange.done(answer.updated)
     const { transactions = [], updated } = answer
-    if (updated === 0) notify.error('None of them waits any longer.')
+    if (updated === 0) notify.error('None of them is waiting anymore.')
     else {
       // As they are now, so that an undo sees what somebody does to them from here on. They are filed, whether they can be read or not.
       const rows = await readRows(transactions).catch(() => null)
