@@ -10,12 +10,12 @@ export type { GridSelection } from './selection'
 
 type Shared<Row> = Omit<GridViewProps<Row>, 'read' | 'onClearFilters'>
 
-export interface PagedGridProps<Row, Key extends QueryKey> extends Shared<Row> {
+interface PagedGridProps<Row, Key extends QueryKey> extends Shared<Row> {
   /** The query of one page; the server sorts, filters and pages. */
   query: PageQuery<Row, Key>
   rows?: undefined
 }
-export interface WholeGridProps<Row> extends Shared<Row> {
+interface WholeGridProps<Row> extends Shared<Row> {
   /** The answer of a list that is read whole, as `useQuery` returns it; the browser sorts and filters. */
   rows: WholeRows<Row>
   query?: undefined

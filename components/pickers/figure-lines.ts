@@ -12,7 +12,6 @@ export interface Behind {
   accounts: readonly string[]
   subcategories: readonly string[]
 }
-export const NONE_BEHIND: Behind = { accounts: [], subcategories: [] }
 
 /** Lines without a category stand on these two accounts and carry none themselves. Source: LEDGER §2, §3.2. */
 const SUSPENSE = new Map([

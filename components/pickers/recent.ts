@@ -5,7 +5,7 @@ const KEPT = 12
  * Ids a person chose last, newest first. Lists show those that they hold themselves, so a switch of company hides
  * the others.
  */
-export function recentIds(kind: string): string[] {
+function recentIds(kind: string): string[] {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? '[]')
     return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : []

@@ -8,7 +8,7 @@ import { waitingCountRead } from './shared-reads'
 import { TAB_LABELS, type TransactionTabName } from './transaction-tab-names'
 
 const HOME = '/app/spend-management/transactions'
-export const waitingTransfers = read('transfers', transferTransactions, {
+const waitingTransfers = read('transfers', transferTransactions, {
   query: { is_accepted: 'null', page_size: 1 },
 })
 

@@ -67,8 +67,6 @@ export async function requestCloseDrawer(): Promise<void> {
   if (uiStore.get(drawerAtom).open && (await mayDiscard())) closeDrawer()
 }
 
-export const useDrawerOpen = (): boolean => useAtomValue(drawerAtom, { store: uiStore }).open
-
 /** Mount once. */
 export function DrawerHost() {
   const { open, request } = useAtomValue(drawerAtom, { store: uiStore })

@@ -12,7 +12,7 @@ const subscribe = (changed: () => void) => {
     window.removeEventListener('offline', changed)
   }
 }
-export const useOnline = (): boolean =>
+const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import type { NavEntry } from './nav'
 
-export interface ShellUser {
+interface ShellUser {
   id: string
   full_name: string
   email: string

@@ -63,7 +63,7 @@ export function AvatarMark({ tone, children }: { tone: keyof typeof MARK; childr
   return <span className={cx(BASE, SIZE[24], SHAPE.person, MARK[tone])}>{children}</span>
 }
 
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)

@@ -11,7 +11,7 @@ const FOOT = 22
 const TICKS = 3
 
 /** Where things stand in a chart, in pixels. */
-export interface Plot {
+interface Plot {
   left: number
   right: number
   bottom: number

@@ -7,7 +7,7 @@ const KIND = {
   'all-done': { Icon: PartyPopper, tone: 'pos' },
 } as const
 
-export type EmptyKind = keyof typeof KIND
+type EmptyKind = keyof typeof KIND
 export interface EmptyStateProps {
   kind: EmptyKind
   title: string

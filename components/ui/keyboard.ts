@@ -23,7 +23,7 @@ export function isTypingBeside(target: EventTarget | null, control: Element | nu
 }
 
 /** A layer that was closed keeps the keyboard while it fades, and what is pressed meanwhile is meant for the page. */
-export const isLeaving = (target: Element): boolean => target.closest(LAYERS)?.getAttribute('data-state') === 'closed'
+const isLeaving = (target: Element): boolean => target.closest(LAYERS)?.getAttribute('data-state') === 'closed'
 
 export const OPEN_LAYERS = LAYERS.replaceAll(']', '][data-state="open"]')
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from './cx'
 import { Radio } from './radio'
 
-export interface RadioOption<V extends string> {
+interface RadioOption<V extends string> {
   value: V
   label: ReactNode
   description?: ReactNode

@@ -57,7 +57,7 @@ export interface TreeTableProps<Row> extends TreeLook {
   /** Rows that can be dragged onto others. */
   drag?: TreeDrag<Row>
 }
-export interface TreeDrag<Row> {
+interface TreeDrag<Row> {
   canDrag: (node: TreeNode<Row>) => boolean
   canDrop: (node: TreeNode<Row>, target: TreeNode<Row>) => boolean
   onDrop: (node: TreeNode<Row>, target: TreeNode<Row>) => void

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-export const SEARCH_DEBOUNCE_MS = 200
+const SEARCH_DEBOUNCE_MS = 200
 
 /** The value as it stood when it last rested for ms; the same object as before where it says the same. */
 export function useDebounced<V>(value: V, ms = SEARCH_DEBOUNCE_MS): V {

@@ -4,7 +4,7 @@ import { DSN_RULE, isDsn } from '@/lib/fault-envelope'
 import { metricsPlace, type MetricsPlace } from '@/lib/metrics-page'
 import { shared } from './shared'
 
-export type Passwords = Record<string, string>
+type Passwords = Record<string, string>
 
 export type BffEnv = {
   production: boolean

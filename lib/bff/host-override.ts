@@ -32,7 +32,7 @@ export function chooseHost(call: Call, named: unknown, otherwise = call.env.apiO
   return { origin: call.env.apiOrigin, note: HOST_NOTE }
 }
 
-export function listedHost(value: string, own: readonly string[], hosts: ReadonlyMap<string, string>): string | null {
+function listedHost(value: string, own: readonly string[], hosts: ReadonlyMap<string, string>): string | null {
   if (!SHAPE.test(value)) return null
   if (!value.includes(':')) return hosts.get(value.toLowerCase().replace(/\/$/, '')) ?? null
   if (!URL.canParse(value)) return null

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { HttpError } from './answer'
 import type { Call } from './handler'
 
-export const BODY_LIMIT = 6 * 1024 * 1024
+const BODY_LIMIT = 6 * 1024 * 1024
 
 export type Incoming = {
   body: Buffer | Readable | undefined

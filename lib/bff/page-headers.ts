@@ -1,7 +1,7 @@
 /** What every HTML answer carries. The nonce is new for each; nothing without it runs as script or style. */
 import type { BffEnv } from './env'
 
-export function pagePolicy(env: BffEnv, nonce: string): string {
+function pagePolicy(env: BffEnv, nonce: string): string {
   // The development server's own overlay injects styles without a nonce.
   const style = env.production ? `'nonce-${nonce}'` : "'unsafe-inline'"
   const sandbox = env.plaidSandbox ? ' https://sandbox.plaid.com' : ''

@@ -10,7 +10,7 @@ export const APP = 'http://localhost:3000'
 export const SECRET = 'a secret that is long enough for sealing'
 
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; raw: string[]; body: Buffer }
-export type Reply = (seen: Seen, response: ServerResponse, request: IncomingMessage) => void | Promise<void>
+type Reply = (seen: Seen, response: ServerResponse, request: IncomingMessage) => void | Promise<void>
 
 export type Upstream = { origin: string; seen: Seen[]; reply: Reply; sockets: Set<Socket>; close: () => Promise<void> }
 

@@ -3,7 +3,7 @@ import { formatUsd } from '@/lib/money/format'
 import type { BankAccount } from './bank'
 
 /** Why an account stands without its opening balance, or with an old one. */
-export const openingWaits = (locked_until: string): string =>
+const openingWaits = (locked_until: string): string =>
   `Opening balance waits: books are locked through ${formatDay(locked_until)}.`
 
 /** What a statement says and the books do not. */

@@ -5,7 +5,7 @@ const VALUES: Record<string, number> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 }
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-export const VIN_LENGTH = 17
+const VIN_LENGTH = 17
 
 /** The sum over all places but the ninth, which it decides. */
 const checkDigit = (values: readonly (number | undefined)[]): string => {

@@ -9,7 +9,7 @@ export type Comparison = (typeof COMPARISONS)[number]
 export const comparedRange = (range: DayRange, comparison: Comparison): DayRange | null =>
   comparison === 'none' ? null : comparedDays(range, comparison)
 
-export const comparedDays = (range: DayRange, comparison: Exclude<Comparison, 'none'>): DayRange =>
+const comparedDays = (range: DayRange, comparison: Exclude<Comparison, 'none'>): DayRange =>
   comparison === 'previous-year' ? samePeriodLastYear(range) : periodBefore(range)
 
 /** 'Same period 2025', without the year when the period spans two; the days of a previous period. */

@@ -22,7 +22,7 @@ export function useCalendarAddress(): [CalendarView, (change: Partial<CalendarVi
 }
 
 /** Reads what an address holds; what cannot be is left out. */
-export function viewOf(params: Pick<URLSearchParams, 'get'>, now: Day): CalendarView {
+function viewOf(params: Pick<URLSearchParams, 'get'>, now: Day): CalendarView {
   const named = `${params.get('month')}-01`
   return {
     month: isDay(named) ? named : monthStart(now),
@@ -32,7 +32,7 @@ export function viewOf(params: Pick<URLSearchParams, 'get'>, now: Day): Calendar
 }
 
 /** The same without the question mark; the running month and what is usual are left out. */
-export function addressOf({ month, scope, projected }: CalendarView, now: Day): string {
+function addressOf({ month, scope, projected }: CalendarView, now: Day): string {
   const query = new URLSearchParams(scopeQuery(scope))
   if (month !== monthStart(now)) query.set('month', month.slice(0, 7))
   if (!projected) query.set('projected', 'false')

@@ -9,7 +9,7 @@ import type { Preview } from './asset-preview'
 import { WholeNumber } from './whole-number'
 import { METHOD_WORDS } from './words'
 
-export type AssetFormOf = FormOf<typeof FixedAssetInput>
+type AssetFormOf = FormOf<typeof FixedAssetInput>
 
 const HINTS = {
   straight_line: 'The same amount each month.',

@@ -10,7 +10,7 @@ import { QueryErrorNote } from '@/components/ui/note'
 import { Radio } from '@/components/ui/radio'
 import { Skeleton } from '@/components/ui/skeleton'
 
-export interface Place {
+interface Place {
   id: string
   name: string
   detail: string

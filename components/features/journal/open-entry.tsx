@@ -51,7 +51,7 @@ const openFromTemplate = (template: JournalTemplate): void =>
   })
 
 /** A manual entry to be changed. */
-export const openEntryToEdit = (entry: JournalEntry): void =>
+const openEntryToEdit = (entry: JournalEntry): void =>
   openDrawer({
     title: `Edit ${entry.entry_id}`,
     width: WIDTH,

@@ -2,7 +2,7 @@ import { read } from '@/lib/client/query'
 import { closeMonth, closeMonths } from '@/lib/contract/month-close'
 import type { Topic } from '@/lib/contract/topics'
 
-export const MONTH_CLOSE_PAGE = '/app/accounting/month-close'
+const MONTH_CLOSE_PAGE = '/app/accounting/month-close'
 export const monthPath = (month: string): string => `${MONTH_CLOSE_PAGE}?${new URLSearchParams({ month })}`
 
 /** A lock decides what may be changed on every page of the books. */

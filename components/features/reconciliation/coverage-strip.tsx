@@ -7,7 +7,7 @@ import { worksheetPath } from './queries'
 
 type Month = Coverage['months'][number]
 
-export const STATE_WORDS: Record<Month['state'], string> = {
+const STATE_WORDS: Record<Month['state'], string> = {
   finished: 'Finished',
   in_progress: 'In progress',
   missing: 'Missing',

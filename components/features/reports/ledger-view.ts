@@ -21,7 +21,7 @@ export const LEDGER_NARROW = [
   'max_amount',
   'show_empty',
 ] as const
-export type LedgerNarrow = (typeof LEDGER_NARROW)[number]
+type LedgerNarrow = (typeof LEDGER_NARROW)[number]
 
 export interface LedgerView {
   accounts: string[]

@@ -1,4 +1,4 @@
-export const SETTINGS_TABS = ['user', 'integrations', 'user-management', 'sessions'] as const
+const SETTINGS_TABS = ['user', 'integrations', 'user-management', 'sessions'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
 /** The tab that an address names; whatever is not known is the first. */

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange, percentOf } from '@/lib/money/percent'
 
-export interface TopRow {
+interface TopRow {
   id: string
   name: string
   amount: number

@@ -1,5 +1,4 @@
 import { read } from '@/lib/client/query'
-import type { Answer } from '@/lib/contract/endpoint'
 import { transferTransactions } from '@/lib/contract/transfer'
 import type { Day } from '@/lib/dates/day'
 
@@ -15,7 +14,6 @@ export interface TransferQuery {
   page: number
   page_size: number
 }
-export type TransferPage = Answer<typeof transferTransactions>
 
 export const transfersOf = ({ view, search, ...paging }: TransferQuery) =>
   read('transfers', transferTransactions, {

@@ -4,7 +4,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 const USUAL_MAX = 30
 
 /** What stands beside fields of a form that is not sent. */
-export class NotSent extends Error {
+class NotSent extends Error {
   constructor(readonly body: Record<string, string[]>) {
     super('not sent')
   }

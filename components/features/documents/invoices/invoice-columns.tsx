@@ -60,7 +60,7 @@ export function InvoiceBadge({ row }: { row: Pick<InvoiceSummary, 'invoice_statu
 }
 
 /** Thirty days late is a call, sixty a worry. */
-export function Overdue({ row: { aging_days } }: { row: Pick<InvoiceSummary, 'aging_days'> }) {
+function Overdue({ row: { aging_days } }: { row: Pick<InvoiceSummary, 'aging_days'> }) {
   if (aging_days === 0) return <span className="text-muted">–</span>
   const tone = aging_days > 60 ? 'text-neg' : aging_days > 30 ? 'text-warn' : 'text-fg-2'
   return <span className={`tnum ${tone}`}>{days(aging_days)}</span>

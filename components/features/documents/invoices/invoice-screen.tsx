@@ -93,7 +93,7 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
   )
 }
 
-export function StandingPaper({ invoice }: { invoice: Invoice }) {
+function StandingPaper({ invoice }: { invoice: Invoice }) {
   const letterhead = useLetterhead(invoice.entity.id)
   const customer = useQuery(stakeholderRead(invoice.stakeholder.id))
   const pay_to = usePayTo(customer.data)

@@ -5,7 +5,7 @@ import type { ChosenAccount } from '@/components/pickers/account-panel'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Offer } from '../edits/use-changes'
 
-export const PANELS = ['details', 'split', 'match', 'activity'] as const
+const PANELS = ['details', 'split', 'match', 'activity'] as const
 export type Panel = (typeof PANELS)[number]
 export const isPanel = (text: string): text is Panel => PANELS.some((panel) => panel === text)
 

@@ -24,7 +24,7 @@ export interface Box {
 }
 /** How an editor was left: the cursor stays, goes down, or goes right. */
 export type Leave = 'stay' | 'down' | 'right'
-export const leaveBy = (by: ChoiceKey): Leave => (by === 'enter' ? 'down' : by === 'tab' ? 'right' : 'stay')
+const leaveBy = (by: ChoiceKey): Leave => (by === 'enter' ? 'down' : by === 'tab' ? 'right' : 'stay')
 
 export interface CellEditorProps {
   field: Editable

@@ -12,7 +12,7 @@ import { TEXT_FIELD_LIST, TEXT_FIELDS, TEXT_OPERATOR_LIST, TEXT_OPERATORS, textF
 export const UNCATEGORIZED = 'Uncategorized'
 
 /** Every way to narrow the list, in the order of the menu and of the chips. */
-export const LIST_FILTERS = {
+const LIST_FILTERS = {
   id: { keys: ['id'], chips: idChip('Line', ['id']) },
   entities: {
     keys: ['entities'],

@@ -15,7 +15,7 @@ interface Quick {
 }
 
 /** Filters of one press. What the tab says already is not among them. */
-export function quickFilters(tab: TransactionTab, me: string | null): Quick[] {
+function quickFilters(tab: TransactionTab, me: string | null): Quick[] {
   const filed: Quick[] = [
     { label: UNCATEGORIZED, set: { status: [...WAITING_STATUSES] } },
     { label: 'AI-set', set: { status: ['by_truck_gpt'] } },

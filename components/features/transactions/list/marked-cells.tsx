@@ -69,7 +69,7 @@ interface Source {
 }
 
 /** Where the category of a row comes from, unless a person chose it. */
-export function sourceOf(row: Transaction, marks: TransactionMarks | undefined): Source | null {
+function sourceOf(row: Transaction, marks: TransactionMarks | undefined): Source | null {
   if (
     lockRefusal(row) === null &&
     row.link === null &&

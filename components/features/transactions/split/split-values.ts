@@ -2,7 +2,7 @@ import type { BodyInput } from '@/lib/contract/endpoint'
 import type { transactionsSplit } from '@/lib/contract/split'
 import type { Transaction } from '@/lib/contract/transaction'
 
-export type SplitInput = BodyInput<typeof transactionsSplit>
+type SplitInput = BodyInput<typeof transactionsSplit>
 export type SplitLineInput = SplitInput['lines'][number]
 
 /** A part that is matched or a side of a transfer goes on as it is when the line is split anew. */

@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { signed } from '../edits/edits'
 
-export interface SuggestionActions {
+interface SuggestionActions {
   accept: () => void
   /** None where the person may not write rules. */
   acceptWithRule?: () => void

@@ -42,7 +42,7 @@ export function useSuggest() {
 }
 
 /** What the helper did, line by line: how many it proposes, and what of them wants a look. */
-export function madeWords(result: unknown): string[] {
+function madeWords(result: unknown): string[] {
   const made = SuggestionsMade.safeParse(result)
   if (!made.success) return ['Suggestions are ready']
   const { proposed, sure, likelier, unclassifiable } = made.data
