@@ -21,7 +21,7 @@ import {
 } from '@/lib/contract/stakeholder'
 import { AccountPicker } from './account-picker'
 import { STAKEHOLDER_ICON } from './stakeholder-icons'
-import { stakeholderGroups, stakeholderRead } from './stakeholder-options'
+import { stakeholderGroups, stakeholderSearch } from './stakeholder-options'
 import { TruckPicker } from './truck-picker'
 
 const FORM = 'stakeholder-form'
@@ -123,7 +123,7 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
                 selectedLabel={
                   control.value === stakeholder?.factored_by?.id ? (stakeholder?.factored_by?.full_name ?? null) : null
                 }
-                query={stakeholderRead}
+                query={stakeholderSearch}
                 groups={({ results }) => [
                   ...stakeholderGroups(
                     results.filter(({ id }) => id !== stakeholder?.id),

@@ -1,12 +1,14 @@
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-panel'
 import { read } from '@/lib/client/query'
-import { stakeholderList, type Stakeholder } from '@/lib/contract/stakeholder'
+import { stakeholderDetail, stakeholderList, type Stakeholder } from '@/lib/contract/stakeholder'
 import { recentRows } from './recent'
 
 export const RECENT_STAKEHOLDERS = 'stakeholders'
 const SHOWN = 50
 
-export const stakeholderRead = (search: string) =>
+export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
+
+export const stakeholderSearch = (search: string) =>
   read('stakeholders', stakeholderList, {
     query: { page_size: SHOWN, ordering: 'full_name', ...(search === '' ? {} : { search }) },
   })

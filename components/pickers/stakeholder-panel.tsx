@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ComboboxPanel, type ChoiceKey, type ComboboxGroup } from '@/components/ui/combobox-panel'
 import { rememberRecent } from './recent'
-import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderRead } from './stakeholder-options'
+import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderSearch } from './stakeholder-options'
 
 export interface ChosenStakeholder {
   id: string
@@ -36,7 +36,7 @@ export function StakeholderPanel({
 }: StakeholderPanelProps) {
   const [search, setSearch] = useState('')
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    ...stakeholderRead(search),
+    ...stakeholderSearch(search),
     placeholderData: keepPreviousData,
   })
   const stakeholders = data?.results ?? []

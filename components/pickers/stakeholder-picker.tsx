@@ -5,7 +5,7 @@ import type { StakeholderType } from '@/lib/contract/stakeholder'
 import type { PickerProps } from './account-picker'
 import { rememberRecent } from './recent'
 import { LazyStakeholderDrawer } from './lazy-stakeholder-drawer'
-import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderRead } from './stakeholder-options'
+import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderSearch } from './stakeholder-options'
 import { createLabel } from './stakeholder-panel'
 
 /** A form's stakeholder; a missing one can be added on the spot. */
@@ -33,7 +33,7 @@ export function StakeholderPicker({
         label={label}
         placeholder={placeholder ?? 'Choose stakeholder'}
         selectedLabel={chosen?.id === rest.value ? chosen.name : (initialLabel ?? null)}
-        query={stakeholderRead}
+        query={stakeholderSearch}
         groups={(page) => stakeholderGroups(page.results, '')}
         emptyText="No stakeholder matches"
         create={{ label: createLabel, run: setCreating }}

@@ -44,11 +44,9 @@ export const fixedAssetBalanceTruckFile = file(fixedAssetBalanceTruck, ReportQue
 export const TruckEquityRow = z
   .object({
     ...unit,
-    is_disposed: z
-      .boolean()
-      .meta({
-        description: 'Sold or scrapped by the end date while a loan on it is owed: that loan alone stands here',
-      }),
+    is_disposed: z.boolean().meta({
+      description: 'Sold or scrapped by the end date while a loan on it is owed: that loan alone stands here',
+    }),
     total_cost: Money,
     accumulated_depreciation: Money,
     book_value: Money,

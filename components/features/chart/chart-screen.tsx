@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { chartRead } from '@/components/pickers/shared-reads'
+import { chartRead, chartTreeRead } from '@/components/pickers/shared-reads'
 import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Page, PageScroll } from '@/components/shell/page'
 import { Badge } from '@/components/ui/badge'
@@ -32,7 +32,7 @@ import { MoveAccountDialog } from './account-dialogs'
 import { chartCsv } from './chart-csv'
 import { ChartMore } from './chart-more'
 import { openAccount, openNewAccount } from './open-account'
-import { CHART_PAGE, cashBalancesRead, treeRead } from './queries'
+import { CHART_PAGE, cashBalancesRead } from './queries'
 import {
   ELEMENTS,
   elementTotal,
@@ -56,7 +56,7 @@ export function ChartScreen() {
   const [search, setSearch] = useState('')
   const [inactive, setInactive] = useState(false)
   const [basis, setBasis] = useState<Basis>('accrual')
-  const tree = useQuery(treeRead)
+  const tree = useQuery(chartTreeRead)
   const may = useMay()
   const mayEdit = may('account.edit')
   const cash = useQuery({ ...cashBalancesRead, enabled: basis === 'cash' })

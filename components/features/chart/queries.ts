@@ -3,14 +3,12 @@ import { call } from '@/lib/client/call'
 import { read } from '@/lib/client/query'
 import { accountUses } from '@/lib/contract/account-merge'
 import { chartTemplate, previewChartImport } from '@/lib/contract/chart-import'
-import { nestedList } from '@/lib/contract/chart-of-account'
 import { trialBalance } from '@/lib/contract/report'
 import { transactionList } from '@/lib/contract/transaction'
 
 export const CHART_PAGE = '/app/accounting/chart-of-accounts'
 const ALWAYS = { start_date: '1990-01-01', end_date: '2099-12-31' }
 
-export const treeRead = read('chart-of-accounts', nestedList, {})
 /** What stands on every account by cash, debit positive. */
 export const cashBalancesRead = read('chart-of-accounts', trialBalance, { query: { ...ALWAYS, basis: 'cash' } })
 /** How many bank lines hold a text. */

@@ -11,7 +11,7 @@ import {
   type InvoiceStatus,
 } from '@/lib/contract/invoice'
 import { invoiceReminders, invoiceTexts } from '@/lib/contract/invoice-mail'
-import { stakeholderDetail, stakeholderOverview } from '@/lib/contract/stakeholder'
+import { stakeholderOverview } from '@/lib/contract/stakeholder'
 import { filtersFrom } from '@/components/pickers/list-filters'
 
 export const INVOICES_PAGE = '/app/accounting/invoices'
@@ -53,7 +53,6 @@ export const billEntriesRead = (id: string) => read('bills', billEntries, { para
 export const voidPreview = (id: string, query: { date?: string }) =>
   read('bills', previewVoidBill, { params: { id }, query })
 
-export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
 export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })
 
 /** Bills of this vendor with this very number; void ones do not count. */

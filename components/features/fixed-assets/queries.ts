@@ -1,7 +1,6 @@
 import type { GridQuery } from '@/components/grid/grid-state'
 import { readEvery } from '@/lib/client/every-page'
 import { read } from '@/lib/client/query'
-import { nestedList } from '@/lib/contract/chart-of-account'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
@@ -21,8 +20,6 @@ export const CRUMBS = [{ label: 'Accounting' }]
 export const assetsRead = readEvery('fixed-assets', fixedAssetList, (page) => ({
   query: { ...page, ordering: 'purchase_date' },
 }))
-/** For what the ledger says of it. */
-export const chartRead = read('chart-of-accounts', nestedList, {})
 export const scheduleRead = (id: string) => read('fixed-assets', depreciationSchedule, { params: { id } })
 
 /** A date that expires waits on the dashboard and stands in the calendar too. */

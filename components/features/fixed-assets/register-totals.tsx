@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '@/components/form/today'
 import { ledgerOf } from '@/components/pickers/figure-lines'
+import { chartTreeRead } from '@/components/pickers/shared-reads'
 import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
 import { useMay } from '@/lib/client/use-may'
@@ -9,7 +10,6 @@ import type { ChartNode } from '@/lib/contract/chart-of-account'
 import type { FixedAsset } from '@/lib/contract/fixed-asset'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
-import { chartRead } from './queries'
 
 const ROLES = { cost: ['asset_truck', 'asset_trailer'], accumulated: ['accum_truck', 'accum_trailer'] }
 
@@ -40,7 +40,7 @@ function Row({ label, amount, strong }: { label: string; amount: number; strong?
 
 function Ledger({ cost, accumulated, since }: { cost: number; accumulated: number; since: string }) {
   const may = useMay()('account.read')
-  const { data } = useQuery({ ...chartRead, enabled: may })
+  const { data } = useQuery({ ...chartTreeRead, enabled: may })
   if (!data) return null
   const off = sumWire([cost, -balanceOf(data, ROLES.cost), -accumulated, balanceOf(data, ROLES.accumulated)])
   const account = accountsOf(data, ROLES.cost)[0]

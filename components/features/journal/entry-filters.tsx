@@ -5,6 +5,7 @@ import { DateInput } from '@/components/form/date-input'
 import type { Grid } from '@/components/grid/use-grid'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { chartRead } from '@/components/pickers/shared-reads'
+import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { Button } from '@/components/ui/button'
 import { AddFilterChip, ChipText, FilterChip } from '@/components/ui/chip'
@@ -12,7 +13,6 @@ import { Labeled } from '@/components/ui/field-box'
 import { Popover } from '@/components/ui/popover'
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
-import { stakeholderRead } from './queries'
 
 /** What narrows the list beside its tabs, as chips, and the fields behind "+ Filter". */
 export function EntryFilters({ grid }: { grid: Grid }) {

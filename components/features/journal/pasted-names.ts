@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { stakeholderRead } from '@/components/pickers/stakeholder-options'
+import { stakeholderSearch } from '@/components/pickers/stakeholder-options'
 import { trucksRead } from '@/components/pickers/truck-options'
 import type { PastedLine } from './pasted-lines'
 
@@ -20,7 +20,7 @@ export async function namesOf(
     ids(
       each((line) => line.stakeholder),
       async (name) =>
-        (await client.fetchQuery(stakeholderRead(name))).results.find(({ full_name }) => isSame(full_name, name))?.id,
+        (await client.fetchQuery(stakeholderSearch(name))).results.find(({ full_name }) => isSame(full_name, name))?.id,
     ),
     ids(
       each((line) => line.truck),

@@ -3,7 +3,6 @@ import { filtersFrom } from '@/components/pickers/list-filters'
 import { read } from '@/lib/client/query'
 import { journalEntryDetail, JournalFilter, journalEntryList, nextEntryId } from '@/lib/contract/journal-entry'
 import { templateList } from '@/lib/contract/journal-template'
-import { stakeholderDetail } from '@/lib/contract/stakeholder'
 
 export const JOURNAL_PAGE = '/app/accounting/journal-entry'
 export const JOURNAL_ORDERING = '-date'
@@ -19,4 +18,3 @@ export const entryPage = ({ page, page_size, search, ordering, filters }: GridQu
 export const entryRead = (id: string) => read('journal-entries', journalEntryDetail, { params: { id } })
 export const templatesRead = read('journal-entries', templateList, {})
 export const nextNumberRead = read('journal-entries', nextEntryId, {})
-export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
 import { subcategoryLabel } from '@/components/pickers/account-options'
 import { chartRead } from '@/components/pickers/shared-reads'
-import { stakeholderGroups, stakeholderRead } from '@/components/pickers/stakeholder-options'
+import { stakeholderGroups, stakeholderRead, stakeholderSearch } from '@/components/pickers/stakeholder-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -16,10 +16,8 @@ import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { useIsMobile } from '@/components/ui/use-media'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
-import { read } from '@/lib/client/query'
 import { EVENT_TYPES } from '@/lib/contract/choices'
 import type { LedgerGrouping } from '@/lib/contract/ledger-report'
-import { stakeholderDetail } from '@/lib/contract/stakeholder'
 import { AmountFilter } from './amount-filter'
 import { ChosenFilter, LedgerFilterField } from './ledger-filter-field'
 import { UnitFilters } from './ledger-unit-filters'
@@ -142,7 +140,7 @@ const Kinds = ({ view: { event_types }, change }: LedgerFiltersProps) => (
 
 function StakeholderFilter({ view: { stakeholder }, change }: LedgerFiltersProps) {
   const chosen = useQuery({
-    ...read('stakeholders', stakeholderDetail, { params: { id: stakeholder ?? '' } }),
+    ...stakeholderRead(stakeholder ?? ''),
     enabled: stakeholder !== null,
   }).data
   return (
@@ -152,7 +150,7 @@ function StakeholderFilter({ view: { stakeholder }, change }: LedgerFiltersProps
         placeholder="Any"
         value={stakeholder}
         selectedLabel={chosen?.full_name ?? ''}
-        query={stakeholderRead}
+        query={stakeholderSearch}
         groups={(page) => stakeholderGroups(page.results, '')}
         emptyText="No stakeholder matches"
         onChange={(id) => change({ stakeholder: id })}

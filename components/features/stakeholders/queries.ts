@@ -2,7 +2,6 @@ import type { GridQuery } from '@/components/grid/grid-state'
 import { filtersFrom } from '@/components/pickers/list-filters'
 import { read } from '@/lib/client/query'
 import {
-  stakeholderDetail,
   stakeholderDuplicates,
   StakeholderFilter,
   stakeholderList,
@@ -25,7 +24,6 @@ export const stakeholderPage = ({ page, page_size, search, ordering, filters }: 
   })
 export const stakeholderCounts = read('stakeholders', stakeholderTypeCount, {})
 export const duplicatesRead = read('stakeholders', stakeholderDuplicates, {})
-export const stakeholderRead = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
 export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })
 export const linesRead = (id: string) =>
   read('transactions', transactionList, { query: { stakeholders: [id], page_size: LINES_SHOWN, ordering: '-date' } })

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import { read } from '@/lib/client/query'
 import { accountDetail } from '@/lib/contract/chart-of-account'
-import { stakeholderDetail } from '@/lib/contract/stakeholder'
 import { lineSuggestion } from '@/lib/contract/suggestion'
 import {
   notCategorizedCount,
@@ -48,7 +47,6 @@ export const suggestionRead = (id: string) => read('transactions', lineSuggestio
 /** How many lines that match and wait are sure enough to be filed unseen, and why others are not. */
 export const sureRead = (filter: TransactionFilter) => read('transactions', acceptSurePreview, { body: { filter } })
 export const accountName = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
-export const stakeholderName = (id: string) => read('stakeholders', stakeholderDetail, { params: { id } })
 
 /** Moves the shown count of lines that wait, ahead of the server's answer. */
 export function shiftWaiting(client: QueryClient, by: number): void {

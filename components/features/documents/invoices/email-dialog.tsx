@@ -1,11 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { invoiceEmail, type Invoice } from '@/lib/contract/invoice'
 import { filledIn } from '@/lib/contract/mail-text'
 import { MailDialog, UnreadMail } from '../detail/mail-dialog'
-import { stakeholderRead, textsRead } from '../queries'
+import { textsRead } from '../queries'
 import { useLetterhead } from './letterhead'
 import { wordsOf } from './mail-words'
 

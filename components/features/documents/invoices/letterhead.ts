@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { entitiesRead } from '@/components/pickers/shared-reads'
+import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { currentUser } from '@/lib/client/current-user'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
@@ -8,7 +9,7 @@ import { bareMcNumber, companyDetail } from '@/lib/contract/company'
 import { payToLines } from '@/lib/contract/mail-text'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import type { z } from 'zod'
-import { stakeholderRead, textsRead } from '../queries'
+import { textsRead } from '../queries'
 import type { PaperFacts } from './paper'
 
 type Place = z.infer<typeof Address>

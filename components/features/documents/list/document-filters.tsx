@@ -5,6 +5,7 @@ import { DateInput } from '@/components/form/date-input'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { EntityFilter } from '@/components/pickers/entity-filter'
 import { chartRead } from '@/components/pickers/shared-reads'
+import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import type { Grid } from '@/components/grid/use-grid'
 import { Button } from '@/components/ui/button'
@@ -14,7 +15,6 @@ import { Popover } from '@/components/ui/popover'
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { AGING } from '../words'
-import { stakeholderRead } from '../queries'
 
 interface DocumentFiltersProps {
   grid: Grid

@@ -2,12 +2,17 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { accountOption, categoryGroups, categoryRead } from '@/components/pickers/account-options'
-import { stakeholderGroups, stakeholderOption, stakeholderRead } from '@/components/pickers/stakeholder-options'
+import {
+  stakeholderGroups,
+  stakeholderOption,
+  stakeholderRead,
+  stakeholderSearch,
+} from '@/components/pickers/stakeholder-options'
 import { Button } from '@/components/ui/button'
 import { ComboboxPanel, type ChoiceKey, type ComboboxGroup, type ComboboxOption } from '@/components/ui/combobox-panel'
 import { Kbd } from '@/components/ui/kbd'
 import { useIsMobile } from '@/components/ui/use-media'
-import { accountName, stakeholderName } from '../queries'
+import { accountName } from '../queries'
 import type { EditorProps } from './list-filter'
 
 /** Several categories, searched by the server. */
@@ -52,10 +57,10 @@ export function StakeholderEditor({ filters, onApply, onCancel }: EditorProps) {
   const chosen = idsOf(filters.stakeholders, filters.stakeholder)
   const [search, setSearch] = useState('')
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    ...stakeholderRead(search),
+    ...stakeholderSearch(search),
     placeholderData: keepPreviousData,
   })
-  const before = useQueries({ queries: chosen.slice(0, NAMED).map(stakeholderName) })
+  const before = useQueries({ queries: chosen.slice(0, NAMED).map(stakeholderRead) })
   return (
     <Ticks
       label="Stakeholder"

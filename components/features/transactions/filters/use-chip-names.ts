@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { entitiesRead, integrationsRead } from '@/components/pickers/shared-reads'
+import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { useMay } from '@/lib/client/use-may'
 import type { Filters } from './list-filter'
 import type { Names } from './list-filter'
 import { NAMED_IN_CHIP } from './list-filters'
-import { accountName, stakeholderName } from '../queries'
+import { accountName } from '../queries'
 
 /** Names for the ids in filter chips. More of a kind are counted, so that many are asked for at most. */
 export function useChipNames(filters: Filters): Names {
@@ -18,7 +19,7 @@ export function useChipNames(filters: Filters): Names {
   })
   const categories = few(filters.chart_of_accounts, filters.chart_of_account, filters.parent_chart_of_accounts)
   const accounts = useQueries({ queries: categories.map(accountName) })
-  const stakeholders = useQueries({ queries: few(filters.stakeholders, filters.stakeholder).map(stakeholderName) })
+  const stakeholders = useQueries({ queries: few(filters.stakeholders, filters.stakeholder).map(stakeholderRead) })
   return (id) => {
     const account = accounts.find(({ data }) => data?.id === id)?.data
     if (account) return account.name
