@@ -76,7 +76,8 @@ describe('/ws/chat/', () => {
     expect(event).toEqual({
       company_id: mine.company.id,
       message_type: 'invalidate',
-      message: 'transactions,activity,transfers,chart-of-accounts,bank-accounts,bills,invoices,loans,reports',
+      message:
+        'transactions,activity,transfers,chart-of-accounts,bank-accounts,bills,invoices,loans,reconciliations,reports',
     })
     if (event) channels[0]?.publish(event)
     const text = JSON.stringify({ message_type: 'invalidate', message: event?.message })
