@@ -31,12 +31,8 @@ export const reportWrite = (error: Error): void => {
   if (!(isFieldError(error) && isFormSending())) reportFailure(error)
 }
 
-const told = new WeakSet<Error>()
-
-/** A failed call as a red notification, once; a write that came too late says who changed what. */
+/** A failed call as a red notification; a write that came too late says who changed what. */
 export const reportFailure = (error: Error): void => {
-  if (told.has(error)) return
-  told.add(error)
   const lines = error instanceof ApiError ? error.lines : error.message
   if (!isStale(error)) return void notify.error(lines)
   void import('@/lib/client/stale-told').then(

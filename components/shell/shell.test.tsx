@@ -197,6 +197,7 @@ test('a call that fails behind a button, caught by nobody, is told, and one that
   expect(screen.queryByRole('alert')).toBeNull()
   const error = new ApiError(503, { message: 'The books are busy.' })
   reject(error)
+  expect(screen.getByText('The books are busy.')).toBeInTheDocument()
   act(() => reportFailure(error))
   expect(screen.getAllByText('The books are busy.')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { staleTopics } from '@/lib/contract/topics'
+import { staleTopics } from './topics'
 
 test.each([
   ['stakeholder', ['rules', 'reports', 'journal-entries']],

@@ -9,6 +9,7 @@ import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer, mayDiscard, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { counted } from '@/components/ui/count-text'
 import { DrawerBody } from '@/components/ui/drawer'
 import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -118,7 +119,7 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
     event.preventDefault()
     for (const [index, typed] of miles)
       form.setValue(nameOf(index), typed, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-    notify.success(`Miles of ${miles.size} ${miles.size === 1 ? 'truck' : 'trucks'} pasted`)
+    notify.success(`Miles of ${counted(miles.size, 'truck')} pasted`)
   }
   return (
     <>
