@@ -20,7 +20,7 @@ const ALL: Narrowing = { search: '', stakeholder: null, oldest: false }
 /** The open invoices as the server finds them, at first those of the customer that the line is of, beside every one that was seen so far: what is chosen stays although it is not found any more. */
 export function useFoundInvoices(row: { id: string }, first: Found) {
   const [narrowing, setNarrowing] = useState<Narrowing>({ ...ALL, stakeholder: first.party })
-  const settled: Narrowing = JSON.parse(useDebounced(JSON.stringify(narrowing)))
+  const settled = useDebounced(narrowing)
   const isNarrowed = JSON.stringify(settled) !== JSON.stringify(ALL)
   const query = useQuery({
     ...candidatesOf(row.id, askedOf(settled)),

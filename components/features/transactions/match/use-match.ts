@@ -13,8 +13,8 @@ import {
   unlinkInvoice,
   type LoanCandidate,
 } from '@/lib/contract/transaction-match'
-import { billName, type BillShare } from './bill-shares'
-import { overTheirs, type Sent } from '../detail/over-theirs'
+import { billName, type Bill, type BillShare } from './bill-shares'
+import { overTheirs, type Checked, type Sent, type Version } from '../detail/over-theirs'
 import { versionOf } from '../edits/versions'
 
 /** What of a payment went where. */
@@ -38,140 +38,122 @@ export function useMatch(row: Transaction) {
   const loan = useWrite(markLoanPayment, { touches: LEDGER, tellsStale: true })
   const params = { transactionId: id }
 
-  const payBill = (document: string, version: string | undefined) =>
+  const payBill = (document: string, version: Version) =>
     bill.mutateAsync({ body: { transaction: id, bill: document }, version })
-  const settle = (match: InvoiceMatch, version: string | undefined) =>
+  const settle = (match: InvoiceMatch, version: Version) =>
     invoices.mutateAsync({ body: { transaction: id, ...match }, version })
-  const payInParts = (parts: BillPart[], version: string | undefined) =>
+  const payInParts = (parts: BillPart[], version: Version) =>
     bills.mutateAsync({ body: { transaction: id, bills: parts }, version })
-  const leaveBill = (version: string | undefined) => offBill.mutateAsync({ params, version })
-  const leaveBills = (version: string | undefined) => offBills.mutateAsync({ params, version })
-  const leaveInvoices = (version: string | undefined) => offInvoices.mutateAsync({ params, version })
-  const pay = ({ id: rowId, is_scheduled, interest, principal, fee, updated_at }: LoanCandidate, force: boolean) =>
+  const leaveBill = (version: Version) => offBill.mutateAsync({ params, version })
+  const leaveBills = (version: Version) => offBills.mutateAsync({ params, version })
+  const leaveInvoices = (version: Version) => offInvoices.mutateAsync({ params, version })
+  const pay = (due: LoanPayment, line: Version, parts: Partial<LoanParts>, checked: Checked) =>
     loan.mutateAsync({
-      params: { rowId },
-      version: unless(force, updated_at),
-      body: {
-        is_paid: true,
-        transaction: id,
-        transaction_version: unless(force, versionOf(row)),
-        ...(is_scheduled ? {} : { interest, principal, fee }),
+      params: { rowId: due.id },
+      version: checked(due.updated_at),
+      body: { is_paid: true, transaction: id, transaction_version: checked(line), ...parts },
+    })
+  const unpay = (payment: LoanPayment, checked: Checked) =>
+    loan.mutateAsync({
+      params: { rowId: payment.id },
+      version: checked(payment.updated_at),
+      body: { is_paid: false },
+    })
+
+  /** Does it, says so, and offers to take it back where that is possible. */
+  const change = <T>({ send, told, undo, unsaid }: Change<T>): Promise<boolean> =>
+    wasDone({
+      row,
+      unsaid,
+      send,
+      then: (answer) => {
+        if (!undo) return void notify.success(told)
+        const takeBack = (checked: Checked) => undo(answer, checked)
+        notify.undo(told, () => void wasDone({ row, unsaid, isUndo: true, send: takeBack }))
       },
     })
-  // Taking the payment back changed the line at the same moment.
-  const payAgain = ({ id: rowId, updated_at }: LoanPayment, parts: LoanParts, force: boolean) =>
-    loan.mutateAsync({
-      params: { rowId },
-      version: unless(force, updated_at),
-      body: { is_paid: true, transaction: id, transaction_version: unless(force, updated_at), ...parts },
+
+  const payWhole = (due: Bill) =>
+    change({
+      send: (checked) => payBill(due.id, checked(versionOf(row))),
+      told: `Matched to bill ${billName(due)}`,
+      undo: (matched, checked) => leaveBill(checked(matched.updated_at)),
     })
-  const unpay = ({ id: rowId, updated_at }: LoanPayment, force: boolean) =>
-    loan.mutateAsync({ params: { rowId }, body: { is_paid: false }, version: unless(force, updated_at) })
-  const ofLoan = { row, unsaid: 'the loan' }
+  const payShares = (shares: readonly BillShare[]) =>
+    change({
+      send: (checked) => payInParts(shares.map(partOf), checked(versionOf(row))),
+      told: `Matched to ${shares.length} bills`,
+      undo: ({ transaction }, checked) => leaveBills(checked(transaction.updated_at)),
+    })
   return {
     pending: [bill, bills, invoices, offBill, offBills, offInvoices, loan].some((write) => write.isPending),
     /** One bill by the whole line, or several by a part of it each. */
     payBills: (shares: readonly BillShare[]) => {
       const [one] = shares
-      if (one && shares.length === 1)
-        return done({
-          row,
-          send: (force) => payBill(one.bill.id, unless(force, versionOf(row))),
-          then: (matched) =>
-            notify.undo(
-              `Matched to bill ${billName(one.bill)}`,
-              () => void done({ row, isUndo: true, send: (force) => leaveBill(unless(force, matched.updated_at)) }),
-            ),
-        })
-      return done({
-        row,
-        send: (force) => payInParts(shares.map(partOf), unless(force, versionOf(row))),
-        then: ({ transaction }) =>
-          notify.undo(
-            `Matched to ${shares.length} bills`,
-            () => void done({ row, isUndo: true, send: (force) => leaveBills(unless(force, transaction.updated_at)) }),
-          ),
-      })
+      return one && shares.length === 1 ? payWhole(one.bill) : payShares(shares)
     },
     settle: (match: InvoiceMatch) =>
-      done({
-        row,
-        send: (force) => settle(match, unless(force, versionOf(row))),
-        then: (matched) =>
-          notify.undo(
-            `Matched to ${counted(match)}`,
-            () => void done({ row, isUndo: true, send: (force) => leaveInvoices(unless(force, matched.updated_at)) }),
-          ),
+      change({
+        send: (checked) => settle(match, checked(versionOf(row))),
+        told: `Matched to ${counted(match)}`,
+        undo: (matched, checked) => leaveInvoices(checked(matched.updated_at)),
       }),
-    payLoan: (due: LoanCandidate) =>
-      done({
-        row,
+    payLoan: ({ is_scheduled, interest, principal, fee, ...due }: LoanCandidate) =>
+      change({
         unsaid: due.loan.name,
-        send: (force) => pay(due, force),
-        then: (paid) =>
-          notify.undo(
-            `Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`,
-            () => void done({ row, unsaid: due.loan.name, isUndo: true, send: (force) => unpay(paid, force) }),
-          ),
+        send: (checked) => pay(due, versionOf(row), is_scheduled ? {} : { interest, principal, fee }, checked),
+        told: `Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`,
+        undo: unpay,
       }),
     /** Without what went to interest, principal and fee it cannot be taken back. */
     leaveLoan: (payment: LoanPayment, parts: LoanParts | null) =>
-      done({
-        ...ofLoan,
-        send: (force) => unpay(payment, force),
-        then: (unpaid) => {
-          if (parts)
-            notify.undo(
-              'Taken off the loan',
-              () => void done({ ...ofLoan, isUndo: true, send: (force) => payAgain(unpaid, parts, force) }),
-            )
-          else notify.success('Taken off the loan')
-        },
+      change({
+        unsaid: 'the loan',
+        send: (checked) => unpay(payment, checked),
+        told: 'Taken off the loan',
+        // Taking the payment back changed the line at the same moment.
+        ...(parts && {
+          undo: (unpaid: LoanPayment, checked: Checked) => pay(unpaid, unpaid.updated_at, parts, checked),
+        }),
       }),
     /** Off all bills that its parts pay; the line is whole again. */
     unlinkBills: (parts: BillPart[]) =>
-      done({
-        row,
-        send: (force) => leaveBills(unless(force, versionOf(row))),
-        then: (left) =>
-          notify.undo(
-            'Unlinked from the bills',
-            () => void done({ row, isUndo: true, send: (force) => payInParts(parts, unless(force, left.updated_at)) }),
-          ),
+      change({
+        send: (checked) => leaveBills(checked(versionOf(row))),
+        told: 'Unlinked from the bills',
+        undo: (left, checked) => payInParts(parts, checked(left.updated_at)),
       }),
     unlinkBill: (document: string) =>
-      done({
-        row,
-        send: (force) => leaveBill(unless(force, versionOf(row))),
-        then: (left) =>
-          notify.undo(
-            'Unlinked from the bill',
-            () => void done({ row, isUndo: true, send: (force) => payBill(document, unless(force, left.updated_at)) }),
-          ),
+      change({
+        send: (checked) => leaveBill(checked(versionOf(row))),
+        told: 'Unlinked from the bill',
+        undo: (left, checked) => payBill(document, checked(left.updated_at)),
       }),
     /** Without what was matched it cannot be taken back. */
     unlinkInvoices: (match: InvoiceMatch | null) =>
-      done({
-        row,
-        send: (force) => leaveInvoices(unless(force, versionOf(row))),
-        then: (left) => {
-          const undo = (of: InvoiceMatch) =>
-            void done({ row, isUndo: true, send: (force) => settle(of, unless(force, left.updated_at)) })
-          if (match) notify.undo('Unlinked from the invoices', () => undo(match))
-          else notify.success('Unlinked from the invoices')
-        },
+      change({
+        send: (checked) => leaveInvoices(checked(versionOf(row))),
+        told: 'Unlinked from the invoices',
+        ...(match && { undo: (left: Transaction, checked: Checked) => settle(match, checked(left.updated_at)) }),
       }),
   }
 }
 
-const partOf = ({ bill, amount }: BillShare): BillPart => ({ bill: bill.id, amount: amount ?? 0 })
+interface Change<T> {
+  send: (checked: Checked) => Promise<T>
+  told: string
+  /** None where it cannot be taken back. */
+  undo?: (answer: T, checked: Checked) => Promise<unknown>
+  /** What else than the row may have been changed meanwhile. */
+  unsaid?: string
+}
 
-const unless = (force: boolean, version: string | undefined) => (force ? undefined : version)
+const partOf = ({ bill, amount }: BillShare): BillPart => ({ bill: bill.id, amount: amount ?? 0 })
 
 const counted = ({ invoices }: InvoiceMatch): string =>
   invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
 
-const done = <T>(what: Sent<T>): Promise<boolean> =>
+const wasDone = <T>(what: Sent<T>): Promise<boolean> =>
   overTheirs(what).then(
     () => true,
     () => false,

@@ -5,7 +5,7 @@ import { LEDGER } from '@/lib/client/topics'
 import { transactionsSplit } from '@/lib/contract/split'
 import { editChartOfAccount, type Transaction } from '@/lib/contract/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
-import { overTheirs } from '../detail/over-theirs'
+import { overTheirs, type Checked, type Version } from '../detail/over-theirs'
 import { showInstead } from '../detail/place'
 import { linesAgain, type SplitLineInput } from './split-values'
 import { versionOf } from '../edits/versions'
@@ -14,13 +14,10 @@ import { versionOf } from '../edits/versions'
 export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
   const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER, tellsStale: true })
   const file = useWrite(editChartOfAccount, { touches: LEDGER })
-  const send = (lines: SplitLineInput[], version: string | undefined) =>
+  const send = (lines: SplitLineInput[], version: Version) =>
     mutateAsync({ body: { transaction: whole.id, lines }, version })
-  const bringBack = async (now: Answer<typeof transactionsSplit>, force: boolean) => {
-    const { transaction } = await send(
-      linesAgain(whole, parts, now.lines),
-      force ? undefined : now.transaction.updated_at,
-    )
+  const bringBack = async (now: Answer<typeof transactionsSplit>, checked: Checked) => {
+    const { transaction } = await send(linesAgain(whole, parts, now.lines), checked(now.transaction.updated_at))
     const account = whole.chart_of_account?.id
     if (parts.length > 0 || account === undefined) return
     await file.mutateAsync({
@@ -30,11 +27,11 @@ export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
     })
   }
   const undo = (now: Answer<typeof transactionsSplit>) =>
-    overTheirs({ row: whole, isUndo: true, send: (force) => bringBack(now, force) })
+    overTheirs({ row: whole, isUndo: true, send: (checked) => bringBack(now, checked) })
   const save = (lines: SplitLineInput[], onSaved: () => void) =>
     overTheirs({
       row: whole,
-      send: (force) => send(lines, force ? undefined : seen(whole, parts)),
+      send: (checked) => send(lines, checked(seen(whole, parts))),
       then: (now) => {
         onSaved()
         showInstead(now.transaction, 'split')
@@ -46,7 +43,7 @@ export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
 }
 
 /** Up to when the line and its parts were read; none where an edit of our own left a version that is not known. */
-function seen(whole: Transaction, parts: readonly Transaction[]): string | undefined {
+function seen(whole: Transaction, parts: readonly Transaction[]): Version {
   const versions = [whole, ...parts].map((row) => versionOf(row))
   return versions.every((version) => version !== undefined)
     ? latestVersion(versions.map((updated_at) => ({ updated_at })))
