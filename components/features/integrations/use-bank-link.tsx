@@ -1,6 +1,6 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
+import { later } from '@/components/ui/later'
 import { Note } from '@/components/ui/note'
 import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
@@ -17,8 +17,8 @@ export interface LinkWidgetProps {
   onExit: (reason: string | null) => void
 }
 
-const PlaidWidget = dynamic(() => import('./plaid-widget').then((module) => module.PlaidWidget), { ssr: false })
-const SandboxWidget = dynamic(() => import('./sandbox-widget').then((module) => module.SandboxWidget), { ssr: false })
+const PlaidWidget = later(() => import('./plaid-widget').then((module) => module.PlaidWidget))
+const SandboxWidget = later(() => import('./sandbox-widget').then((module) => module.SandboxWidget))
 
 export type ImportYear = '1' | '2'
 interface OpenWidget {

@@ -1,8 +1,8 @@
 'use client'
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 import { openDrawer } from '@/components/shell/drawer-host'
 
-const EntryLines = dynamic(() => import('./entry-lines').then((module) => module.EntryLines))
+const EntryLines = lazy(() => import('./entry-lines').then((module) => ({ default: module.EntryLines })))
 
 /** Shows one entry with all its lines. */
 export const openEntry = (id: string, name: string): void =>

@@ -1,19 +1,19 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { DataGrid } from '@/components/grid/data-grid'
 import { useGrid } from '@/components/grid/use-grid'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader, CardActions } from '@/components/ui/card'
+import { later } from '@/components/ui/later'
 import { useMay } from '@/lib/client/use-may'
 import { Counted } from './counted'
 import { FactorRuleCard } from './factor-rule-card'
 import { COLUMNS, COLUMNS_WITH_ACTIONS, MemberRow } from './member-columns'
 import { members } from './queries'
 
-const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog), { ssr: false })
+const InviteDialog = later(() => import('./invite-dialog').then((module) => module.InviteDialog))
 
 export function MembersTab() {
   const may = useMay()
