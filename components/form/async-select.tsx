@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from 
 import { useState, type Ref } from 'react'
 import { Combobox } from '@/components/ui/combobox'
 import type { ComboboxGroup, ComboboxOption, ComboboxPanelProps } from '@/components/ui/combobox-panel'
+import { notLoaded } from '@/components/ui/not-loaded'
 import { SelectButton } from '@/components/ui/select-button'
 
 export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
@@ -74,7 +75,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
       onChoose={(option) => onChange(option.value, option)}
       create={create}
       footer={footer}
-      emptyText={isError ? 'Could not load the choices. Close and try again.' : emptyText}
+      emptyText={isError ? notLoaded() : emptyText}
       trigger={
         <SelectButton
           id={id}

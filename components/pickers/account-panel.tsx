@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ComboboxPanel, type ChoiceKey, type ComboboxGroup } from '@/components/ui/combobox-panel'
+import { notLoaded } from '@/components/ui/not-loaded'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { accountOption, categoryGroups, categoryRead, RECENT_ACCOUNTS, type Direction } from './account-options'
 import { rememberRecent } from './recent'
@@ -74,7 +75,7 @@ export function AccountPanel({
       onChoose={(option, by) => choose(option.value, by)}
       create={onCreate && { label: createLabel, run: onCreate }}
       placeholder="Search accounts"
-      emptyText={isError ? 'Could not load the accounts. Close and try again.' : 'No account matches'}
+      emptyText={isError ? notLoaded('the accounts') : 'No account matches'}
       footer={footer}
     />
   )

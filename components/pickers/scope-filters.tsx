@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChipSelect } from '@/components/ui/chip-select'
+import { notLoaded } from '@/components/ui/not-loaded'
 import { useMay } from '@/lib/client/use-may'
 import { bankAccountLabel, bankAccountRead } from './bank-account-options'
 import { EntityFilter } from './entity-filter'
@@ -18,6 +19,7 @@ export function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (sco
             soft
             label="Bank accounts"
             placeholder="Every account"
+            emptyText={banks.isError ? notLoaded('the bank accounts') : undefined}
             options={(banks.data?.results ?? []).map((account) => ({
               value: account.id,
               label: bankAccountLabel(account),

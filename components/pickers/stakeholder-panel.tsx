@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ComboboxPanel, type ChoiceKey, type ComboboxGroup } from '@/components/ui/combobox-panel'
+import { notLoaded } from '@/components/ui/not-loaded'
 import { rememberRecent } from './recent'
 import { RECENT_STAKEHOLDERS, stakeholderGroups, stakeholderSearch } from './stakeholder-options'
 
@@ -63,7 +64,7 @@ export function StakeholderPanel({
         }
       }
       placeholder="Search stakeholders"
-      emptyText={isError ? 'Could not load the stakeholders. Close and try again.' : 'No stakeholder matches'}
+      emptyText={isError ? notLoaded('the stakeholders') : 'No stakeholder matches'}
       footer={footer}
     />
   )

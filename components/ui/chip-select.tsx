@@ -14,6 +14,8 @@ export interface ChipSelectProps {
   values: readonly string[]
   onChange: (values: string[]) => void
   placeholder?: string
+  /** Where there are no options. */
+  emptyText?: string
   invalid?: boolean
   /** What the values are; more than three stand as their count. */
   counted?: string
@@ -34,6 +36,7 @@ export function ChipSelect({
   values,
   onChange,
   placeholder = 'Choose',
+  emptyText,
   counted,
   invalid,
   soft,
@@ -97,6 +100,7 @@ export function ChipSelect({
           label={label}
           groups={[{ key: 'all', options: options.filter((option) => !values.includes(option.value)) }]}
           onChoose={(option) => onChange([...values, option.value])}
+          emptyText={emptyText}
         />
       </Popover>
     </div>

@@ -245,6 +245,21 @@ export const disposeFixedAsset = endpoint({
   response: FixedAsset,
   errors: [400, 404, 409],
 })
+export const previewDisposal = endpoint({
+  method: 'GET',
+  path: '/fixed_asset/fixed-asset/{id}/disposal-preview/',
+  can: 'asset.read',
+  summary:
+    'What an asset is worth in the books on a day, and what disposing of it then would post first; nothing is written',
+  params,
+  query: z.strictObject({ date: Day }),
+  response: z.object({
+    book_value: Money.nullable().meta({ description: 'null: a record only, of which nothing is posted' }),
+    depreciation: Money.meta({ description: 'Of the months before that are not posted yet' }),
+    months: z.int(),
+  }),
+  errors: [400, 404, 409],
+})
 
 export const undoDisposal = endpoint({
   method: 'POST',

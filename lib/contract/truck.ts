@@ -173,8 +173,8 @@ export const TruckMileage = z
   .object({
     truck: z.object({ id: Id, full_name: z.string() }),
     month: Month,
-    miles: z.int(),
-    updated_at: Instant.nullable().meta({ description: 'null once the miles were taken away' }),
+    miles: z.int().meta({ description: '0: it stood still' }),
+    updated_at: Instant,
   })
   .meta({ id: 'TruckMileage' })
 export type TruckMileage = z.infer<typeof TruckMileage>
@@ -196,10 +196,9 @@ export const truckMileage = endpoint({
 export const setTruckMileage = endpoint({
   method: 'PUT',
   path: '/fixed_asset/truck-mileage/',
-  summary:
-    'Set the miles of a truck in a month; 0 takes them away, or says that a truck which wears by the mile stood still',
+  summary: 'Set the miles of a truck in a month; 0 says that it stood still, null takes them away',
   can: 'asset.edit',
-  body: z.strictObject({ truck: Id, month: Month, miles: z.int().min(0).max(INT32_MAX) }),
-  response: TruckMileage,
+  body: z.strictObject({ truck: Id, month: Month, miles: z.int().min(0).max(INT32_MAX).nullable() }),
+  response: TruckMileage.extend({ miles: TruckMileage.shape.miles.nullable(), updated_at: Instant.nullable() }),
   errors: [400, 404, 409],
 })

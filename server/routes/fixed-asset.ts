@@ -2,7 +2,7 @@ import * as contract from '@/lib/contract/fixed-asset'
 import * as reports from '@/lib/contract/fixed-asset-report'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/fixed-asset/create'
-import { dispose } from '@/server/services/fixed-asset/dispose'
+import { dispose, previewDisposal } from '@/server/services/fixed-asset/dispose'
 import { detail, list } from '@/server/services/fixed-asset/list'
 import { postRow, unpostRow } from '@/server/services/fixed-asset/post-row'
 import { remove } from '@/server/services/fixed-asset/remove'
@@ -23,6 +23,7 @@ export const fixedAssetRoutes: Route[] = [
   route(contract.postDepreciation, (ctx, { params }) => postRow(ctx, params.rowId)),
   route(contract.unpostDepreciation, (ctx, { params }) => unpostRow(ctx, params.rowId)),
   route(contract.disposeFixedAsset, (ctx, { params, body }) => dispose(ctx, { id: params.id, ...body })),
+  route(contract.previewDisposal, (ctx, { params, query }) => previewDisposal(ctx, params.id, query.date)),
   route(contract.undoDisposal, (ctx, { params }) => undoDisposal(ctx, params.id)),
   route(contract.runDepreciation, (ctx, { body }) => run(ctx, body)),
   route(contract.rollBackDepreciation, (ctx, { body }) => rollBack(ctx, body)),

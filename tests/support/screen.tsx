@@ -43,6 +43,8 @@ export interface SentCall {
   method: string
   path: string
   body: unknown
+  /** Of what it changes, as it was seen. */
+  version: string | null
 }
 type Reply = (call: SentCall) => { status?: number; body: unknown } | undefined
 
@@ -51,7 +53,8 @@ export function answerCalls(reply: Reply): SentCall[] {
   const sent: SentCall[] = []
   globalThis.fetch = async (input, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
-    const call = { method: init?.method ?? 'GET', path: String(input), body }
+    const version = new Headers(init?.headers).get('if-unmodified-since-version')
+    const call = { method: init?.method ?? 'GET', path: String(input), body, version }
     sent.push(call)
     const answer = reply(call) ?? { status: 404, body: { message: 'Not found' } }
     return Response.json(answer.body, { status: answer.status ?? 200 })

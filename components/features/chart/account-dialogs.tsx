@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { ReadSelect } from '@/components/form/read-select'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { chartRead } from '@/components/pickers/shared-reads'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
-import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
@@ -92,7 +92,7 @@ const TOP = 'top'
 /** Puts an account below another heading of its element. */
 export function MoveAccountDialog({ account, onClose }: DialogProps) {
   const update = useWrite(updateAccount, { touches: LEDGER })
-  const { data } = useQuery(chartRead)
+  const chart = useQuery(chartRead)
   const form = useZodForm(Below, {
     values: { parent: account.parent },
     submit: async (body) => {
@@ -122,12 +122,14 @@ export function MoveAccountDialog({ account, onClose }: DialogProps) {
       <Form form={form} id={MOVE}>
         <Field form={form} name="parent" label="Below">
           {({ value, onChange, ...control }) => (
-            <Select
+            <ReadSelect
               {...control}
               data-autofocus
-              options={[
+              read={chart}
+              what="the accounts"
+              options={(accounts) => [
                 { value: TOP, label: 'Nothing' },
-                ...parentsFor(account, data?.results ?? []).map(({ id, chart_number, name }) => ({
+                ...parentsFor(account, accounts).map(({ id, chart_number, name }) => ({
                   value: id,
                   label: `${chart_number} ${name}`,
                 })),

@@ -2,14 +2,12 @@
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
-import type { FormOf } from '@/components/form/use-zod-form'
 import { Select } from '@/components/ui/select'
-import { DEPRECIATION_METHODS, type FixedAssetInput } from '@/lib/contract/fixed-asset'
+import { DEPRECIATION_METHODS } from '@/lib/contract/fixed-asset'
+import type { AssetFormOf } from './asset-parts'
 import type { Preview } from './asset-preview'
 import { WholeNumber } from './whole-number'
 import { METHOD_WORDS } from './words'
-
-type AssetFormOf = FormOf<typeof FixedAssetInput>
 
 const HINTS = {
   straight_line: 'The same amount each month.',

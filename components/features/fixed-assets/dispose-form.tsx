@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
@@ -8,24 +8,25 @@ import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { counted } from '@/components/ui/count-text'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
-import { QueryErrorNote } from '@/components/ui/note'
+import { Note } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
+import { useDebounced } from '@/components/ui/use-debounced'
 import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
-import { disposeFixedAsset, undoDisposal, type DepreciationRow, type FixedAsset } from '@/lib/contract/fixed-asset'
-import { isDay, monthStart } from '@/lib/dates/day'
+import { disposeFixedAsset, undoDisposal, type FixedAsset } from '@/lib/contract/fixed-asset'
+import { isDay } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
-import { scheduleRead } from './queries'
+import { disposalRead } from './queries'
 
 /** Sells or scraps a unit; what it would gain or lose is shown before it is done. */
 export const openDispose = (asset: FixedAsset): void =>
   openDrawer({ title: `Dispose of ${asset.name}`, width: 480, content: <DisposeForm asset={asset} /> })
 
 function DisposeForm({ asset }: { asset: FixedAsset }) {
-  const schedule = useQuery(scheduleRead(asset.id))
   const dispose = useWrite(disposeFixedAsset, { touches: FLEET })
   const undo = useWrite(undoDisposal, { touches: FLEET })
   const form = useZodForm(disposeFixedAsset.body, {
@@ -40,9 +41,6 @@ function DisposeForm({ asset }: { asset: FixedAsset }) {
       notify.undo(`${asset.name} is disposed of`, () => undo.mutate({ params: { id: asset.id }, version }))
     },
   })
-  const [date, proceeds] = [form.watch('date'), form.watch('proceeds')]
-  const rows = schedule.data?.results
-  const value = rows && (isDay(date ?? '') ? bookValueOn(asset, rows, date) : asset.book_value)
   return (
     <>
       <DrawerBody>
@@ -56,21 +54,12 @@ function DisposeForm({ asset }: { asset: FixedAsset }) {
             )}
           </Field>
         </Form>
-        {schedule.isError ? (
-          <QueryErrorNote
-            what="the book value"
-            error={schedule.error}
-            onRetry={() => void schedule.refetch()}
-            retrying={schedule.isFetching}
-          />
-        ) : null}
-        {value === undefined ? null : (
-          <Outcome
-            asset={asset}
-            value={value}
-            proceeds={typeof proceeds === 'number' && !Number.isNaN(proceeds) ? proceeds : 0}
-          />
-        )}
+        <Outcome
+          asset={asset}
+          date={form.watch('date')}
+          proceeds={form.watch('proceeds')}
+          isSending={form.submitting}
+        />
       </DrawerBody>
       <FormFooter form="dispose" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
         Dispose
@@ -79,17 +68,54 @@ function DisposeForm({ asset }: { asset: FixedAsset }) {
   )
 }
 
-function Outcome({ asset, value, proceeds }: { asset: FixedAsset; value: number; proceeds: number }) {
-  const result = sumWire([proceeds, -value])
+interface OutcomeProps {
+  asset: FixedAsset
+  date: unknown
+  proceeds: unknown
+  isSending: boolean
+}
+
+/** What a disposal on that day would come to; a refusal is told before it is tried. */
+function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
+  const day = useDebounced(typeof date === 'string' && isDay(date) ? date : null)
+  const { data, error } = useQuery({
+    ...disposalRead(asset.id, day ?? ''),
+    // Once it is disposed of there is nothing to ask.
+    enabled: day !== null && !isSending,
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <Note tone="amber" role="status">
+        {error.message}
+      </Note>
+    )
+  if (!data) return null
+  const { book_value, depreciation, months } = data
+  const result =
+    book_value === null
+      ? null
+      : sumWire([typeof proceeds === 'number' && !Number.isNaN(proceeds) ? proceeds : 0, -book_value])
   return (
     <section aria-label="What it comes to" className="rounded-md border border-line px-3 py-1">
       <FactList>
-        <Fact label="Book value that day">
-          <span className="money">{formatUsd(value)}</span>
-        </Fact>
-        <Fact label={result < 0 ? 'Loss' : 'Gain'}>
-          <span className="money">{formatUsd(Math.abs(result))}</span>
-        </Fact>
+        {book_value === null || result === null ? (
+          <Fact label="In the books">Nothing is posted: the unit is not owned.</Fact>
+        ) : (
+          <>
+            {months > 0 ? (
+              <Fact label={`Depreciation first, ${counted(months, 'month')}`}>
+                <span className="money">{formatUsd(depreciation)}</span>
+              </Fact>
+            ) : null}
+            <Fact label="Book value that day">
+              <span className="money">{formatUsd(book_value)}</span>
+            </Fact>
+            <Fact label={result < 0 ? 'Loss' : 'Gain'}>
+              <span className="money">{formatUsd(Math.abs(result))}</span>
+            </Fact>
+          </>
+        )}
         {asset.loan ? (
           <Fact label="Loan still open">
             <span className="money">{formatUsd(asset.loan_balance)}</span>
@@ -98,10 +124,4 @@ function Outcome({ asset, value, proceeds }: { asset: FixedAsset; value: number;
       </FactList>
     </section>
   )
-}
-
-/** Depreciation runs up to the month before the disposal. Source: LEDGER D8. */
-function bookValueOn(asset: FixedAsset, rows: readonly DepreciationRow[], date: string): number {
-  const last = rows.findLast((row) => row.date < monthStart(date))
-  return last?.ending_amount ?? asset.total_cost
 }

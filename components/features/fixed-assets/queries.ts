@@ -2,7 +2,7 @@ import type { GridQuery } from '@/components/grid/grid-state'
 import { readEvery } from '@/lib/client/every-page'
 import { read } from '@/lib/client/query'
 import type { BodyInput } from '@/lib/contract/endpoint'
-import { depreciationSchedule, fixedAssetList, previewDepreciation } from '@/lib/contract/fixed-asset'
+import { depreciationSchedule, fixedAssetList, previewDepreciation, previewDisposal } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
 import { previewLoanChange } from '@/lib/contract/loan-change'
 import { trailerList, truckDetail, truckList } from '@/lib/contract/truck'
@@ -20,6 +20,8 @@ export const CRUMBS = [{ label: 'Accounting' }]
 export const assetsRead = readEvery('fixed-assets', fixedAssetList, (page) => ({
   query: { ...page, ordering: 'purchase_date' },
 }))
+export const disposalRead = (id: string, date: string) =>
+  read('fixed-assets', previewDisposal, { params: { id }, query: { date } })
 export const scheduleRead = (id: string) => read('fixed-assets', depreciationSchedule, { params: { id } })
 
 /** A date that expires waits on the dashboard and stands in the calendar too. */

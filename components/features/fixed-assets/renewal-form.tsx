@@ -6,6 +6,7 @@ import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
+import { ReadSelect } from '@/components/form/read-select'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { FileField } from '@/components/pickers/file-field'
 import { trucksRead } from '@/components/pickers/truck-options'
@@ -16,7 +17,7 @@ import { useWrite } from '@/lib/client/query'
 import { unitName } from '@/lib/contract/unit-name'
 import { RENEWAL_KINDS, setUnitRenewal, type RenewalKind, type UnitRenewal } from '@/lib/contract/unit-renewal'
 import { RENEWING, trailersRead } from './queries'
-import { modelOf } from './words'
+import { trailerName } from './words'
 
 export const RENEWAL_WORDS: Record<RenewalKind, string> = {
   registration: 'Registration',
@@ -64,7 +65,16 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
       <DrawerBody>
         <Form form={form} id="renewal">
           <Field form={form} name="unit" label="Truck or trailer">
-            {(control) => <Select {...control} options={units} placeholder="Choose a unit" disabled={row !== null} />}
+            {(control) => (
+              <ReadSelect
+                {...control}
+                read={units}
+                what="the units"
+                options={(all) => all}
+                placeholder="Choose a unit"
+                disabled={row !== null}
+              />
+            )}
           </Field>
           <Field form={form} name="kind" label="What">
             {(control) => (
@@ -96,14 +106,19 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
   )
 }
 
-function useUnits(): { value: string; label: string }[] {
-  const trucks = useQuery(trucksRead('')).data?.results ?? []
-  const trailers = useQuery(trailersRead).data?.results ?? []
-  return [
-    ...trucks.map((truck) => ({ value: `truck ${truck.id}`, label: unitName(truck) })),
-    ...trailers.map((trailer) => ({
-      value: `trailer ${trailer.id}`,
-      label: [trailer.unit_number, modelOf(trailer)].filter(Boolean).join(' · ') || 'Trailer',
-    })),
-  ]
+/** Trucks, then trailers; none while one of both is not read. */
+function useUnits() {
+  const [trucks, trailers] = [useQuery(trucksRead('')), useQuery(trailersRead)]
+  const data = trucks.data &&
+    trailers.data && {
+      results: [
+        ...trucks.data.results.map((truck) => ({ value: `truck ${truck.id}`, label: unitName(truck) })),
+        ...trailers.data.results.map((trailer) => ({ value: `trailer ${trailer.id}`, label: trailerName(trailer) })),
+      ],
+    }
+  return {
+    data,
+    isPending: trucks.isPending || trailers.isPending,
+    isError: trucks.isError || trailers.isError,
+  }
 }

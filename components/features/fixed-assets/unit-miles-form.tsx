@@ -5,28 +5,22 @@ import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { MilesText } from '@/components/pickers/miles-text'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
-import { INT32_MAX } from '@/lib/contract/bounds'
 import { setTruckMileage, type Truck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { addMonths, monthStart } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
 
 const MONTHS = 24
-const WHOLE = 'Enter whole miles.'
 const MilesInput = z.strictObject({
   month: z.string(),
-  miles: z
-    .string({ error: WHOLE })
-    .trim()
-    .regex(/^\d[\d,]*$/, WHOLE)
-    .transform((text) => Number(text.replaceAll(',', '')))
-    .refine((count) => count <= INT32_MAX, WHOLE),
+  miles: MilesText.nullable(),
 })
 
 /** What one truck drove in a month. */
@@ -53,7 +47,15 @@ function MilesForm({ truck }: { truck: Truck }) {
               <Select {...control} options={months.map((value) => ({ value, label: formatMonth(value) }))} />
             )}
           </Field>
-          <TextField form={form} name="miles" label="Miles" inputMode="numeric" autoComplete="off" data-autofocus />
+          <TextField
+            form={form}
+            name="miles"
+            label="Miles"
+            hint="0 where it stood still. Empty takes them away."
+            inputMode="numeric"
+            autoComplete="off"
+            data-autofocus
+          />
         </Form>
       </DrawerBody>
       <FormFooter form="unit-miles" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>

@@ -55,6 +55,10 @@ type Vehicle = { unit_number: string | null; year: number | null; make: string |
 /** '2022 Freightliner Cascadia' */
 export const modelOf = ({ year, make, model }: Vehicle): string => [year, make, model].filter(Boolean).join(' ')
 
+/** '53-1 · 2020 Utility 3000R' */
+export const trailerName = (trailer: Vehicle & { unit_number: string | null }): string =>
+  [trailer.unit_number, modelOf(trailer)].filter(Boolean).join(' · ') || 'Trailer'
+
 export const unitOf = (asset: FixedAsset) => asset.truck ?? asset.trailer
 
 /** Whole percent of the cost that is written off. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { ReadSelect } from '@/components/form/read-select'
 import { DataGrid } from '@/components/grid/data-grid'
 import { useGrid } from '@/components/grid/use-grid'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
@@ -124,17 +125,16 @@ function AllReconciliations() {
     <>
       <Bar className="flex-wrap">
         <div className="w-64 max-sm:w-full">
-          <Select
+          <ReadSelect
             height={32}
             soft
             aria-label="Bank account"
+            read={accounts}
+            what="the bank accounts"
             value={filters.bank_account ?? ANY}
-            options={[
+            options={(rows) => [
               { value: ANY, label: 'All bank accounts' },
-              ...(accounts.data?.results ?? []).map((account) => ({
-                value: account.id,
-                label: bankAccountLabel(account),
-              })),
+              ...rows.map((account) => ({ value: account.id, label: bankAccountLabel(account) })),
             ]}
             onChange={(value) => grid.setFilter('bank_account', value === ANY ? null : value)}
           />

@@ -23,3 +23,21 @@ test('units beside their miles, pasted from a spreadsheet, fill the fields of th
     { truck: 'truck-102', month: '2026-03', miles: 9120 },
   ])
 })
+
+test('0 says that a truck stood still, and an emptied field takes its miles away, both upon what was read', async () => {
+  const known = (unit: string) => ({ truck: truck(unit), month: '2026-03', miles: 9000, updated_at: `v-${unit}` })
+  const sent = answerCalls(({ method, path, body }) => {
+    if (method === 'PUT') return { body: { ...(body as object), updated_at: null } }
+    return { body: page(path.includes('truck-mileage') ? [known('101'), known('102')] : [truck('101'), truck('102')]) }
+  })
+  const { user } = renderScreen(<TruckMiles day="2026-03-15" />)
+  await user.clear(await screen.findByLabelText('101'))
+  await user.type(screen.getByLabelText('101'), '0')
+  await user.clear(screen.getByLabelText('102'))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  expect(sent.flatMap(({ method, body, version }) => (method === 'PUT' ? [[body, version]] : []))).toEqual([
+    [{ truck: 'truck-101', month: '2026-03', miles: 0 }, 'v-101'],
+    [{ truck: 'truck-102', month: '2026-03', miles: null }, 'v-102'],
+  ])
+})

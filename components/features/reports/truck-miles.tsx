@@ -7,6 +7,7 @@ import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { MilesText } from '@/components/pickers/miles-text'
 import { trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer, mayDiscard, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { counted } from '@/components/ui/count-text'
@@ -16,8 +17,9 @@ import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
-import { INT32_MAX, PAGE_SIZE_MAX } from '@/lib/contract/bounds'
-import { setTruckMileage, truckMileage, type Truck } from '@/lib/contract/truck'
+import { FLEET } from '@/lib/client/topics'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import { setTruckMileage, truckMileage, type Truck, type TruckMileage } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { addMonths, monthStart, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
@@ -63,7 +65,7 @@ export function TruckMiles({ day }: { day: Day }) {
       </DrawerBody>
     )
   }
-  const driven = new Map(miles.data.results.map((row) => [row.truck.id, row.miles]))
+  const driven = new Map(miles.data.results.map((row) => [row.truck.id, row]))
   return <MilesForm key={month} head={head} month={month} trucks={trucks.data.results} driven={driven} />
 }
 
@@ -80,14 +82,9 @@ function monthsUpTo(day: Day): { value: Day; label: string }[] {
   }))
 }
 
-const WHOLE = 'Enter whole miles.'
-const Miles = z
-  .string()
-  .trim()
-  .regex(/^\d[\d,]*$/, WHOLE)
-  .transform((text) => Number(text.replaceAll(',', '')))
-  .refine((count) => count <= INT32_MAX, WHOLE)
-const MilesInput = z.strictObject({ trucks: z.array(z.strictObject({ truck: z.string(), miles: Miles.nullable() })) })
+const MilesInput = z.strictObject({
+  trucks: z.array(z.strictObject({ truck: z.string(), miles: MilesText.nullable() })),
+})
 
 const nameOf = (index: number) => `trucks.${index}.miles` as const
 
@@ -96,17 +93,22 @@ interface MilesFormProps {
   month: Day
   trucks: readonly Truck[]
   /** What is known of the month, by truck. */
-  driven: ReadonlyMap<string, number>
+  driven: ReadonlyMap<string, TruckMileage>
 }
 
 function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
-  const set = useWrite(setTruckMileage, { touches: ['trucks', 'reports'] })
+  const set = useWrite(setTruckMileage, { touches: FLEET })
   const form = useZodForm(MilesInput, {
-    values: { trucks: trucks.map(({ id }) => ({ truck: id, miles: driven.get(id)?.toLocaleString('en-US') ?? null })) },
+    values: {
+      trucks: trucks.map(({ id }) => ({ truck: id, miles: driven.get(id)?.miles.toLocaleString('en-US') ?? null })),
+    },
     submit: async (body) => {
-      const changed = body.trucks.filter(({ truck, miles }) => (miles ?? 0) !== (driven.get(truck) ?? 0))
+      const changed = body.trucks.filter(({ truck, miles }) => miles !== (driven.get(truck)?.miles ?? null))
       for (const { truck, miles } of changed)
-        await set.mutateAsync({ body: { truck, month: month.slice(0, 7), miles: miles ?? 0 } })
+        await set.mutateAsync({
+          body: { truck, month: month.slice(0, 7), miles },
+          version: driven.get(truck)?.updated_at,
+        })
       closeDrawer()
       notify.success(`Miles of ${formatMonth(month)} saved`)
     },

@@ -12,6 +12,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { ChipSelect } from '@/components/ui/chip-select'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
+import { notLoaded } from '@/components/ui/not-loaded'
 import { textLink } from '@/components/ui/text-link-look'
 import { useWrite } from '@/lib/client/query'
 import { createRule, updateRule, type Rule } from '@/lib/contract/rule'
@@ -50,6 +51,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
                 {...control}
                 label="Bank accounts"
                 placeholder="Every account"
+                emptyText={accounts.isError ? notLoaded('the bank accounts') : undefined}
                 options={(accounts.data?.results ?? []).map((account) => ({
                   value: account.id,
                   label: bankAccountLabel(account),

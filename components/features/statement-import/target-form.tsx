@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { FieldBox, FieldError, FieldLabel } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { AccountKind } from '@/lib/contract/bank'
 import { MASK_MAX, TEXT_MAX } from '@/lib/contract/bounds'
@@ -21,7 +22,7 @@ const KINDS = AccountKind.options.map((value) => ({ value, label: KIND_LABELS[va
 /** Where the lines go: a bank account there is, or a new one. */
 export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: (draft: TargetDraft) => void }) {
   const id = useId()
-  const { data } = useQuery(bankAccountRead)
+  const { data, error, isFetching, refetch } = useQuery(bankAccountRead)
   const accounts = data?.results ?? []
   const options = [
     ...accounts
@@ -29,7 +30,7 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
       .map((account) => ({ value: account.id, label: bankAccountLabel(account) })),
     { value: NEW, label: 'New bank account' },
   ]
-  const error = targetError(draft)
+  const wrong = targetError(draft)
   return (
     <div className="flex flex-col gap-3">
       <FieldBox>
@@ -41,6 +42,9 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
           onChange={(value) => onChange({ ...draft, bank_account: value === NEW ? null : value })}
         />
       </FieldBox>
+      {error && !data ? (
+        <QueryErrorNote what="the bank accounts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
       {draft.bank_account === null ? (
         <div className="grid grid-cols-[2fr_1fr_1fr] gap-3 max-sm:grid-cols-1">
           <FieldBox>
@@ -52,11 +56,11 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
               aria-required
               value={draft.name}
               maxLength={TEXT_MAX}
-              invalid={error !== null}
-              aria-describedby={error ? `${id}-name-error` : undefined}
+              invalid={wrong !== null}
+              aria-describedby={wrong ? `${id}-name-error` : undefined}
               onChange={(event) => onChange({ ...draft, name: event.target.value })}
             />
-            {error ? <FieldError id={`${id}-name-error`}>{error}</FieldError> : null}
+            {wrong ? <FieldError id={`${id}-name-error`}>{wrong}</FieldError> : null}
           </FieldBox>
           <FieldBox>
             <FieldLabel htmlFor={`${id}-type`}>Type</FieldLabel>

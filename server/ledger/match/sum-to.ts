@@ -22,17 +22,18 @@ export function sumTo(target: Cents, documents: readonly Summand[]): string[] | 
   for (const one of fitting) parties.set(one.party, [...(parties.get(one.party) ?? []), one])
   const budget = { left: OF_ALL }
   for (const own of parties.values()) {
-    const found = run(target, own) ?? reach(target, own, budget)
+    const found = neighborsThatSum(target, own) ?? reach(target, own, budget)
     if (found) return found
   }
   return parties.size > 1 ? reach(target, fitting, budget) : null
 }
 
-/** Neighbors in the order given, as a customer pays them that settles a statement. */
-function run(target: Cents, documents: readonly Summand[]): string[] | null {
+/** Neighbors in the order given, as a customer pays them that settles a statement; those that are more than the target alone are passed over. */
+export function neighborsThatSum(target: Cents, documents: readonly Summand[]): string[] | null {
   const held: Summand[] = []
   let sum = 0n
   for (const next of documents) {
+    if (next.open <= 0n || next.open > target) continue
     held.push(next)
     sum += next.open
     while (sum > target) {

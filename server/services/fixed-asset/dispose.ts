@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { v5 } from 'uuid'
-import type { Body } from '@/lib/contract/endpoint'
-import type { disposeFixedAsset, FixedAsset } from '@/lib/contract/fixed-asset'
+import type { Answer, Body } from '@/lib/contract/endpoint'
+import type { disposeFixedAsset, FixedAsset, previewDisposal as previewContract } from '@/lib/contract/fixed-asset'
 import { monthStart, type Day } from '@/lib/dates/day'
-import { parseCents, sum, toDecimal, type Cents } from '@/lib/money/cents'
+import { parseCents, subtract, sum, toDecimal, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
 import { postDisposal } from '@/server/ledger/post/disposal'
@@ -11,12 +11,12 @@ import { isCapitalized } from '@/server/ledger/post/fixed-asset'
 import { demand } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
 import { bookOf, booksStartDate, assertDatesOpen, today } from '../book'
-import { audit, transaction, type Ctx } from '../context'
+import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
 import { assertFresh } from '../stale'
 import { DISPOSED } from './check'
-import { assertMilesKnown, lockRows, postRows } from './due-rows'
-import { assetAccounts, lockAsset, type Asset } from './facts'
+import { assertMilesKnown, postRows, readRows, type DepreciationFacts } from './due-rows'
+import { assetAccounts, lockAsset, readAsset, type Asset } from './facts'
 import { assetRow } from './row'
 
 /** Sells or scraps an asset: depreciation through the month before, then what it brought over book value. Source: LEDGER §3.12. */
@@ -30,9 +30,11 @@ export function dispose(
     const { entity_id, now } = bookOf(ctx)
     const asset = await lockAsset(tx, entity_id, id)
     await assertFresh(tx, ctx, { kind: 'fixed_asset', name: asset.name, row: asset })
-    if (asset.disposed_on !== null) throw new Conflict(DISPOSED)
-    await assertDisposalDate(tx, ctx, asset, date)
-    if (isCapitalized(asset.ownership)) await postOut(tx, ctx, { asset, date, proceeds })
+    const { depreciated, missing } = await planned(tx, ctx, asset, date)
+    if (isCapitalized(asset.ownership)) {
+      await postRows(tx, ctx, missing)
+      await postOut(tx, ctx, { asset, date, proceeds, depreciated })
+    }
     await tx.run(sql`
       update fixed_asset set disposed_on = ${date}, proceeds = ${toDecimal(proceeds)}, updated_at = ${now} where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [
@@ -47,6 +49,20 @@ export function dispose(
   })
 }
 
+/** What disposing of the asset on a day would find and post first. Refuses what a disposal on that day would be refused for. */
+export function previewDisposal(ctx: Ctx, id: string, date: Day): Promise<Answer<typeof previewContract>> {
+  demand(ctx, 'asset.read')
+  return reading(ctx, async (tx) => {
+    const asset = await readAsset(tx, tenant(ctx).entity_id, id)
+    const { depreciated, missing } = await planned(tx, ctx, asset, date)
+    return {
+      book_value: isCapitalized(asset.ownership) ? toWire(subtract(asset.cost, depreciated)) : null,
+      depreciation: toWire(sum(missing.map((row) => row.amount))),
+      months: missing.length,
+    }
+  })
+}
+
 /** The entry of a disposal has an id of its own beside the asset's. */
 export const disposalEntry = (asset: string): string => v5('D', asset)
 
@@ -57,15 +73,18 @@ async function assertDisposalDate(tx: Tx, ctx: Ctx, asset: Asset, date: Day): Pr
   if (date > (await today(tx, ctx))) throw new Invalid({ date: ['An asset cannot be disposed of in the future.'] })
 }
 
-interface Disposal {
-  asset: Asset
-  date: Day
-  proceeds: Cents
+interface Plan {
+  /** What is written off by then. */
+  depreciated: Cents
+  /** The months of it that are not in the books yet. */
+  missing: DepreciationFacts[]
 }
 
-async function postOut(tx: Tx, ctx: Ctx, { asset, date, proceeds }: Disposal): Promise<void> {
-  const book = bookOf(ctx)
-  const rows = await lockRows(tx, book.entity_id, sql`d.fixed_asset_id = ${asset.id}`)
+async function planned(tx: Tx, ctx: Ctx, asset: Asset, date: Day): Promise<Plan> {
+  if (asset.disposed_on !== null) throw new Conflict(DISPOSED)
+  await assertDisposalDate(tx, ctx, asset, date)
+  if (!isCapitalized(asset.ownership)) return { depreciated: ZERO, missing: [] }
+  const rows = await readRows(tx, tenant(ctx).entity_id, sql`d.fixed_asset_id = ${asset.id}`)
   const month = monthStart(date)
   if (rows.some((row) => row.date >= month && row.status === 'posted')) {
     throw new Conflict('Unpost depreciation dated in or after the disposal month first.')
@@ -74,9 +93,20 @@ async function postOut(tx: Tx, ctx: Ctx, { asset, date, proceeds }: Disposal): P
   const missing = earlier.filter((row) => row.status !== 'posted')
   assertMilesKnown(missing)
   await assertDatesOpen(tx, ctx, [date, ...missing.map((row) => row.date)])
-  await postRows(tx, ctx, missing)
+  return { depreciated: sum(earlier.map((row) => row.amount)), missing }
+}
+
+interface Disposal {
+  asset: Asset
+  date: Day
+  proceeds: Cents
+  depreciated: Cents
+}
+
+async function postOut(tx: Tx, ctx: Ctx, { asset, date, proceeds, depreciated }: Disposal): Promise<void> {
+  const book = bookOf(ctx)
   await tx.run(
-    sql`delete from depreciation_row where entity_id = ${book.entity_id} and fixed_asset_id = ${asset.id} and date >= ${month}`,
+    sql`delete from depreciation_row where entity_id = ${book.entity_id} and fixed_asset_id = ${asset.id} and date >= ${monthStart(date)}`,
   )
   const { accumulated, asset: account } = await assetAccounts(tx, book.entity_id, asset.asset_type)
   const { asset_clearing, gain_disposal, loss_disposal } = await accountsByRole(tx, book.entity_id, [
@@ -88,7 +118,7 @@ async function postOut(tx: Tx, ctx: Ctx, { asset, date, proceeds }: Disposal): P
     date,
     description: `Disposal of ${asset.name}`,
     cost: asset.cost,
-    depreciated: sum(earlier.map((row) => row.amount)),
+    depreciated,
     proceeds,
     asset: account,
     accumulated,

@@ -41,6 +41,11 @@ export async function lockRows(tx: Tx, entity_id: string, which: Sql): Promise<D
     select f.id from fixed_asset f
      where f.entity_id = ${entity_id} and f.id in (select d.fixed_asset_id from depreciation_row d where d.entity_id = ${entity_id} and ${which})
      order by f.id for update`)
+  return readRows(tx, entity_id, which)
+}
+
+/** The months of depreciation that `which` names (over `d`), by asset and in their order. */
+export async function readRows(tx: Tx, entity_id: string, which: Sql): Promise<DepreciationFacts[]> {
   const rows = await tx.rows<Stored>(sql`
     select d.id, d.date, d.depreciation_amount::text as amount, d.status, d.is_opening,
            f.depreciation_method = 'units_of_miles' and d.miles is null as awaits_miles, f.id as asset, f.entry_id, f.asset_type, f.truck_id as truck,

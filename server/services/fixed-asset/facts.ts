@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Truck } from '@/lib/contract/truck'
 import type { Day } from '@/lib/dates/day'
 import { parseCents, type Cents } from '@/lib/money/cents'
@@ -44,19 +44,26 @@ type Stored = Omit<Asset, 'name' | 'cost' | 'down_payment' | 'salvage' | 'taken'
 }
 
 /** Holds the asset and so its schedule until commit. Throws NotFound outside the entity. */
-export async function lockAsset(tx: Tx, entity_id: string, id: string): Promise<Asset> {
+export const lockAsset = (tx: Tx, entity_id: string, id: string): Promise<Asset> =>
+  assetFacts(tx, entity_id, id, { row: sql`for update`, unit: sql`for key share` })
+
+/** The asset as it stands. Throws NotFound outside the entity. */
+export const readAsset = (tx: Tx, entity_id: string, id: string): Promise<Asset> =>
+  assetFacts(tx, entity_id, id, { row: sql``, unit: sql`` })
+
+async function assetFacts(tx: Tx, entity_id: string, id: string, lock: { row: Sql; unit: Sql }): Promise<Asset> {
   const row = await tx.maybe<Stored>(sql`
     select f.id, f.entry_id, f.asset_type, f.truck_id as truck, f.trailer_id as trailer, f.type_of_financing as financing,
            f.type_of_ownership as ownership, f.loan_id as loan, f.bank_account_id as bank_account, f.document_id as document,
            f.total_cost::text as cost, f.down_payment::text as down_payment, f.purchase_date, f.depreciation_start_date, f.useful_life,
            f.depreciation_method as method, f.salvage_value::text as salvage, f.expected_miles, f.opening_depreciation::text as taken,
            f.disposed_on, f.updated_at
-      from fixed_asset f where f.entity_id = ${entity_id} and f.id = ${id} for update`)
+      from fixed_asset f where f.entity_id = ${entity_id} and f.id = ${id} ${lock.row}`)
   if (!row) throw new NotFound()
   const { cost, down_payment, salvage, taken, ...facts } = row
   return {
     ...facts,
-    name: await assetName(tx, entity_id, row),
+    name: await assetName(tx, entity_id, row, lock.unit),
     cost: parseCents(cost),
     down_payment: parseCents(down_payment),
     salvage: parseCents(salvage),
@@ -69,14 +76,15 @@ export async function assetName(
   tx: Tx,
   entity_id: string,
   { truck, trailer }: Pick<Asset, 'truck' | 'trailer'>,
+  lock = sql`for key share`,
 ): Promise<string> {
   const row =
     truck !== null
       ? await tx.maybe<Named>(
-          sql`select full_name, unit_number from truck where entity_id = ${entity_id} and id = ${truck} for key share`,
+          sql`select full_name, unit_number from truck where entity_id = ${entity_id} and id = ${truck} ${lock}`,
         )
       : await tx.maybe<Named>(sql`
-        select year, make, model, unit_number from trailer where entity_id = ${entity_id} and id = ${trailer} for key share`)
+        select year, make, model, unit_number from trailer where entity_id = ${entity_id} and id = ${trailer} ${lock}`)
   if (!row) throw new NotFound()
   return vehicleTold(row) || (truck === null ? 'Trailer' : 'Truck')
 }

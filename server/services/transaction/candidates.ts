@@ -1,8 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { likelierThanAccount } from '@/lib/contract/likelier'
-import type { BulkSkipped } from '@/lib/contract/transaction'
+import type { AmountType, BulkSkipped } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
+import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
+import { partyOf } from '@/server/ledger/match/candidates'
+import { neighborsThatSum, type Summand } from '@/server/ledger/match/sum-to'
 import { tenant, type Ctx } from '../context'
 import { isOwed, unpaid } from '../document/open'
 import { isFree, isPending } from './suggest-transfers'
@@ -34,19 +37,62 @@ const TRANSFERS: Sql = sql`
 /** What `bank_transaction t` may be matched to. */
 export const CANDIDATES: Sql = sql`json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS})`
 
-/** Which lines of `accounts` (line → account) a match fits better than that account, by the rule that the screens ask by. */
+/** Which lines of `accounts` (line → account) a match fits better than that account, by the rule that the screens ask by, or several documents of whom it is of. */
 export async function likelierElse(tx: Tx, ctx: Ctx, accounts: ReadonlyMap<string, string>): Promise<Set<string>> {
   if (accounts.size === 0) return new Set()
-  const rows = await tx.rows<{ id: string; chart_number: number; candidates: TransactionMarks['candidates'] }>(sql`
-    select t.id, a.chart_number, ${CANDIDATES} as candidates
+  const { entity_id } = tenant(ctx)
+  const rows = await tx.rows<LineRow>(sql`
+    select t.id, a.chart_number, t.amount::text as amount, t.amount_type, concat_ws(' ', t.name, t.description, t.merchant_name) as text, t.stakeholder_id as stakeholder, ${OPEN} as is_open,
+           ${CANDIDATES} as candidates
       from unnest(${[...accounts.keys()]}::uuid[], ${[...accounts.values()]}::uuid[]) as l(id, account)
-      join bank_transaction t on t.entity_id = ${tenant(ctx).entity_id} and t.id = l.id
+      join bank_transaction t on t.entity_id = ${entity_id} and t.id = l.id
       join chart_of_account a on a.entity_id = t.entity_id and a.id = l.account`)
-  return new Set(
-    rows.flatMap(({ id, chart_number, candidates }) =>
-      likelierThanAccount(chart_number, candidates) === null ? [] : [id],
-    ),
-  )
+  const [bills, invoices] = [await openByParty(tx, entity_id, 'bill'), await openByParty(tx, entity_id, 'invoice')]
+  const isLikelier = (line: LineRow): boolean => {
+    const { chart_number, candidates } = line
+    const several = (parties: readonly OpenParty[]) => (line.is_open && settlesSeveral(line, parties) ? 1 : 0)
+    const found =
+      line.amount_type === 'money_out'
+        ? { ...candidates, bills: candidates.bills + several(bills) }
+        : { ...candidates, invoices: candidates.invoices + several(invoices) }
+    return likelierThanAccount(chart_number, found) !== null
+  }
+  return new Set(rows.flatMap((row) => (isLikelier(row) ? [row.id] : [])))
+}
+
+interface LineRow {
+  id: string
+  chart_number: number
+  amount: string
+  amount_type: AmountType
+  text: string
+  stakeholder: string | null
+  is_open: boolean
+  candidates: TransactionMarks['candidates']
+}
+interface OpenParty {
+  id: string
+  full_name: string
+  documents: Summand[]
+}
+
+/** Everybody with several open documents of a kind, which are in the order of their days. */
+async function openByParty(tx: Tx, entity_id: string, kind: 'bill' | 'invoice'): Promise<OpenParty[]> {
+  const [documents, day] = kind === 'bill' ? [sql`bill`, sql`d.bill_date`] : [sql`invoice`, sql`d.invoice_date`]
+  const rows = await tx.rows<{ id: string; full_name: string; ids: string[]; open: string[] }>(sql`
+    select s.id, s.full_name, array_agg(d.id order by ${day}, d.id) as ids, array_agg(${unpaid(kind, sql`d`)}::text order by ${day}, d.id) as open
+      from ${documents} d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
+     where d.entity_id = ${entity_id} and ${isOwed(kind, sql`d`)} group by s.id, s.full_name having count(*) > 1`)
+  return rows.map(({ ids, open, ...party }) => ({
+    ...party,
+    documents: ids.map((id, index) => ({ id, party: party.id, open: parseCents(open[index] ?? '0') })),
+  }))
+}
+
+function settlesSeveral(line: LineRow, parties: readonly OpenParty[]): boolean {
+  const amount = parseCents(line.amount)
+  const settled = parties.filter(({ documents }) => neighborsThatSum(amount, documents))
+  return settled.length > 0 && settled.some(({ id }) => id === partyOf(line, parties))
 }
 
 export const countedLikelier = ({ size: count }: ReadonlySet<string>): BulkSkipped[] =>

@@ -24,8 +24,11 @@ export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Prom
   })
 }
 
-/** What a truck drove in a month; what wears by its miles is reckoned anew, and 0 then says that it stood still. */
-export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof setTruckMileage>): Promise<TruckMileage> {
+/** What a truck drove in a month: 0 where it stood still, null where that is not known any more; what wears by its miles is reckoned anew. */
+export function setMileage(
+  ctx: Ctx,
+  { truck: id, month, miles }: Body<typeof setTruckMileage>,
+): Promise<Answer<typeof setTruckMileage>> {
   demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
@@ -41,9 +44,9 @@ export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof se
       row: { id, updated_at: before?.updated_at ?? null },
       fields: [month],
     })
-    if (before?.miles !== miles) for (const asset of worn) await assertMonthUnposted(tx, ctx, asset, first)
+    if ((before?.miles ?? null) !== miles) for (const asset of worn) await assertMonthUnposted(tx, ctx, asset, first)
     await tx.run(
-      miles === 0 && worn.length === 0
+      miles === null
         ? sql`delete from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`
         : sql`
         insert into truck_mileage (company_id, entity_id, truck_id, month, miles, updated_at)
@@ -52,13 +55,13 @@ export function setMileage(ctx: Ctx, { truck: id, month, miles }: Body<typeof se
     )
     for (const asset of worn) await reckonByMiles(tx, ctx, asset.id)
     await audit(tx, ctx, [
-      { object_type: 'truck', object_id: id, action: 'mileage', changes: { [month]: [before?.miles ?? 0, miles] } },
+      { object_type: 'truck', object_id: id, action: 'mileage', changes: { [month]: [before?.miles ?? null, miles] } },
     ])
     return {
       truck: { id, full_name: truck.full_name },
       month,
       miles,
-      updated_at: miles === 0 && worn.length === 0 ? null : now.toISOString(),
+      updated_at: miles === null ? null : now.toISOString(),
     }
   })
 }

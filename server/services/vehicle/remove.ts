@@ -36,7 +36,7 @@ async function assertNoMileage(tx: Tx, entity_id: string, id: string): Promise<v
     sql`select from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} limit 1`,
   )
   if (driven)
-    throw new Conflict('Truck has mileage and cannot be deleted. Set the miles of its months to 0 first.', {
+    throw new Conflict('Truck has mileage and cannot be deleted. Clear the miles of its months first.', {
       code: 'in_use',
     })
 }

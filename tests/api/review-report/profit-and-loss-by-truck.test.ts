@@ -139,6 +139,9 @@ describe('GET report/profit-and-loss-by-truck/', () => {
     expect(await missing({ end_date: '2026-01-31' })).toEqual([])
     await books.client.call(setTruckMileage, { body: { truck: first, month: '2026-02', miles: 500 } })
     expect(await missing()).toEqual([{ truck_id: second, name: '102', months: ['2026-02'] }])
+    const stoodStill = { truck: second, month: '2026-02', miles: 0 }
+    await books.client.call(setTruckMileage, { body: stoodStill })
+    expect(await missing()).toEqual([])
   })
 
   it('a range that ends before it starts is refused (400)', async () => {

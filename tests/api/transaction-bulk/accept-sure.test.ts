@@ -4,7 +4,7 @@ import { acceptSure, acceptSurePreview } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
-import { makeBill } from '@/tests/support/invoicing'
+import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 describe('POST transaction/accept-sure/', () => {
   let api: TestApi
@@ -94,6 +94,34 @@ describe('POST transaction/accept-sure/', () => {
       ['uncategorized', null],
       ['by_user', 6010],
     ])
+  })
+
+  it('leaves what settles several open bills or invoices of whom it is of, and files what only happens to be as much', async () => {
+    const books = await learned()
+    for (const amount of [5800, 5801, 5802])
+      await books.line({ name: 'LAKESIDE LOGISTICS ACH', amount_type: 'money_in', amount, chart_of_account: 4010 })
+    const pilot = (await books.stakeholder('Pilot Travel')).id
+    for (const [index, rate] of [70, 30, 200].entries())
+      await makeBill(books, { stakeholder: pilot, bill_number: `P-${index}`, items: [[6010, 1, rate]] })
+    const lakeside = (await books.stakeholder('Lakeside Logistics')).id
+    for (const rate of [1000, 1250]) await makeInvoice(books, { stakeholder: lakeside, items: [['Linehaul', 1, rate]] })
+    const paysTwo = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 230 })
+    const brings = { name: 'LAKESIDE LOGISTICS ACH', amount_type: 'money_in' } as const
+    const paidTwice = await books.line({ ...brings, amount: 2250 })
+    // As much as two bills, but of somebody else; and two of Pilot's bills that do not follow each other.
+    const pay = await books.line({ name: 'GUSTO PAYROLL', amount: 100 })
+    const fuel = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 270 })
+    expect(await books.client.call(acceptSurePreview, { body: { filter: {} } })).toEqual({
+      able: 2,
+      skipped: [{ reason: 'likelier', count: 2 }],
+    })
+    const { transactions = [] } = await books.client.call(acceptSure, { body: { filter: {} } })
+    expect([...transactions].sort()).toEqual([pay.id, fuel.id].sort())
+    expect([await filedAs(books, paysTwo), await filedAs(books, paidTwice)]).toEqual([
+      ['uncategorized', null],
+      ['uncategorized', null],
+    ])
+    await books.sound()
   })
 
   it('meets no line of another company; who may only read may look (200) but not file (403)', async () => {

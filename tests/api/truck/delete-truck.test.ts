@@ -25,16 +25,16 @@ describe('DELETE fixed_asset/truck/{id}/', () => {
   it('one that has mileage stays (409) and says what to do; without its miles it goes', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, { body: { unit_number: '102' } })
-    const drove = (miles: number) =>
+    const drove = (miles: number | null) =>
       books.client.call(setTruckMileage, { body: { truck: id, month: '2026-01', miles } })
     await drove(9800)
     const refused = await books.client.refused(deleteTruck, { params: { id } })
     expect([...messageOf(refused), refused.body.code]).toEqual([
       409,
-      'Truck has mileage and cannot be deleted. Set the miles of its months to 0 first.',
+      'Truck has mileage and cannot be deleted. Clear the miles of its months first.',
       'in_use',
     ])
-    await drove(0)
+    await drove(null)
     expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 102 was deleted.' })
   })
 

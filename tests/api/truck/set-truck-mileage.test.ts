@@ -11,10 +11,10 @@ describe('PUT fixed_asset/truck-mileage/', () => {
   })
   afterAll(() => api.close())
 
-  it('sets, replaces, and 0 takes away', async () => {
+  it('sets, replaces, keeps 0 of a truck that stood still, and null takes away', async () => {
     const books = await makeBooks(api)
     const truck = await books.client.call(createTruck, { body: { unit_number: '1' } })
-    const put = (miles: number) =>
+    const put = (miles: number | null) =>
       books.client.call(setTruckMileage, { body: { truck: truck.id, month: '2026-01', miles } })
     const set = await put(9800)
     expect(set).toEqual({
@@ -25,14 +25,16 @@ describe('PUT fixed_asset/truck-mileage/', () => {
     })
     const again = await put(9900)
     expect((await books.client.call(truckMileage)).results).toEqual([again])
-    await put(0)
+    expect((await put(0)).updated_at).not.toBeNull()
+    expect((await books.client.call(truckMileage)).results).toMatchObject([{ miles: 0 }])
+    expect(await put(null)).toMatchObject({ miles: null, updated_at: null })
     expect((await books.client.call(truckMileage)).count).toBe(0)
   })
 
   it('miles that someone else changed or took away meanwhile are refused (409) and stay', async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '1' } })
-    const asked = (miles: number, version: string | null) => ({
+    const asked = (miles: number | null, version: string | null) => ({
       body: { truck, month: '2026-01', miles },
       headers: { 'if-unmodified-since-version': version ?? '' },
     })
@@ -42,7 +44,7 @@ describe('PUT fixed_asset/truck-mileage/', () => {
     const { updated_at } = await books.client.call(setTruckMileage, asked(9900, seen))
     expect((await books.client.refused(setTruckMileage, asked(1, seen))).body.code).toBe('stale')
     expect((await books.client.call(truckMileage)).results).toMatchObject([{ miles: 9900, updated_at }])
-    expect((await books.client.call(setTruckMileage, asked(0, updated_at))).updated_at).toBeNull()
+    expect((await books.client.call(setTruckMileage, asked(null, updated_at))).updated_at).toBeNull()
     expect((await books.client.refused(setTruckMileage, asked(1, updated_at))).body.code).toBe('stale')
     expect((await books.client.call(truckMileage)).count).toBe(0)
   })

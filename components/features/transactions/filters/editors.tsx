@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { RangePanel } from '@/components/form/date-range-picker'
 import { MoneyInput } from '@/components/form/money-input'
@@ -11,6 +11,8 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { ComboboxPanel } from '@/components/ui/combobox-panel'
 import { FieldError, Hint, Labeled } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
+import { QueryErrorNote } from '@/components/ui/note'
+import { notLoaded } from '@/components/ui/not-loaded'
 import { Select } from '@/components/ui/select'
 import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
 import { TEXT_MAX } from '@/lib/contract/bounds'
@@ -31,11 +33,12 @@ import {
 } from './text-filter'
 
 export function BankAccountEditor({ filters, onApply, onCancel }: EditorProps) {
-  const { data } = useQuery(bankAccountRead)
-  const options = (data?.results ?? []).map((account) => ({ value: account.id, label: bankAccountLabel(account) }))
+  const accounts = useQuery(bankAccountRead)
   return (
     <Choices
-      options={options}
+      read={accounts}
+      what="the bank accounts"
+      options={accounts.data?.results.map((account) => ({ value: account.id, label: bankAccountLabel(account) })) ?? []}
       chosen={filters.bank_accounts ?? (filters.bank_account ? [filters.bank_account] : [])}
       onApply={(bank_accounts) => onApply({ bank_accounts, bank_account: undefined })}
       onCancel={onCancel}
@@ -44,11 +47,12 @@ export function BankAccountEditor({ filters, onApply, onCancel }: EditorProps) {
 }
 
 export function EntityEditor({ filters, onApply, onCancel }: EditorProps) {
-  const { data } = useQuery(entitiesRead)
-  const options = (data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const entities = useQuery(entitiesRead)
   return (
     <Choices
-      options={options}
+      read={entities}
+      what="the entities"
+      options={entities.data?.results.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       chosen={filters.entities ?? []}
       onApply={(entities) => onApply({ entities })}
       onCancel={onCancel}
@@ -57,12 +61,13 @@ export function EntityEditor({ filters, onApply, onCancel }: EditorProps) {
 }
 
 export function IntegrationEditor({ filters, onApply }: EditorProps) {
-  const { data } = useQuery(integrationsRead)
+  const { data, isError } = useQuery(integrationsRead)
   const options = (data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <ComboboxPanel
       label="Integration"
       placeholder="Search integrations"
+      emptyText={isError ? notLoaded('the integrations') : undefined}
       selected={filters.integration ?? null}
       groups={[{ key: 'all', options }]}
       onChoose={({ value }) => onApply({ integration: value })}
@@ -99,22 +104,25 @@ export function SourceEditor({ filters, onApply, onCancel }: EditorProps) {
 
 const SOURCE_OPTIONS = TRANSACTION_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))
 
-function Choices<V extends string>({
-  options,
-  chosen,
-  onApply,
-  onCancel,
-}: {
+interface ChoicesProps<V extends string> {
   options: readonly { value: V; label: string }[]
+  /** Where they come from, and what they are, where they are read. */
+  read?: Pick<UseQueryResult, 'error' | 'data' | 'refetch' | 'isFetching'>
+  what?: string
   chosen: readonly V[]
   onApply: (values: V[] | undefined) => void
   onCancel: () => void
-}) {
+}
+
+function Choices<V extends string>({ options, read, what = '', chosen, onApply, onCancel }: ChoicesProps<V>) {
   const [values, setValues] = useState<readonly V[]>(chosen)
   const toggle = (value: V, on: boolean) =>
     setValues(on ? [...values, value] : values.filter((other) => other !== value))
   return (
     <Shape onSubmit={() => onApply(values.length > 0 ? [...values] : undefined)} onCancel={onCancel}>
+      {read?.error && !read.data ? (
+        <QueryErrorNote what={what} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      ) : null}
       <div className="pop-scroll flex max-h-72 flex-col gap-2.5 max-sm:gap-0 max-sm:[&>label]:min-h-11">
         {options.map((option) => (
           <Checkbox

@@ -10,6 +10,7 @@ import {
 } from '@/components/pickers/stakeholder-options'
 import { Button } from '@/components/ui/button'
 import { ComboboxPanel, type ChoiceKey, type ComboboxGroup, type ComboboxOption } from '@/components/ui/combobox-panel'
+import { notLoaded } from '@/components/ui/not-loaded'
 import { Kbd } from '@/components/ui/kbd'
 import { useIsMobile } from '@/components/ui/use-media'
 import { accountName } from '../queries'
@@ -28,7 +29,7 @@ export function CategoryEditor({ filters, onApply, onCancel }: EditorProps) {
     <Ticks
       label="Category"
       placeholder="Search accounts"
-      emptyText={isError ? 'Could not load the accounts. Close and try again.' : 'No account matches'}
+      emptyText={isError ? notLoaded('the accounts') : 'No account matches'}
       groups={ledBy(
         before.flatMap(({ data }) => (data ? accountOption(data) : [])),
         categoryGroups(data?.results ?? [], { direction: null, search }),
@@ -65,7 +66,7 @@ export function StakeholderEditor({ filters, onApply, onCancel }: EditorProps) {
     <Ticks
       label="Stakeholder"
       placeholder="Search stakeholders"
-      emptyText={isError ? 'Could not load the stakeholders. Close and try again.' : 'No stakeholder matches'}
+      emptyText={isError ? notLoaded('the stakeholders') : 'No stakeholder matches'}
       groups={ledBy(
         before.flatMap(({ data }) => (data ? stakeholderOption(data) : [])),
         stakeholderGroups(data?.results ?? [], search),

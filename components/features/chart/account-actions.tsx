@@ -1,0 +1,111 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { BookText, CirclePower, FolderInput, GitMerge, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { closeDrawer, mayDiscard } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { deleteAccount, updateAccount, type ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { formatUsd } from '@/lib/money/format'
+import { MergeAccountDialog, MoveAccountDialog } from './account-dialogs'
+import { usesRead } from './queries'
+import { usesNames, usesText } from './words'
+
+interface AccountActionsProps {
+  account: ChartOfAccount
+  mayEdit: boolean
+  onAddChild: (parent: ChartOfAccount) => void
+}
+
+/** What is done with an account as a whole; the API says why where it refuses. */
+export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsProps) {
+  const update = useWrite(updateAccount, { touches: LEDGER })
+  const remove = useWrite(deleteAccount, { touches: ['chart-of-accounts'] })
+  const { id, name, is_active, updated_at } = account
+  const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
+  const [asking, setAsking] = useState<'merge' | 'move' | null>(null)
+  const done = () => {
+    setAsking(null)
+    closeDrawer()
+  }
+  const client = useQueryClient()
+  const turn = async () => {
+    if (is_active && !(await asksBeforeSleep())) return
+    update.mutate(
+      { params: { id }, body: { is_active: !is_active }, version: updated_at },
+      {
+        onSuccess: () => {
+          closeDrawer()
+          notify.success(`${name} ${is_active ? 'deactivated' : 'activated'}`)
+        },
+      },
+    )
+  }
+  /** What stands against it is shown before. */
+  const asksBeforeSleep = async (): Promise<boolean> => {
+    const uses = await client.fetchQuery(usesRead(id))
+    const text = usesText(uses)
+    if (text === '') return true
+    const named = usesNames(uses)
+    return confirm({
+      title: `Deactivate ${name}?`,
+      body: `It has ${text}${named === '' ? '' : ` (${named})`}, and a balance of ${formatUsd(uses.balance)}. What is posted stays.`,
+      confirmLabel: 'Deactivate',
+    })
+  }
+  const onDelete = async () => {
+    const question = { title: `Delete ${name}?`, body: 'Only an account without postings can go.', danger: true }
+    if (!(await confirm({ ...question, confirmLabel: 'Delete' }))) return
+    remove.mutate(
+      { params: { id }, version: updated_at },
+      {
+        onSuccess: ({ message }) => {
+          closeDrawer()
+          notify.success(message)
+        },
+      },
+    )
+  }
+  return (
+    <div role="toolbar" aria-label="Account actions" className="flex flex-wrap gap-2">
+      <ButtonLink size={28} href={`/app/accounting/general-ledger?chart_of_account=${id}`} onClick={closeDrawer}>
+        <BookText {...icon} /> View ledger
+      </ButtonLink>
+      {mayEdit ? (
+        <>
+          {account.is_header && is_active ? (
+            <Button
+              size={28}
+              icon={<Plus {...icon} />}
+              onClick={() => void mayDiscard().then((yes) => yes && onAddChild(account))}
+            >
+              Add child
+            </Button>
+          ) : null}
+          <Button size={28} icon={<CirclePower {...icon} />} loading={update.isPending} onClick={() => void turn()}>
+            {is_active ? 'Deactivate' : 'Activate'}
+          </Button>
+          {account.is_system ? null : (
+            <Button size={28} icon={<FolderInput {...icon} />} onClick={() => setAsking('move')}>
+              Move
+            </Button>
+          )}
+          {account.is_system || account.is_header ? null : (
+            <Button size={28} icon={<GitMerge {...icon} />} onClick={() => setAsking('merge')}>
+              Merge
+            </Button>
+          )}
+          <Button size={28} variant="ghost" icon={<Trash2 {...icon} />} onClick={() => void onDelete()}>
+            Delete
+          </Button>
+        </>
+      ) : null}
+      {asking === 'merge' ? <MergeAccountDialog account={account} onClose={done} /> : null}
+      {asking === 'move' ? <MoveAccountDialog account={account} onClose={done} /> : null}
+    </div>
+  )
+}
