@@ -21,7 +21,8 @@ export function calculate(
   demand(ctx, 'reconciliation.edit')
   return transaction(ctx, async (tx) => {
     const before = await lockOpen(tx, ctx, id)
-    if (body.clear) await assertOwnLines(tx, ctx, before.bank_account.id, body.clear)
+    const known = new Set(before.exclude_transaction_ids)
+    await assertOwnLines(tx, ctx, before.bank_account.id, body.clear?.filter((id) => !known.has(id)) ?? [])
     const row = await change(tx, ctx, before, ticked(before, body))
     const { included, all } = await tx.one<{ included: number; all: number }>(sql`
       select count(*) as all, count(*) filter (where t.id <> all(r.exclude_transaction_ids)) as included

@@ -24,21 +24,25 @@ export function coverage(ctx: Ctx, query: Query<typeof reconciliationCoverage>):
     await oneSnapshot(tx)
     const last = monthStart(await today(tx, ctx))
     const first = addMonths(last, 1 - query.months)
-    const accounts = await tx.rows<{ id: string; since: Day | null }>(sql`
-      select b.id, (select min(t.date) from bank_transaction t where t.entity_id = b.entity_id and t.bank_account_id = b.id) as since
+    const accounts = await tx.rows<{ id: string; is_closed: boolean; since: Day | null; until: Day | null }>(sql`
+      select b.id, b.closed_at is not null as is_closed, l.since, l.until
         from bank_account b
+       cross join lateral (select min(t.date) as since, max(t.date) as until from bank_transaction t
+                            where t.entity_id = b.entity_id and t.bank_account_id = b.id) l
        where b.entity_id = any(${entities}::uuid[]) ${query.bank_account ? sql`and b.id = ${query.bank_account}` : sql``}
        order by lower(b.name), b.id`)
     const periods = await tx.rows<Period>(sql`
       select id, bank_account_id as bank_account, start_date, end_date, finished from reconciliation
        where entity_id = any(${entities}::uuid[]) and end_date >= ${first} order by end_date`)
     const changes = await changesSinceFinish(tx, entities, first)
-    return accounts.map(({ id, since }) => {
+    return accounts.map(({ id, is_closed, since, until }) => {
       const from = since === null || monthStart(since) < first ? first : monthStart(since)
+      // Nothing comes to a closed account, so that no statement is missed after its last line.
+      const to = is_closed && until !== null && until < last ? monthStart(until) : last
       const own = periods.filter((period) => period.bank_account === id)
       return {
         bank_account: id,
-        months: since === null ? [] : monthsFrom(from, last).map((month) => monthOf(month, own, changes)),
+        months: since === null ? [] : monthsFrom(from, to).map((month) => monthOf(month, own, changes)),
       }
     })
   })
@@ -49,10 +53,15 @@ function monthOf(month: Day, periods: readonly Period[], changes: ReadonlyMap<st
   const end = monthEnd(month)
   const covering = periods.find((period) => period.finished && period.start_date <= end && period.end_date >= end)
   const touching = periods.find((period) => !period.finished && period.start_date <= end && period.end_date >= month)
-  const found = (covering && changes.get(covering.id)?.filter(({ date }) => date >= month && date <= end)) ?? []
+  const finished = periods.filter((period) => period.finished && period.start_date <= end && period.end_date >= month)
+  const changed = finished.find((period) => changesIn(month, changes.get(period.id)).length > 0)
+  const found = finished.flatMap((period) => changesIn(month, changes.get(period.id)))
   const state = found.length > 0 ? 'changed' : covering ? 'finished' : touching ? 'in_progress' : 'missing'
-  return { month, state, reconciliation: (covering ?? touching)?.id ?? null, changes: found } as const
+  return { month, state, reconciliation: (changed ?? covering ?? touching)?.id ?? null, changes: found } as const
 }
+
+const changesIn = (month: Day, changes: readonly Change[] = []): Change[] =>
+  changes.filter(({ date }) => date >= month && date <= monthEnd(month))
 
 function monthsFrom(first: Day, last: Day): Day[] {
   const months: Day[] = []

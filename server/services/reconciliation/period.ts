@@ -48,12 +48,22 @@ export function assertEndAfterStart(end_date: Day, start_date: Day): void {
 
 /** Only whole lines of the account can be left out. Throws NotFound. */
 export async function assertOwnLines(tx: Tx, ctx: Ctx, bank_account: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const wanted = [...new Set(ids)]
-  const { found } = await tx.one<{ found: number }>(sql`
-    select count(*) as found from bank_transaction
-     where entity_id = ${tenant(ctx).entity_id} and bank_account_id = ${bank_account} and parent_id is null and id = any(${wanted}::uuid[])`)
-  if (found !== wanted.length) throw new NotFound()
+  const own = await ownLines(tx, ctx, bank_account, ids)
+  if (ids.some((id) => !own.has(id))) throw new NotFound()
+}
+
+/** Those of `ids` that are whole lines of the account. */
+export async function ownLines(
+  tx: Tx,
+  ctx: Ctx,
+  bank_account: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from bank_transaction
+     where entity_id = ${tenant(ctx).entity_id} and bank_account_id = ${bank_account} and parent_id is null and id = any(${[...ids]}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A statement file is one that the caller may read. Throws NotFound. */

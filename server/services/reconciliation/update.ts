@@ -4,8 +4,9 @@ import type { Reconciliation, updateReconciliation } from '@/lib/contract/reconc
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
+import { NotFound } from '../problems'
 import { assertFresh } from '../stale'
-import { beginningOf, assertEndAfterStart, assertFileReadable, assertOwnLines } from './period'
+import { beginningOf, assertEndAfterStart, assertFileReadable, ownLines } from './period'
 import { lockOpen, reconciliationName, reconciliationRow } from './row'
 
 type Patch = Body<typeof updateReconciliation>
@@ -32,10 +33,9 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
     settlement_file: before.settlement_file?.id ?? null,
     exclude_transaction_ids: before.exclude_transaction_ids,
   }
-  const next = { ...old, ...patch }
+  const asked = patch.exclude_transaction_ids
+  const next = { ...old, ...patch, ...(asked && { exclude_transaction_ids: await leftOut(tx, ctx, before, asked) }) }
   assertEndAfterStart(next.end_date, start_date)
-  if (patch.exclude_transaction_ids)
-    await assertOwnLines(tx, ctx, before.bank_account.id, patch.exclude_transaction_ids)
   if (patch.settlement_file && patch.settlement_file !== old.settlement_file)
     await assertFileReadable(tx, ctx, patch.settlement_file)
   const changes = Object.entries(old).flatMap(([field, value]): [string, unknown][] => {
@@ -45,7 +45,7 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
   await tx.run(sql`
     update reconciliation set start_date = ${start_date}, beginning_balance = ${beginning_balance}, end_date = ${next.end_date},
            settlement_balance = ${next.settlement_balance}, settlement_file_id = ${next.settlement_file},
-           exclude_transaction_ids = ${[...new Set(next.exclude_transaction_ids)]}::uuid[],
+           exclude_transaction_ids = ${next.exclude_transaction_ids}::uuid[],
            updated_at = ${changes.length > 0 ? ctx.now() : sql`updated_at`}
      where entity_id = ${entity_id} and id = ${before.id}`)
   if (changes.length > 0) {
@@ -54,4 +54,16 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
     ])
   }
   return reconciliationRow(tx, [entity_id], before.id)
+}
+
+/** What stays out of the statement: lines that are gone since drop out. Throws NotFound on one that never was of the account. */
+async function leftOut(
+  tx: Tx,
+  ctx: Ctx,
+  { bank_account, exclude_transaction_ids: before }: Reconciliation,
+  asked: readonly string[],
+): Promise<string[]> {
+  const own = await ownLines(tx, ctx, bank_account.id, asked)
+  if (asked.some((id) => !own.has(id) && !before.includes(id))) throw new NotFound()
+  return [...new Set(asked)].filter((id) => own.has(id))
 }

@@ -62,12 +62,15 @@ export function countsOf(
            (select count(*) from reconciliation r where r.entity_id ${mine} and not r.finished and r.end_date <= ${end}) as draft_reconciliations`)
 }
 
-/** Whole months since the last finished reconciliation, or since the first line of an account that never was reconciled. */
+/** Whole months since the last finished reconciliation, or since the first line of an account that never was reconciled; none of a closed account whose lines all are. */
 export function reconciled(tx: Tx, entity_ids: readonly string[], end: Day): Promise<CloseChecklist['bank_accounts']> {
-  const month = (date: Sql): Sql => sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`
+  const age = sql`age(${addDays(end, 1)}::date, coalesce(r.last + 1, l.first)::date)`
+  const isOver = sql`b.closed_at is not null and not exists (
+    select from bank_transaction t where t.entity_id = b.entity_id and t.bank_account_id = b.id and t.date > r.last and t.date <= ${end})`
   return tx.rows(sql`
     select b.id as bank_account_id, b.name, r.last as last_reconciled,
-           coalesce(greatest(0, ${month(sql`${addDays(end, 1)}::date`)} - ${month(sql`coalesce(r.last + 1, l.first)`)}), 0)::int as months_unreconciled
+           case when r.last is not null and ${isOver} then 0
+                else coalesce(greatest(0, extract(year from ${age}) * 12 + extract(month from ${age})), 0)::int end as months_unreconciled
       from bank_account b
       left join lateral (select max(x.end_date) as last from reconciliation x
                           where x.entity_id = b.entity_id and x.bank_account_id = b.id and x.finished and x.end_date <= ${end}) r on true

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { calculateReconciliation, finishReconciliation, reconciliationDetail } from '@/lib/contract/reconciliation'
+import { deleteTransaction } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -72,6 +73,18 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
       transactions: [second.id, first.id],
       message: 'SCALE of 2026-01-12, TOLL of 2026-01-11 add up to 35.00. Include them.',
     })
+  })
+
+  it('goes on where a line that was left out is gone, and forgets it', async () => {
+    const books = await fresh()
+    const { account, line, row } = await openReconciliation(books)
+    const twin = await books.line({ bank_account: account.id, date: '2026-01-12', amount: 25 })
+    const send = (body: object) => books.client.call(calculateReconciliation, { params: { id: row.id }, body })
+    await send({ leave_out: [twin.id] })
+    await books.client.call(deleteTransaction, { params: { id: twin.id } })
+    expect((await send({ leave_out: [line.id] })).exclude_transaction_ids).toEqual([line.id])
+    await send({ leave_out: [line.id], clear: [] })
+    expect((await send({ clear: [line.id] })).exclude_transaction_ids).toEqual([])
   })
 
   it('a finished one refuses (409)', async () => {

@@ -1,4 +1,5 @@
-import { finishReconciliation, reconciliationCoverage } from '@/lib/contract/reconciliation'
+import { closeAccount } from '@/lib/contract/bank'
+import { createReconciliation, finishReconciliation, reconciliationCoverage } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -33,6 +34,34 @@ describe('GET reconciliation/coverage/', () => {
       what: 'came in after the finish',
     }
     expect(await months()).toEqual([{ ...january, state: 'changed', changes: [change] }, february])
+  })
+
+  it('of statements that do not end with the month a change shows in the month of the line', async () => {
+    const books = await fresh()
+    const { account, row } = await openReconciliation(books, { end_date: '2026-01-15' })
+    const finish = (id: string) => books.client.call(finishReconciliation, { params: { id }, body: {} })
+    await finish(row.id)
+    const next = await books.client.call(createReconciliation, {
+      body: { bank_account: account.id, end_date: '2026-02-15', settlement_balance: 75 },
+    })
+    await finish(next.id)
+    await books.line({ bank_account: account.id, date: '2026-01-12', amount: 9.5 })
+    const [own] = await books.client.call(reconciliationCoverage, { query: { bank_account: account.id } })
+    expect(own?.months.slice(0, 2)).toMatchObject([
+      { state: 'changed', reconciliation: row.id, changes: [{ date: '2026-01-12' }] },
+      { state: 'missing', changes: [] },
+    ])
+  })
+
+  it('ends with the last line of a closed account', async () => {
+    const books = await fresh()
+    const { account } = await openReconciliation(books)
+    await books.line({ bank_account: account.id, date: '2026-02-10', amount: 5 })
+    const months = async () =>
+      (await books.client.call(reconciliationCoverage, { query: { bank_account: account.id } }))[0]?.months.length
+    expect(await months()).toBeGreaterThan(2)
+    await books.client.call(closeAccount, { params: { id: account.id }, body: { is_closed: true } })
+    expect(await months()).toBe(2)
   })
 
   it('reaches as many months back as asked for; another company sees its own; wrong input is named (400)', async () => {

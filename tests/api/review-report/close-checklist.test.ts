@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import { closeAccount } from '@/lib/contract/bank'
+import { finishReconciliation } from '@/lib/contract/reconciliation'
 import { closeChecklist } from '@/lib/contract/review-report'
 import { createComment } from '@/lib/contract/shared'
 import { editChartOfAccount } from '@/lib/contract/transaction'
@@ -6,6 +8,7 @@ import { transferTransactions } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { openReconciliation } from '@/tests/support/reconciliation'
 import { transferBooks } from '@/tests/support/transfers'
 
 describe('GET report/close-checklist/', () => {
@@ -94,6 +97,23 @@ describe('GET report/close-checklist/', () => {
       suggestions.length - 1,
       suggestions.length - 1,
     ])
+  })
+
+  it('counts no month of which a statement cannot be there yet, and none of a closed account whose lines all are reconciled', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { account, row } = await openReconciliation(books, { end_date: '2026-02-15' })
+    await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
+    const open = async (end_date: string) =>
+      (await books.client.call(closeChecklist, { query: { end_date } })).bank_accounts[0]?.months_unreconciled
+    expect([await open('2026-02-28'), await open('2026-03-14'), await open('2026-03-31')]).toEqual([0, 0, 1])
+    const close = (is_closed: boolean) =>
+      books.client.call(closeAccount, { params: { id: account.id }, body: { is_closed } })
+    await close(true)
+    expect([await open('2026-03-31'), await open('2026-12-31')]).toEqual([0, 0])
+    await close(false)
+    await books.line({ bank_account: account.id, date: '2026-02-20', amount: 5 })
+    await close(true)
+    expect(await open('2026-03-31')).toBe(1)
   })
 
   it('a comment that calls me waits until I write there; one that calls another waits for them', async () => {
