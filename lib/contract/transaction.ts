@@ -267,13 +267,19 @@ export const updateTransaction = endpoint({
   response: Transaction,
   errors: [400, 404, 409],
 })
+export const FiledBy = z.enum(['by_rule', 'by_truck_gpt'])
+export type FiledBy = z.infer<typeof FiledBy>
+const filed_by = FiledBy.optional().meta({
+  description: 'Where a change is taken back: the line stands again as what its rule or the helper filed, if one did',
+})
+
 export const editChartOfAccount = endpoint({
   method: 'POST',
   path: '/transaction/{id}/edit-chart-of-account/',
   summary: 'Categorize one line; null takes the category away',
   can: 'transaction.edit',
   params: z.object({ id: Id }),
-  body: z.strictObject({ chart_of_account: Id.nullable(), truck: Id.nullish() }),
+  body: z.strictObject({ chart_of_account: Id.nullable(), truck: Id.nullish(), filed_by }),
   response: Transaction,
   errors: [400, 404, 409],
 })
@@ -307,7 +313,9 @@ export const editChartOfAccountBulk = endpoint({
   path: '/transaction/edit-chart-of-account-bulk-action/',
   summary: 'Categorize many lines, all or none',
   can: 'transaction.edit',
-  body: z.strictObject({ ...targets, chart_of_account: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
+  body: z
+    .strictObject({ ...targets, chart_of_account: Id.nullable(), filed_by, leave_out })
+    .refine(oneTarget, oneTargetIssue),
   response: Updated,
   errors: [400, 404, 409],
 })

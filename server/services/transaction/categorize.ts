@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Transaction } from '@/lib/contract/transaction'
+import type { FiledBy, Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'
@@ -17,6 +17,7 @@ interface Filing {
   chart_of_account: string | null
   /** Left as it is when not given. */
   truck?: string | null
+  filed_by?: FiledBy
 }
 
 /** Files one line under an account; null takes the category away and the line waits on suspense again. */
@@ -33,11 +34,11 @@ export async function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: str
 /** All or none, unless lines may be left out: the first refusal names every offender. */
 export function categorizeBulk(
   ctx: Ctx,
-  { chart_of_account, ...target }: BulkTarget & { chart_of_account: string | null },
+  { chart_of_account, filed_by, ...target }: BulkTarget & Omit<Filing, 'truck'>,
 ): Promise<Answer> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
-    const { lines, ...rest } = await categorizeLines(tx, ctx, target, { chart_of_account })
+    const { lines, ...rest } = await categorizeLines(tx, ctx, target, { chart_of_account, filed_by })
     return updatedOf(lines, { leave_out: target.leave_out, ...rest })
   })
 }
@@ -46,7 +47,7 @@ export async function categorizeLines(
   tx: Tx,
   ctx: Ctx,
   target: BulkTarget,
-  { chart_of_account, truck }: Filing,
+  { chart_of_account, truck, filed_by }: Filing,
 ): Promise<LockedTarget & { moved: ReadonlySet<string> }> {
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'categorize')
@@ -60,22 +61,24 @@ export async function categorizeLines(
   const next = truck === undefined ? undefined : await truckOf(tx, entity_id, truck)
   assertUnlocked(lines)
   assertUntied(lines, 'changing the category')
-  const moved = await file(tx, atOneMoment(ctx), lines, { category, truck: next })
+  const moved = await file(tx, atOneMoment(ctx), lines, { category, truck: next, filed_by })
   return { ...found, moved: movedOf(moved) }
 }
 
 /** Moves lines to a category and posts them anew; lines that are there already stay untouched. Answers those it moved. */
-async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck }: Filed): Promise<Line[]> {
+async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck, filed_by }: Filed): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const truck_id = truck?.id ?? null
   const account = category?.mirrors
     ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing
     : (category?.id ?? null)
-  const status = category ? 'by_user' : 'uncategorized'
+  const again = account && filed_by ? await filedAgain(tx, entity_id, lines, { account, filed_by }) : NONE
+  const filed = category ? 'by_user' : 'uncategorized'
+  const standsAs = ({ id }: Line) => (filed_by && again.has(id) ? filed_by : filed)
   const mirrors = new Map((await lockMirrors(tx, ctx, lines)).map((mirror) => [mirror.mirror_of, mirror]))
   const isThere = (line: Line): boolean =>
     line.chart_of_account_id === account &&
-    line.status === status &&
+    line.status === standsAs(line) &&
     (truck === undefined || line.truck_id === truck_id) &&
     (mirrors.get(line.id)?.bank_account_id ?? null) === (category?.mirrors ?? null)
   const changed = lines.filter((line) => !isThere(line))
@@ -85,7 +88,7 @@ async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck 
     changed.flatMap((line) => mirrors.get(line.id) ?? []),
   )
   await tx.run(sql`
-    update bank_transaction set chart_of_account_id = ${account}, status = ${status}, link = ${category?.mirrors ? 'mirror' : null},
+    update bank_transaction set chart_of_account_id = ${account}, status = case when id = any(${[...again]}::uuid[]) then ${filed_by ?? filed} else ${filed} end, link = ${category?.mirrors ? 'mirror' : null},
            truck_id = case when ${truck !== undefined}::boolean then ${truck_id}::uuid else truck_id end, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)
   if (category) await makeMirrors(tx, ctx, changed, category)
@@ -100,7 +103,7 @@ async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck 
       action: 'categorize',
       changes: {
         chart_of_account: [line.category_name, category?.name ?? null],
-        status: [line.status, status],
+        status: [line.status, standsAs(line)],
         ...(truck !== undefined &&
           line.truck_id !== truck_id && { truck: [trucks?.get(line.truck_id) ?? null, truckName(truck)] }),
       },
@@ -112,6 +115,27 @@ async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck 
 interface Filed {
   category: Category | null
   truck?: NamedTruck | null
+  filed_by?: FiledBy
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Which of the lines a rule, or the helper under this account, filed before. */
+async function filedAgain(
+  tx: Tx,
+  entity_id: string,
+  lines: readonly Line[],
+  { account, filed_by }: { account: string; filed_by: FiledBy },
+): Promise<ReadonlySet<string>> {
+  const before =
+    filed_by === 'by_rule'
+      ? sql`t.rule_id is not null`
+      : sql`exists (select from suggestion u where u.entity_id = t.entity_id and u.transaction_id = t.id
+                       and u.decided_at is not null and u.chart_of_account_id = ${account})`
+  const rows = await tx.rows<{ id: string }>(sql`
+    select t.id from bank_transaction t
+     where t.entity_id = ${entity_id} and t.id = any(${lines.map(({ id }) => id)}::uuid[]) and ${before}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The trucks of lines as the log tells them. */

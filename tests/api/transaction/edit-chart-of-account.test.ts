@@ -2,12 +2,14 @@ import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { Problem } from '@/lib/contract/problem'
 import { transactionActivity } from '@/lib/contract/shared'
-import { bulkFinalize, editChartOfAccount, updateTransaction } from '@/lib/contract/transaction'
+import { suggestCategoryBulk } from '@/lib/contract/suggestion'
+import { bulkFinalize, editChartOfAccount, updateTransaction, type FiledBy } from '@/lib/contract/transaction'
 import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan } from '@/tests/support/assets'
 import { addMember } from '@/tests/support/company'
 import { makeBooks, messageOf } from '@/tests/support/books'
+import { addRule } from '@/tests/support/rules'
 
 describe('POST transaction/{id}/edit-chart-of-account/', () => {
   let api: TestApi
@@ -56,6 +58,31 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     })
     expect([cleared.status, cleared.chart_of_account]).toEqual(['uncategorized', null])
     expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
+    await books.sound()
+  })
+
+  it('a change that is taken back leaves the line to the rule, or the helper, that filed it; one that nobody filed stays a person’s', async () => {
+    const books = await makeBooks(api)
+    const [fuel, repairs] = [await books.account(6010), await books.account(6110)]
+    const [ruled, plain] = [await books.line({ name: 'LOVES 12' }), await books.line({ name: 'SHELL 3' })]
+    await addRule(books, 'Fuel', 'LOVES', { apply_to_all: true })
+    await api.runJobs()
+    const helped = await books.line({ name: 'GUSTO PAYROLL', chart_of_account: 5010 })
+    const asked = await books.line({ name: 'GUSTO PAYROLL', amount: 99 })
+    await books.client.call(suggestCategoryBulk, { body: { transactions: [asked.id] } })
+    await api.runJobs()
+    const file = async ({ id }: { id: string }, body: { chart_of_account: string; filed_by?: FiledBy }) =>
+      (await books.client.call(editChartOfAccount, { params: { id }, body })).status
+    const as = async (line: { id: string }, account: string, filed_by: FiledBy) => [
+      await file(line, { chart_of_account: repairs.id }),
+      await file(line, { chart_of_account: account, filed_by }),
+    ]
+    expect(await as(ruled, fuel.id, 'by_rule')).toEqual(['by_user', 'by_rule'])
+    expect(await as(asked, (await books.account(5010)).id, 'by_truck_gpt')).toEqual(['by_user', 'by_truck_gpt'])
+    // Nobody but a person ever filed these, and the helper did not propose fuel.
+    expect(await as(plain, fuel.id, 'by_rule')).toEqual(['by_user', 'by_user'])
+    expect(await as(helped, fuel.id, 'by_truck_gpt')).toEqual(['by_user', 'by_user'])
+    expect(await file(asked, { chart_of_account: fuel.id, filed_by: 'by_truck_gpt' })).toBe('by_user')
     await books.sound()
   })
 

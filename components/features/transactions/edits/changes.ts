@@ -17,6 +17,7 @@ import {
   editStakeholderBulk,
   updateTransaction,
   type BulkSkipped,
+  type FiledBy,
   type Transaction,
   type TransactionFilter,
 } from '@/lib/contract/transaction'
@@ -105,42 +106,49 @@ async function sendMany(
   return { ids: left.map(({ id }) => id), skipped }
 }
 
-const fileMany = (rows: readonly Seen[], force: boolean, chart_of_account: string | null): Promise<LeftOut> =>
-  sendMany(rows, force, (picked) =>
-    call(editChartOfAccountBulk, { body: { ...picked, chart_of_account, leave_out: true } }),
-  )
+type Filing = Pick<BodyInput<typeof editChartOfAccount>, 'chart_of_account' | 'filed_by'>
 
-export const categoryChange = (account: ChosenAccount | null): Change => {
-  const chart_of_account = account?.id ?? null
+const fileMany = (rows: readonly Seen[], force: boolean, filing: Filing): Promise<LeftOut> =>
+  sendMany(rows, force, (picked) => call(editChartOfAccountBulk, { body: { ...picked, ...filing, leave_out: true } }))
+
+/** As a person files it, or as the rule or the helper had filed it where that comes back. */
+export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy): Change => {
+  const filing: Filing = { chart_of_account: account?.id ?? null, ...(filed_by && { filed_by }) }
+  const status = account ? (filed_by ?? 'by_user') : 'uncategorized'
   return {
-    key: `category:${account?.id ?? ''}`,
+    key: `category:${account?.id ?? ''}:${status}`,
     action: 'categorize',
-    aim: { chart_of_account },
-    patch: { chart_of_account: account, status: account ? 'by_user' : 'uncategorized' },
+    aim: { chart_of_account: filing.chart_of_account },
+    patch: { chart_of_account: account, status },
     send: (rows, force = false) => {
       const [only] = rows
       return rows.length === 1 && only
         ? sendOne(only, force, (version) =>
-            call(editChartOfAccount, { params: { id: only.id }, body: { chart_of_account }, version }),
+            call(editChartOfAccount, { params: { id: only.id }, body: filing, version }),
           )
-        : fileMany(rows, force, chart_of_account)
+        : fileMany(rows, force, filing)
     },
-    sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, chart_of_account, leave_out: true } }),
+    sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, ...filing, leave_out: true } }),
     isAlready: (row) =>
-      row.link === null &&
-      !row.is_split &&
-      row.status === (account ? 'by_user' : 'uncategorized') &&
-      row.chart_of_account?.id === account?.id,
+      row.link === null && !row.is_split && row.status === status && row.chart_of_account?.id === account?.id,
     refuses: (row) => lockRefusal(row) ?? tieRefusal(row, CHANGING_CATEGORY),
     asks: account ? { verb: 'File', as: `as ${account.name}` } : { verb: 'Move', as: 'to Not categorized' },
     done: (rows) =>
       account
         ? `${many(rows, 'filed', 'Filed')} as ${account.name}`
         : many(rows, 'moved to Not categorized', 'Category removed'),
-    inverse: (row) =>
-      row.status === 'by_truck_gpt' ? suggestedAgain(row.chart_of_account) : categoryChange(row.chart_of_account),
+    inverse: categoryAgain,
   }
 }
+
+/** How a line is filed, for the day when it is to stand so again. */
+export const filingOf = ({ chart_of_account, status }: Pick<Transaction, 'chart_of_account' | 'status'>): Filing => ({
+  chart_of_account: chart_of_account?.id ?? null,
+  ...((status === 'by_rule' || status === 'by_truck_gpt') && { filed_by: status }),
+})
+
+/** Back to how the row is filed now. */
+const categoryAgain = (row: Transaction): Change => categoryChange(row.chart_of_account, filingOf(row).filed_by)
 
 /** What the helper filed is a person's choice from now on. */
 export const acceptChange: Change = {
@@ -155,7 +163,7 @@ export const acceptChange: Change = {
   refuses: (row) => lockRefusal(row) ?? (row.status === 'by_truck_gpt' ? null : 'There is no suggestion to accept.'),
   asks: { verb: 'Accept' },
   done: (rows) => many(rows, 'accepted', 'Accepted'),
-  inverse: (row) => suggestedAgain(row.chart_of_account),
+  inverse: categoryAgain,
 }
 
 /** Of one row, whose candidates stand beside it or were asked about. */
@@ -183,7 +191,7 @@ export const acceptSuggested = (
     return inParts([
       ...[...accounts].map((account) => {
         const part = rows.filter(({ id }) => suggested.get(id)?.id === account)
-        return { rows: part, sent: fileMany(part, force, account) }
+        return { rows: part, sent: fileMany(part, force, { chart_of_account: account }) }
       }),
       ...(filed.length > 0 ? [{ rows: filed, sent: acceptChange.send(filed, force) }] : []),
     ])
@@ -194,7 +202,7 @@ export const acceptSuggested = (
       : suggested.has(row.id)
         ? categoryChange(null).refuses(row)
         : acceptChange.refuses(row),
-  inverse: (row) => (suggested.has(row.id) ? categoryChange(row.chart_of_account) : acceptChange.inverse(row)),
+  inverse: categoryAgain,
 })
 
 /** A part that failed leaves its rows as they are, and the others done; where all failed, so has the whole. */
@@ -210,22 +218,6 @@ async function inParts(parts: readonly { rows: readonly Seen[]; sent: Promise<Le
     ),
   )
 }
-
-/** Back to what the helper filed it under, and to be checked again. */
-const suggestedAgain = (account: ChosenAccount | null): Change => ({
-  ...categoryChange(account),
-  key: `suggested:${account?.id ?? ''}`,
-  patch: { chart_of_account: account, status: 'by_truck_gpt' },
-  send: (rows, force = false) =>
-    sendMany(rows, force, async (picked) => {
-      const filed = await call(editChartOfAccountBulk, {
-        body: { ...picked, chart_of_account: account?.id ?? null, leave_out: true },
-      })
-      const { transactions = [] } = filed
-      if (transactions.length > 0) await call(acceptSuggestions, { body: { transactions, is_accepted: false } })
-      return filed
-    }),
-})
 
 export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change => {
   const body = { stakeholder: stakeholder?.id ?? null }

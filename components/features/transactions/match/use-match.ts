@@ -3,7 +3,7 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { markLoanPayment, type LoanScheduleRow } from '@/lib/contract/loan'
-import type { Transaction } from '@/lib/contract/transaction'
+import { editChartOfAccount, type Transaction } from '@/lib/contract/transaction'
 import {
   matchBill,
   matchBills,
@@ -15,6 +15,7 @@ import {
 } from '@/lib/contract/transaction-match'
 import { billName, type Bill, type BillShare } from './bill-shares'
 import { overTheirs, type Checked, type Sent, type Version } from '../detail/over-theirs'
+import { filingOf } from '../edits/changes'
 import { versionOf } from '../edits/versions'
 
 /** What of a payment went where. */
@@ -36,6 +37,7 @@ export function useMatch(row: Transaction) {
   const offBills = useWrite(unlinkBills, { touches: LEDGER, tellsStale: true })
   const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER, tellsStale: true })
   const loan = useWrite(markLoanPayment, { touches: LEDGER, tellsStale: true })
+  const file = useWrite(editChartOfAccount, { touches: LEDGER })
   const params = { transactionId: id }
 
   const payBill = (document: string, version: Version) =>
@@ -73,14 +75,26 @@ export function useMatch(row: Transaction) {
       },
     })
 
-  const payWhole = (due: Bill) =>
+  /** Taken back, the line stands as it was filed before. */
+  const match = <T>({ undo, ...step }: Match<T>) =>
     change({
+      ...step,
+      undo: async (answer: T, checked) => {
+        const { updated_at } = await undo(answer, checked)
+        const filing = filingOf(row)
+        if (row.link !== null || filing.chart_of_account === null) return
+        await file.mutateAsync({ params: { id }, body: { ...filing, truck: row.truck?.id }, version: updated_at })
+      },
+    })
+
+  const payWhole = (due: Bill) =>
+    match({
       send: (checked) => payBill(due.id, checked(versionOf(row))),
       told: `Matched to bill ${billName(due)}`,
       undo: (matched, checked) => leaveBill(checked(matched.updated_at)),
     })
   const payShares = (shares: readonly BillShare[]) =>
-    change({
+    match({
       send: (checked) => payInParts(shares.map(partOf), checked(versionOf(row))),
       told: `Matched to ${shares.length} bills`,
       undo: ({ transaction }, checked) => leaveBills(checked(transaction.updated_at)),
@@ -92,14 +106,14 @@ export function useMatch(row: Transaction) {
       const [one] = shares
       return one && shares.length === 1 ? payWhole(one.bill) : payShares(shares)
     },
-    settle: (match: InvoiceMatch) =>
-      change({
-        send: (checked) => settle(match, checked(versionOf(row))),
-        told: `Matched to ${counted(match)}`,
+    settle: (chosen: InvoiceMatch) =>
+      match({
+        send: (checked) => settle(chosen, checked(versionOf(row))),
+        told: `Matched to ${counted(chosen)}`,
         undo: (matched, checked) => leaveInvoices(checked(matched.updated_at)),
       }),
     payLoan: ({ is_scheduled, interest, principal, fee, ...due }: LoanCandidate) =>
-      change({
+      match({
         unsaid: due.loan.name,
         send: (checked) => pay(due, versionOf(row), is_scheduled ? {} : { interest, principal, fee }, checked),
         told: `Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`,
@@ -130,11 +144,11 @@ export function useMatch(row: Transaction) {
         undo: (left, checked) => payBill(document, checked(left.updated_at)),
       }),
     /** Without what was matched it cannot be taken back. */
-    unlinkInvoices: (match: InvoiceMatch | null) =>
+    unlinkInvoices: (matched: InvoiceMatch | null) =>
       change({
         send: (checked) => leaveInvoices(checked(versionOf(row))),
         told: 'Unlinked from the invoices',
-        ...(match && { undo: (left: Transaction, checked: Checked) => settle(match, checked(left.updated_at)) }),
+        ...(matched && { undo: (left: Transaction, checked: Checked) => settle(matched, checked(left.updated_at)) }),
       }),
   }
 }
@@ -146,6 +160,11 @@ interface Change<T> {
   undo?: (answer: T, checked: Checked) => Promise<unknown>
   /** What else than the row may have been changed meanwhile. */
   unsaid?: string
+}
+
+interface Match<T> extends Change<T> {
+  /** Tells when the line was free again. */
+  undo: (answer: T, checked: Checked) => Promise<{ updated_at: string }>
 }
 
 const partOf = ({ bill, amount }: BillShare): BillPart => ({ bill: bill.id, amount: amount ?? 0 })

@@ -7,6 +7,7 @@ import { editChartOfAccount, type Transaction } from '@/lib/contract/transaction
 import type { Answer } from '@/lib/contract/endpoint'
 import { overTheirs, type Checked, type Version } from '../detail/over-theirs'
 import { showInstead } from '../detail/place'
+import { filingOf } from '../edits/changes'
 import { linesAgain, type SplitLineInput } from './split-values'
 import { versionOf } from '../edits/versions'
 
@@ -18,11 +19,10 @@ export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
     mutateAsync({ body: { transaction: whole.id, lines }, version })
   const bringBack = async (now: Answer<typeof transactionsSplit>, checked: Checked) => {
     const { transaction } = await send(linesAgain(whole, parts, now.lines), checked(now.transaction.updated_at))
-    const account = whole.chart_of_account?.id
-    if (parts.length > 0 || account === undefined) return
+    if (parts.length > 0 || whole.chart_of_account === null) return
     await file.mutateAsync({
       params: { id: whole.id },
-      body: { chart_of_account: account, truck: whole.truck?.id },
+      body: { ...filingOf(whole), truck: whole.truck?.id },
       version: transaction.updated_at,
     })
   }
