@@ -40,6 +40,7 @@ export const CAPABILITIES = [
   'invoice.void',
   'journal.read',
   'journal.edit',
+  'journal.reverse',
   'journal.delete',
   'reconciliation.read',
   'reconciliation.edit',

@@ -164,7 +164,7 @@ export const reverseJournalEntry = endpoint({
   method: 'POST',
   path: '/journal_entry/journal-entry/{id}/reverse/',
   summary: 'Post the opposite of a manual entry on a date; answers the new entry',
-  can: 'journal.edit',
+  can: 'journal.reverse',
   params: z.object({ id: Id }),
   body: z.strictObject({ date: Day }),
   response: JournalEntry,

@@ -40,7 +40,7 @@ const BOOKKEEPING: readonly Capability[] = [
   'comment.edit',
   'books.sign_off',
 ]
-/** What an outside bookkeeper may not: close, void, post and delete. */
+/** What an outside bookkeeper may not: close, void, reverse, post and delete. */
 const CLOSING: readonly Capability[] = [
   'integration.sync',
   'bank.edit',
@@ -50,6 +50,7 @@ const CLOSING: readonly Capability[] = [
   'stakeholder.delete',
   'bill.delete',
   'invoice.void',
+  'journal.reverse',
   'journal.delete',
   'reconciliation.finish',
   'asset.post',

@@ -68,6 +68,7 @@ invoice.edit            x x x x -
 invoice.void            x x x - -
 journal.read            x x x x -
 journal.edit            x x x x -
+journal.reverse         x x x - -
 journal.delete          x x x - -
 reconciliation.read     x x x x -
 reconciliation.edit     x x x x -

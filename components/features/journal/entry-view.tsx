@@ -137,7 +137,7 @@ function Actions({ entry, ways }: ShownProps) {
           <Button variant="ghost" icon={<BookCopy {...ICON} />} onClick={() => setKeeping(true)}>
             Save as template
           </Button>
-          {entry.reversed_by ? null : (
+          {entry.reversed_by || !may('journal.reverse') ? null : (
             <Button icon={<Undo2 {...ICON} />} onClick={() => setReversing(true)}>
               Reverse
             </Button>

@@ -13,7 +13,7 @@ export function reverse(
   ctx: Ctx,
   { id, date }: Body<typeof reverseJournalEntry> & { id: string },
 ): Promise<JournalEntry> {
-  demand(ctx, 'journal.edit')
+  demand(ctx, 'journal.reverse')
   return transaction(ctx, async (tx) => {
     const { before } = await lockEntry(tx, ctx, id)
     await assertFresh(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })

@@ -72,8 +72,11 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     expect(await refused(line.id, '2026-03-01')).toEqual([409, 'Only manual journal entries can be reversed here.'])
     expect((await refused(v7(), '2026-03-01'))[0]).toBe(404)
     expect((await refused((await other.journal(PREPAID)).id, '2026-03-01'))[0]).toBe(404)
-    const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
-    const theirs = await reader.client.refused(reverseJournalEntry, { params: { id }, body: { date: '2026-03-01' } })
-    expect(theirs.status).toBe(403)
+    for (const member of [{ role: 'admin', permission: 'read_only' }, { role: 'consultant' }] as const) {
+      const { client } = await addMember(api, books, member)
+      expect((await client.refused(reverseJournalEntry, { params: { id }, body: { date: '2026-03-01' } })).status).toBe(
+        403,
+      )
+    }
   })
 })
