@@ -162,7 +162,7 @@ export function asked({ endpoint, title }: Op, objects: Objects) {
     ...('as' in shape && { as: 'pdf' }),
     ...('invoice_status' in shape && { invoice_status: 'draft' }),
     ...(title === 'truckMonths.truckMonths' && { end_month: '2026-03' }),
-    ...(title === 'loan.loanPayoff' && { date: '2026-03-31' }),
+    ...(['loan.loanPayoff', 'fixedAsset.previewDisposal'].includes(title) && { date: '2026-03-31' }),
     ...(title === 'transactionMatch.invoicesThatSum' && { amount: 5 }),
     ...('start_date' in shape && !('model_name' in shape) && { start_date: '2026-01-01', end_date: '2026-12-31' }),
   }
