@@ -22,6 +22,7 @@ import { pairTransfer, transferCandidates, transferTransactionReopen } from '@/l
 import { formatDay } from '@/lib/dates/format'
 import { parseCents, sum } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
+import { useFileAgain } from '../edits/use-file-again'
 
 /** Money in may have been paid by several lines; money out goes to one. */
 export function PairTransfer({ row }: { row: Transaction }) {
@@ -129,13 +130,18 @@ function Candidate({ line, takesMany, checked, onToggle }: CandidateProps) {
 function usePair(row: Transaction) {
   const write = useWrite(pairTransfer, { touches: LEDGER })
   const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
+  const fileAgain = useFileAgain()
   const pair = async (others: readonly Transaction[]) => {
     const body = { transaction: row.id, others: others.map(({ id }) => id) }
     // The refusal is shown by the query client.
     const made = await write.mutateAsync({ body, version: latestVersion([row, ...others]) }).catch(() => null)
     if (!made) return
     closeDrawer()
-    notify.undo('Transfer paired', () => reopen.mutate({ params: { id: made.id }, body: {} }))
+    const takeBack = async () => {
+      await reopen.mutateAsync({ params: { id: made.id }, body: {} })
+      for (const line of [row, ...others]) await fileAgain(line)
+    }
+    notify.undo('Transfer paired', () => void takeBack().catch(() => undefined))
   }
   return { pair, isPending: write.isPending }
 }

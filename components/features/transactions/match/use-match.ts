@@ -3,7 +3,7 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { markLoanPayment, type LoanScheduleRow } from '@/lib/contract/loan'
-import { editChartOfAccount, type Transaction } from '@/lib/contract/transaction'
+import type { Transaction } from '@/lib/contract/transaction'
 import {
   matchBill,
   matchBills,
@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/transaction-match'
 import { billName, type Bill, type BillShare } from './bill-shares'
 import { overTheirs, type Checked, type Sent, type Version } from '../detail/over-theirs'
-import { filingOf } from '../edits/changes'
+import { useFileAgain } from '../edits/use-file-again'
 import { versionOf } from '../edits/versions'
 
 /** What of a payment went where. */
@@ -37,7 +37,7 @@ export function useMatch(row: Transaction) {
   const offBills = useWrite(unlinkBills, { touches: LEDGER, tellsStale: true })
   const offInvoices = useWrite(unlinkInvoice, { touches: LEDGER, tellsStale: true })
   const loan = useWrite(markLoanPayment, { touches: LEDGER, tellsStale: true })
-  const file = useWrite(editChartOfAccount, { touches: LEDGER })
+  const fileAgain = useFileAgain()
   const params = { transactionId: id }
 
   const payBill = (document: string, version: Version) =>
@@ -81,9 +81,7 @@ export function useMatch(row: Transaction) {
       ...step,
       undo: async (answer: T, checked) => {
         const { updated_at } = await undo(answer, checked)
-        const filing = filingOf(row)
-        if (row.link !== null || filing.chart_of_account === null) return
-        await file.mutateAsync({ params: { id }, body: { ...filing, truck: row.truck?.id }, version: updated_at })
+        await fileAgain(row, updated_at)
       },
     })
 

@@ -3,28 +3,23 @@ import { latestVersion } from '@/lib/client/latest-version'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { transactionsSplit } from '@/lib/contract/split'
-import { editChartOfAccount, type Transaction } from '@/lib/contract/transaction'
+import type { Transaction } from '@/lib/contract/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
 import { overTheirs, type Checked, type Version } from '../detail/over-theirs'
 import { showInstead } from '../detail/place'
-import { filingOf } from '../edits/changes'
+import { useFileAgain } from '../edits/use-file-again'
 import { linesAgain, type SplitLineInput } from './split-values'
 import { versionOf } from '../edits/versions'
 
 /** Splits the line, splits it anew, or makes it whole; each with an undo that brings back what was. */
 export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
   const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER, tellsStale: true })
-  const file = useWrite(editChartOfAccount, { touches: LEDGER })
+  const fileAgain = useFileAgain()
   const send = (lines: SplitLineInput[], version: Version) =>
     mutateAsync({ body: { transaction: whole.id, lines }, version })
   const bringBack = async (now: Answer<typeof transactionsSplit>, checked: Checked) => {
     const { transaction } = await send(linesAgain(whole, parts, now.lines), checked(now.transaction.updated_at))
-    if (parts.length > 0 || whole.chart_of_account === null) return
-    await file.mutateAsync({
-      params: { id: whole.id },
-      body: { ...filingOf(whole), truck: whole.truck?.id },
-      version: transaction.updated_at,
-    })
+    if (parts.length === 0) await fileAgain(whole, transaction.updated_at)
   }
   const undo = (now: Answer<typeof transactionsSplit>) =>
     overTheirs({ row: whole, isUndo: true, send: (checked) => bringBack(now, checked) })

@@ -1,0 +1,14 @@
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { editChartOfAccount, type Transaction } from '@/lib/contract/transaction'
+import { filingOf } from './changes'
+
+/** Files a line, which waits by now, as it was filed when it was seen; one that waited then goes on waiting. */
+export function useFileAgain(): (seen: Transaction, version?: string) => Promise<void> {
+  const { mutateAsync } = useWrite(editChartOfAccount, { touches: LEDGER })
+  return async (seen, version) => {
+    const filing = filingOf(seen)
+    if (seen.link !== null || filing.chart_of_account === null) return
+    await mutateAsync({ params: { id: seen.id }, body: { ...filing, truck: seen.truck?.id }, version })
+  }
+}
