@@ -29,7 +29,7 @@ export const Loan = z
     start_date: Day,
     end_date: Day,
     opening_balance: Money.nullable().meta({
-      description: 'Owed after the payments from before the books; null without any',
+      description: 'What the lender said is owed when the books start; null: what the schedule says',
     }),
     funded_amount: Money.meta({
       description: 'What deposits, financed assets and the opening balance have brought in',

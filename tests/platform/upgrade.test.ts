@@ -6,6 +6,7 @@ import { connect } from '@/server/db/connect'
 import { violations } from '@/server/db/invariants'
 import { migrate, migrationNames } from '@/server/db/migrate'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan, TRAILER_LOAN } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 import { testDatabase, type TestDatabase } from '@/tests/support/database'
@@ -80,6 +81,13 @@ async function used(): Promise<Books> {
   ])
   await makeInvoice(books, { invoice_status: 'open' })
   await makeBill(books)
+  await addLoan(books, { ...TRAILER_LOAN, start_date: '2023-04-10', name: 'As scheduled' })
+  await addLoan(books, {
+    ...TRAILER_LOAN,
+    start_date: '2023-04-10',
+    name: 'As the lender says',
+    opening_balance: 15000,
+  })
   return books
 }
 
@@ -93,6 +101,13 @@ test('books of the release before come through its migrations with every figure,
   expect(missing.length).toBeGreaterThan(0)
   expect(expected.accounts).toBeGreaterThan(3)
   expect(await opened(released.url, balanceOf)).toEqual(expected)
+  const { rows } = await opened(released.url, (client) =>
+    client.query('select name, opening_balance::float from loan order by name'),
+  )
+  expect(rows).toEqual([
+    { name: 'As scheduled', opening_balance: null },
+    { name: 'As the lender says', opening_balance: 15000 },
+  ])
   const db = connect(released.serving_url)
   try {
     expect(await db.read({ role: 'app', company: books.company.id }, violations)).toEqual([])

@@ -61,7 +61,7 @@ function LoanForm({ loan }: { loan: Loan | null }) {
       if (loan) {
         await update.mutateAsync({
           params: { id: loan.id },
-          body: { ...body, opening_balance: body.opening_balance ?? null },
+          body,
           version: loan.updated_at,
         })
         closeDrawer()
@@ -73,7 +73,8 @@ function LoanForm({ loan }: { loan: Loan | null }) {
       router.push(loanPath(id))
     },
   })
-  const preview = usePreview(form.watch())
+  const values = form.watch()
+  const preview = usePreview(values)
   const before = preview?.results.filter(({ is_paid }) => is_paid) ?? []
   return (
     <>
@@ -104,12 +105,12 @@ function LoanForm({ loan }: { loan: Loan | null }) {
               {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
             </Field>
           </div>
-          {before.length > 0 || loan?.opening_balance != null ? (
+          {before.length > 0 || values.opening_balance != null ? (
             <Field
               form={form}
               name="opening_balance"
               label="Owed when the books start"
-              hint={`${counted(before.length, 'payment was', 'payments were')} due before. Left empty: what the schedule says.`}
+              hint={openingHint(before, values.opening_balance == null)}
             >
               {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
             </Field>
@@ -122,6 +123,13 @@ function LoanForm({ loan }: { loan: Loan | null }) {
       </FormFooter>
     </>
   )
+}
+
+/** With what the schedule leaves, as long as nothing else is typed. */
+function openingHint(before: readonly { ending_balance: number }[], scheduled: boolean): string {
+  const left = scheduled ? before.at(-1)?.ending_balance : undefined
+  const says = left === undefined ? 'what the schedule says' : `${formatUsd(left)}, as the schedule says`
+  return `${counted(before.length, 'payment was', 'payments were')} due before. Left empty: ${says}.`
 }
 
 /** What such a loan comes to, while it is typed; undefined until the terms are whole. */

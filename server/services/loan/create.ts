@@ -32,10 +32,11 @@ export function create(ctx: Ctx, input: Body<typeof createLoan>): Promise<Answer
     const fee = parseCents(input.variable_fee)
     await tx.run(sql`
       insert into loan (company_id, entity_id, id, entry_id, name, agreement_name, truck_id, chart_of_account_id, loan_amount, interest_rate,
-        period, payment_frequency, variable_fee, payment, start_date, end_date, created_at, updated_at)
+        period, payment_frequency, variable_fee, payment, start_date, end_date, opening_balance, created_at, updated_at)
       values (${book.company_id}, ${book.entity_id}, ${id}, ${entry_id}, ${input.name}, ${input.agreement_name || null}, ${truck}, ${account},
         ${toDecimal(terms.amount)}, ${input.interest_rate}, ${terms.period}, ${terms.frequency}, ${toDecimal(fee)},
-        ${toDecimal(levelPayment(terms))}, ${terms.start}, ${rows.at(-1)?.date ?? terms.start}, ${book.now}, ${book.now})`)
+        ${toDecimal(levelPayment(terms))}, ${terms.start}, ${rows.at(-1)?.date ?? terms.start},
+        ${input.opening_balance ?? null}, ${book.now}, ${book.now})`)
     await writeRows(tx, ctx, { loan_id: id, rows, fee, after: 0 })
     await settleOpening(tx, ctx, { id, entry_id, name: input.name, account, truck, terms, rows }, opening)
     await audit(tx, ctx, [

@@ -19,8 +19,7 @@ export const loanColumns = (today: Day): Sql => sql`
   coalesce((select c.payment from loan_change c
              where c.entity_id = l.entity_id and c.loan_id = l.id and c.first_n <= r.next_n order by c.first_n desc limit 1),
            l.payment) as current_payment,
-  (select o.ending_balance from loan_row o where o.entity_id = l.entity_id and o.loan_id = l.id and o.is_opening order by o.n desc limit 1)
-    as opening_balance,
+  l.opening_balance,
   ${OWED} + r.principal as funded_amount, l.loan_amount - r.principal as balance, r.paid_payments, r.payments, r.next_due,
   (select coalesce(sum(y.interest), 0) from loan_row y
      join bank_transaction t on t.entity_id = y.entity_id and t.id = y.transaction_id

@@ -20,7 +20,7 @@ import { rowsOf } from './taken-over'
 
 type Opened = Opening['rows'][number]
 type Patch = Body<typeof updateLoan>
-const TERMS = ['loan_amount', 'interest_rate', 'period', 'payment_frequency', 'start_date'] as const
+const TERMS = ['loan_amount', 'interest_rate', 'period', 'payment_frequency', 'start_date', 'opening_balance'] as const
 
 /** Changes what was sent. Other terms make another schedule, so they wait until no payment is linked. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Loan> {
@@ -39,10 +39,8 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
              variable_fee = ${next.variable_fee}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
     await rename(tx, ctx, { facts, name: next.name })
-    const owed = patch.opening_balance ?? null
-    const renewed =
-      TERMS.some((field) => before[field] !== next[field]) || (owed !== null && owed !== before.opening_balance)
-    if (renewed || next.truck !== facts.truck) await renew(tx, ctx, { facts, next, renewed, owed })
+    const renewed = TERMS.some((field) => before[field] !== next[field])
+    if (renewed || next.truck !== facts.truck) await renew(tx, ctx, { facts, next, renewed })
     await tx.run(sql`
       update loan_row set fee = ${next.variable_fee} where entity_id = ${entity_id} and loan_id = ${id} and not is_paid and not is_skipped`)
     const after = await loanRow(tx, [entity_id], which)
@@ -69,12 +67,10 @@ interface Change {
   facts: LoanFacts
   next: Omit<Loan, 'truck'> & { truck: string | null }
   renewed: boolean
-  /** What the lender says is owed when the books start; null for what the schedule says. */
-  owed: number | null
 }
 
 /** Makes schedule and opening anew; what has already brought the loan in must fit in the new amount. */
-async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed, owed }: Change): Promise<void> {
+async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promise<void> {
   const { entity_id } = bookOf(ctx)
   const { id, entry_id, account } = facts
   const problem = periodProblem(next)
@@ -87,6 +83,7 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed, owed }: Change): 
     [was, opening].flatMap((date) => date ?? []),
   )
   const terms = termsOf(next)
+  const { opening_balance: owed } = next
   const rows = renewed
     ? rowsOf(terms, books_start, owed === null ? null : parseCents(owed))
     : await openingRows(tx, entity_id, id)
@@ -96,7 +93,7 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed, owed }: Change): 
       throw new Conflict('Undo the payment holidays and rate changes of this loan before changing its terms.')
     await tx.run(sql`
       update loan set loan_amount = ${toDecimal(terms.amount)}, interest_rate = ${next.interest_rate}, period = ${terms.period},
-             payment_frequency = ${terms.frequency}, payment = ${toDecimal(levelPayment(terms))}, start_date = ${terms.start}
+             payment_frequency = ${terms.frequency}, payment = ${toDecimal(levelPayment(terms))}, start_date = ${terms.start}, opening_balance = ${owed}
        where entity_id = ${entity_id} and id = ${id}`)
     await writeRows(tx, ctx, { loan_id: id, rows, fee: parseCents(next.variable_fee), after: 0 })
   }

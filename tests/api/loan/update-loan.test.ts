@@ -1,4 +1,5 @@
-import { updateLoan } from '@/lib/contract/loan'
+import type { BodyInput } from '@/lib/contract/endpoint'
+import { updateLoan, type LoanScheduleRow } from '@/lib/contract/loan'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, entryText, paymentsOf, payRow, TRAILER_LOAN } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -46,6 +47,26 @@ describe('PATCH loan/loan/{id}/', () => {
       ['2026-11-01', 6000, false],
       ['2027-02-01', 6000, false],
     ])
+    await books.sound()
+  })
+
+  it('what the lender said is owed at the start stays until it is changed or taken back', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const id = await addLoan(books, TRAILER_LOAN)
+    const patch = (body: BodyInput<typeof updateLoan>) => books.client.call(updateLoan, { params: { id }, body })
+    const opening = () => entryText(books, 'LOAN-000001')
+    const before = await paymentsOf(books, id)
+    expect(await patch({ opening_balance: null, interest_rate: 0 })).toMatchObject({ opening_balance: null })
+    expect(await opening()).toBe('2025-12-31 | Dr 3800 18000 | Cr 2501 18000')
+    expect(await patch({ opening_balance: 15000 })).toMatchObject({ opening_balance: 15000, balance: 15000 })
+    expect(await patch({ interest_rate: 6 })).toMatchObject({ opening_balance: 15000, balance: 15000 })
+    expect(await patch({ period: 36 })).toMatchObject({ opening_balance: 15000, payments: 10 })
+    expect(await opening()).toBe('2025-12-31 | Dr 3800 15000 | Cr 2501 15000')
+    await patch({ period: 24 })
+    expect(await patch({ opening_balance: null })).toMatchObject({ opening_balance: null, balance: 18265.27 })
+    expect(await opening()).toBe('2025-12-31 | Dr 3800 18265.27 | Cr 2501 18265.27')
+    const figures = (rows: LoanScheduleRow[]) => rows.map(({ updated_at, ...row }) => ({ ...row, id: '' }))
+    expect(figures(await paymentsOf(books, id))).toEqual(figures(before))
     await books.sound()
   })
 
