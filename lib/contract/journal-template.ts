@@ -31,7 +31,9 @@ export const JournalTemplate = z
     ),
     next_on: Day.nullable(),
     until: Day.nullable(),
-    problem: z.string().nullable().meta({ description: 'Why the last one was not posted' }),
+    problem: z.string().nullable().meta({
+      description: 'Which months were not posted and why, one a line; kept until a person changes the template',
+    }),
     entity: Id,
     created_at: Instant,
     updated_at: Instant,

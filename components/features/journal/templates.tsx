@@ -83,8 +83,21 @@ function OneTemplate({ template, onUse }: { template: JournalTemplate; onUse: (t
         {counted(accounts.length, 'line')}
         {next_on ? `, next posted ${formatDay(next_on)}${until ? `, until ${formatDay(until)}` : ''}` : ''}
       </span>
-      {problem ? <Note tone="amber">Not posted on {problem}</Note> : null}
+      {problem ? <Refused problem={problem} /> : null}
       {editing ? <TemplateDialog of={{ template }} onClose={() => setEditing(false)} /> : null}
     </Card>
+  )
+}
+
+function Refused({ problem }: { problem: string }) {
+  return (
+    <Note tone="amber">
+      {problem.split('\n').map((line) => (
+        <span key={line} className="block">
+          Not posted on {line}
+        </span>
+      ))}
+      Use the template for what is missing. This note goes once the template is saved again.
+    </Note>
   )
 }

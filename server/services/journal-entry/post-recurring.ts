@@ -1,14 +1,15 @@
 import sql from 'sql-template-tag'
 import type { JournalTemplate } from '@/lib/contract/journal-template'
-import { addDays, addMonths, monthEnd, monthStart, type Day } from '@/lib/dates/day'
+import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { bookOf } from '../book'
 import { demand } from '../can'
 import { audit, type Ctx } from '../context'
 import { Problem } from '../problems'
 import { createIn } from './create'
+import { dayAfter } from './recurring-days'
 
-type Due = Pick<JournalTemplate, 'id' | 'name' | 'note' | 'accounts'> & {
+type Due = Pick<JournalTemplate, 'id' | 'name' | 'note' | 'accounts' | 'problem'> & {
   next_on: Day
   until: Day | null
   month_day: number
@@ -16,23 +17,24 @@ type Due = Pick<JournalTemplate, 'id' | 'name' | 'note' | 'accounts'> & {
 
 /**
  * Posts the entries that come again and are due on the day or before, one a month. One that the books refuse, such as in a locked
- * period, is told on its template and not tried again; the next month is.
+ * period, is not tried again; the next month is. Its template tells of it until a person changes the template.
  */
 export async function postRecurring(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
   demand(ctx, 'journal.edit')
   const { entity_id, now } = bookOf(ctx)
   const due = await tx.rows<Due>(sql`
-    select id, name, note, lines as accounts, next_on, until, month_day from journal_template
+    select id, name, note, lines as accounts, next_on, until, month_day, problem from journal_template
      where entity_id = ${entity_id} and next_on <= ${day} order by id for update`)
   for (const template of due) {
     let next: Day | null = template.next_on
-    let problem: string | null = null
+    const problems = [template.problem]
     while (next !== null && next <= day) {
-      problem = await posted(tx, ctx, { template, date: next })
-      next = following(next, template)
+      problems.push(await posted(tx, ctx, { template, date: next }))
+      next = dayAfter(next, template)
     }
+    const problem = problems.filter((one) => one !== null).join('\n')
     await tx.run(sql`
-      update journal_template set next_on = ${next}, problem = ${problem}, updated_at = ${now}
+      update journal_template set next_on = ${next}, problem = ${problem || null}, updated_at = ${now}
        where entity_id = ${entity_id} and id = ${template.id}`)
   }
 }
@@ -60,12 +62,4 @@ async function posted(tx: Tx, ctx: Ctx, { template, date }: { template: Due; dat
     ])
     return `${date}: ${told}`
   }
-}
-
-/** The same day of the next month, or its last one. */
-function following(date: Day, { month_day, until }: Due): Day | null {
-  const start = monthStart(addMonths(monthStart(date), 1))
-  const asked = addDays(start, month_day - 1)
-  const next = asked <= monthEnd(start) ? asked : monthEnd(start)
-  return until !== null && next > until ? null : next
 }

@@ -4,12 +4,15 @@ import type { createTemplate, JournalTemplate, templateList, updateTemplate } fr
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { postManual } from '@/server/ledger/post/manual'
-import { bookOf } from '../book'
+import { bookOf, booksStartDate, today } from '../book'
 import { demand } from '../can'
 import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { Invalid, NotFound, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { manualLines, type InputLine } from './lines'
+import { dayOf, dueThrough } from './recurring-days'
+
+const AT_ONCE = 12
 
 const COLUMNS: Sql = sql`
   t.id, t.name, t.note, t.lines as accounts, t.next_on, t.until, t.problem, t.entity_id as entity, t.created_at, t.updated_at`
@@ -29,11 +32,12 @@ export function addTemplate(ctx: Ctx, input: Body<typeof createTemplate>): Promi
     const id = ctx.id()
     const lines = await checkedLines(tx, entity_id, input.accounts)
     assertSpan(input.next_on ?? null, input.until ?? null)
+    await assertFirst(tx, ctx, input.next_on ?? null, input.until ?? null)
     await assertNameFree(tx, entity_id, { id, name: input.name })
     await tx.run(sql`
       insert into journal_template (company_id, entity_id, id, name, note, lines, next_on, until, month_day, created_by, created_at, updated_at)
       values (${company_id}, ${entity_id}, ${id}, ${input.name}, ${input.note || null}, ${JSON.stringify(lines)}::jsonb,
-              ${input.next_on ?? null}, ${input.until ?? null}, ${dayOf(input.next_on ?? null)}, ${user_id}, ${now}, ${now})`)
+              ${input.next_on ?? null}, ${input.until ?? null}, ${input.next_on ? dayOf(input.next_on) : null}, ${user_id}, ${now}, ${now})`)
     const made = await templateRow(tx, entity_id, id)
     await audit(tx, ctx, [
       { object_type: 'journal_entry', object_id: id, action: 'create', changes: { template: [null, made.name] } },
@@ -55,10 +59,11 @@ export function changeTemplate(
     assertSpan(next.next_on, next.until)
     await assertNameFree(tx, entity_id, next)
     const moved = patch.next_on !== undefined && patch.next_on !== before.next_on
+    if (moved) await assertFirst(tx, ctx, next.next_on, next.until)
     await tx.run(sql`
       update journal_template set name = ${next.name}, note = ${next.note || null}, lines = ${JSON.stringify(lines)}::jsonb,
              next_on = ${next.next_on}, until = ${next.until}, problem = null, updated_at = ${now},
-             month_day = ${moved ? sql`${dayOf(next.next_on)}` : sql`month_day`}
+             month_day = ${moved ? sql`${next.next_on ? dayOf(next.next_on) : null}` : sql`month_day`}
        where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [
       {
@@ -125,10 +130,17 @@ function assertSpan(next_on: Day | null, until: Day | null): void {
   if (until < next_on) throw new Invalid({ until: ['The last day cannot be before the next one.'] })
 }
 
+/** Entries that are due already are posted at once: as many as a person looks through, and none before the books. */
+async function assertFirst(tx: Tx, ctx: Ctx, next_on: Day | null, until: Day | null): Promise<void> {
+  if (next_on === null) return
+  const books_start = await booksStartDate(tx, ctx)
+  if (next_on < books_start) throw new Invalid({ next_on: [`The books start on ${books_start}.`] })
+  if (dueThrough(await today(tx, ctx), next_on, until) > AT_ONCE)
+    throw new Invalid({ next_on: [`At most ${AT_ONCE} months are posted at once. Choose a later day.`] })
+}
+
 async function assertNameFree(tx: Tx, entity_id: string, { id, name }: { id: string; name: string }): Promise<void> {
   const other = await tx.maybe(sql`
     select id from journal_template where entity_id = ${entity_id} and lower(name) = lower(${name}) and id <> ${id}`)
   if (other) throw new Invalid({ name: [`A template named ${name} already exists.`] })
 }
-
-const dayOf = (day: Day | null): number | null => (day === null ? null : Number(day.slice(8)))

@@ -1,4 +1,4 @@
-import { createTemplate, templateList } from '@/lib/contract/journal-template'
+import { createTemplate, templateList, updateTemplate } from '@/lib/contract/journal-template'
 import { journalEntryList } from '@/lib/contract/journal-entry'
 import { runDaily } from '@/server/jobs/daily'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -47,6 +47,36 @@ test('kept by name and not posted; what an entry would be refused for is refused
   expect((await reader.client.refused(createTemplate, { body: await rent({ name: 'Mine' }) })).status).toBe(403)
 })
 
+async function runDailyOn(day: string): Promise<void> {
+  api.clock.set(`${day}T17:00:00Z`)
+  await runDaily(api.ports)
+  api.clock.set('2026-01-20T17:00:00Z')
+}
+
+async function datesOf(note: string): Promise<string[]> {
+  const { results } = await books.client.call(journalEntryList, { query: { search: note, ordering: 'date' } })
+  return results.map(({ date }) => date)
+}
+
+test('does not begin before the books, nor so far back that more than a year is posted at once (400)', async () => {
+  const older = await makeBooks(api, { books_start: '2024-01-01' })
+  const accounts = [
+    { chart_of_account: (await older.account(6410)).id, debit: 300 },
+    { chart_of_account: (await older.account(1310)).id, credit: 300 },
+  ]
+  const refusal = async (span: { next_on: string; until?: string }) =>
+    (await older.client.refused(createTemplate, { body: { name: 'Rent', accounts, ...span } })).body
+  const tooMany = { next_on: ['At most 12 months are posted at once. Choose a later day.'] }
+  expect(await refusal({ next_on: '2023-12-31' })).toEqual({ next_on: ['The books start on 2024-01-01.'] })
+  expect(await refusal({ next_on: '2025-01-20' })).toEqual(tooMany)
+  const { id } = await older.client.call(createTemplate, { body: { name: 'Rent', accounts, next_on: '2025-01-21' } })
+  const params = { id }
+  expect((await older.client.refused(updateTemplate, { params, body: { next_on: '2024-06-15' } })).body).toEqual(
+    tooMany,
+  )
+  await older.client.call(updateTemplate, { params, body: { next_on: '2024-06-15', until: '2025-01-31' } })
+})
+
 test('posted every month from its day until the last one, the 31st again after February, once each, and a locked month is told', async () => {
   await books.client.call(createTemplate, {
     body: await rent({ name: 'Lease', next_on: '2026-01-31', until: '2026-04-15' }),
@@ -67,13 +97,22 @@ test('posted every month from its day until the last one, the 31st again after F
   expect(await of('Lease')).toMatchObject({ next_on: null, problem: null })
   await books.client.call(createTemplate, { body: await rent({ name: 'Late', next_on: '2026-06-15' }) })
   await books.lockBooks('2026-06-30')
-  api.clock.set('2026-06-16T17:00:00Z')
-  await runDaily(api.ports)
-  api.clock.set('2026-01-20T17:00:00Z')
+  await runDailyOn('2026-06-16')
   expect(await of('Late')).toMatchObject({
     next_on: '2026-07-15',
-    problem: expect.stringMatching(/^2026-06-15: /) as string,
+    problem: '2026-06-15: Books are locked through 2026-06-30.',
   })
+  await books.lockBooks('2026-07-31')
+  await runDailyOn('2026-07-16')
   await books.lockBooks(null)
+  await runDailyOn('2026-08-16')
+  const late = await of('Late')
+  expect(late).toMatchObject({
+    next_on: '2026-09-15',
+    problem: '2026-06-15: Books are locked through 2026-06-30.\n2026-07-15: Books are locked through 2026-07-31.',
+  })
+  expect(await datesOf('Late')).toEqual(['2026-08-15'])
+  const seen = await books.client.call(updateTemplate, { params: { id: late?.id ?? '' }, body: { name: 'Late' } })
+  expect(seen).toMatchObject({ next_on: '2026-09-15', problem: null })
   await books.sound()
 })
