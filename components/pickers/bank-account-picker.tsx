@@ -4,8 +4,19 @@ import { ReadSelect } from '@/components/form/read-select'
 import type { PickerProps } from './account-picker'
 import { bankAccountLabel, bankAccountRead } from './bank-account-options'
 
+interface BankAccountPickerProps extends PickerProps {
+  /** Closed accounts too, for what brings nothing new to them. */
+  closed?: boolean
+}
+
 /** A form's bank account. */
-export function BankAccountPicker({ initialLabel, label = 'Bank account', placeholder, ...rest }: PickerProps) {
+export function BankAccountPicker({
+  initialLabel,
+  label = 'Bank account',
+  placeholder,
+  closed = false,
+  ...rest
+}: BankAccountPickerProps) {
   const accounts = useQuery(bankAccountRead)
   return (
     <ReadSelect
@@ -13,7 +24,11 @@ export function BankAccountPicker({ initialLabel, label = 'Bank account', placeh
       aria-label={label}
       read={accounts}
       what="the bank accounts"
-      options={(rows) => rows.map((account) => ({ value: account.id, label: bankAccountLabel(account) }))}
+      options={(rows) =>
+        rows
+          .filter(({ id, is_closed }) => closed || !is_closed || id === rest.value)
+          .map((account) => ({ value: account.id, label: bankAccountLabel(account) }))
+      }
       placeholder={initialLabel ?? placeholder ?? 'Choose bank account'}
     />
   )

@@ -26,7 +26,9 @@ export const BankAccount = z
       description:
         'Its opening balance has to change and lies in books locked through this day; posted once they are open again',
     }),
-    is_closed: z.boolean().meta({ description: 'Nothing new is brought to it' }),
+    is_closed: z
+      .boolean()
+      .meta({ description: 'Nothing new is brought to it; what its bank sends waits until it is open' }),
     unreached: z
       .object({ date: Day, stated: Money, books: Money, difference: Money })
       .nullable()

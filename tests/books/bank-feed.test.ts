@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { integrationList } from '@/lib/contract/bank'
+import { closeAccount, integrationList } from '@/lib/contract/bank'
 import { disconnectIntegration } from '@/lib/contract/bank-link'
 import { commentList } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
@@ -299,6 +299,20 @@ describe('a closed period', () => {
     await books.lockBooks(null)
     expect(await feed.sync(integration)).toMatchObject({ created: 1, duplicates: 0, locked_period: [] })
     expect((await shown()).map(([id]) => id)).toEqual(['prov-t01', 'prov-t02', 'prov-t04', 'feb'])
+  })
+
+  it('an account that is closed holds its lines back too; what is in its books still follows the bank', async () => {
+    const { item, integration, result } = await feed.link([checking()], [T01, T02])
+    const [id = ''] = result.bank_accounts
+    const close = (is_closed: boolean) => books.client.call(closeAccount, { params: { id }, body: { is_closed } })
+    await close(true)
+    item.add(T04)
+    item.modify({ ...T01, description: 'SOMETHING ELSE' })
+    expect(await feed.sync(integration)).toMatchObject({ created: 0, updated: 1, locked_period: [], balances: [] })
+    expect((await shown()).map(([line]) => line)).toEqual(['prov-t01', 'prov-t02'])
+    await close(false)
+    expect(await feed.sync(integration)).toMatchObject({ created: 1, duplicates: 0 })
+    expect((await shown()).map(([line]) => line)).toEqual(['prov-t01', 'prov-t02', 'prov-t04'])
   })
 
   it('a bank linked while its history is closed opens once the period does', async () => {

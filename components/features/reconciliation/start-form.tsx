@@ -54,6 +54,7 @@ export function StartForm({ bankAccount }: { bankAccount: string | null }) {
             {({ onChange, ...control }) => (
               <BankAccountPicker
                 {...control}
+                closed
                 data-autofocus={bankAccount === null || undefined}
                 onChange={(id) => {
                   onChange(id)

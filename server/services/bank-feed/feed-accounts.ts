@@ -12,6 +12,8 @@ export interface FeedAccount {
   rejoined_at: string | null
   /** A finished reconciliation has frozen the opening. */
   is_frozen: boolean
+  /** What the bank sends of it waits until it is open again. */
+  is_closed: boolean
 }
 
 /** The accounts of a bank by the provider's id, locked in the order of our ids. */
@@ -21,7 +23,7 @@ export async function feedAccounts(
   integration_id: string,
 ): Promise<Map<string, FeedAccount>> {
   const rows = await tx.rows<FeedAccount>(sql`
-    select b.id, b.account_id, b.chart_of_account_id, b.linked_on, b.opened_at, b.rejoined_at,
+    select b.id, b.account_id, b.chart_of_account_id, b.linked_on, b.opened_at, b.rejoined_at, b.closed_at is not null as is_closed,
            exists (select from reconciliation r where r.entity_id = b.entity_id and r.bank_account_id = b.id and r.finished) as is_frozen
       from bank_account b where b.entity_id = ${entity_id} and b.integration_id = ${integration_id} order by b.id for update of b`)
   return new Map(rows.map((row) => [row.account_id, row]))

@@ -24,9 +24,10 @@ export async function finish(ctx: Ctx, claim: Claim, { bank, progress, isReady }
   await afterImport(ctx, { transactions: await linesSince(ctx, bank.id, progress.since) })
   await transaction(ctx, async (tx) => {
     await openAccounts(tx, ctx, bank.id, isReady)
-    const accounts = await tx.rows<{ id: string }>(sql`
-      select id from bank_account where entity_id = ${entity_id} and integration_id = ${bank.id} order by id`)
-    const ids = accounts.map((account) => account.id)
+    const accounts = await tx.rows<{ id: string; is_closed: boolean }>(sql`
+      select id, closed_at is not null as is_closed from bank_account where entity_id = ${entity_id} and integration_id = ${bank.id} order by id`)
+    const ids = accounts.map(({ id }) => id)
+    const open = accounts.filter(({ is_closed }) => !is_closed).map(({ id }) => id)
     await tx.run(sql`
       update integration set status = 'connected', error_message = null, last_sync_date = ${ctx.now()}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${bank.id} and status <> 'disconnected'`)
@@ -34,9 +35,9 @@ export async function finish(ctx: Ctx, claim: Claim, { bank, progress, isReady }
     const result: SyncResult = {
       message: SYNCHRONIZED,
       ...counted,
-      locked_period: await heldLines(tx, entity_id, ids),
+      locked_period: await heldLines(tx, entity_id, open),
       possible_duplicates: await possibleDuplicates(tx, entity_id, ids, since),
-      balances: await unequalBalances(tx, entity_id, ids),
+      balances: await unequalBalances(tx, entity_id, open),
       bank_accounts: ids,
     }
     await complete(tx, claim, { result, now: ctx.now() })

@@ -11,7 +11,7 @@ import { writeLines } from './write-page'
 
 const BATCH = 500
 
-/** Records held lines whose period is open again. */
+/** Records held lines whose period and account are open again. */
 export async function retryHeld(ctx: Ctx, claim: Claim, integration_id: string, begun: Progress): Promise<Progress> {
   for (let progress = begun; ;) {
     const after = await transaction(ctx, async (tx) => {
@@ -21,7 +21,7 @@ export async function retryHeld(ctx: Ctx, claim: Claim, integration_id: string, 
       const rows = await tx.rows<Omit<FeedLine, 'amount'> & { amount: number }>(sql`
         select provider_transaction_id as provider_id, bank_account_id, date, amount, amount_type, name, description, merchant_name
           from held_bank_line
-         where entity_id = ${entity_id} and bank_account_id = any(${[...accounts.values()].map((account) => account.id)}::uuid[])
+         where entity_id = ${entity_id} and bank_account_id = any(${[...accounts.values()].filter(({ is_closed }) => !is_closed).map(({ id }) => id)}::uuid[])
            and (${locked}::date is null or date > ${locked}::date)
          order by date, id limit ${BATCH}`)
       if (rows.length === 0) return undefined

@@ -80,7 +80,7 @@ interface LinesToWrite {
   since: string
 }
 
-/** Records what is new, in order of days; holds back what a closed period takes no more. */
+/** Records what is new, in order of days; holds back what a closed period or a closed account takes no more. */
 export async function writeLines(
   tx: Tx,
   ctx: Ctx,
@@ -91,10 +91,10 @@ export async function writeLines(
   const current = unique(lines.filter((line) => line.date >= start))
   const { known, own } = await knownLines(tx, ctx, { lines: current, accounts, since })
   const fresh = current.filter((line) => !known.has(line))
-  const held = fresh.filter((line) => locked !== null && line.date <= locked)
-  const open = fresh
-    .filter((line) => locked === null || line.date > locked)
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const closed = new Set([...accounts.values()].filter(({ is_closed }) => is_closed).map(({ id }) => id))
+  const waits = (line: FeedLine) => (locked !== null && line.date <= locked) || closed.has(line.bank_account_id)
+  const held = fresh.filter(waits)
+  const open = fresh.filter((line) => !waits(line)).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const duplicates = lines.length - lines.filter((line) => line.date < start).length - fresh.length
   await dropHeldLines(tx, ctx, open)
   await holdLines(tx, ctx, held)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { NotFound } from '../problems'
+import { Conflict, NotFound } from '../problems'
 
 export interface BankAccountRow {
   id: string
@@ -14,13 +14,22 @@ export interface BankAccountRow {
   integration_id: string | null
   stated_balance: number | null
   stated_on: string | null
+  is_closed: boolean
 }
 
 /** Locks the account against a second import of the same file. Throws NotFound outside the entity. */
 export async function bankAccountById(tx: Tx, entity_id: string, id: string): Promise<BankAccountRow> {
   const row = await tx.maybe<BankAccountRow>(sql`
-    select id, account_id, name, mask, kind, account_type, is_linked, chart_of_account_id, integration_id, stated_balance, stated_on
+    select id, account_id, name, mask, kind, account_type, is_linked, chart_of_account_id, integration_id, stated_balance, stated_on,
+           closed_at is not null as is_closed
       from bank_account where entity_id = ${entity_id} and id = ${id} for update`)
   if (!row) throw new NotFound()
   return row
+}
+
+/** The same for what is new to it. Throws Conflict once it is closed. */
+export async function unclosedBankAccount(tx: Tx, entity_id: string, id: string): Promise<BankAccountRow> {
+  const account = await bankAccountById(tx, entity_id, id)
+  if (account.is_closed) throw new Conflict(`${account.name} is closed. Open it again first.`)
+  return account
 }

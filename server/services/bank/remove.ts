@@ -98,7 +98,7 @@ async function giveBackNumber(tx: Tx, ctx: Ctx, { chart_of_account_id: id }: Ban
   }
 }
 
-/** Nothing new is brought to a closed account; it may open again. */
+/** Nothing new is brought to a closed account; what its bank sends meanwhile is held back until it opens again. */
 export function closeAccount(ctx: Ctx, { id, is_closed }: { id: string; is_closed: boolean }): Promise<BankAccount> {
   demand(ctx, 'bank.edit')
   return transaction(ctx, async (tx) => {

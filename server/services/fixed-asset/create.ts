@@ -4,7 +4,7 @@ import type { createFixedAsset, FixedAsset } from '@/lib/contract/fixed-asset'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import { entryNumber, takeNumbers } from '@/server/db/journal-store'
 import { isCapitalized } from '@/server/ledger/post/fixed-asset'
-import { bankAccountById } from '../bank/find'
+import { unclosedBankAccount } from '../bank/find'
 import { bookOf, booksStartDate, assertDatesOpen } from '../book'
 import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
@@ -51,7 +51,7 @@ export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
     const books_start = await booksStartDate(tx, ctx)
     assertTakenFits(asset, books_start)
     const is_bought = isCapitalized(asset.ownership) && !isOpening(asset, books_start)
-    if (asset.bank_account !== null) await bankAccountById(tx, book.entity_id, asset.bank_account)
+    if (asset.bank_account !== null) await unclosedBankAccount(tx, book.entity_id, asset.bank_account)
     // A bank line is always locked before the loan.
     const cash = is_bought ? await findCashPart(tx, ctx, asset) : null
     const loan = asset.loan === null ? null : await lockLoan(tx, book.entity_id, asset.loan)

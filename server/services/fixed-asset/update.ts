@@ -5,7 +5,7 @@ import { parseCents, sum, toDecimal, ZERO, type Cents } from '@/lib/money/cents'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { financedOf, isCapitalized } from '@/server/ledger/post/fixed-asset'
-import { bankAccountById } from '../bank/find'
+import { unclosedBankAccount } from '../bank/find'
 import { bookOf, booksStartDate, assertDatesOpen } from '../book'
 import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
@@ -62,7 +62,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     if (next.document !== asset.document) await holdPaper(tx, ctx, next.document)
     if (renewed) await assertNothingPosted(tx, entity_id, id, 'changing')
     if (next.bank_account !== null && next.bank_account !== asset.bank_account)
-      await bankAccountById(tx, entity_id, next.bank_account)
+      await unclosedBankAccount(tx, entity_id, next.bank_account)
     const named = { ...next, name: await assetName(tx, entity_id, next) }
     const books_start = await booksStartDate(tx, ctx)
     assertTakenFits(next, books_start)

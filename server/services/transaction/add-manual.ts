@@ -4,7 +4,7 @@ import type { addManualTransaction, Transaction } from '@/lib/contract/transacti
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { bookOf, assertDatesOpen } from '../book'
-import { bankAccountById } from '../bank/find'
+import { unclosedBankAccount } from '../bank/find'
 import { openingFollows } from '../bank/opening-balance'
 import { demand } from '../can'
 import { accountsByRole, categoryAccount } from '../chart-of-account/find'
@@ -24,7 +24,7 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const account = await bankAccountById(tx, entity_id, input.bank_account)
+    const account = await unclosedBankAccount(tx, entity_id, input.bank_account)
     const category = input.chart_of_account
       ? await categoryAccount(tx, entity_id, input.chart_of_account, { mirrors: true })
       : null

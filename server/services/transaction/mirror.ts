@@ -5,7 +5,7 @@
 import sql from 'sql-template-tag'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { bankAccountById } from '../bank/find'
+import { unclosedBankAccount } from '../bank/find'
 import { openingFollows } from '../bank/opening-balance'
 import { bookOf } from '../book'
 import { accountsByRole, type Category } from '../chart-of-account/find'
@@ -35,7 +35,7 @@ export async function makeMirrors(tx: Tx, ctx: Ctx, lines: readonly Mirrored[], 
   if (lines.length === 0 || category.mirrors === null) return
   const book = bookOf(ctx)
   assertOtherAccount(lines, category)
-  const account = await bankAccountById(tx, book.entity_id, category.mirrors)
+  const account = await unclosedBankAccount(tx, book.entity_id, category.mirrors)
   const { transfers_clearing } = await accountsByRole(tx, book.entity_id, ['transfers_clearing'])
   const made = lines.map((line) => ({
     id: ctx.id(),

@@ -60,7 +60,22 @@ async function open(answers: { status: number; body: unknown }[]) {
   return { keys, send, bodies }
 }
 
+const CLOSED = { ...BANK, id: '01a1f640-bc00-7004-8000-000000000005', name: 'Old checking', is_closed: true }
+
 describe('a transaction entered by hand', () => {
+  it('is not offered an account that is closed', async () => {
+    answerCalls(({ path }) =>
+      path.includes('/user/me/')
+        ? { body: sampleUser() }
+        : { body: { count: 2, next: null, previous: null, results: [BANK, CLOSED] } },
+    )
+    const { user } = renderScreen(<ManualTransaction />)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Bank account' })).toBeEnabled())
+    screen.getByRole('combobox', { name: 'Bank account' }).focus()
+    await user.keyboard('{Enter}')
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Operating ·· 4417'])
+  })
+
   it('that was refused, changed and sent again goes out as a new one', async () => {
     const { keys, send, bodies } = await open([REFUSED, SAVED])
     await send()
