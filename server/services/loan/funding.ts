@@ -38,6 +38,18 @@ export async function assertLoansNotOverdrawn(tx: Tx, entity_id: string, posted:
   }
 }
 
+/** Whether money that is filed under an account stays within the loan, where it is that of one. */
+export async function fitsLoan(
+  tx: Tx,
+  entity_id: string,
+  { account, amount }: Pick<Brought, 'account' | 'amount'>,
+): Promise<boolean> {
+  const [loan] = await loansAt(tx, entity_id, [account])
+  if (!loan) return true
+  const { terms, funded } = await lockLoan(tx, entity_id, loan.id)
+  return amount <= terms.amount - funded
+}
+
 /** Loans by their accounts, in the order in which they are locked. */
 const loansAt = (tx: Tx, entity_id: string, accounts: readonly string[]): Promise<{ id: string; account: string }[]> =>
   tx.rows(sql`

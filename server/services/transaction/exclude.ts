@@ -9,7 +9,7 @@ import { openingFollows } from '../bank/opening-balance'
 import { assertDatesOpen, bookOf } from '../book'
 import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
-import { assertLoansNotOverdrawn } from '../loan/funding'
+import { assertLoansNotOverdrawn, fitsLoan } from '../loan/funding'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
 import { assertFresh } from '../stale'
@@ -93,14 +93,19 @@ interface Kept {
   reason: string
 }
 
-/** Brings an excluded line back under its own id. Throws NotFound, or Conflict while its day lies in a closed period. */
+/** Brings an excluded line back under its own id, without its category where its loan has no room for it by now. Throws NotFound, or Conflict while its day lies in a closed period. */
 export function restore(ctx: Ctx, id: string): Promise<Transaction> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const { reason, ...kept } = await takeKept(tx, entity_id, id)
     await assertDatesOpen(tx, ctx, [kept.date])
-    const line = { ...kept, amount: parseCents(kept.amount), source: 'file' as const }
+    const amount = parseCents(kept.amount)
+    const fits =
+      kept.category === null ||
+      kept.amount_type === 'money_out' ||
+      (await fitsLoan(tx, entity_id, { account: kept.category, amount }))
+    const line = { ...kept, amount, category: fits ? kept.category : null, source: 'file' as const }
     await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
     await openingFollows(tx, ctx, [kept])
     await audit(tx, ctx, [

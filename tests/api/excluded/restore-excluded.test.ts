@@ -1,6 +1,8 @@
 import { excludedList, excludeTransaction, restoreExcluded } from '@/lib/contract/excluded'
+import { loanDetail } from '@/lib/contract/loan'
 import { editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { ofx } from '@/tests/support/ofx'
 
@@ -29,6 +31,23 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     expect(await books.balances()).toEqual(before)
     expect((await books.client.call(excludedList)).count).toBe(0)
     expect(await books.imported(file, {}, 'a.ofx')).toMatchObject({ created: 0, duplicates: 2 })
+    await books.sound()
+  })
+
+  it('comes back without its category where the loan that it funded was funded otherwise meanwhile', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const loan = await addLoan(books, { loan_amount: 5000 })
+    await books.imported(ofx(), {}, 'a.ofx')
+    const deposit = (await books.client.call(transactionList)).results.find(({ amount }) => amount === 5000)
+    const params = { id: deposit?.id ?? '' }
+    const account = (await books.account(2501)).id
+    await books.client.call(editChartOfAccountBulk, { body: { transactions: [params.id], chart_of_account: account } })
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
+    await books.line({ amount: 5000, amount_type: 'money_in', chart_of_account: 2501 })
+    const back = await books.client.call(restoreExcluded, { params })
+    expect([back.chart_of_account?.chart_number ?? null, back.status]).toEqual([null, 'uncategorized'])
+    expect((await books.client.call(loanDetail, { params: { id: loan } })).funded_amount).toBe(5000)
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
     await books.sound()
   })
 
