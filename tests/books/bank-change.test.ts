@@ -17,6 +17,7 @@ import {
   transferTransactions,
 } from '@/lib/contract/transfer'
 import { markLoanPayment } from '@/lib/contract/loan'
+import { changeLoan } from '@/lib/contract/loan-change'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, payment } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
@@ -254,4 +255,24 @@ test('a loan payment that the bank takes back is due again; one that a later pay
   item.remove('pay2')
   expect(await feed.sync(integration)).toMatchObject({ removed: 1, refused_changes: [] })
   expect(await payment(books, loan, 2)).toMatchObject({ is_paid: false, transaction: null })
+})
+
+test('a loan payment that the bank takes back goes though later ones are skipped: their interest is added once it is paid', async () => {
+  api.clock.set('2026-04-20T12:00:00Z')
+  const pay = bankLine({ provider_id: 'pay1', date: '2026-02-17', amount: '1754.81', description: 'DAIMLER TRUCK FIN' })
+  const { item, integration } = await feed.link([checking()], [pay])
+  const loan = await addLoan(books)
+  await books.client.call(markLoanPayment, {
+    params: { rowId: (await payment(books, loan, 1)).id },
+    body: { is_paid: true, transaction: (await find('pay1')).id },
+  })
+  await books.client.call(changeLoan, {
+    params: { id: loan },
+    body: { kind: 'holiday', first: 2, count: 2, rest: 'extend' },
+  })
+  expect(await payment(books, loan, 2)).toMatchObject({ is_paid: true, is_skipped: true })
+  item.remove('pay1')
+  expect(await feed.sync(integration)).toMatchObject({ removed: 1, refused_changes: [] })
+  expect(await payment(books, loan, 1)).toMatchObject({ is_paid: false, transaction: null })
+  expect(await payment(books, loan, 2)).toMatchObject({ is_paid: false, is_skipped: true })
 })

@@ -31,10 +31,15 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
 }
 
 async function assertUnused(tx: Tx, entity_id: string, { id, account }: LoanFacts): Promise<void> {
-  const { asset, posted } = await tx.one<{ asset: boolean; posted: boolean }>(sql`
+  const { asset, posted, skipped } = await tx.one<{ asset: boolean; posted: boolean; skipped: boolean }>(sql`
+    with posted as (
+      select p.journal_entry_id in (select r.id from loan_row r where r.entity_id = ${entity_id} and r.loan_id = ${id}) as is_skipped
+        from posting p where p.entity_id = ${entity_id} and p.chart_of_account_id = ${account} and p.journal_entry_id <> ${id}
+    )
     select exists (select from fixed_asset where entity_id = ${entity_id} and loan_id = ${id}) as asset,
-           exists (select from posting where entity_id = ${entity_id} and chart_of_account_id = ${account} and journal_entry_id <> ${id}) as posted`)
+           exists (select from posted where not is_skipped) as posted, exists (select from posted where is_skipped) as skipped`)
   if (asset) throw new Conflict('Delete the asset that this loan financed first.', { code: 'in_use' })
   if (posted)
     throw new Conflict('Unlink the payments and deposits of this loan before deleting it.', { code: 'in_use' })
+  if (skipped) throw new Conflict('Undo the payment holidays of this loan before deleting it.', { code: 'in_use' })
 }

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag'
 import type { LoanScheduleRow } from '@/lib/contract/loan'
+import type { Day } from '@/lib/dates/day'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
+import { unpost } from '@/server/db/journal-store'
+import { assertDatesOpen, bookOf } from '../book'
 import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { throwChanged, assertFresh } from '../stale'
@@ -10,17 +13,30 @@ import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
 import { writeRest } from './schedule'
 
-/** Takes the last payment back: its line waits for a category again, the schedule goes on as agreed from there. Source: LEDGER §3.11 "Unpay". */
+/**
+ * Takes the last payment back: its line waits for a category again, the schedule goes on as agreed from there. Interest of skipped
+ * payments that was added after it is taken out, and added again once it is paid. Source: LEDGER §3.11 "Unpay".
+ */
 export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<void> {
   const { entity_id } = tenant(ctx)
   const line = seen.transaction && (await lockLine(tx, ctx, seen.transaction.id))
   const { loan, row } = await lockPayment(tx, entity_id, seen)
   await assertFresh(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
   if (!row.is_paid) throw new Conflict('Payment is not marked as paid.')
-  await assertLastPaid(tx, entity_id, row)
+  const settled = await skippedSince(tx, entity_id, row)
   if (!line || line.id !== row.transaction?.id) throwChanged()
   assertUnlocked([line])
+  await assertDatesOpen(
+    tx,
+    ctx,
+    settled.map(({ date }) => date),
+  )
   const at = atOneMoment(ctx)
+  await unpost(
+    tx,
+    bookOf(at),
+    settled.map(({ id }) => id),
+  )
   await takeBack(tx, at, { loan, row })
   await tx.run(sql`
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized',
@@ -62,8 +78,12 @@ async function takeBack(
   await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
 }
 
-async function assertLastPaid(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
-  const { last } = await tx.one<{ last: number }>(sql`
-    select max(n) as last from loan_row where entity_id = ${entity_id} and loan_id = ${row.loan} and is_paid`)
-  if (last !== row.n || row.is_opening) throw new Conflict('Only the last paid payment can be unpaid.')
+/** Skipped payments after the last one, whose interest is added already. Throws Conflict for one that is not the last. */
+async function skippedSince(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<{ id: string; date: Day }[]> {
+  const later = await tx.rows<{ id: string; date: Day; is_skipped: boolean }>(sql`
+    select id, date, is_skipped from loan_row
+     where entity_id = ${entity_id} and loan_id = ${row.loan} and n > ${row.n} and is_paid order by n`)
+  if (row.is_opening || row.is_skipped || later.some(({ is_skipped }) => !is_skipped))
+    throw new Conflict('Only the last paid payment can be unpaid.')
+  return later
 }

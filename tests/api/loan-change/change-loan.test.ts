@@ -107,6 +107,25 @@ describe('POST loan/loan/{id}/change/', () => {
     expect((await sums()).slice(1)).toEqual([85000, 0])
   })
 
+  it('taking back the payment before skipped ones takes their interest out too, until it is paid again', async () => {
+    const paid = await payment(books, loan, 1)
+    const before = await books.balances()
+    await change(SKIP)
+    const skipped = [await rows(1, 4), await books.balances()]
+    expect(skipped[1]).not.toEqual(before)
+    await books.client.call(markLoanPayment, { params: { rowId: paid.id }, body: { is_paid: false } })
+    expect((await rows(1, 4)).map((row) => row[5])).toEqual([false, false, false, false])
+    expect((await books.balances())[9010]).toBeUndefined()
+    await books.client.call(markLoanPayment, {
+      params: { rowId: paid.id },
+      body: { is_paid: true, transaction: paid.transaction?.id },
+    })
+    api.clock.set('2026-04-21T12:00:00Z')
+    await runDaily(api.ports)
+    api.clock.set('2026-04-20T12:05:00Z')
+    expect([await rows(1, 4), await books.balances()]).toEqual(skipped)
+  })
+
   it('another rate: payments due after the day are level anew over what is left, those that are made stay', async () => {
     expect((await change({ kind: 'rate', from_date: '2026-02-15', interest_rate: 6 })).message).toBe(
       'Truck 102 loan has another rate from payment 2 on.',

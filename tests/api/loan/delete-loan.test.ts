@@ -1,5 +1,6 @@
 import { accountList } from '@/lib/contract/chart-of-account'
-import { deleteLoan, loanDetail } from '@/lib/contract/loan'
+import { deleteLoan, loanDetail, loanSchedule } from '@/lib/contract/loan'
+import { changeLoan, undoLoanChange } from '@/lib/contract/loan-change'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, entryText, payRow, TRAILER_LOAN } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -33,6 +34,20 @@ describe('DELETE loan/loan/{id}/', () => {
     const refused = async (id: string) => messageOf(await books.client.refused(deleteLoan, { params: { id } }))
     expect(await refused(paid)).toEqual([409, 'Unlink the payments and deposits of this loan before deleting it.'])
     expect(await refused(financed)).toEqual([409, 'Delete the asset that this loan financed first.'])
+    await books.sound()
+  })
+
+  it('with interest of skipped payments alone it says which change to undo (409)', async () => {
+    api.clock.set('2026-04-20T12:00:00Z')
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const id = await addLoan(books)
+    const holiday = { kind: 'holiday', first: 1, count: 2, rest: 'extend' } as const
+    await books.client.call(changeLoan, { params: { id }, body: holiday })
+    const holidays = [409, 'Undo the payment holidays of this loan before deleting it.']
+    expect(messageOf(await books.client.refused(deleteLoan, { params: { id } }))).toEqual(holidays)
+    const { changes } = await books.client.call(loanSchedule, { params: { id } })
+    await books.client.call(undoLoanChange, { params: { id, changeId: changes[0]?.id ?? '' } })
+    await books.client.call(deleteLoan, { params: { id } })
     await books.sound()
   })
 
