@@ -7,7 +7,7 @@ import { tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 
 /** A bill as verbs decide on it. */
-interface LockedBill {
+export interface LockedBill {
   id: string
   entry_id: string
   stakeholder_id: string

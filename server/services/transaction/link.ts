@@ -35,10 +35,12 @@ export async function lockMatchable(
 interface Linked {
   link: 'bill' | 'invoice'
   documents: readonly { id: string; entry_id: string; stakeholder_id: string }[]
+  /** The caller calls `settled` itself, once for many parts of one line. */
+  later?: boolean
 }
 
 /** After the applications are written: the line stands for documents. A line without a stakeholder takes theirs when they have one. */
-export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
+export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents, later }: Linked): Promise<void> {
   const { entity_id } = tenant(ctx)
   const roles = await accountsByRole(tx, entity_id, ['accounts_payable', 'accounts_receivable'])
   const account = link === 'bill' ? roles.accounts_payable : roles.accounts_receivable
@@ -52,7 +54,7 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
       from chart_of_account a
      where t.entity_id = ${entity_id} and t.id = ${line.id} and a.entity_id = t.entity_id and a.id = ${account}
     returning a.name as category`)
-  await settled(tx, at, line, { link, documents })
+  if (!later) await settled(tx, at, [line], { link, documents })
   await audit(tx, at, [
     change('transaction', line.id, `match_${link}`, {
       [link]: [null, documents.map((document) => document.entry_id)],
@@ -67,13 +69,13 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }
 }
 
 /** After the applications are gone: the line waits on suspense again, without the stakeholder that the link brought. */
-export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
+export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents, later }: Linked): Promise<void> {
   const at = atOneMoment(ctx)
   const { stakeholder_id } = await tx.one<{ stakeholder_id: string | null }>(sql`
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${at.now()},
            stakeholder_id = case when is_stakeholder_linked then null else stakeholder_id end, is_stakeholder_linked = false
      where entity_id = ${tenant(ctx).entity_id} and id = ${line.id} returning stakeholder_id`)
-  await settled(tx, at, line, { link, documents })
+  if (!later) await settled(tx, at, [line], { link, documents })
   await audit(tx, at, [
     change('transaction', line.id, `unlink_${link}`, {
       [link]: [documents.map((document) => document.entry_id), null],
@@ -86,13 +88,18 @@ export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents
 }
 
 /** Forms that were open on a document are stale once a payment came or went; so is what it earned or cost on a cash basis. */
-async function settled(tx: Tx, ctx: Ctx, line: Line, { link, documents }: Linked): Promise<void> {
+export async function settled(
+  tx: Tx,
+  ctx: Ctx,
+  lines: readonly Line[],
+  { link, documents }: Pick<Linked, 'link'> & { documents: readonly { id: string }[] },
+): Promise<void> {
   const book = bookOf(ctx)
   const table = link === 'bill' ? sql`bill` : sql`invoice`
   await tx.run(
     sql`update ${table} set updated_at = ${book.now} where entity_id = ${book.entity_id} and id = any(${documents.map(({ id }) => id)}::uuid[])`,
   )
-  await repost(tx, ctx, [line])
+  await repost(tx, ctx, lines)
   await recognize(
     tx,
     book,

@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { parseCents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
-import { lockBill } from '../bill/lock'
+import { lockBill, type LockedBill } from '../bill/lock'
 import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
@@ -16,15 +16,24 @@ import { transactionRow } from './row'
 /** Pays a bill with a whole line or part. Source: LEDGER §3.7. */
 export function matchBill(ctx: Ctx, input: { transaction: string; bill: string }): Promise<Transaction> {
   demand(ctx, 'transaction.match')
-  return transaction(ctx, (tx) => matchBillIn(tx, ctx, input))
+  return transaction(ctx, async (tx) => {
+    const { line } = await payBill(tx, ctx, input)
+    return transactionRow(tx, [tenant(ctx).entity_id], line.id)
+  })
 }
 
-/** The same within a transaction. */
-export async function matchBillIn(
+interface Paid {
+  line: Line
+  bill: LockedBill
+}
+
+/** The same within a transaction; `later`, the caller settles it with others. */
+export async function payBill(
   tx: Tx,
   ctx: Ctx,
   input: { transaction: string; bill: string },
-): Promise<Transaction> {
+  later = false,
+): Promise<Paid> {
   const { company_id, entity_id } = tenant(ctx)
   const line = await lockMatchable(tx, ctx, input.transaction, { direction: 'money_out', documents: 'bills' })
   const bill = await lockBill(tx, ctx, input.bill)
@@ -39,8 +48,8 @@ export async function matchBillIn(
   await tx.run(sql`
       insert into payment_application (company_id, entity_id, id, transaction_id, bill_id, date, amount, created_at)
       values (${company_id}, ${entity_id}, ${ctx.id()}, ${line.id}, ${bill.id}, ${line.date}, ${line.amount}, ${ctx.now()})`)
-  await linkLine(tx, ctx, line, { link: 'bill', documents: [bill] })
-  return transactionRow(tx, [entity_id], line.id)
+  await linkLine(tx, ctx, line, { link: 'bill', documents: [bill], later })
+  return { line, bill }
 }
 
 export function unlinkBill(ctx: Ctx, id: string): Promise<Transaction> {
@@ -56,12 +65,13 @@ export function unlinkBill(ctx: Ctx, id: string): Promise<Transaction> {
   })
 }
 
-/** A line that pays a bill pays it no more. The caller has checked the line's locks. */
-export async function takeOffBill(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
+/** A line that pays a bill pays it no more. The caller has checked the line's locks, and `later` settles it with others. */
+export async function takeOffBill(tx: Tx, ctx: Ctx, line: Line, later = false): Promise<Paid> {
   const { entity_id } = tenant(ctx)
   const paid = await tx.one<{ bill_id: string }>(sql`
     select bill_id from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
   const bill = await lockBill(tx, ctx, paid.bill_id)
   await tx.run(sql`delete from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
-  await unlinkLine(tx, ctx, line, { link: 'bill', documents: [bill] })
+  await unlinkLine(tx, ctx, line, { link: 'bill', documents: [bill], later })
+  return { line, bill }
 }

@@ -9,9 +9,9 @@ import { NotFound, Rejected } from '../problems'
 import { assertNotOverwriting } from './assert-not-overwriting'
 import { FILED_BY } from './changed-since'
 import { assertUnlocked, lockLine, lockParts, type Line } from './lines'
-import { lockMatchable } from './link'
-import { matchBillIn, takeOffBill } from './match-bill'
-import { transactionRow } from './row'
+import { lockMatchable, settled } from './link'
+import { payBill, takeOffBill } from './match-bill'
+import { partsOf, transactionRow } from './row'
 import { splitIn } from './split'
 
 /** Pays several bills with one line. A part pays one bill, so the line is split into one for each. Source: LEDGER §3.4, §3.7. */
@@ -30,13 +30,15 @@ export function matchBills(
       transaction: id,
       lines: ordered.map(({ amount }) => ({ chart_of_account: null, amount })),
     })
-    const parts = []
+    const paid = []
     for (const [index, { bill }] of ordered.entries()) {
       const part = lines[index]
       if (!part) throw new NotFound()
-      parts.push(await matchBillIn(tx, asSplit(at), { transaction: part.id, bill }))
+      paid.push(await payBill(tx, asSplit(at), { transaction: part.id, bill }, true))
     }
-    return { transaction: await transactionRow(tx, [tenant(ctx).entity_id], id), lines: parts }
+    await settleAll(tx, at, paid)
+    const { entity_id } = tenant(ctx)
+    return { transaction: await transactionRow(tx, [entity_id], id), lines: await partsOf(tx, entity_id, id) }
   })
 }
 
@@ -54,11 +56,22 @@ export function unlinkBills(ctx: Ctx, id: string): Promise<Transaction> {
     if (isSplitByHand(line, parts) || new Set(paid.values()).size < parts.length)
       throw new Rejected('Transaction was split by hand. Unlink its parts one by one.')
     // In the order of their bills, so that two who pay the same ones wait for each other.
+    const freed = []
     for (const part of parts.toSorted((one, other) => (paid.get(one.id) ?? '').localeCompare(paid.get(other.id) ?? '')))
-      await takeOffBill(tx, ctx, part)
+      freed.push(await takeOffBill(tx, ctx, part, true))
+    await settleAll(tx, ctx, freed)
     return (await splitIn(tx, asSplit(ctx), { transaction: id, lines: [] })).transaction
   })
 }
+
+/** Posts the line and recognizes the bills once, however many there are. */
+const settleAll = (tx: Tx, ctx: Ctx, paid: readonly Awaited<ReturnType<typeof payBill>>[]): Promise<void> =>
+  settled(
+    tx,
+    ctx,
+    paid.map(({ line }) => line),
+    { link: 'bill', documents: paid.map(({ bill }) => bill) },
+  )
 
 /** Words and trucks of parts would be lost with them. */
 const isSplitByHand = (line: Line, parts: readonly Line[]): boolean =>

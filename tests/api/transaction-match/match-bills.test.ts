@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { billDetail } from '@/lib/contract/bill'
 import { transactionDetail } from '@/lib/contract/transaction'
 import { matchBill, matchBills, unlinkBills } from '@/lib/contract/transaction-match'
@@ -54,6 +55,23 @@ describe('POST transaction/match-bills/', () => {
       ['open', 300],
       ['open', 250],
     ])
+    await books.sound()
+  })
+
+  it('the line is posted as often for twenty bills as for two, and so it is when they are taken off', async () => {
+    const books = await makeBooks(api)
+    const versionsFor = async (count: number) => {
+      const bills: [{ id: string }, number][] = []
+      for (let n = 1; n <= count; n++) bills.push([await makeBill(books, { items: [[6110, 1, 10 + n]] }), 10 + n])
+      const line = await books.line({ amount: bills.reduce((total, [, amount]) => total + amount, 0) })
+      await books.client.call(matchBills, pay(line.id, ...bills))
+      await books.client.call(unlinkBills, { params: { transactionId: line.id } })
+      const [row] = await api.rows<{ count: number }>(sql`
+        select count(*)::int as count from journal_entry_version
+         where entity_id = ${books.entity.id} and journal_entry_id = ${line.id}`)
+      return row?.count
+    }
+    expect(await versionsFor(20)).toBe(await versionsFor(2))
     await books.sound()
   })
 
