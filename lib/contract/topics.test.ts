@@ -28,6 +28,24 @@ test.each(['reconciliation', 'comment'] as const)('a %s reaches the checklists a
   expect(staleTopics([type])).toContain('reports')
 })
 
+test.each(['transaction', 'bill', 'invoice', 'journal_entry', 'import'] as const)(
+  'a changed %s reaches the balances of stakeholders and the list of all entries',
+  (type) => {
+    expect(staleTopics([type])).toEqual(expect.arrayContaining(['stakeholders', 'journal-entries']))
+  },
+)
+
+test.each(['loan', 'fixed_asset', 'bank_account'] as const)(
+  'what a %s posts reaches the list of all entries',
+  (type) => {
+    expect(staleTopics([type])).toContain('journal-entries')
+  },
+)
+
+test.each(['loan', 'transaction'] as const)('a changed %s reaches the balance of a loan beside its asset', (type) => {
+  expect(staleTopics([type])).toContain('fixed-assets')
+})
+
 test('each topic is named once, whatever was changed together', () => {
   expect(staleTopics(['truck', 'trailer', 'file'])).toEqual(['trucks', 'fixed-assets', 'transactions', 'reports'])
 })

@@ -77,7 +77,7 @@ describe('/ws/chat/', () => {
       company_id: mine.company.id,
       message_type: 'invalidate',
       message:
-        'transactions,activity,transfers,chart-of-accounts,bank-accounts,bills,invoices,loans,reconciliations,reports',
+        'transactions,activity,transfers,chart-of-accounts,bank-accounts,stakeholders,bills,invoices,journal-entries,loans,fixed-assets,reconciliations,reports',
     })
     if (event) channels[0]?.publish(event)
     const text = JSON.stringify({ message_type: 'invalidate', message: event?.message })

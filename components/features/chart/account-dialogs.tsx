@@ -32,7 +32,7 @@ interface DialogProps {
 /** Moves everything of an account to another one; says what before it does. */
 export function MergeAccountDialog({ account, onClose }: DialogProps) {
   const merge = useWrite(mergeAccount, {
-    touches: ['services', 'rules', 'stakeholders', ...LEDGER],
+    touches: ['services', 'rules', ...LEDGER],
   })
   const uses = useQuery(usesRead(account.id))
   const chart = useQuery(chartRead)

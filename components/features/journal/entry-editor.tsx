@@ -51,7 +51,7 @@ interface EntryEditorProps {
 
 /** A manual entry, line by line, with what its sides differ by. */
 export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEditorProps) {
-  const touches = ['journal-entries', ...LEDGER] as const
+  const touches = LEDGER
   const create = useWrite(createJournalEntry, { touches })
   const update = useWrite(updateJournalEntry, { touches })
   const { data: next } = useQuery({ ...nextNumberRead, enabled: entry === null })

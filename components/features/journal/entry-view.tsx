@@ -103,7 +103,7 @@ function Actions({ entry, ways }: ShownProps) {
   const may = useMay()
   const [reversing, setReversing] = useState(false)
   const [keeping, setKeeping] = useState(false)
-  const remove = useWrite(deleteJournalEntry, { touches: ['journal-entries', ...LEDGER] })
+  const remove = useWrite(deleteJournalEntry, { touches: LEDGER })
   const onDelete = async () => {
     const question = {
       title: `Delete ${entry.entry_id}?`,

@@ -22,7 +22,7 @@ interface ReverseDialogProps {
 
 /** Asks for the date of the opposite entry. */
 export function ReverseDialog({ entry, onOpen, onClose }: ReverseDialogProps) {
-  const reverse = useWrite(reverseJournalEntry, { touches: ['journal-entries', ...LEDGER] })
+  const reverse = useWrite(reverseJournalEntry, { touches: LEDGER })
   const form = useZodForm(reverseJournalEntry.body, {
     values: { date: today() < entry.date ? entry.date : today() },
     submit: async (body) => {

@@ -36,7 +36,7 @@ export function MergeDialog({ stakeholder, into, stays = false, onClose }: Merge
   const { id, full_name, updated_at } = stakeholder
   const router = useRouter()
   const merge = useWrite(mergeStakeholder, {
-    touches: ['stakeholders', 'rules', 'journal-entries', ...LEDGER],
+    touches: ['rules', ...LEDGER],
   })
   const form = useZodForm(Into, {
     values: { into: into?.id ?? null },
