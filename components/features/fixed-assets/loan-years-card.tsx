@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardHeader } from '@/components/ui/card'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Table, type TableColumn } from '@/components/ui/table'
 import type { LoanYear } from '@/lib/contract/loan'
 import { formatUsd } from '@/lib/money/format'
@@ -16,7 +17,9 @@ const COLUMNS: readonly TableColumn<LoanYear>[] = [
 
 /** What the lender's year-end statement should say. */
 export function LoanYearsCard({ id }: { id: string }) {
-  const { data } = useQuery(loanYearsRead(id))
+  const { data, error, isError, isFetching, refetch } = useQuery(loanYearsRead(id))
+  if (isError)
+    return <QueryErrorNote what="the years" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data || data.length === 0) return null
   return (
     <Card aria-label="By year" className="overflow-hidden">

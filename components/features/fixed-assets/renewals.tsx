@@ -5,6 +5,7 @@ import { PagePadding, PageScroll } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
@@ -26,6 +27,15 @@ export function Renewals() {
   const renewals = useQuery(renewalsRead)
   const may = useMay()('asset.edit')
   const remove = useWrite(deleteUnitRenewal, { touches: RENEWING })
+  const onRemove = async ({ id, kind, unit, expires_on }: UnitRenewal) => {
+    const sure = await confirm({
+      title: `Remove ${RENEWAL_WORDS[kind]} of ${unit}?`,
+      body: `That it expires on ${formatDay(expires_on)} is no longer told in time.`,
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (sure) remove.mutate({ params: { id } })
+  }
   const waiting = useDelayed(renewals.data === undefined && !renewals.isError, 150)
   return (
     <>
@@ -66,7 +76,7 @@ export function Renewals() {
             <Card aria-label="Renewals" className="mx-auto max-w-240 overflow-hidden">
               <Table
                 caption="Renewals"
-                columns={columnsOf(may ? (id) => remove.mutate({ params: { id } }) : null)}
+                columns={columnsOf(may ? (row) => void onRemove(row) : null)}
                 rows={renewals.data}
                 rowId={({ id }) => id}
               />
@@ -78,7 +88,7 @@ export function Renewals() {
   )
 }
 
-const columnsOf = (onRemove: ((id: string) => void) | null): TableColumn<UnitRenewal>[] => [
+const columnsOf = (onRemove: ((row: UnitRenewal) => void) | null): TableColumn<UnitRenewal>[] => [
   {
     id: 'unit',
     header: 'Truck or trailer',
@@ -133,7 +143,7 @@ const columnsOf = (onRemove: ((id: string) => void) | null): TableColumn<UnitRen
             <IconButton
               label={`Remove ${RENEWAL_WORDS[row.kind]} of ${row.unit}`}
               icon={<Trash2 size={16} strokeWidth={1.75} />}
-              onClick={() => onRemove(row.id)}
+              onClick={() => onRemove(row)}
             />
           ),
         },

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card } from '@/components/ui/card'
 import { IconButton } from '@/components/ui/icon-button'
+import { QueryErrorNote } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { openedByHand } from '@/components/ui/opened-rows'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
@@ -36,7 +37,7 @@ type Documents = ReadonlyMap<string, readonly OpenItem[] | undefined>
 
 /** One row for each customer or vendor; opened, the documents that add up to it. */
 export function BalanceReportTable({ party, view, report, rows }: BalanceReportTableProps) {
-  const { documents, toggle } = useDocuments(party, view)
+  const { documents, failed, toggle } = useDocuments(party, view)
   const end = view.range.end
   const may = useMay()
   const all = report.totals.ending_balance
@@ -47,21 +48,31 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
     row: totalLine(rows, all),
   }
   return (
-    <Card className="overflow-x-auto" tabIndex={0} aria-label="Balances by age">
-      <TreeTable
-        caption={`Balances as of ${formatDay(end)}`}
-        labelHeader={party === 'customer' ? 'Customer' : 'Vendor'}
-        columns={party === 'customer' && may('report.export') ? [...COLUMNS, statementColumn(view)] : COLUMNS}
-        nodes={[...rows.map((row) => nodeOf(row, all, documents)), total]}
-        mode="compact"
-        names="wrap"
-        dense
-        keptAs={keptOf(party)}
-        canOpen={({ row }) => row.entry !== null}
-        onOpen={({ row, label }) => row.entry && openEntry(row.entry, label)}
-        onToggle={(node, open) => toggle(node.id, open)}
-      />
-    </Card>
+    <>
+      {failed ? (
+        <QueryErrorNote
+          what={`the documents of ${rows.find(({ stakeholder_id }) => stakeholder_id === failed.id)?.full_name ?? 'this row'}`}
+          error={failed.error}
+          onRetry={failed.onRetry}
+          retrying={failed.retrying}
+        />
+      ) : null}
+      <Card className="overflow-x-auto" tabIndex={0} aria-label="Balances by age">
+        <TreeTable
+          caption={`Balances as of ${formatDay(end)}`}
+          labelHeader={party === 'customer' ? 'Customer' : 'Vendor'}
+          columns={party === 'customer' && may('report.export') ? [...COLUMNS, statementColumn(view)] : COLUMNS}
+          nodes={[...rows.map((row) => nodeOf(row, all, documents)), total]}
+          mode="compact"
+          names="wrap"
+          dense
+          keptAs={keptOf(party)}
+          canOpen={({ row }) => row.entry !== null}
+          onOpen={({ row, label }) => row.entry && openEntry(row.entry, label)}
+          onToggle={(node, open) => toggle(node.id, open)}
+        />
+      </Card>
+    </>
   )
 }
 
@@ -71,8 +82,16 @@ function useDocuments(party: Party, view: ReportView) {
   const [open, setOpen] = useState<readonly string[]>(() => openedByHand(keptOf(party)))
   const answers = useQueries({ queries: open.map((stakeholder) => documentsOf(party, stakeholder, view)) })
   const documents: Documents = new Map(open.map((id, index) => [id, answers[index]?.data]))
+  const at = answers.findIndex(({ isError }) => isError)
+  const answer = answers[at]
   return {
     documents,
+    failed: answer && {
+      id: open[at],
+      error: answer.error,
+      onRetry: () => void answer.refetch(),
+      retrying: answer.isFetching,
+    },
     toggle: (id: string, opens: boolean) =>
       setOpen((before) => (opens ? [...before, id] : before.filter((other) => other !== id))),
   }

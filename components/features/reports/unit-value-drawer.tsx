@@ -9,10 +9,12 @@ import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { IconButton } from '@/components/ui/icon-button'
 import { List } from '@/components/ui/list'
+import { QueryErrorNote } from '@/components/ui/note'
 import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { deleteUnitValue, setUnitValue, unitValues, type BoardUnit, type UnitValue } from '@/lib/contract/equity-board'
@@ -107,6 +109,24 @@ function Values({ unit, may }: { unit: BoardUnit; may: boolean }) {
   const query = unit.truck === null ? { trailer: unit.trailer ?? undefined } : { truck: unit.truck }
   const values = useQuery(read('trucks', unitValues, { query }))
   const remove = useWrite(deleteUnitValue, { touches: TOUCHES })
+  const takeBack = async ({ id, date, amount }: UnitValue) => {
+    const sure = await confirm({
+      title: `Take back the value of ${formatDay(date)}?`,
+      body: `${formatUsd(amount)} leaves the board and the values so far.`,
+      confirmLabel: 'Take back',
+      danger: true,
+    })
+    if (sure) remove.mutate({ params: { id } })
+  }
+  if (values.isError)
+    return (
+      <QueryErrorNote
+        what="the values so far"
+        error={values.error}
+        onRetry={() => void values.refetch()}
+        retrying={values.isFetching}
+      />
+    )
   if (!values.data || values.data.length === 0) return null
   return (
     <section aria-label="Values so far">
@@ -120,7 +140,7 @@ function Values({ unit, may }: { unit: BoardUnit; may: boolean }) {
               <IconButton
                 label={`Take back the value of ${formatDay(value.date)}`}
                 icon={<Trash2 size={16} strokeWidth={1.75} />}
-                onClick={() => remove.mutate({ params: { id: value.id } })}
+                onClick={() => void takeBack(value)}
               />
             ) : null}
           </li>

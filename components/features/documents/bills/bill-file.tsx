@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FileDrop } from '@/components/form/file-drop'
 import { filesOf } from '@/components/pickers/object-reads'
-import { Note } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import type { Bill } from '@/lib/contract/bill'
@@ -14,9 +15,14 @@ import { propose, type Mark } from './propose'
 
 /** The first file of a standing bill that can be shown. */
 export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
-  const { data } = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
+  const { data, error, isError, isFetching, refetch } = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
   const shown = data?.results.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
   if (shown) return <PageView file={shown} />
+  if (isError)
+    return (
+      <QueryErrorNote what="the attached file" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  if (!data) return <Skeleton width="100%" height={240} className="block" />
   return <p className="text-muted">A PDF or a picture that is attached is shown here.</p>
 }
 
