@@ -8,13 +8,23 @@ interface FormFooterProps {
   submitting: boolean
   disabled?: boolean
   onCancel: () => void
+  /** At its left end, such as what deletes the thing. */
+  aside?: ReactNode
   children?: ReactNode
 }
 
 /** Cancel and save at the foot of a drawer. */
-export function FormFooter({ form, submitting, disabled, onCancel, children = 'Save changes' }: FormFooterProps) {
+export function FormFooter({
+  form,
+  submitting,
+  disabled,
+  onCancel,
+  aside,
+  children = 'Save changes',
+}: FormFooterProps) {
   return (
     <DrawerFooter>
+      {aside ? <span className="mr-auto">{aside}</span> : null}
       <Button variant="ghost" onClick={onCancel}>
         Cancel
       </Button>

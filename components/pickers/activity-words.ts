@@ -29,8 +29,8 @@ const ACTIONS: Record<string, string> = {
   bank_change: 'heard of a change at the bank',
 }
 
-/** What is said otherwise of documents. */
-const DOCUMENT_ACTIONS: Record<string, string> = {
+/** What is said otherwise of documents, loans, assets and statements. */
+const OTHER_ACTIONS: Record<string, string> = {
   create: 'added it',
   update: 'changed it',
   open: 'opened it',
@@ -44,13 +44,24 @@ const DOCUMENT_ACTIONS: Record<string, string> = {
   email_failed: 'could not mail it',
   match: 'matched a payment',
   unlink: 'unlinked a payment',
+  pay: 'paid it with a line',
+  unpay: 'took a payment off it',
+  change_schedule: 'changed its schedule',
+  undo_change: 'took back a change of its schedule',
+  skip_payment: 'settled a skipped payment',
+  post_depreciation: 'posted depreciation',
+  unpost_depreciation: 'took back depreciation',
+  dispose: 'disposed of it',
+  undo_dispose: 'took back the disposal',
+  finish: 'finished it',
+  undo: 'reopened it',
 }
 
 /** What somebody did, as the end of a sentence that begins with the name. */
 export const actionWords = (action: string | null, isLine = true): string =>
   action === null
     ? ''
-    : ((isLine ? undefined : DOCUMENT_ACTIONS[action]) ?? ACTIONS[action] ?? action.replaceAll('_', ' '))
+    : ((isLine ? undefined : OTHER_ACTIONS[action]) ?? ACTIONS[action] ?? action.replaceAll('_', ' '))
 
 /** Why the helper did it, in its words. */
 export const explanationTold = ({ changes }: Pick<Activity, 'changes'>): string | null => {

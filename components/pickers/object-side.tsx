@@ -1,13 +1,13 @@
 'use client'
-import { CommentBox } from '@/components/pickers/comment-box'
-import { Activity } from '@/components/pickers/object-activity'
-import { Attachments } from '@/components/pickers/object-files'
-import type { About } from '@/components/pickers/object-reads'
-import { useAttach } from '@/components/pickers/use-attach'
 import { useMay } from '@/lib/client/use-may'
+import { CommentBox } from './comment-box'
+import { Activity } from './object-activity'
+import { Attachments } from './object-files'
+import type { About } from './object-reads'
+import { useAttach } from './use-attach'
 
-/** What hangs on a document: its files, what was said of it and done to it. */
-export function DocumentSide({ about }: { about: About }) {
+/** What hangs on an object: its files, what was said of it and done to it. */
+export function ObjectSide({ about }: { about: About }) {
   const mayWrite = useMay()('comment.edit')
   const { attach, attaching } = useAttach()
   return (

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { ObjectSide } from '@/components/pickers/object-side'
 import { counted } from '@/components/ui/count-text'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -11,10 +12,11 @@ import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { notify } from '@/components/ui/toast'
-import { useWrite } from '@/lib/client/query'
+import { useWrite, whenDone } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import {
+  deleteFixedAsset,
   postDepreciation,
   undoDisposal,
   unpostDepreciation,
@@ -57,7 +59,21 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
   const unit = unitOf(asset)
   const schedule = useQuery(scheduleRead(asset.id))
   const undo = useWrite(undoDisposal, { touches: FLEET })
+  const remove = useWrite(deleteFixedAsset, { touches: FLEET })
   const rows = schedule.data?.results ?? []
+  const isPosted = rows.some(({ status, is_opening }) => status === 'posted' && !is_opening)
+  const onDelete = async () => {
+    const sure = await confirm({
+      title: `Delete ${asset.name}?`,
+      body: 'Its schedule and its entry leave the books with it. What the bank paid stays where it is filed.',
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (sure)
+      whenDone(remove.mutateAsync({ params: { id: asset.id }, version: asset.updated_at }), ({ message }) =>
+        notify.success(message),
+      )
+  }
   const monthly = rows.find(({ status }) => status !== 'posted')?.depreciation_amount ?? rows[0]?.depreciation_amount
   const facts: [string, string][] = [
     ['Cost', formatUsd(asset.total_cost)],
@@ -84,6 +100,11 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
               .join(', ')}
           </p>
         </div>
+        {may('asset.delete') && schedule.data && asset.disposed_on === null && !isPosted ? (
+          <Button variant="ghost" loading={remove.isPending} loadingLabel="Deleting" onClick={() => void onDelete()}>
+            Delete
+          </Button>
+        ) : null}
         {asset.truck ? <ButtonLink href={truckPath(asset.truck.id)}>View truck</ButtonLink> : null}
         {asset.loan ? <ButtonLink href={loanPath(asset.loan.id)}>View loan</ButtonLink> : null}
         {asset.disposed_on === null && may('asset.post') && asset.is_capitalized ? (
@@ -140,6 +161,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
       ) : (
         <Note>{noScheduleWords(asset.type_of_ownership)}</Note>
       )}
+      <ObjectSide about={{ model_name: 'fixed_asset', object_id: asset.id }} />
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { today } from '@/components/form/today'
+import { ObjectSide } from '@/components/pickers/object-side'
 import { Page } from '@/components/shell/page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -64,6 +65,9 @@ export function LoanScreen({ id }: { id: string }) {
           </div>
           <LoanChangesCard loan={loan.data} changes={schedule.data?.changes ?? []} />
           <Schedule rows={rows} agreement={loan.data.agreement_name} />
+          <div className="flex max-w-200 flex-col gap-6">
+            <ObjectSide about={{ model_name: 'loan', object_id: id }} />
+          </div>
         </div>
       ) : (
         <div role="status" aria-label="Loading">

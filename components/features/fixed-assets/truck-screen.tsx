@@ -1,24 +1,19 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Gauge, Pencil } from 'lucide-react'
 import { Page } from '@/components/shell/page'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
-import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMay } from '@/lib/client/use-may'
 import type { Truck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
-import { assetPath, CRUMBS, FIXED_ASSETS_PAGE, truckRead } from './queries'
+import { CRUMBS, FIXED_ASSETS_PAGE, truckRead } from './queries'
+import { TruckActions, TruckMenu } from './truck-actions'
 import { TruckMonthsView } from './truck-months'
 import { TruckRenewals } from './truck-renewals'
-import { openUnit } from './unit-form'
-import { openMiles } from './unit-miles-form'
 import { goneWords, milesWords, modelOf, OWNERSHIP_WORDS } from './words'
 
 const TRUCK_CRUMBS = [...CRUMBS, { label: 'Trucks', href: `${FIXED_ASSETS_PAGE}?tab=trucks` }]
@@ -31,16 +26,8 @@ export function TruckScreen({ id }: { id: string }) {
     <Page
       title={truck.data ? unitName(truck.data) : 'Truck'}
       crumbs={TRUCK_CRUMBS}
-      actions={truck.data ? <Actions truck={truck.data} /> : null}
-      mobileActions={
-        truck.data && may('asset.edit') ? (
-          <IconButton
-            label="Edit truck"
-            icon={<Pencil size={18} strokeWidth={1.75} />}
-            onClick={() => openUnit('truck', truck.data)}
-          />
-        ) : undefined
-      }
+      actions={truck.data ? <TruckActions truck={truck.data} /> : null}
+      mobileActions={truck.data ? <TruckMenu truck={truck.data} /> : undefined}
       scroll
     >
       {truck.isError ? (
@@ -66,27 +53,6 @@ export function TruckScreen({ id }: { id: string }) {
         </div>
       )}
     </Page>
-  )
-}
-
-function Actions({ truck }: { truck: Truck }) {
-  const may = useMay()
-  return (
-    <>
-      {truck.fixed_asset && may('asset.read') ? (
-        <ButtonLink href={assetPath(truck.fixed_asset)}>View asset</ButtonLink>
-      ) : null}
-      {may('asset.edit') ? (
-        <>
-          <Button icon={<Gauge size={15} strokeWidth={1.75} aria-hidden />} onClick={() => openMiles(truck)}>
-            Enter miles
-          </Button>
-          <Button icon={<Pencil size={15} strokeWidth={1.75} aria-hidden />} onClick={() => openUnit('truck', truck)}>
-            Edit truck
-          </Button>
-        </>
-      ) : null}
-    </>
   )
 }
 

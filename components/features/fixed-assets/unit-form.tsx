@@ -8,12 +8,14 @@ import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
 import {
   createTrailer,
   createTruck,
@@ -24,6 +26,7 @@ import {
   type Trailer,
   type Truck,
 } from '@/lib/contract/truck'
+import { useDeleteUnit } from './use-delete-unit'
 import { WholeNumber } from './whole-number'
 import { OWNERSHIP_WORDS } from './words'
 
@@ -137,10 +140,32 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
           <TextareaField form={form} name="description" label="Description" />
         </Form>
       </DrawerBody>
-      <FormFooter form="unit" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+      <FormFooter
+        form="unit"
+        submitting={form.submitting}
+        onCancel={() => void requestCloseDrawer()}
+        // A truck is deleted on its page.
+        aside={unit && kind === 'trailer' ? <DeleteTrailer trailer={unit} /> : null}
+      >
         Save {NOUN[kind]} <Kbd keys="mod+enter" />
       </FormFooter>
     </>
+  )
+}
+
+function DeleteTrailer({ trailer }: { trailer: Unit }) {
+  const may = useMay()('asset.delete')
+  const { remove, deleting } = useDeleteUnit('trailer')
+  if (!may) return null
+  return (
+    <Button
+      variant="ghost"
+      loading={deleting}
+      loadingLabel="Deleting"
+      onClick={() => void remove(trailer, closeDrawer)}
+    >
+      Delete
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { ObjectSide } from '@/components/pickers/object-side'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { Button } from '@/components/ui/button'
@@ -59,6 +60,9 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
           <ReportLines title="Adjustments" lines={report.data.adjustments} hideEmpty />
           <ReportLines title="Outstanding" lines={report.data.outstanding} />
           <ReportLines title="Cleared" lines={report.data.cleared} statement={statement} />
+          <div className="flex flex-col gap-6 print:hidden">
+            <ObjectSide about={{ model_name: 'reconciliation', object_id: row.id }} />
+          </div>
         </div>
       ) : report.isError ? (
         <QueryErrorNote

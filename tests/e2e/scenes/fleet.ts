@@ -68,8 +68,12 @@ export const fleet: Scene[] = [
   },
   {
     name: 'edit truck',
-    show: async (page) => {
-      await page.getByRole('button', { name: 'Edit truck' }).locator('visible=true').click()
+    show: async (page, phone) => {
+      if (phone) await page.getByRole('button', { name: 'More actions' }).locator('visible=true').click()
+      await page
+        .getByRole(phone ? 'menuitem' : 'button', { name: 'Edit truck' })
+        .locator('visible=true')
+        .click()
       await expect(page.getByRole('dialog').getByLabel('Odometer in miles')).toBeVisible()
     },
   },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Download, Ellipsis, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { ObjectSide } from '@/components/pickers/object-side'
 import { Page, PageScroll } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
 import { StatusBadge } from '@/components/ui/badge'
@@ -25,7 +26,6 @@ import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
-import { DocumentSide } from '../detail/document-side'
 import { Payments } from '../detail/payments'
 import { Postings } from '../detail/postings'
 import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
@@ -93,7 +93,7 @@ function Shown({ bill, matchLine }: { bill: Bill; matchLine: MatchLine }) {
             ) : null}
           </Section>
           <Postings query={entries} />
-          <DocumentSide about={{ model_name: 'bill', object_id: bill.id }} />
+          <ObjectSide about={{ model_name: 'bill', object_id: bill.id }} />
         </PageScroll>
       </div>
       {voiding ? <VoidDialog bill={bill} onClose={() => setVoiding(false)} /> : null}

@@ -4,6 +4,7 @@ import { Copy, Download, Ellipsis, Mail, Pencil, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
+import { ObjectSide } from '@/components/pickers/object-side'
 import { Page, PageScroll } from '@/components/shell/page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -22,7 +23,6 @@ import { deleteInvoice, type Invoice } from '@/lib/contract/invoice'
 import { invoicePdf } from '@/lib/contract/invoice-file'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { DocumentSide } from '../detail/document-side'
 import { Payments } from '../detail/payments'
 import { Postings } from '../detail/postings'
 import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
@@ -77,7 +77,7 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
           <Facts invoice={invoice} />
           <PaymentsPart invoice={invoice} matchLine={matchLine} />
           <Postings query={entries} />
-          <DocumentSide about={{ model_name: 'invoice', object_id: invoice.id }} />
+          <ObjectSide about={{ model_name: 'invoice', object_id: invoice.id }} />
         </PageScroll>
         <PageScroll
           className="border-l border-subtle bg-surface-1 p-6 max-lg:border-t max-lg:border-l-0 max-lg:overflow-visible max-sm:p-4 print:border-0 print:p-0"
