@@ -8,7 +8,7 @@ const BASE =
 export const menuItemLook = ({ danger }: { danger?: boolean } = {}): string =>
   cx(
     BASE,
-    'hover:bg-hover-raised data-[disabled]:cursor-not-allowed data-[disabled]:text-disabled data-[highlighted]:bg-hover-raised',
+    'hover:bg-hover-raised aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-[disabled]:cursor-not-allowed data-[disabled]:text-disabled data-[highlighted]:bg-hover-raised',
     danger ? 'text-neg' : '[&>svg]:text-muted',
   )
 

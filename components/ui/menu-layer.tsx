@@ -87,11 +87,24 @@ function useFirstItem(list: RefObject<HTMLElement | null>, openedByKey: boolean)
   }, [list])
 }
 
-function MenuItem({ icon, shortcut, danger, disabled, onSelect, children }: MenuItemProps) {
+function MenuItem({ icon, shortcut, danger, disabled, disabledReason, onSelect, children }: MenuItemProps) {
+  const blocked = disabledReason !== undefined
   return (
-    <Item className={menuItemLook({ danger })} disabled={disabled} onSelect={onSelect}>
+    <Item
+      className={menuItemLook({ danger })}
+      disabled={disabled}
+      aria-disabled={disabled || blocked || undefined}
+      onSelect={blocked ? (event) => event.preventDefault() : onSelect}
+    >
       {icon}
-      {children}
+      {blocked ? (
+        <span className="py-1.5 leading-tight">
+          {children}
+          <span className="block text-xs text-muted">{disabledReason}</span>
+        </span>
+      ) : (
+        children
+      )}
       {shortcut ? (
         <ItemEnd>
           <Kbd keys={shortcut} />

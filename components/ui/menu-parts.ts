@@ -5,6 +5,8 @@ export interface MenuItemProps {
   shortcut?: string
   danger?: boolean
   disabled?: boolean
+  /** Keeps a disabled item reachable and tells why it is disabled. */
+  disabledReason?: string | undefined
   onSelect: () => void
   children: ReactNode
 }

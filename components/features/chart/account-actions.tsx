@@ -86,9 +86,11 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
               Add child
             </Button>
           ) : null}
-          <Button size={28} icon={<CirclePower {...icon} />} loading={update.isPending} onClick={() => void turn()}>
-            {is_active ? 'Deactivate' : 'Activate'}
-          </Button>
+          {account.is_system ? null : (
+            <Button size={28} icon={<CirclePower {...icon} />} loading={update.isPending} onClick={() => void turn()}>
+              {is_active ? 'Deactivate' : 'Activate'}
+            </Button>
+          )}
           {account.is_system ? null : (
             <Button size={28} icon={<FolderInput {...icon} />} onClick={() => setAsking('move')}>
               Move
@@ -99,9 +101,11 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
               Merge
             </Button>
           )}
-          <Button size={28} variant="ghost" icon={<Trash2 {...icon} />} onClick={() => void onDelete()}>
-            Delete
-          </Button>
+          {account.is_system ? null : (
+            <Button size={28} variant="ghost" icon={<Trash2 {...icon} />} onClick={() => void onDelete()}>
+              Delete
+            </Button>
+          )}
         </>
       ) : null}
       {asking === 'merge' ? <MergeAccountDialog account={account} onClose={done} /> : null}

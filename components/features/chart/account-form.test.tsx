@@ -18,7 +18,7 @@ const account: ChartOfAccount = {
 }
 const PAGE = { next: null, previous: null }
 
-async function open(refusal?: object) {
+async function open(refusal?: object, shown = account) {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['account.edit', 'account.read'] }) }
     if (method === 'PATCH') return { status: 400, body: refusal }
@@ -26,7 +26,7 @@ async function open(refusal?: object) {
     return { body: { ...PAGE, count: 0, results: [], money_in: 0, money_out: 0 } }
   })
   renderScreen(<p>The chart</p>)
-  act(() => openAccount(account))
+  act(() => openAccount(shown))
   const drawer = await screen.findByRole('dialog', { name: '6140 Tires' })
   await within(drawer).findByLabelText(/^Name/)
   return { drawer, sent }
@@ -59,4 +59,11 @@ test('what only the books know stands beside its field too, and nothing typed is
   expect(form.getByLabelText(/^Number/)).toHaveValue('7000')
   expect(form.getByLabelText(/^Name/)).toHaveValue('Tires and tubes')
   expect(writes(sent).map(({ body }) => body)).toEqual([{ name: 'Tires and tubes', chart_number: 7000 }])
+})
+
+test('a system account offers nothing that is always refused', async () => {
+  const { drawer } = await open(undefined, { ...account, is_system: true })
+  const actions = within(drawer).getByRole('toolbar', { name: 'Account actions' })
+  expect(within(actions).getByRole('link', { name: 'View ledger' })).toBeVisible()
+  expect(within(actions).queryAllByRole('button')).toEqual([])
 })

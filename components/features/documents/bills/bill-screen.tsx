@@ -130,6 +130,7 @@ function More({ bill, onVoid, isPhone }: MoreProps) {
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
   const name = billName(bill)
   const isVoid = bill.bill_status === 'void'
+  const refusal = bill.paid_amount > 0 ? 'Unlink its payments first.' : undefined
   const onDelete = async () => {
     const question = {
       title: `Delete bill ${name}?`,
@@ -174,10 +175,10 @@ function More({ bill, onVoid, isPhone }: MoreProps) {
       {may('bill.delete') && !isVoid ? (
         <>
           <MenuSeparator />
-          <MenuItem danger icon={<Undo2 {...icon} />} onSelect={onVoid}>
+          <MenuItem danger icon={<Undo2 {...icon} />} disabledReason={refusal} onSelect={onVoid}>
             Void
           </MenuItem>
-          <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
+          <MenuItem danger icon={<Trash2 {...icon} />} disabledReason={refusal} onSelect={() => void onDelete()}>
             Delete
           </MenuItem>
         </>

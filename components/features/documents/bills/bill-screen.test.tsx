@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import type { Bill } from '@/lib/contract/bill'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { BillScreen } from './bill-screen'
+
+const AT = '2026-01-05T12:00:00.000Z'
+const bill = (paid_amount: number): Bill => ({
+  id: 'bill',
+  stakeholder: { id: 'vendor', full_name: 'Ironwood Tires', type: 'Vendor' },
+  bill_items: [],
+  bill_number: '4471',
+  bill_date: '2026-01-05',
+  bill_due_date: null,
+  bill_status: 'open',
+  note: null,
+  tax_percent: 0,
+  subtotal: 900,
+  total_tax_amount: 0,
+  total_amount: 900,
+  paid_amount,
+  open_balance: 900 - paid_amount,
+  is_overdue: false,
+  overdue_days: 0,
+  voided_on: null,
+  entry_id: 'BILL-000001',
+  entity: { id: 'entity', name: 'Linehaul', logo: null },
+  transaction: null,
+  payments: [],
+  created_at: AT,
+  updated_at: AT,
+})
+const PAGE = { count: 0, next: null, previous: null, results: [] }
+const SHELL: Shell = {
+  ...{ user: { id: 'dana', full_name: 'Dana', email: 'd@cedarridge.example', is_free_trial: false } as never },
+  ...{ company: null, entity: null, nav: [], homeHref: '/app', version: '1', path: '/app/accounting/bills/bill' },
+  ...{ onNavigate: () => undefined, onLogout: () => undefined, openMenu: () => undefined },
+  ...{ openPalette: () => undefined, openShortcuts: () => undefined, logout: () => undefined },
+}
+
+function show(paid_amount: number, filesFail = false) {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.read', 'bill.delete'] }) }
+    if (path.includes('/attachment')) return filesFail ? { status: 500, body: { message: 'Wrong' } } : { body: PAGE }
+    if (path.endsWith('/bill/bill/') && method === 'GET') return { body: bill(paid_amount) }
+    return { body: PAGE }
+  })
+  const matchLine = () => undefined
+  return {
+    sent,
+    ...renderScreen(
+      <ShellProvider value={SHELL}>
+        <BillScreen id="bill" matchLine={matchLine as never} />
+      </ShellProvider>,
+    ),
+  }
+}
+
+it('what a payment forbids is not offered, and why is told beside it', async () => {
+  const { user, sent } = show(300)
+  const [more] = await screen.findAllByRole('button', { name: 'More actions' })
+  await user.click(more as HTMLElement)
+  for (const name of [/^Void/, /^Delete/]) {
+    const item = await screen.findByRole('menuitem', { name })
+    expect(item).toHaveAttribute('aria-disabled', 'true')
+    expect(item).toHaveTextContent('Unlink its payments first.')
+    await user.click(item)
+  }
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+it('an unpaid bill may be deleted', async () => {
+  const { user } = show(0)
+  const [more] = await screen.findAllByRole('button', { name: 'More actions' })
+  await user.click(more as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('Delete bill 4471?')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+})
+
+it('a file that could not be read is not taken for none', async () => {
+  show(0, true)
+  expect(await screen.findByText('Could not load the attached file.', undefined, { timeout: 8000 })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Retry' })[0]).toBeVisible()
+  expect(screen.queryByText('A PDF or a picture that is attached is shown here.')).toBeNull()
+})
