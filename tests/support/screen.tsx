@@ -2,16 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { ClientFrame, reportWrite } from '@/components/shell/client-frame'
 import { LayerHosts } from '@/components/shell/layer-hosts'
 import { notify } from '@/components/ui/toast'
 import { makeQueryClient } from '@/lib/client/query'
 
-/** A screen inside what every page has; the router records where it was sent. */
+/** A screen inside what every page has, at an address that may have a query; the router records where it was sent. */
 export function renderScreen(children: ReactNode, path = '/') {
   const went: string[] = []
+  const [pathname, query] = path.split('?')
   const go = (path: string) => void went.push(path)
   const router: AppRouterInstance = {
     bfcacheId: 'test',
@@ -26,13 +27,15 @@ export function renderScreen(children: ReactNode, path = '/') {
   notify.clear()
   const view = render(
     <AppRouterContext value={router}>
-      <PathnameContext value={path}>
-        <QueryClientProvider client={client}>
-          <ClientFrame nonce={undefined}>
-            {children}
-            <LayerHosts />
-          </ClientFrame>
-        </QueryClientProvider>
+      <PathnameContext value={pathname ?? path}>
+        <SearchParamsContext value={new URLSearchParams(query)}>
+          <QueryClientProvider client={client}>
+            <ClientFrame nonce={undefined}>
+              {children}
+              <LayerHosts />
+            </ClientFrame>
+          </QueryClientProvider>
+        </SearchParamsContext>
       </PathnameContext>
     </AppRouterContext>,
   )

@@ -22,8 +22,10 @@ import { everyPage } from '@/lib/client/every-page'
 import { useMay } from '@/lib/client/use-may'
 import { AgingStatus, InvoiceFilter, InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
 import type { Page as RowPage } from '@/lib/contract/page'
+import { monthEnd, monthStart } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { today } from '@/components/form/today'
 import { DocumentFilters } from '../list/document-filters'
 import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
@@ -175,21 +177,47 @@ function InvoiceTabs({ grid }: { grid: Grid }) {
   )
 }
 
-/** What is outstanding by age; the parts add up to it. */
+const OUTSTANDING = 'open,short_paid'
+const NO_PART = { invoice_status: null, aging_status: null, paid_start_date: null, paid_end_date: null }
+
+/** What is outstanding, by age and as a whole; what waits as a draft, and what was paid since the month began. */
 function InvoiceStrip({ grid }: { grid: Grid }) {
   const { data } = useQuery(invoiceCounts)
-  const chosen = grid.state.filters.aging_status
-  const parts = AgingStatus.options.map((key) => ({
-    key,
-    label: AGING[key],
-    amount: data?.aging.find(({ aging_status }) => aging_status === key)?.ending_balance ?? Number.NaN,
-    current: chosen === key,
-    href: hrefWith(INVOICES_PAGE, grid.state, ADDRESS, {
-      aging_status: chosen === key ? null : key,
-      invoice_status: null,
-    }),
-  }))
-  return <Strip label="Open receivables" total={data?.outstanding ?? null} parts={data ? parts : []} />
+  const { aging_status, invoice_status, paid_start_date, paid_end_date } = grid.state.filters
+  const month = { paid_start_date: monthStart(today()), paid_end_date: monthEnd(today()) }
+  /** Pressed again it narrows no more. */
+  const part = (current: boolean, filters: Partial<Record<keyof typeof NO_PART, string>>) => ({
+    current,
+    href: hrefWith(INVOICES_PAGE, grid.state, ADDRESS, { ...NO_PART, ...(current ? {} : filters) }),
+  })
+  if (!data) return <Strip label="Open receivables" total={null} parts={[]} />
+  return (
+    <Strip
+      label="Open receivables"
+      total={data.outstanding}
+      whole={part(invoice_status === OUTSTANDING, { invoice_status: OUTSTANDING })}
+      parts={AgingStatus.options.map((key) => ({
+        key,
+        label: AGING[key],
+        amount: data.aging.find((of) => of.aging_status === key)?.ending_balance ?? Number.NaN,
+        ...part(aging_status === key, { aging_status: key }),
+      }))}
+      beside={[
+        {
+          key: 'draft',
+          label: 'Draft',
+          amount: data.draft_total,
+          ...part(invoice_status === 'draft', { invoice_status: 'draft' }),
+        },
+        {
+          key: 'paid',
+          label: 'Paid this month',
+          amount: data.paid_this_month,
+          ...part(paid_start_date === month.paid_start_date && paid_end_date === month.paid_end_date, month),
+        },
+      ]}
+    />
+  )
 }
 
 function InvoiceBar({ grid }: { grid: Grid }) {

@@ -14,8 +14,20 @@ export interface StripPart {
 
 const COLORS = ['bg-(--chart-3)', 'bg-(--chart-4)', 'bg-(--chart-6)', 'bg-(--chart-2)', 'bg-(--chart-5)']
 
-/** A sum and the parts that add up to it; each part narrows the list. Null while it is not known. */
-export function Strip({ label, total, parts }: { label: string; total: number | null; parts: readonly StripPart[] }) {
+interface StripProps {
+  label: string
+  /** Null while it is not known. */
+  total: number | null
+  /** Narrows the list to all of the sum. */
+  whole?: Pick<StripPart, 'href' | 'current'>
+  /** What adds up to the sum. */
+  parts: readonly StripPart[]
+  /** Other sums of the list. */
+  beside?: readonly StripPart[]
+}
+
+/** A sum and the parts that add up to it; each of them narrows the list. */
+export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
   return (
     <section
       aria-label={label}
@@ -26,7 +38,19 @@ export function Strip({ label, total, parts }: { label: string; total: number | 
         {total === null ? (
           <Skeleton width={120} height={20} className="my-1 block" />
         ) : (
-          <div className="tnum text-xl font-semibold tracking-(--track-tighter)">{formatUsd(total)}</div>
+          <div className="tnum text-xl font-semibold tracking-(--track-tighter)">
+            {whole ? (
+              <Link
+                href={whole.href}
+                aria-current={whole.current ? 'true' : undefined}
+                className={cx('rounded-xs hover:underline', whole.current && 'underline underline-offset-4')}
+              >
+                {formatUsd(total)}
+              </Link>
+            ) : (
+              formatUsd(total)
+            )}
+          </div>
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
@@ -38,23 +62,34 @@ export function Strip({ label, total, parts }: { label: string; total: number | 
           )}
         </div>
         <ul data-sideways className="flex flex-wrap gap-x-5 gap-y-1 text-xs max-sm:flex-nowrap max-sm:overflow-x-auto">
-          {parts.map(({ key, label: name, amount, href, current }, index) => (
-            <li key={key}>
-              <Link
-                href={href}
-                aria-current={current ? 'true' : undefined}
-                className={cx(
-                  'flex items-center gap-1.5 rounded-xs whitespace-nowrap hover:text-fg max-sm:min-h-11',
-                  current ? 'text-fg underline underline-offset-4' : 'text-fg-2',
-                )}
-              >
-                <i className={cx('size-2 rounded-[2px]', COLORS[index])} aria-hidden />
-                {name} <b className="tnum font-medium text-fg">{formatUsd(amount)}</b>
-              </Link>
+          {parts.map((part, index) => (
+            <li key={part.key}>
+              <Part part={part} color={COLORS[index]} />
+            </li>
+          ))}
+          {beside.map((part, index) => (
+            <li key={part.key} className={cx(index === 0 && 'ml-auto')}>
+              <Part part={part} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+function Part({ part: { label, amount, href, current }, color }: { part: StripPart; color?: string | undefined }) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'true' : undefined}
+      className={cx(
+        'flex items-center gap-1.5 rounded-xs whitespace-nowrap hover:text-fg max-sm:min-h-11',
+        current ? 'text-fg underline underline-offset-4' : 'text-fg-2',
+      )}
+    >
+      {color ? <i className={cx('size-2 rounded-[2px]', color)} aria-hidden /> : null}
+      {label} <b className="tnum font-medium text-fg">{formatUsd(amount)}</b>
+    </Link>
   )
 }

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { today } from '@/components/form/today'
+import { monthEnd, monthStart } from '@/lib/dates/day'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { InvoicesScreen } from './invoices-screen'
+
+const COUNTS = {
+  ...{ all: 3, draft: 1, open: 1, short_paid: 1, paid: 0, un_collectible: 0, void: 0 },
+  ...{ outstanding: 1500, draft_total: 4132.68, paid_this_month: 610 },
+  aging: [{ aging_status: 'current', count: 2, ending_balance: 1500 }],
+}
+const PAGE = {
+  ...{ count: 0, next: null, previous: null, results: [] },
+  ...{ total_amount: 0, paid_amount: 0, ending_balance: 0 },
+}
+const SHELL: Shell = {
+  ...{ user: { id: 'dana', full_name: 'Dana', email: 'd@cedarridge.example', is_free_trial: false } as never },
+  ...{ company: null, entity: null, nav: [], homeHref: '/app', version: '1', path: '/app/accounting/invoices' },
+  ...{ onNavigate: () => undefined, onLogout: () => undefined, openMenu: () => undefined },
+  ...{ openPalette: () => undefined, openShortcuts: () => undefined, logout: () => undefined },
+}
+
+it('the strip says what is outstanding, a draft and paid this month, and each narrows the list', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.read'] }) }
+    return { body: path.includes('status-count') ? COUNTS : PAGE }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <InvoicesScreen />
+    </ShellProvider>,
+    '/app/accounting/invoices',
+  )
+  const strip = within(await screen.findByRole('region', { name: 'Open receivables' }))
+  const queryOf = async (name: string) => {
+    const link = await strip.findByRole('link', { name })
+    return Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)
+  }
+  expect(await queryOf('$1,500.00')).toMatchObject({ invoice_status: 'open,short_paid' })
+  expect(await queryOf('Draft $4,132.68')).toMatchObject({ invoice_status: 'draft' })
+  expect(await queryOf('Paid this month $610.00')).toMatchObject({
+    paid_start_date: monthStart(today()),
+    paid_end_date: monthEnd(today()),
+  })
+})
