@@ -29,7 +29,7 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { createBill, updateBill, type Bill } from '@/lib/contract/bill'
 import { isDay } from '@/lib/dates/day'
-import { KeptNote, useKeptDocument, type KeptDocument } from '../editor/kept-document'
+import { documentName, KeptNote, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
@@ -47,16 +47,19 @@ interface BillEditorProps {
   /** Null: a new one. */
   bill: Bill | null
   values: BillValues
+  /** Whose copy a new one is; it is kept apart from what else is new. */
+  copied?: string | null
   onNew?: () => void
 }
 
 /** A bill beside its attachment. What is typed is kept until it is saved. */
-export function BillEditor({ bill, values, onNew }: BillEditorProps) {
-  const { round, ...standing } = useKeptDocument<BillValues>(`bill:${bill?.id ?? 'new'}`, bill?.updated_at)
-  return <Editor key={round} bill={bill} values={values} onNew={onNew} {...standing} />
+export function BillEditor({ copied, ...props }: BillEditorProps) {
+  const { bill } = props
+  const { round, ...standing } = useKeptDocument<BillValues>(documentName('bill', bill?.id, copied), bill?.updated_at)
+  return <Editor key={round} {...props} {...standing} />
 }
 
-type EditorProps = BillEditorProps & KeptDocument<BillValues>
+type EditorProps = Omit<BillEditorProps, 'copied'> & KeptDocument<BillValues>
 
 function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
   const router = useRouter()

@@ -43,6 +43,7 @@ export function NewBill() {
     <BillEditor
       key={round}
       bill={null}
+      copied={round === 0 ? copied : null}
       values={query.data && round === 0 ? copyOf(query.data) : blankBill()}
       onNew={() => setRound(round + 1)}
     />

@@ -14,13 +14,20 @@ export interface KeptDocument<Values> {
   onForget: () => void
 }
 
-/** What was typed into a document and not saved; its files too. `version` is that of the document as it stands. The editor is made anew, by `round`, when it is forgotten. */
+/** What a document is kept under: a copy apart from a blank one. */
+export const documentName = (kind: 'invoice' | 'bill', id: string | undefined, copied?: string | null): string =>
+  `${kind}:${id ?? (copied ? `copy:${copied}` : 'new')}`
+
+/** What was typed into a document and not saved; its files too. `version` is that of the document as it was opened. The editor is made anew, by `round`, when it is forgotten. */
 export function useKeptDocument<Values>(name: string, version?: string): KeptDocument<Values> & { round: number } {
   const draftKey = useDraftKey(name)
   const [kept, forget] = useKeptDraft<Values>(draftKey)
   const [round, setRound] = useState(0)
-  const [typedInto] = useState(() => keptVersion(draftKey))
-  const overtaken = kept !== null && typedInto !== null && typedInto !== version
+  const [changedSince] = useState(() => {
+    const typedInto = keptVersion(draftKey)
+    return typedInto !== null && typedInto !== version
+  })
+  const overtaken = kept !== null && changedSince
   const onForget = () => {
     forget()
     dropNewFiles(draftKey)

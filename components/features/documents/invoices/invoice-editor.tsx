@@ -32,7 +32,7 @@ import {
   type Invoice,
 } from '@/lib/contract/invoice'
 import { isDay } from '@/lib/dates/day'
-import { KeptNote, useKeptDocument, type KeptDocument } from '../editor/kept-document'
+import { documentName, KeptNote, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
@@ -55,19 +55,27 @@ interface InvoiceEditorProps {
   invoice: Invoice | null
   /** What the form starts with. */
   values: InvoiceValues
+  /** Whose copy a new one is; it is kept apart from what else is new. */
+  copied?: string | null
   /** Starts another new one. */
   onNew?: () => void
+  /** The invoice as its save left it, though more of what was asked for failed. */
+  onHalfSaved?: (invoice: Invoice) => void
 }
 
 /** An invoice beside its paper. What is typed is kept until it is saved. */
-export function InvoiceEditor({ invoice, values, onNew }: InvoiceEditorProps) {
-  const { round, ...standing } = useKeptDocument<InvoiceValues>(`invoice:${invoice?.id ?? 'new'}`, invoice?.updated_at)
-  return <Editor key={round} invoice={invoice} values={values} onNew={onNew} {...standing} />
+export function InvoiceEditor({ copied, ...props }: InvoiceEditorProps) {
+  const { invoice } = props
+  const { round, ...standing } = useKeptDocument<InvoiceValues>(
+    documentName('invoice', invoice?.id, copied),
+    invoice?.updated_at,
+  )
+  return <Editor key={round} {...props} {...standing} />
 }
 
-type EditorProps = InvoiceEditorProps & KeptDocument<InvoiceValues>
+type EditorProps = Omit<InvoiceEditorProps, 'copied'> & KeptDocument<InvoiceValues>
 
-function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
+function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved, onForget }: EditorProps) {
   const router = useRouter()
   const touches = LEDGER
   const create = useWrite(createInvoice, { touches })
@@ -76,15 +84,23 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onForget }:
   const status = invoice?.invoice_status ?? 'draft'
   const whole = invoice === null || isEditable(invoice)
   const files = useNewFiles(draftKey)
+  const written = useRef<{ body: string; invoice: Invoice }>(undefined)
   const save = async (body: z.output<typeof InvoiceForm>, how: How): Promise<Invoice> => {
     if (!invoice) return create.mutateAsync({ body: { ...body, invoice_status: how === 'draft' ? 'draft' : 'open' } })
     const { invoice_number, invoice_due_date, note, note_for_customer } = body
-    const saved = await update.mutateAsync({
-      params: { id: invoice.id },
-      body: whole ? body : { invoice_number, invoice_due_date, note, note_for_customer },
-      version: invoice.updated_at,
-    })
+    const text = JSON.stringify(body)
+    // What was written before only the opening failed is not written again: nobody may know whether it is open by now.
+    const before = how === 'open' && written.current?.body === text ? written.current.invoice : undefined
+    const saved =
+      before ??
+      (await update.mutateAsync({
+        params: { id: invoice.id },
+        body: whole ? body : { invoice_number, invoice_due_date, note, note_for_customer },
+        version: invoice.updated_at,
+      }))
     if (how === 'draft' || saved.invoice_status !== 'draft') return saved
+    written.current = { body: text, invoice: saved }
+    onHalfSaved?.(saved)
     return turn.mutateAsync({
       params: { id: saved.id },
       body: { invoice_status: 'open' },
@@ -173,12 +189,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onForget }:
           aria-label="Preview"
           className="border-l border-subtle bg-surface-1 p-6 max-[1379px]:border-t max-[1379px]:border-l-0 max-[1379px]:overflow-visible max-sm:p-4"
         >
-          <LivePaper
-            form={form}
-            next={invoice?.invoice_number ?? next?.invoice_number ?? ''}
-            entity={invoice?.entity.id}
-            stamp={status === 'draft' ? 'DRAFT' : null}
-          />
+          <LivePaper form={form} next={invoice?.invoice_number ?? next?.invoice_number ?? ''} invoice={invoice} />
         </PageScroll>
       </div>
     </Page>

@@ -25,7 +25,7 @@ function EditInvoice({ id }: { id: string }) {
   const [opened, setOpened] = useState<Invoice>()
   const mounted = useMounted()
   if (query.data && !opened) setOpened(query.data)
-  if (opened && mounted) return <InvoiceEditor invoice={opened} values={valuesOf(opened)} />
+  if (opened && mounted) return <InvoiceEditor invoice={opened} values={valuesOf(opened)} onHalfSaved={setOpened} />
   return <Waiting title="Invoice" what="this invoice" crumbs={CRUMBS} query={query} />
 }
 
@@ -41,6 +41,7 @@ export function NewInvoice() {
     <InvoiceEditor
       key={round}
       invoice={null}
+      copied={round === 0 ? copied : null}
       values={query.data && round === 0 ? copyOf(query.data) : blankInvoice()}
       onNew={() => setRound(round + 1)}
     />

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { trucksRead } from '@/components/pickers/truck-options'
 import { useDebounced } from '@/components/ui/use-debounced'
+import type { Invoice } from '@/lib/contract/invoice'
 import { loadText } from '@/lib/contract/load-text'
 import { isDay } from '@/lib/dates/day'
 import { sumsOf } from '../editor/sums'
@@ -13,14 +14,15 @@ import type { InvoiceFormState } from './invoice-line-fields'
 import type { InvoiceValues } from './invoice-values'
 import { addressLines, useLetterhead, usePayTo } from './letterhead'
 import { Paper } from './paper'
-import { billTo, paperDates, taxLine } from './paper-of'
+import { billTo, owedOn, paperDates, stampOf, taxLine } from './paper-of'
+import { isEditable } from './steps'
 
 interface LivePaperProps {
   form: InvoiceFormState
   /** What a blank number becomes. */
   next: string
-  entity?: string
-  stamp: string | null
+  /** Null: a new one. */
+  invoice: Invoice | null
 }
 
 /** Typing rests this long before the paper follows: a long one takes longer to lay out than the next key takes to come. */
@@ -35,10 +37,9 @@ export function LivePaper({ form, ...around }: LivePaperProps) {
 const PaperOf = memo(function PaperOf({
   values,
   next,
-  entity,
-  stamp,
+  invoice,
 }: Omit<LivePaperProps, 'form'> & { values: InvoiceValues }) {
-  const letterhead = useLetterhead(entity)
+  const letterhead = useLetterhead(invoice?.entity.id)
   const customer = useQuery({ ...stakeholderRead(values.stakeholder ?? ''), enabled: Boolean(values.stakeholder) })
   const services = useQuery(servicesRead)
   const trucks = useQuery({ ...trucksRead(''), enabled: (values.invoice_items ?? []).some((line) => line.truck) })
@@ -53,7 +54,7 @@ const PaperOf = memo(function PaperOf({
       facts={{
         letterhead,
         number,
-        stamp,
+        stamp: stampOf(invoice?.invoice_status ?? 'draft'),
         facts: date
           ? paperDates({
               invoice_date: date,
@@ -81,8 +82,8 @@ const PaperOf = memo(function PaperOf({
         subtotal: sums.subtotal,
         tax: taxLine(typeof values.tax_percent === 'number' ? values.tax_percent : 0, sums.tax),
         total: sums.total,
-        paid: 0,
-        balance: sums.total,
+        paid: invoice?.paid_amount ?? 0,
+        balance: invoice && !isEditable(invoice) ? owedOn(invoice) : sums.total,
         note: values.note_for_customer ?? null,
         pay_to,
       }}

@@ -5,6 +5,12 @@ import type { PaperFacts } from './paper'
 
 const STAMPS: Partial<Record<Invoice['invoice_status'], string>> = { draft: 'DRAFT', paid: 'PAID', void: 'VOID' }
 
+export const stampOf = (status: Invoice['invoice_status']): string | null => STAMPS[status] ?? null
+
+/** A claim given up in the books is still the customer's debt. */
+export const owedOn = ({ invoice_status, write_off_amount, ending_balance }: Invoice): number =>
+  invoice_status === 'un_collectible' ? write_off_amount : ending_balance
+
 /** A standing invoice as its paper shows it. */
 export const paperOf = (
   invoice: Invoice,
@@ -13,7 +19,7 @@ export const paperOf = (
 ): PaperFacts => ({
   letterhead,
   number: invoice.invoice_number,
-  stamp: STAMPS[invoice.invoice_status] ?? null,
+  stamp: stampOf(invoice.invoice_status),
   facts: paperDates(invoice),
   bill_to: billTo(invoice.stakeholder.full_name, invoice.bill_to, address),
   lines: invoice.invoice_items.map((line) => ({
@@ -29,8 +35,7 @@ export const paperOf = (
   tax: taxLine(invoice.tax_percent, invoice.total_tax_amount),
   total: invoice.total_amount,
   paid: invoice.paid_amount,
-  // A claim given up in the books is still the customer's debt.
-  balance: invoice.invoice_status === 'un_collectible' ? invoice.write_off_amount : invoice.ending_balance,
+  balance: owedOn(invoice),
   note: invoice.note_for_customer,
   pay_to,
 })

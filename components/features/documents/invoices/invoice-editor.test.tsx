@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import type { Invoice } from '@/lib/contract/invoice'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { InvoiceEditor } from './invoice-editor'
+import { blankInvoice, copyOf, valuesOf } from './invoice-values'
+
+const nothing = () => undefined
+const SHELL: Shell = {
+  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
+  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
+  logout: nothing,
+}
+
+const id = (n: number): string => `01a1f640-bc00-7004-8000-${String(n).padStart(12, '0')}`
+
+const invoiceOf = (change: Partial<Invoice> = {}): Invoice => ({
+  ...{ id: id(1), stakeholder: { id: id(2), full_name: 'Acme Freight', type: 'Customer' }, invoice_number: 'INV-7' },
+  ...{ invoice_date: '2026-03-01', invoice_due_date: null, invoice_status: 'draft', note_for_customer: null },
+  ...{ note: 'Call first', batch_id: null, bill_to: null, tax_percent: 0, subtotal: 300, total_tax_amount: 0 },
+  ...{ total_amount: 300, paid_amount: 0, write_off_amount: 0, ending_balance: 300, aging_days: 0 },
+  ...{ aging_status: 'current', voided_on: null, written_off_on: null, reminded_on: null, entry_id: 'E-1' },
+  entity: { id: id(3), name: 'Acme', logo: null },
+  ...{ created_at: '2026-03-01T00:00:00.000000Z', updated_at: 'v1', payments: [] },
+  invoice_items: [
+    {
+      ...{
+        id: id(4),
+        service: { id: id(5), name: 'Linehaul' },
+        description: 'Reno',
+        quantity: 1,
+        rate: 300,
+        amount: 300,
+      },
+      ...{ chart_of_account: { id: id(6), name: 'Freight', chart_number: 4000 }, truck: null },
+      ...{ load_number: null, origin: null, destination: null },
+    },
+  ],
+  ...change,
+})
+
+/** The page that holds what was opened. */
+function Opened({ invoice }: { invoice: Invoice }) {
+  const [opened, setOpened] = useState(invoice)
+  return <InvoiceEditor invoice={opened} values={valuesOf(opened)} onHalfSaved={setOpened} />
+}
+
+beforeEach(() => sessionStorage.clear())
+
+const show = (children: React.ReactNode) => renderScreen(<ShellProvider value={SHELL}>{children}</ShellProvider>)
+
+/** The one at the head; that of a phone stands below. */
+const button = (name: string) => screen.getAllByRole('button', { name: new RegExp(`^${name}`) })[0] as HTMLElement
+
+const empty = { body: { count: 0, next: null, previous: null, results: [] } }
+const user = { body: sampleUser({ capabilities: ['invoice.edit'] }) }
+
+test('a draft that was saved and could not be opened is saved again as it then stands', async () => {
+  let version = 1
+  const sent = answerCalls(({ method, path, body }) => {
+    if (path.includes('/user/me/')) return user
+    if (method === 'GET') return empty
+    if (path.endsWith('/status/')) return { status: 409, body: { message: 'March is locked.' } }
+    return { body: invoiceOf({ ...(body as Partial<Invoice>), ...invoiceOf({ updated_at: `v${(version += 1)}` }) }) }
+  })
+  const { user: person } = show(<Opened invoice={invoiceOf()} />)
+  await person.click(button('Save and open'))
+  expect(await screen.findByText('March is locked.')).toBeInTheDocument()
+  await person.type(screen.getByLabelText('Internal note'), ', then mail')
+  await person.click(button('Save draft'))
+  const writes = () => sent.filter(({ method }) => method !== 'GET')
+  await waitFor(() => expect(writes()).toHaveLength(3))
+  expect(writes().map(({ version }) => version)).toEqual(['v1', 'v2', 'v2'])
+})
+
+test('a draft whose opening nobody answered is opened again without a second save', async () => {
+  let answers = false
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return user
+    if (method === 'GET') return empty
+    if (!path.endsWith('/status/')) return { body: invoiceOf({ updated_at: 'v2' }) }
+    if (answers) return { body: invoiceOf({ invoice_status: 'open', updated_at: 'v3' }) }
+    answers = true
+    return { status: 500, body: { message: 'Something went wrong.' } }
+  })
+  const { user: person, went } = show(<Opened invoice={invoiceOf()} />)
+  await person.click(button('Save and open'))
+  await waitFor(() => expect(answers).toBe(true))
+  await waitFor(() => expect(button('Save and open')).toBeEnabled())
+  await person.click(button('Save and open'))
+  await waitFor(() => expect(went).not.toEqual([]))
+  const writes = sent.filter(({ method }) => method !== 'GET')
+  expect(writes.map(({ path, version }) => [path.endsWith('/status/'), version])).toEqual([
+    [false, 'v1'],
+    [true, 'v2'],
+    [true, 'v2'],
+  ])
+})
+
+test('a copy starts as its invoice, whatever was typed into a new one', async () => {
+  answerCalls(({ path }) => (path.includes('/user/me/') ? user : empty))
+  const fresh = show(<InvoiceEditor invoice={null} values={blankInvoice()} />)
+  await fresh.user.type(screen.getByLabelText('Internal note'), 'Half typed')
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Half typed'))
+  fresh.unmount()
+  const copy = show(<InvoiceEditor invoice={null} copied={id(1)} values={copyOf(invoiceOf())} />)
+  expect(await screen.findByLabelText('Internal note')).toHaveValue('Call first')
+  expect(screen.queryByText(/What you typed before is back/)).toBeNull()
+  copy.unmount()
+  show(<InvoiceEditor invoice={null} values={blankInvoice()} />)
+  expect(await screen.findByLabelText('Internal note')).toHaveValue('Half typed')
+})
+
+test.each([
+  ['paid', { paid_amount: 300, ending_balance: 0 }, 'PAID', '$0.00'],
+  ['short_paid', { paid_amount: 100, ending_balance: 200 }, null, '$200.00'],
+  ['void', { ending_balance: 0 }, 'VOID', '$0.00'],
+  ['un_collectible', { paid_amount: 100, write_off_amount: 200, ending_balance: 0 }, null, '$200.00'],
+] as const)(
+  'the paper beside the editor says what is due on a %s invoice',
+  async (invoice_status, sums, stamp, due) => {
+    answerCalls(({ path }) => (path.includes('/user/me/') ? user : empty))
+    const invoice = invoiceOf({ invoice_status, ...sums })
+    show(<InvoiceEditor invoice={invoice} values={valuesOf(invoice)} />)
+    const paper = within(await screen.findByRole('article', { name: 'Invoice INV-7' }))
+    expect(paper.getByText('Balance due').nextElementSibling).toHaveTextContent(due)
+    if (stamp) expect(paper.getByText(stamp)).toBeInTheDocument()
+    expect(paper.queryByText('Paid') !== null).toBe('paid_amount' in sums)
+  },
+)
