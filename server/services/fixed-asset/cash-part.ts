@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { addDays } from '@/lib/dates/day'
+import { addDays, type Day } from '@/lib/dates/day'
 import { cents, toDecimal, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { financedOf } from '@/server/ledger/post/fixed-asset'
@@ -20,19 +20,24 @@ interface CashPart {
   candidates: readonly Line[]
 }
 
-/** Finds and holds what may have paid the cash part, before the loan is held. Null without a bank account or a cash part. */
+/**
+ * Finds and holds what may have paid the cash part, before the loan is held. Null without a bank account or a cash part, and where what
+ * paid it lies in a closed period: it stays as it is filed, and is not there a second time.
+ */
 export async function findCashPart(tx: Tx, ctx: Ctx, asset: AssetTerms): Promise<CashPart | null> {
   const amount = cents(asset.cost - financedOf(asset))
   if (asset.bank_account === null || amount === 0n) return null
   const { entity_id } = tenant(ctx)
   await bankAccountById(tx, entity_id, asset.bank_account)
   const until = await lockedUntil(tx, ctx)
-  const found = await tx.rows<{ id: string }>(sql`
-    select t.id from bank_transaction t
+  const found = await tx.rows<{ id: string; date: Day }>(sql`
+    select t.id, t.date from bank_transaction t
      where t.entity_id = ${entity_id} and t.bank_account_id = ${asset.bank_account} and t.amount_type = 'money_out' and t.cents = ${amount.toString()}::bigint
        and t.date between ${addDays(asset.purchase_date, -DAYS)} and ${addDays(asset.purchase_date, DAYS)}
-       and t.status in ${UNFILED} and not t.is_split and t.date > ${until ?? '0001-01-01'}::date limit 2`)
-  const held = found.length === 0 ? [] : await lockLines(tx, ctx, { transactions: found.map((line) => line.id) })
+       and t.status in ${UNFILED} and not t.is_split order by t.date desc limit 2`)
+  const open = found.filter(({ date }) => until === null || date > until)
+  if (found.length > 0 && open.length === 0) return null
+  const held = open.length === 0 ? [] : await lockLines(tx, ctx, { transactions: open.map((line) => line.id) })
   return { amount, candidates: held.filter(isUnfiled) }
 }
 

@@ -76,6 +76,15 @@ describe('POST fixed_asset/fixed-asset/', () => {
     await books.sound()
   })
 
+  it('what paid it in a period that is closed is not entered a second time', async () => {
+    const books = await makeBooks(api)
+    const { bank } = await bought(books, { date: '2026-01-11', amount: 100000 })
+    await books.lockBooks('2026-01-12')
+    await addAsset(books, { bank_account: bank.id })
+    expect([(await books.client.call(transactionList)).count, (await books.balances())[1095]]).toEqual([1, -100000])
+    await books.sound()
+  })
+
   it('on an account kept by hand the payment is entered; on a linked one it is awaited', async () => {
     const books = await makeBooks(api)
     const [cash, linked] = [await books.bankAccount({ account_type: 'cash', name: 'Safe' }), await books.bankAccount()]
