@@ -13,6 +13,8 @@ interface ExportLine {
   /** Signed decimal, debit positive, as PostgreSQL writes it: '-12.50'. */
   readonly signed: string
   readonly stakeholder: string | null
+  readonly truck: string | null
+  readonly description: string | null
 }
 export interface ExportEntry {
   readonly entry_id: string
@@ -40,9 +42,20 @@ const accountOf = (accounts: ReadonlyMap<string, ExportAccount>, id: string): Ex
   return account
 }
 
-// A number stands between parentheses, which end it; a comma ends a tag's value.
+/** What a line says beside its amount, by the names that every format gives it. */
+const saidOf = ({ stakeholder, truck, description }: ExportLine): [name: string, value: string][] =>
+  [
+    ['stakeholder', stakeholder],
+    ['truck', truck],
+    ['line_description', description],
+  ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, value]] : []))
+
+// A number stands between parentheses, which end it; a comma ends a tag's value, and a date between brackets is that of the posting.
 const hledgerCode = (entry_id: string): string => oneLine(entry_id).replace(/\(/g, '[').replace(/\)/g, ']')
-const hledgerTag = (name: string, value: string): string => `  ; ${name}: ${oneLine(value).replace(/,/g, '')}`
+const hledgerTags = (tags: readonly (readonly [name: string, value: string])[]): string =>
+  tags.length === 0
+    ? ''
+    : `  ; ${tags.map(([name, value]) => `${name}: ${oneLine(value).replace(/,/g, '').replace(/\[/g, '(').replace(/\]/g, ')')}`).join(', ')}`
 // Two spaces end an account name, a colon starts a child, a semicolon a comment.
 const hledgerName = (account: ExportAccount): string =>
   `${account.account_element}:${account.subcategory}:${account.chart_number} ${oneLine(account.name).replace(/[:;]/g, '-').replace(/ {2,}/g, ' ')}`
@@ -68,10 +81,9 @@ const hledger: JournalWriter = {
   },
   entry: (entry, accounts, entity) => {
     const lines = entry.lines.map(
-      ({ account, signed, stakeholder }) =>
-        `    ${hledgerName(accountOf(accounts, account))}  $${signed}${stakeholder ? hledgerTag('stakeholder', stakeholder) : ''}`,
+      (line) => `    ${hledgerName(accountOf(accounts, line.account))}  $${line.signed}${hledgerTags(saidOf(line))}`,
     )
-    const whose = entity.several ? hledgerTag('entity', entity.name) : ''
+    const whose = hledgerTags(entity.several ? [['entity', entity.name]] : [])
     return `${entry.date} (${hledgerCode(entry.entry_id)}) ${oneLine(entry.description).replace(/;/g, ',') || entry.event_type}${whose}\n${lines.join('\n')}\n\n`
   },
 }
@@ -107,9 +119,10 @@ const beancount: JournalWriter = {
       `  entry_id: ${quoted(entry.entry_id)}`,
       ...(entity.several ? [`  entity: ${quoted(entity.name)}`] : []),
     ]
-    const lines = entry.lines.map(
-      ({ account, signed }) => `  ${beancountName(accountOf(accounts, account))}  ${signed} USD`,
-    )
+    const lines = entry.lines.flatMap((line) => [
+      `  ${beancountName(accountOf(accounts, line.account))}  ${line.signed} USD`,
+      ...saidOf(line).map(([name, value]) => `    ${name}: ${quoted(value)}`),
+    ])
     return `${entry.date} * ${quoted(entry.description)}\n${[...tags, ...lines].join('\n')}\n\n`
   },
 }
@@ -118,10 +131,11 @@ const beancount: JournalWriter = {
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`
 
 const csv: JournalWriter = {
-  head: () => 'entry_id,event_type,date,description,chart_number,account,debit,credit,stakeholder,entity\r\n',
+  head: () =>
+    'entry_id,event_type,date,description,chart_number,account,debit,credit,stakeholder,entity,truck,line_description\r\n',
   entry: (entry, accounts, entity) =>
     entry.lines
-      .map(({ account, signed, stakeholder }) => {
+      .map(({ account, signed, stakeholder, truck, description }) => {
         const { chart_number, name } = accountOf(accounts, account)
         const credit = signed.startsWith('-')
         return [
@@ -135,6 +149,8 @@ const csv: JournalWriter = {
           credit ? signed.slice(1) : '',
           cell(stakeholder ?? ''),
           cell(entity.name),
+          cell(truck ?? ''),
+          cell(oneLine(description ?? '')),
         ].join(',')
       })
       .map((line) => `${line}\r\n`)

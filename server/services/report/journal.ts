@@ -107,9 +107,12 @@ async function* batches(
   for (;;) {
     const rows: Row[] = await tx.rows<Row>(sql`
       select e.id, e.entry_id, e.event_type, e.date, e.description,
-             (select json_agg(json_build_object('account', p.chart_of_account_id, 'signed', p.signed::text, 'stakeholder', s.full_name)
+             (select json_agg(json_build_object('account', p.chart_of_account_id, 'signed', p.signed::text, 'stakeholder', s.full_name,
+                                                'truck', coalesce(nullif(u.unit_number, ''), u.full_name), 'description', p.description)
                               order by p.line_no)
-                from posting p left join stakeholder s on s.entity_id = p.entity_id and s.id = p.stakeholder_id
+                from posting p
+                left join stakeholder s on s.entity_id = p.entity_id and s.id = p.stakeholder_id
+                left join truck u on u.entity_id = p.entity_id and u.id = p.truck_id
                where p.entity_id = e.entity_id and p.journal_entry_id = e.id) as lines
         from journal_entry e
        where e.entity_id = ${entity_id} and (e.date, e.id) > (${after.date}::date, ${after.id}::uuid)

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
+import { createJournalEntry } from '@/lib/contract/journal-entry'
 import { journal, trialBalanceFile } from '@/lib/contract/report'
+import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks } from '@/tests/support/books'
@@ -58,6 +60,45 @@ describe('GET report/journal/', () => {
     expect(await read('csv')).toContain(`"ADJ (2) #7: x",manual,2026-01-31,"'＝1+1",`)
   })
 
+  it('what a line names and says leaves with it: stakeholder, truck and its own words, in every format', async () => {
+    const books = await makeBooks(api)
+    const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '102', make: 'Volvo' } })
+    const { id: stakeholder } = await books.stakeholder('Ace, Inc.')
+    const [repairs, cash] = await books.journalLines([
+      [6410, 300, 0],
+      [1310, 0, 300],
+    ])
+    if (!repairs || !cash) throw new Error('two lines')
+    const said = 'Brakes, date: [2026-03-05] "left"'
+    await books.client.call(createJournalEntry, {
+      body: {
+        date: '2026-01-31',
+        note: 'Shop',
+        accounts: [{ ...repairs, stakeholder, truck, description: said }, cash],
+      },
+    })
+    const read = (format: 'hledger' | 'beancount' | 'csv') => books.client.call(journal, { query: { format } })
+    const input = await read('hledger')
+    const asked = ['-f', '-', 'print', '-O', 'csv', 'tag:truck=^102$', 'tag:stakeholder=^Ace Inc.$']
+    expect(parse(hledger(asked, input), { columns: true })).toMatchObject([
+      { date: '2026-01-31', debit: '300.00' },
+      { credit: '300.00' },
+    ])
+    const pivoted = hledger(
+      ['-f', '-', 'balance', '--pivot=line_description', '--no-total', '-p', '2026-01', '6410'],
+      input,
+    )
+    expect(pivoted.trim()).toMatch(/^\$300.00 {2}Brakes date: \(2026-03-05\) "left"$/)
+    const beancount = await read('beancount')
+    expect(beancount).toMatch(
+      /^ {2}Expenses:6410-\S+ {2}300.00 USD\n {4}stakeholder: "Ace, Inc."\n {4}truck: "102"\n {4}line_description: "Brakes, date: \[2026-03-05\] \\"left\\""\n {2}Assets/m,
+    )
+    expect(parse(await read('csv'), { columns: true })).toMatchObject([
+      { stakeholder: 'Ace, Inc.', truck: '102', line_description: said },
+      { stakeholder: '', truck: '', line_description: '' },
+    ])
+  })
+
   it('several entities follow each other, every account opened once, every entry with its entity; one that the caller may not see stays out', async () => {
     const [books, stranger] = [await makeBooks(api), await makeBooks(api)]
     await books.line({ chart_of_account: 6010, date: '2026-02-05' })
@@ -77,9 +118,10 @@ describe('GET report/journal/', () => {
       `  entity: "${books.entity.name}"`,
       '  entity: "Yard; and shop"',
     ])
-    expect((await read('csv', both)).match(/"[^"]*"\r$/gm)).toEqual([
-      ...Array<string>(2).fill(`"${books.entity.name}"\r`),
-      ...Array<string>(2).fill('"Yard; and shop"\r'),
+    const rows = parse(await read('csv', both), { columns: true }) as { entity: string }[]
+    expect(rows.map(({ entity }) => entity)).toEqual([
+      ...Array<string>(2).fill(books.entity.name),
+      ...Array<string>(2).fill('Yard; and shop'),
     ])
     expect((await read('hledger')).match(/^\d{4}-.*$/gm)).toEqual(['2026-02-03 (TXN-000001) PILOT #0412 JOPLIN MO'])
     expect((await read('hledger', [stranger.entity.id])).match(/^\d{4}-.*$/gm)).toBeNull()
