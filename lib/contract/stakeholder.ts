@@ -93,6 +93,7 @@ export const StakeholderUses = z
     bills: z.int(),
     invoices: z.int(),
     entries: z.int().meta({ description: 'Of other kinds, such as manual ones' }),
+    templates: z.int().meta({ description: 'Of journal entries' }),
     customers: z.int().meta({ description: 'Whose invoices it buys' }),
   })
   .meta({ id: 'StakeholderUses', description: 'What names it: it cannot be deleted while anything does' })

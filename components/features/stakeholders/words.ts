@@ -19,6 +19,7 @@ const USES: Record<keyof StakeholderUses, [one: string, many: string]> = {
   invoices: ['invoice', 'invoices'],
   bills: ['bill', 'bills'],
   entries: ['journal entry', 'journal entries'],
+  templates: ['journal template', 'journal templates'],
   rules: ['rule', 'rules'],
   customers: ['factored customer', 'factored customers'],
 }

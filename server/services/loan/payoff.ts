@@ -20,6 +20,7 @@ interface Row {
   interest: string
   ending: string
   is_paid: boolean
+  is_skipped: boolean
 }
 
 /** What would pay the loan off on a day after its last payment. */
@@ -36,7 +37,7 @@ export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promi
        where l.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and l.id = ${id}`)
     if (!loan) throw new NotFound()
     const rows = await tx.rows<Row>(sql`
-      select r.date, r.interest::text as interest, r.ending_balance::text as ending, r.is_paid from loan_row r
+      select r.date, r.interest::text as interest, r.ending_balance::text as ending, r.is_paid, r.is_skipped from loan_row r
        where r.entity_id = ${loan.entity_id} and r.loan_id = ${id} order by r.n`)
     const last = rows.findLast(({ is_paid }) => is_paid)
     const left = rows.filter(({ is_paid }) => !is_paid)
@@ -59,7 +60,7 @@ export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promi
       days,
       interest: toWire(interest),
       total: toWire(total),
-      payments_left: left.length,
+      payments_left: left.filter(({ is_skipped }) => !is_skipped).length,
       interest_saved: toWire(saved),
     }
   })

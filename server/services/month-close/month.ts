@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { addMonths, dayIn, monthEnd, monthStart, type Day } from '@/lib/dates/day'
+import { addMonths, dayIn, monthEnd, monthsBetween, monthStart, type Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
@@ -35,10 +35,12 @@ export async function booksIn(tx: Tx, ctx: Ctx, month: MonthText): Promise<Books
   return books
 }
 
-const MONTHS_MAX = 60
+/** A hundred years. */
+const MONTHS_MAX = 1_200
 
 /** First days of the months of the books, newest first. */
 export function monthsOf({ books_start_date, current }: BooksOf): Day[] {
   const first = monthStart(books_start_date)
-  return Array.from({ length: MONTHS_MAX }, (_, back) => addMonths(current, -back)).filter((month) => month >= first)
+  const length = Math.min(Math.max(0, monthsBetween(first, current) + 1), MONTHS_MAX)
+  return Array.from({ length }, (_, back) => addMonths(current, -back))
 }

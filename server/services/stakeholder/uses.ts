@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Stakeholder, StakeholderUses } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
 
-/** Bank lines, what was withheld or paid on top on others, rules, bills, invoices, entries that none of these stands behind, and customers. */
+/** Bank lines, what was withheld or paid on top on others, rules, bills, invoices, entries that none of these stands behind, templates, customers. */
 export const usesOf = (
   tx: Tx,
   { entity: entity_id, id }: Pick<Stakeholder, 'entity' | 'id'>,
@@ -21,6 +21,7 @@ export const usesOf = (
                and not exists (select from bank_transaction t where t.entity_id = e.entity_id and t.id = e.source_id)
                and not exists (select from bill b where b.entity_id = e.entity_id and b.id = e.source_id)
                and not exists (select from invoice i where i.entity_id = e.entity_id and i.id = e.source_id)) as entries,
+           (select count(*) from journal_template where entity_id = ${entity_id} and lines::text like '%' || ${id}::text || '%') as templates,
            (select count(*) from stakeholder where entity_id = ${entity_id} and factored_by_id = ${id}) as customers`)
 
 export const recordsOf = (uses: StakeholderUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0)

@@ -84,12 +84,16 @@ async function assertInReconciliation(
   entity_id: string,
   asked: { reconciliation: string; bank_account: string; date: string },
 ): Promise<void> {
-  const row = await tx.maybe<{ bank_account_id: string; end_date: string; finished: boolean }>(sql`
-    select bank_account_id, end_date, finished from reconciliation where entity_id = ${entity_id} and id = ${asked.reconciliation} for update`)
+  const row = await tx.maybe<{ bank_account_id: string; first_day: string; end_date: string; finished: boolean }>(sql`
+    select r.bank_account_id, r.end_date, r.finished,
+           (select min(f.start_date) from reconciliation f where f.entity_id = r.entity_id and f.bank_account_id = r.bank_account_id) as first_day
+      from reconciliation r where r.entity_id = ${entity_id} and r.id = ${asked.reconciliation} for update of r`)
   if (!row) throw new NotFound()
   if (row.bank_account_id !== asked.bank_account)
     throw new Rejected('The reconciliation belongs to another bank account.')
   if (asked.date > row.end_date)
     throw new Rejected(`Date must be on or before ${row.end_date}, the end of the reconciliation.`)
+  if (asked.date < row.first_day)
+    throw new Rejected(`Date must be on or after ${row.first_day}, the start of the first reconciliation.`)
   if (row.finished) throw new Conflict('Reconciliation is finished. Undo it before adding transactions.')
 }

@@ -1,11 +1,15 @@
 import { loanPayoff } from '@/lib/contract/loan'
+import { changeLoan } from '@/lib/contract/loan-change'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, payRow } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 
 let api: TestApi
-beforeAll(async () => void (api = await testApi()))
+beforeAll(async () => {
+  api = await testApi()
+  api.clock.set('2026-03-01T12:00:00Z')
+})
 afterAll(() => api.close())
 
 test('the balance after the payments made, with interest of the days since; before any, from the start', async () => {
@@ -32,6 +36,9 @@ test('the balance after the payments made, with interest of the days since; befo
     // 19,388.68 in all, less 595.00 paid and 578.95
     interest_saved: 18214.73,
   })
+  const holiday = { kind: 'holiday', first: 3, count: 2, rest: 'spread' } as const
+  await books.client.call(changeLoan, { params: { id: loan }, body: holiday })
+  expect((await quote('2026-03-17')).payments_left).toBe(57)
   const early = await books.client.refused(loanPayoff, { params: { id: loan }, query: { date: '2026-02-01' } })
   expect(messageOf(early)).toEqual([409, 'Interest is paid through Feb 15, 2026. Choose a later day.'])
 })

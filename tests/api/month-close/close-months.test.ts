@@ -1,5 +1,6 @@
 import { closeMonths } from '@/lib/contract/month-close'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { closed, quarter } from '@/tests/support/month-close'
 
@@ -24,6 +25,13 @@ test('the months that began, newest first; what is locked by a later month is to
     ['2026-02', 'closed', false],
     ['2026-01', 'locked', false],
   ])
+})
+
+test('all of them, however old the books are', async () => {
+  api.clock.set('2031-06-15T12:00:00Z')
+  const books = await makeBooks(api, { books_start: '2024-01-01' })
+  const months = (await books.client.call(closeMonths, {})).map(({ month }) => month)
+  expect([months.length, months[0], months.at(-1)]).toEqual([90, '2031-06', '2024-01'])
 })
 
 test('another company sees its own months alone; who may not read reports is denied (403)', async () => {

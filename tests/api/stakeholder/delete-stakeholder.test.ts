@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
+import { createTemplate, deleteTemplate } from '@/lib/contract/journal-template'
 import { deleteStakeholder, stakeholderDetail } from '@/lib/contract/stakeholder'
 import { editStakeholder } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -54,6 +55,22 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
       409,
       'Stakeholder is used by 3 records and cannot be deleted.',
     ])
+  })
+
+  it('a line of a template is a record: its entries would name nobody (409)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    const accounts = await books.journalLines([
+      [6410, 300, 0, id],
+      [1310, 0, 300],
+    ])
+    const template = await books.client.call(createTemplate, { body: { name: 'Rent', accounts } })
+    const params = { id }
+    expect(messageOf(await books.client.refused(deleteStakeholder, { params }))[1]).toBe(
+      'Stakeholder is used by 1 records and cannot be deleted.',
+    )
+    await books.client.call(deleteTemplate, { params: { id: template.id } })
+    await books.client.call(deleteStakeholder, { params })
   })
 
   it('a form of an older version is refused (409)', async () => {

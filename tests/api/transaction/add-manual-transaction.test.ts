@@ -147,6 +147,10 @@ describe('POST transaction/add-manual-transaction/', () => {
       400,
       'Date must be on or before 2026-01-31, the end of the reconciliation.',
     ])
+    expect(await refusal(books, bank.id, { reconciled, date: '2025-12-31' })).toEqual([
+      400,
+      'Date must be on or after 2026-01-01, the start of the first reconciliation.',
+    ])
     expect(await refusal(books, savings.id, { reconciled, date: '2026-01-31' })).toEqual([
       400,
       'The reconciliation belongs to another bank account.',
