@@ -7,6 +7,7 @@ import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
 import { Textarea } from '@/components/ui/textarea'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
+import { useLatest } from '@/components/ui/use-latest'
 import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { NOTE_MAX } from '@/lib/contract/bounds'
@@ -32,6 +33,7 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
   const mates = useMates()
   const answers = about.model_name === 'transaction'
   const called = answers ? [HELPER, ...mates] : mates
+  const latest = useLatest(body)
   const { mutate, isPending } = useWrite(createComment, { touches: ['activity'] })
   useUnsavedGuard(body.trim() !== '')
   const post = () => {
@@ -41,8 +43,9 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
       { body: { ...about, ...said } },
       {
         onSuccess: () => {
-          setBody('')
-          onDone?.()
+          const rest = after(body, latest.current)
+          setBody(rest)
+          if (rest === '') onDone?.()
         },
       },
     )
@@ -91,6 +94,10 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
     </div>
   )
 }
+
+/** What was typed while a comment was posted. */
+const after = (posted: string, typed: string): string =>
+  typed.startsWith(posted) ? typed.slice(posted.length).trimStart() : typed
 
 const ASKS = `Comment, @ a teammate, or ask ${HELPER_NAMES.map((name) => `@${name}`).join(' or ')}`
 

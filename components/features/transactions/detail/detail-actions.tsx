@@ -19,14 +19,15 @@ import { shownRow, usePlace } from './place'
 import { useDetail } from './use-detail'
 import { useDetailKeys } from './use-detail-keys'
 
-export function DetailActions() {
+/** `onBack` shows the transaction again after what took its place. */
+export function DetailActions({ onBack }: { onBack: () => void }) {
   const place = usePlace()
   const row = place && shownRow(place)
-  return row ? <Actions key={row.id} known={row} /> : null
+  return row ? <Actions key={row.id} known={row} onBack={onBack} /> : null
 }
 
 /** Flag, and in the menu what is done seldom. */
-function Actions({ known }: { known: Transaction }) {
+function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) {
   const { row, change, gone } = useDetail(known)
   const rights = useRowRights()
   const remove = useRemove(row)
@@ -40,7 +41,7 @@ function Actions({ known }: { known: Transaction }) {
       : {
           ...(rights.edit && { f: flag }),
           ...(rights.finalize && !row.is_split && { l: finalize }),
-          ...(mayPair && { t: () => openPairTransfer(row) }),
+          ...(mayPair && { t: () => void openPairTransfer(row, onBack) }),
         },
   )
   const isFromFile = row.source === 'file'
@@ -66,12 +67,16 @@ function Actions({ known }: { known: Transaction }) {
             </MenuItem>
           ) : null}
           {mayPair ? (
-            <MenuItem icon={<ArrowLeftRight {...ICON} />} shortcut="t" onSelect={() => openPairTransfer(row)}>
+            <MenuItem
+              icon={<ArrowLeftRight {...ICON} />}
+              shortcut="t"
+              onSelect={() => void openPairTransfer(row, onBack)}
+            >
               Pair as transfer
             </MenuItem>
           ) : null}
           {mayDelete && isFromFile ? (
-            <MenuItem icon={<EyeOff {...ICON} />} onSelect={() => openExclude(row)}>
+            <MenuItem icon={<EyeOff {...ICON} />} onSelect={() => void openExclude(row, onBack)}>
               Exclude transaction
             </MenuItem>
           ) : null}

@@ -1,6 +1,6 @@
 'use client'
 import { lazy } from 'react'
-import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { closeDrawer, mayDiscard, openDrawer } from '@/components/shell/drawer-host'
 import type { Transaction } from '@/lib/contract/transaction'
 import { versionOf } from '../edits/versions'
 
@@ -9,12 +9,17 @@ const ExcludeForm = lazy(() =>
   import('@/components/pickers/exclude-form').then((module) => ({ default: module.ExcludeForm })),
 )
 
-export const openExclude = (row: Transaction): void =>
+/** Takes the place of the transaction; `onBack` brings it back. */
+export async function openExclude(row: Transaction, onBack: () => void): Promise<void> {
+  if (!(await mayDiscard())) return
+  const cancel = async () => {
+    if (await mayDiscard()) onBack()
+  }
   openDrawer({
     title: 'Exclude transaction',
     width: 440,
     content: (
-      <ExcludeForm line={row} version={versionOf(row)} onDone={closeDrawer} onCancel={() => void requestCloseDrawer()}>
+      <ExcludeForm line={row} version={versionOf(row)} onDone={closeDrawer} onCancel={() => void cancel()}>
         <p className="text-fg-2">
           {row.name} leaves the books and does not come again with its file. You can bring it back under Settings,
           Integrations.
@@ -22,3 +27,4 @@ export const openExclude = (row: Transaction): void =>
       </ExcludeForm>
     ),
   })
+}

@@ -1,6 +1,6 @@
 'use client'
 import { lazy } from 'react'
-import { openDrawer } from '@/components/shell/drawer-host'
+import { mayDiscard, openDrawer } from '@/components/shell/drawer-host'
 import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 
@@ -10,6 +10,8 @@ const PairTransfer = lazy(() => import('./pair-transfer').then((module) => ({ de
 export const canPair = (row: Transaction): boolean =>
   row.link === null && !row.is_split && row.split_transaction === null && lockRefusal(row) === null
 
-/** Chooses the other side of a transfer among all lines of the other accounts. */
-export const openPairTransfer = (row: Transaction): void =>
-  openDrawer({ title: 'Pair as a transfer', width: 560, content: <PairTransfer row={row} /> })
+/** Chooses the other side of a transfer among all lines of the other accounts. `onBack` brings back what it takes the place of. */
+export async function openPairTransfer(row: Transaction, onBack?: () => void): Promise<void> {
+  if (!(await mayDiscard())) return
+  openDrawer({ title: 'Pair as a transfer', width: 560, content: <PairTransfer row={row} onBack={onBack} /> })
+}

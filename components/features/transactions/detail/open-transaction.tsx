@@ -13,14 +13,17 @@ const TransactionDetail = lazy(() =>
 /** Shows one of these rows beside the list; the others are a step away. */
 export function openTransaction(place: Place): void {
   setPlace(place)
+  show()
+}
+
+const show = (): void =>
   openDrawer({
     title: <DetailTitle />,
     leading: <DetailSteps />,
-    actions: <DetailActions />,
+    actions: <DetailActions onBack={show} />,
     width: 560,
     content: <TransactionDetail />,
   })
-}
 
 /** Shows one line where it is matched, as from the document that it may settle: that one is chosen to begin with. */
 export const openToMatch = (line: Transaction, document: string): void =>

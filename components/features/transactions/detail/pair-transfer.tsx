@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
-import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { closeDrawer, mayDiscard, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
@@ -13,6 +13,7 @@ import { Radio } from '@/components/ui/radio'
 import { SearchInput } from '@/components/ui/search-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { latestVersion } from '@/lib/client/latest-version'
 import { read, useWrite } from '@/lib/client/query'
@@ -25,7 +26,7 @@ import { formatUsd } from '@/lib/money/format'
 import { useFileAgain } from '../edits/use-file-again'
 
 /** Money in may have been paid by several lines; money out goes to one. */
-export function PairTransfer({ row }: { row: Transaction }) {
+export function PairTransfer({ row, onBack }: { row: Transaction; onBack?: () => void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Transaction[]>([])
   const asked = useDebounced(search.trim())
@@ -36,7 +37,12 @@ export function PairTransfer({ row }: { row: Transaction }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const { pair, isPending } = usePair(row)
+  const { pair, isPending, isDone } = usePair(row)
+  useUnsavedGuard(chosen.length > 0 && !isPending && !isDone)
+  const cancel = async () => {
+    if (!onBack) await requestCloseDrawer()
+    else if (await mayDiscard()) onBack()
+  }
   const takesMany = row.amount_type === 'money_in'
   const total = sum(chosen.map(({ amount }) => parseCents(amount)))
   const fits = total === parseCents(row.amount)
@@ -85,7 +91,7 @@ export function PairTransfer({ row }: { row: Transaction }) {
         <span className="tnum mr-auto text-fg-2" role="status">
           {formatUsd(total)} of {formatUsd(row.amount)}
         </span>
-        <Button variant="ghost" onClick={() => void requestCloseDrawer()}>
+        <Button variant="ghost" onClick={() => void cancel()}>
           Cancel
         </Button>
         <Button
@@ -143,5 +149,5 @@ function usePair(row: Transaction) {
     }
     notify.undo('Transfer paired', () => void takeBack().catch(() => undefined))
   }
-  return { pair, isPending: write.isPending }
+  return { pair, isPending: write.isPending, isDone: write.isSuccess }
 }

@@ -5,6 +5,7 @@ import { transactionRow } from '../transaction-row.fixture'
 import { openTransaction } from './open-transaction'
 // Read ahead: the drawer brings it only when it opens.
 import './transaction-detail'
+import './pair-transfer'
 
 const EMPTY = { count: 0, next: null, previous: null, results: [] }
 const RIGHTS = ['transaction.read', 'transaction.edit', 'transaction.match', 'comment.edit', 'journal.read']
@@ -31,6 +32,8 @@ const answer = (capabilities: string[]) =>
       return { body: { ...pilot, chart_of_account: DIESEL, status: 'by_user' } }
     if (path.includes('/activity/') || path.includes('/attachment/')) return { body: EMPTY }
     if (method === 'POST' && path.includes('/shared/comment/')) return { status: 201, body: {} }
+    if (path.includes('/transfer-candidates/'))
+      return { body: { ...EMPTY, count: 1, results: [{ ...tolls, amount: 612.48 }] } }
     if (path.includes('transaction-list')) return { body: { ...EMPTY, money_in: 0, money_out: 0 } }
     return undefined
   })
@@ -78,6 +81,34 @@ describe('the drawer of a transaction', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
     expect(drawer.getByRole('textbox', { name: 'Comment' })).toHaveValue('Is this T-104?')
+  })
+
+  it('asks before a comment is lost to the choice of a transfer, and comes back from it', async () => {
+    const { user, drawer } = await open()
+    const choose = async () => {
+      await user.click(await drawer.findByRole('button', { name: 'More actions' }))
+      await user.click(await screen.findByRole('menuitem', { name: /Pair as transfer/ }))
+    }
+    await user.type(await drawer.findByRole('textbox', { name: 'Comment' }), 'Is this T-104?')
+    await choose()
+    const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    expect(drawer.getByRole('textbox', { name: 'Comment' })).toHaveValue('Is this T-104?')
+    await user.clear(drawer.getByRole('textbox', { name: 'Comment' }))
+    await choose()
+    const pairing = await screen.findByRole('dialog', { name: 'Pair as a transfer' })
+    await user.click(await within(pairing).findByRole('radio'))
+    await user.click(within(pairing).getByRole('button', { name: 'Cancel' }))
+    const again = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })
+    await user.click(within(again).getByRole('button', { name: 'Discard' }))
+    expect(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })).toBeVisible()
+  })
+
+  it('t pairs it as a transfer and means nothing where that cannot be', async () => {
+    const { user } = await open(RIGHTS.filter((right) => right !== 'transaction.match'))
+    await user.keyboard('t')
+    expect(screen.queryByRole('combobox', { name: 'Truck' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Pair as a transfer' })).toBeNull()
   })
 
   it('posts a comment on this line with ⌘Enter', async () => {

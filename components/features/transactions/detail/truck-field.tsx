@@ -9,11 +9,10 @@ import { textLink } from '@/components/ui/text-link-look'
 import type { Transaction } from '@/lib/contract/transaction'
 import { truckChange, type Change } from '../edits/changes'
 import { withoutTruckRead } from './queries'
-import { useDetailKeys } from './use-detail-keys'
 
 const nameOf = ({ unit_number }: NonNullable<Transaction['truck']>): string => unit_number ?? 'Without a unit number'
 
-/** The truck that the line belongs to; its list opens with a click or t. One that the line most likely is of is offered beside it. */
+/** The truck that the line belongs to. One that the line most likely is of is offered beside it. */
 export function TruckField({
   row,
   editable,
@@ -32,7 +31,6 @@ export function TruckField({
   })
   const likely = useQuery({ ...withoutTruckRead(row), enabled: editable && row.truck === null })
   const proposed = row.truck === null ? likely.data?.results[0]?.proposed : null
-  useDetailKeys(editable ? { t: () => setOpen(true) } : {})
   if (!editable)
     return <span className={row.truck ? 'text-fg-2' : 'text-muted'}>{row.truck ? nameOf(row.truck) : '–'}</span>
   const trucks = data?.results ?? []

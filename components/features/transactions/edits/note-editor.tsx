@@ -16,7 +16,7 @@ export interface NoteEditorProps {
   onCancel: () => void
 }
 
-/** The note of one row, written where the row is. */
+/** The note of one row, written where the row is. A press elsewhere saves it, as leaving that of the drawer does; Escape does not. */
 export function NoteEditor({ anchor, note, onSave, onCancel }: NoteEditorProps) {
   const [text, setText] = useState(note ?? '')
   const save = () => {
@@ -65,6 +65,7 @@ export function NoteEditor({ anchor, note, onSave, onCancel }: NoteEditorProps) 
     <Popover
       open
       onOpenChange={(open) => open || onCancel()}
+      onLeave={save}
       aria-label="Note"
       className="w-93 max-w-[calc(100vw-16px)]"
       onCloseAutoFocus={(event) => event.preventDefault()}

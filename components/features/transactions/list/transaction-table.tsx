@@ -68,7 +68,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
   const may = useMay()
   const mayExport = may('report.export')
   const pair = (row: Transaction) => {
-    if (may('transaction.match') && canPair(row)) openPairTransfer(row)
+    if (may('transaction.match') && canPair(row)) void openPairTransfer(row)
   }
   const open = (row: Transaction, panel: Panel = 'details') =>
     openTransaction({

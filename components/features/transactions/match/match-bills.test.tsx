@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { transactionRow } from '../transaction-row.fixture'
 import { MatchBills } from './match-bills'
@@ -138,4 +139,13 @@ describe('several bills', () => {
     await user.click(boxes()[1] as HTMLElement)
     expect(ticked()).toEqual(['Pay bill B-2'])
   })
+})
+
+test('ticked bills and typed amounts are unsaved until they are matched; what was ticked to begin with is not', async () => {
+  answerCalls(() => undefined)
+  const { user } = show(500, 300)
+  expect(ticked()).toHaveLength(1)
+  expect(hasUnsavedChanges()).toBe(false)
+  await user.click(boxes()[1] as HTMLElement)
+  expect(hasUnsavedChanges()).toBe(true)
 })

@@ -11,6 +11,7 @@ import { List } from '@/components/ui/list'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { SearchInput } from '@/components/ui/search-input'
 import { notify } from '@/components/ui/toast'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
@@ -46,8 +47,10 @@ export function MatchBills({
   const bills = asked === '' ? proposed : (query.data?.bills ?? [])
   const meant = usePlace()?.document
   const first = bills.find(({ id }) => id === meant) ?? bills.find((bill) => restOf(row, bill) === ZERO)
-  const [shares, setShares] = useState<readonly BillShare[]>(() => (first ? withBill(row, [], first) : []))
+  const [start] = useState<readonly BillShare[]>(() => (first ? withBill(row, [], first) : []))
+  const [shares, setShares] = useState(start)
   const { payBills, pending } = useMatch(row)
+  useUnsavedGuard(!pending && shares !== start)
   const refusal = refusalOf(row, shares)
   const chosen = shares.map(({ bill }) => bill)
   const shown = [...chosen.filter(({ id }) => !bills.some((bill) => bill.id === id)), ...bills]
