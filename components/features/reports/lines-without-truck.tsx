@@ -28,7 +28,7 @@ const linesOf = ({ start, end }: DayRange) =>
 export function LinesWithoutTruck({ range }: { range: DayRange }) {
   const lines = useQuery(linesOf(range))
   const trucks = useQuery(trucksRead(''))
-  const failed = [lines, trucks].find(({ isError }) => isError)
+  const failed = [lines, trucks].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
       <DrawerBody>
@@ -60,7 +60,7 @@ export function LinesWithoutTruck({ range }: { range: DayRange }) {
     )
   }
   const options = trucks.data.results.map((truck) => ({ value: truck.id, label: unitName(truck) }))
-  return <Assign key={results.length} lines={results} count={count} trucks={options} />
+  return <Assign lines={results} count={count} trucks={options} />
 }
 
 interface AssignProps {
@@ -70,27 +70,21 @@ interface AssignProps {
 }
 
 function Assign({ lines, count, trucks }: AssignProps) {
-  const [ticked, setTicked] = useState(() => new Set(lines.flatMap(({ id, proposed }) => (proposed ? [id] : []))))
-  const [chosen, setChosen] = useState(
-    () => new Map(lines.flatMap(({ id, proposed }) => (proposed ? [[id, proposed.truck] as const] : []))),
-  )
+  // What the person says of lines, whatever others come or go meanwhile.
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const write = useWrite(assignTrucks, { touches: LEDGER })
-  const able = lines.filter(({ id }) => ticked.has(id) && chosen.has(id))
-  const tick = (ids: readonly string[], on: boolean) => {
-    const next = new Set(ticked)
-    for (const id of ids)
-      if (on) next.add(id)
-      else next.delete(id)
-    setTicked(next)
-  }
-  const choose = (ids: Iterable<string>, truck: string) => {
-    const next = new Map(chosen)
-    for (const id of ids) next.set(id, truck)
-    setChosen(next)
-  }
+  const isTicked = ({ id, proposed }: LineWithoutTruck) => ticks.get(id) ?? proposed !== null
+  const truckOf = ({ id, proposed }: LineWithoutTruck) => chosen.get(id) ?? proposed?.truck ?? null
+  const ticked = lines.filter(isTicked)
+  const able = ticked.filter((line) => truckOf(line) !== null)
+  const tick = (some: readonly LineWithoutTruck[], on: boolean) =>
+    setTicks(new Map([...ticks, ...some.map(({ id }) => [id, on] as const)]))
+  const choose = (some: readonly LineWithoutTruck[], truck: string) =>
+    setChosen(new Map([...chosen, ...some.map(({ id }) => [id, truck] as const)]))
   const assign = () =>
     write.mutate(
-      { body: { lines: able.map(({ id }) => ({ transaction: id, truck: chosen.get(id) ?? null })) } },
+      { body: { lines: able.map((line) => ({ transaction: line.id, truck: truckOf(line) })) } },
       {
         onSuccess: ({ updated, skipped }) => {
           const left = skipped.reduce((sum, each) => sum + each.count, 0)
@@ -111,20 +105,15 @@ function Assign({ lines, count, trucks }: AssignProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Checkbox
             label="All"
-            checked={ticked.size === 0 ? false : ticked.size === lines.length ? true : 'mixed'}
-            onChange={(on) =>
-              tick(
-                lines.map(({ id }) => id),
-                on,
-              )
-            }
+            checked={ticked.length === 0 ? false : ticked.length === lines.length ? true : 'mixed'}
+            onChange={(on) => tick(lines, on)}
           />
           <div className="w-64 max-w-full">
             <Select
               height={32}
               aria-label="Truck of all ticked lines"
               placeholder="Truck of all ticked lines"
-              disabled={ticked.size === 0}
+              disabled={ticked.length === 0}
               options={trucks}
               value={null}
               onChange={(truck) => choose(ticked, truck)}
@@ -136,13 +125,13 @@ function Assign({ lines, count, trucks }: AssignProps) {
             <Line
               key={line.id}
               line={line}
-              ticked={ticked.has(line.id)}
-              truck={chosen.get(line.id) ?? null}
+              ticked={isTicked(line)}
+              truck={truckOf(line)}
               trucks={trucks}
-              onTick={(on) => tick([line.id], on)}
+              onTick={(on) => tick([line], on)}
               onTruck={(truck) => {
-                choose([line.id], truck)
-                tick([line.id], true)
+                choose([line], truck)
+                tick([line], true)
               }}
             />
           ))}

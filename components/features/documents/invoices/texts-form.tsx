@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -27,7 +28,11 @@ interface TextsFormProps {
 /** What mails of the entity say, where its customers pay, and when they are reminded. */
 export function TextsForm(props: TextsFormProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(textsRead)
-  if (data) return <Standing key={data.updated_at} texts={data} {...props} />
+  // What somebody else saves meanwhile does not take away what is typed: its version tells when it is saved.
+  const [opened, setOpened] = useState<InvoiceTexts>()
+  const [typed, setTyped] = useState(false)
+  if (data && data !== opened && !typed) setOpened(data)
+  if (opened) return <Standing key={opened.updated_at} texts={opened} onTyped={setTyped} {...props} />
   return (
     <DrawerBody>
       {isError ? (
@@ -39,7 +44,12 @@ export function TextsForm(props: TextsFormProps) {
   )
 }
 
-function Standing({ texts: { updated_at, ...texts }, onCancel, onSaved }: TextsFormProps & { texts: InvoiceTexts }) {
+interface StandingProps extends TextsFormProps {
+  texts: InvoiceTexts
+  onTyped: (typed: boolean) => void
+}
+
+function Standing({ texts: { updated_at, ...texts }, onTyped, onCancel, onSaved }: StandingProps) {
   const update = useWrite(updateInvoiceTexts, { touches: ['entities', 'invoices'] })
   const mayEdit = useMay()('entity.edit')
   const form = useZodForm(InvoiceTextsInput, {
@@ -50,6 +60,8 @@ function Standing({ texts: { updated_at, ...texts }, onCancel, onSaved }: TextsF
       onSaved()
     },
   })
+  const { dirty } = form
+  useEffect(() => onTyped(dirty), [onTyped, dirty])
   return (
     <>
       <DrawerBody>
