@@ -43,6 +43,15 @@ it('is the one kept where the address says nothing; a link without a basis means
   expect(seen('', kept)).toMatchObject({ range: { start: '2026-02-01' }, mode: 'detailed', basis: 'cash' })
   expect(seen('start_date=2026-03-01&end_date=2026-03-31', kept)).toMatchObject({ mode: 'detailed', basis: null })
 })
+it('a link with days is not completed with the columns and the comparison of the last visit', () => {
+  const kept = 'start_date=2026-02-01&end_date=2026-02-28&mode=detailed&columns=month&compare=none'
+  expect(seen('', kept)).toMatchObject({ columns: 'month', compare: 'none' })
+  expect(seen('start_date=2026-03-01&end_date=2026-03-31', kept)).toMatchObject({
+    columns: 'total',
+    compare: 'previous-year',
+  })
+  expect(seen('columns=month').columns).toBe('month')
+})
 it('reads nothing that the report does not offer', () => {
   expect(seen('basis=cash&compare=previous-period&mode=compact', '', { modes: [], basis: false })).toMatchObject({
     mode: 'detailed',

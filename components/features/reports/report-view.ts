@@ -43,10 +43,10 @@ export interface ReportChoices {
 
 /** The view of an address, else the one kept, else the usual one. What the report does not offer is not read. */
 export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: URLSearchParams, today: Day): ReportView {
-  const first = <T>(read: (from: URLSearchParams) => T | null | undefined): T | null =>
-    read(params) ?? read(kept) ?? null
   // A link says all there is to say of what it leads to; only a visit without one goes on where the last one ended.
   const last = params.has('end_date') ? params : kept
+  const first = <T>(read: (from: URLSearchParams) => T | null | undefined, otherwise = kept): T | null =>
+    read(params) ?? read(otherwise) ?? null
   const narrow = choices.narrow ?? []
   const narrowing = narrow.some((name) => params.has(name)) ? params : last
   const usual = choices.modes.includes('summary') ? 'summary' : 'detailed'
@@ -57,8 +57,8 @@ export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: UR
     compare:
       choices.compare === undefined
         ? 'none'
-        : (first((from) => COMPARISONS.find((name) => name === from.get('compare'))) ?? choices.compare),
-    columns: first((from) => choices.columns?.find((name) => name === from.get('columns'))) ?? 'total',
+        : (first((from) => COMPARISONS.find((name) => name === from.get('compare')), last) ?? choices.compare),
+    columns: first((from) => choices.columns?.find((name) => name === from.get('columns')), last) ?? 'total',
     beside: BESIDE.filter((name) => choices.columns !== undefined && last.get('beside')?.split(',').includes(name)),
     entities: (last.get('entities')?.split(',') ?? []).filter(isId),
     readAs: [last.get('read_as')].find((id) => id !== null && isId(id)) ?? null,
