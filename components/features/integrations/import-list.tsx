@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '@/components/ui/count-text'
 import { dayOf } from '@/components/form/today'
@@ -22,7 +22,10 @@ const PAGE = 10
 /** Statement files that were imported, newest first, each with its way back. */
 export function ImportList() {
   const [shown, setShown] = useState(PAGE)
-  const list = useQuery(read('bank-accounts', bankImportList, { query: { page_size: shown } }))
+  const list = useQuery({
+    ...read('bank-accounts', bankImportList, { query: { page_size: shown } }),
+    placeholderData: keepPreviousData,
+  })
   if (list.isError)
     return (
       <QueryErrorNote
@@ -50,7 +53,13 @@ export function ImportList() {
       </List>
       {list.data.count > list.data.results.length ? (
         <div className="border-t border-subtle p-3">
-          <Button size={28} variant="ghost" loading={list.isFetching} onClick={() => setShown(shown + PAGE)}>
+          <Button
+            size={28}
+            variant="ghost"
+            loading={list.isPlaceholderData}
+            loadingLabel="Loading"
+            onClick={() => setShown(shown + PAGE)}
+          >
             Show more
           </Button>
         </div>

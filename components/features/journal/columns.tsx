@@ -1,3 +1,4 @@
+import { dayOf } from '@/components/form/today'
 import type { GridColumn } from '@/components/grid/column'
 import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import { linkColumn } from '@/components/grid/link-column'
@@ -25,5 +26,5 @@ export const JOURNAL_COLUMNS: readonly GridColumn<JournalEntry>[] = [
   textColumn('accounts', 'Accounts', accountsOf, { flex: 1.2, width: 180 }),
   textColumn('stakeholders', 'Stakeholders', stakeholdersOf, { width: 150, hideBelow: 1200 }),
   moneyColumn('total_amount', 'Debit = credit', (row) => row.total_amount),
-  dateColumn('created_at', 'Created', (row) => row.created_at.slice(0, 10), { startsHidden: true }),
+  dateColumn('created_at', 'Created', (row) => dayOf(row.created_at), { startsHidden: true }),
 ]

@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import { Page, PagePadding, PageScroll } from '@/components/shell/page'
@@ -92,7 +92,7 @@ const MonthStatus = ({ month: { state, is_changed } }: { month: CloseMonthSummar
   )
 
 function Month({ summary }: { summary: CloseMonthSummary }) {
-  const query = useQuery({ ...monthRead(summary.month), placeholderData: keepPreviousData })
+  const query = useQuery(monthRead(summary.month))
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   const month = query.data
   if (!month)
@@ -107,10 +107,7 @@ function Month({ summary }: { summary: CloseMonthSummary }) {
       <Loading />
     ) : null
   return (
-    <div
-      className="mx-auto grid max-w-280 grid-cols-[minmax(0,1fr)_340px] items-start gap-4 max-lg:grid-cols-1"
-      aria-busy={query.isPlaceholderData || undefined}
-    >
+    <div className="mx-auto grid max-w-280 grid-cols-[minmax(0,1fr)_340px] items-start gap-4 max-lg:grid-cols-1">
       <div className="flex min-w-0 flex-col gap-4">
         <ChangedNote month={month} />
         <ChecksCard month={month} />

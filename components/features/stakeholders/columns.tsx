@@ -1,3 +1,4 @@
+import { dayOf } from '@/components/form/today'
 import type { GridColumn } from '@/components/grid/column'
 import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
 import { STAKEHOLDER_ICON } from '@/components/pickers/stakeholder-icons'
@@ -41,7 +42,7 @@ export const STAKEHOLDER_COLUMNS: readonly GridColumn<StakeholderRow>[] = [
     width: 122,
     sortable: false,
   }),
-  dateColumn('created_at', 'Added', (row) => row.created_at.slice(0, 10), { startsHidden: true }),
+  dateColumn('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true }),
 ]
 
 export function TypeText({ type }: { type: StakeholderType }) {

@@ -1,6 +1,7 @@
 'use client'
 import { FileText } from 'lucide-react'
 import { FileDrop } from '@/components/form/file-drop'
+import { dayOf } from '@/components/form/today'
 import { Heading } from '@/components/ui/heading'
 import { Note } from '@/components/ui/note'
 import { textLink } from '@/components/ui/text-link-look'
@@ -25,7 +26,7 @@ export function W9({ stakeholder: { w9, is_1099 }, mayWrite, attaching, onFile }
           <a className={textLink({ className: 'truncate' })} href={w9.file} target="_blank" rel="noreferrer">
             {w9.name}
           </a>
-          <span className="flex-none text-xs text-muted">{formatDay(w9.created_at.slice(0, 10))}</span>
+          <span className="flex-none text-xs text-muted">{formatDay(dayOf(w9.created_at))}</span>
         </span>
       ) : is_1099 ? (
         <Note tone="amber">Gets a 1099, and its W-9 is missing.</Note>

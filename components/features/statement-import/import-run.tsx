@@ -94,9 +94,13 @@ function Result({
     <div className="flex flex-col gap-4" role="status">
       <p className="flex items-center gap-2.5 text-md font-semibold">
         <CircleCheck size={20} strokeWidth={1.75} className="text-pos" aria-hidden />
-        {result ? `${counted(result.created, 'transaction')} imported` : 'The statement is imported'}
+        {isUndone
+          ? `The import of ${fileName} is undone`
+          : result
+            ? `${counted(result.created, 'transaction')} imported`
+            : 'The statement is imported'}
       </p>
-      {result ? (
+      {result && !isUndone ? (
         <>
           <ul className="text-fg-2">
             <li>{counted(result.duplicates, 'line')} imported before, left out</li>

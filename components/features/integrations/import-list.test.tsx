@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import type { BankImport } from '@/lib/contract/bank-import'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { ImportList } from './import-list'
+
+const row = (n: number): BankImport => ({
+  ...{ id: `0198a6f2-6a3e-7c21-9c0e-${String(n).padStart(12, '0')}`, file_name: `file-${n}.ofx`, format: 'ofx' },
+  ...{ bank_account: { id: 'bank', name: 'Checking' }, created_by: null, created_at: '2026-05-01T12:00:00Z' },
+  ...{ lines: 3, money_in: 10, money_out: 20, first_date: '2026-04-01', last_date: '2026-04-30', undone_at: null },
+})
+
+test('the files that are shown stay while more of them are read', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    const shown = Number(new URL(path, 'http://localhost').searchParams.get('page_size'))
+    const results = Array.from({ length: Math.min(shown, 12) }, (_, n) => row(n + 1))
+    return { body: { count: 12, next: null, previous: null, results } }
+  })
+  const network = globalThis.fetch
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes('page_size=20')) await answered
+    return network(input, init)
+  }
+  const { user } = renderScreen(<ImportList />)
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await screen.findByRole('button', { name: 'Loading' })
+  expect(screen.getByText('file-1.ofx')).toBeVisible()
+  answer()
+  expect(await screen.findByText('file-12.ofx')).toBeVisible()
+})

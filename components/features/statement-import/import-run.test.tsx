@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { ImportRun } from './import-run'
+
+const TASK = '0190f5fe-7c00-7a00-8000-000000000001'
+const nothing = () => undefined
+
+test('an import that is undone is told as undone, without what it had brought', async () => {
+  answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    if (method === 'POST') return { body: { removed: 40, stayed: [] } }
+    const result = { created: 40, duplicates: 2, before_start: 0, rejected: [], left_out: [], likely: 0, balances: [] }
+    return {
+      body: { id: TASK, status: 'SUCCESS', progress: 100, result: { ...result, bank_accounts: [], imports: [TASK] } },
+    }
+  })
+  const { user } = renderScreen(
+    <ImportRun
+      task={TASK}
+      fileName="checking.ofx"
+      onSuccess={nothing}
+      onRetry={nothing}
+      onAnother={nothing}
+      onDone={nothing}
+    />,
+  )
+  expect(await screen.findByText('40 transactions imported')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo import' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('The import of checking.ofx is undone')).toBeVisible()
+  expect(screen.queryByText('40 transactions imported')).toBeNull()
+  expect(screen.queryByText(/imported before, left out/)).toBeNull()
+})
