@@ -28,10 +28,9 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
   const { id, name, is_active, updated_at } = account
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   const [asking, setAsking] = useState<'merge' | 'move' | null>(null)
-  const done = () => {
-    setAsking(null)
-    closeDrawer()
-  }
+  const dialog = { account, onClose: () => setAsking(null), onDone: closeDrawer }
+  /** Each of them closes the drawer once it is done. */
+  const unlessTyped = (act: () => unknown) => () => void mayDiscard().then((yes) => yes && act())
   const client = useQueryClient()
   const turn = async () => {
     if (is_active && !(await asksBeforeSleep())) return
@@ -78,38 +77,34 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
       {mayEdit ? (
         <>
           {account.is_header && is_active ? (
-            <Button
-              size={28}
-              icon={<Plus {...icon} />}
-              onClick={() => void mayDiscard().then((yes) => yes && onAddChild(account))}
-            >
+            <Button size={28} icon={<Plus {...icon} />} onClick={unlessTyped(() => onAddChild(account))}>
               Add child
             </Button>
           ) : null}
           {account.is_system ? null : (
-            <Button size={28} icon={<CirclePower {...icon} />} loading={update.isPending} onClick={() => void turn()}>
+            <Button size={28} icon={<CirclePower {...icon} />} loading={update.isPending} onClick={unlessTyped(turn)}>
               {is_active ? 'Deactivate' : 'Activate'}
             </Button>
           )}
           {account.is_system ? null : (
-            <Button size={28} icon={<FolderInput {...icon} />} onClick={() => setAsking('move')}>
+            <Button size={28} icon={<FolderInput {...icon} />} onClick={unlessTyped(() => setAsking('move'))}>
               Move
             </Button>
           )}
           {account.is_system || account.is_header ? null : (
-            <Button size={28} icon={<GitMerge {...icon} />} onClick={() => setAsking('merge')}>
+            <Button size={28} icon={<GitMerge {...icon} />} onClick={unlessTyped(() => setAsking('merge'))}>
               Merge
             </Button>
           )}
           {account.is_system ? null : (
-            <Button size={28} variant="ghost" icon={<Trash2 {...icon} />} onClick={() => void onDelete()}>
+            <Button size={28} variant="ghost" icon={<Trash2 {...icon} />} onClick={unlessTyped(onDelete)}>
               Delete
             </Button>
           )}
         </>
       ) : null}
-      {asking === 'merge' ? <MergeAccountDialog account={account} onClose={done} /> : null}
-      {asking === 'move' ? <MoveAccountDialog account={account} onClose={done} /> : null}
+      {asking === 'merge' ? <MergeAccountDialog {...dialog} /> : null}
+      {asking === 'move' ? <MoveAccountDialog {...dialog} /> : null}
     </div>
   )
 }

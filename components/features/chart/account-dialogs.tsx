@@ -27,10 +27,11 @@ const MERGE = 'merge-account'
 interface DialogProps {
   account: ChartOfAccount
   onClose: () => void
+  onDone: () => void
 }
 
 /** Moves everything of an account to another one; says what before it does. */
-export function MergeAccountDialog({ account, onClose }: DialogProps) {
+export function MergeAccountDialog({ account, onClose, onDone }: DialogProps) {
   const merge = useWrite(mergeAccount, {
     touches: ['services', 'rules', ...LEDGER],
   })
@@ -41,7 +42,7 @@ export function MergeAccountDialog({ account, onClose }: DialogProps) {
     submit: async (body) => {
       const kept = await merge.mutateAsync({ params: { id: account.id }, body, version: account.updated_at })
       notify.success(`${account.name} merged into ${kept.name}`)
-      onClose()
+      onDone()
     },
   })
   const chosen = form.watch('into') ?? null
@@ -90,7 +91,7 @@ const MOVE = 'move-account'
 const TOP = 'top'
 
 /** Puts an account below another heading of its element. */
-export function MoveAccountDialog({ account, onClose }: DialogProps) {
+export function MoveAccountDialog({ account, onClose, onDone }: DialogProps) {
   const update = useWrite(updateAccount, { touches: LEDGER })
   const chart = useQuery(chartRead)
   const form = useZodForm(Below, {
@@ -98,7 +99,7 @@ export function MoveAccountDialog({ account, onClose }: DialogProps) {
     submit: async (body) => {
       await update.mutateAsync({ params: { id: account.id }, body, version: account.updated_at })
       notify.success(`${account.name} moved`)
-      onClose()
+      onDone()
     },
   })
   return (

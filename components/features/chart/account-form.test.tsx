@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { expectRefused, longer, writes, type Bound } from '@/tests/support/field-bounds'
@@ -66,4 +67,27 @@ test('a system account offers nothing that is always refused', async () => {
   const actions = within(drawer).getByRole('toolbar', { name: 'Account actions' })
   expect(within(actions).getByRole('link', { name: 'View ledger' })).toBeVisible()
   expect(within(actions).queryAllByRole('button')).toEqual([])
+})
+
+test('Move that is canceled leaves the account open with what was typed', async () => {
+  const { drawer } = await open()
+  const form = within(drawer)
+  const user = userEvent.setup()
+  await user.click(form.getByRole('button', { name: 'Move' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 6140 Tires' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move 6140 Tires' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: '6140 Tires' })).toBeVisible()
+})
+
+test.each(['Deactivate', 'Move', 'Merge', 'Delete'])('%s asks before what was typed is lost', async (action) => {
+  const { drawer, sent } = await open()
+  const user = userEvent.setup()
+  const form = within(drawer)
+  fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Tires and tubes' } })
+  await user.click(form.getByRole('button', { name: action }))
+  const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(form.getByLabelText(/^Name/)).toHaveValue('Tires and tubes')
+  expect(writes(sent)).toEqual([])
 })

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { useAddressTexts } from '@/components/form/use-address-texts'
+import { useSearchText } from '@/components/grid/use-search-text'
 import { chartRead, chartTreeRead } from '@/components/pickers/shared-reads'
 import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Page, PageScroll } from '@/components/shell/page'
@@ -24,6 +26,7 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { AccountElement, updateAccount, type ChartNode } from '@/lib/contract/chart-of-account'
+import { queryString } from '@/lib/contract/endpoint'
 import { ELEMENT_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceRow } from '@/lib/contract/report'
 import type { Basis } from '@/lib/contract/report-query'
@@ -53,9 +56,10 @@ const BASES = [
 /** Every account of the books as a tree, with what stands on it. */
 export function ChartScreen() {
   const element = AccountElement.safeParse(useSearchParams().get('element')).data ?? null
-  const [search, setSearch] = useState('')
-  const [inactive, setInactive] = useState(false)
-  const [basis, setBasis] = useState<Basis>('accrual')
+  const [at, setAt] = useAddressTexts('search', 'inactive', 'basis')
+  const [search, setSearch] = useSearchText({ search: at.search, setSearch: (search) => setAt({ search }) })
+  const inactive = at.inactive === 'true'
+  const basis: Basis = at.basis === 'cash' ? 'cash' : 'accrual'
   const tree = useQuery(chartTreeRead)
   const may = useMay()
   const mayEdit = may('account.edit')
@@ -115,10 +119,10 @@ export function ChartScreen() {
       }
       bars={
         <>
-          <ElementTabs all={all} element={element} />
+          <ElementTabs all={all} element={element} kept={at} />
           <Bar role="search" className="flex-wrap">
             <SearchInput label="Search accounts" value={search} onChange={setSearch} className="w-62 max-sm:w-full" />
-            <Checkbox checked={inactive} onChange={setInactive} label="Inactive" />
+            <Checkbox checked={inactive} onChange={(on) => setAt({ inactive: on ? 'true' : '' })} label="Inactive" />
             <span className="ml-auto flex items-center gap-3">
               {all && element ? (
                 <span className="tnum text-fg-2">
@@ -126,7 +130,12 @@ export function ChartScreen() {
                 </span>
               ) : null}
               {may('report.read') ? (
-                <SegmentedControl label="Basis" options={BASES} value={basis} onChange={setBasis} />
+                <SegmentedControl
+                  label="Basis"
+                  options={BASES}
+                  value={basis}
+                  onChange={(basis) => setAt({ basis: basis === 'cash' ? basis : '' })}
+                />
               ) : null}
             </span>
           </Bar>
@@ -152,9 +161,11 @@ export function ChartScreen() {
             kind="no-matches"
             title="No matches"
             action={
-              <Button size={28} onClick={() => setSearch('')}>
-                Clear search
-              </Button>
+              search === '' ? undefined : (
+                <Button size={28} onClick={() => setSearch('')}>
+                  Clear search
+                </Button>
+              )
             }
           >
             No accounts fit.
@@ -183,7 +194,9 @@ export function ChartScreen() {
           />
         ) : null}
       </PageScroll>
-      {moving ? <MoveAccountDialog account={moving} onClose={() => setMoving(null)} /> : null}
+      {moving ? (
+        <MoveAccountDialog account={moving} onClose={() => setMoving(null)} onDone={() => setMoving(null)} />
+      ) : null}
     </Page>
   )
 }
@@ -255,12 +268,21 @@ const COLUMNS: readonly TreeColumn<ShownAccount>[] = [
 ]
 
 /** An element is a tab; the headings count as what they are, too. */
-function ElementTabs({ all, element }: { all: readonly ShownAccount[] | null; element: Element | null }) {
+function ElementTabs({
+  all,
+  element,
+  kept,
+}: {
+  all: readonly ShownAccount[] | null
+  element: Element | null
+  /** What else the address says. */
+  kept: Readonly<Record<string, string>>
+}) {
   const count = (one: Element | null) =>
     all === null
       ? undefined
       : flat(all).filter((account) => account.is_active && (one === null || account.account_element === one)).length
-  const href = (one: Element | null) => (one === null ? CHART_PAGE : `${CHART_PAGE}?element=${one}`)
+  const href = (one: Element | null) => `${CHART_PAGE}${queryString({ element: one, ...kept })}`
   return (
     <Tabs
       label="Accounts by element"

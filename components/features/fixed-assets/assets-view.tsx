@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Container, Truck } from 'lucide-react'
-import { useState } from 'react'
-import { useNamedRecord } from '@/components/pickers/use-named-record'
+import { useAddressTexts } from '@/components/form/use-address-texts'
+import { useSearchText } from '@/components/grid/use-search-text'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
@@ -26,13 +26,12 @@ import { depreciatedPercent, modelOf, unitOf } from './words'
 export function AssetsView() {
   const assets = useQuery(assetsRead)
   const may = useMay()
-  const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
-  useNamedRecord('asset', async (id) => setChosen(id))
+  const [at, setAt] = useAddressTexts('asset', 'search')
+  const [search, setSearch] = useSearchText({ search: at.search, setSearch: (search) => setAt({ search }) })
   const waiting = useDelayed(assets.data === undefined && !assets.isError, 150)
   const all = assets.data?.results ?? []
   const shown = all.filter((asset) => fits(asset, search))
-  const current = shown.find(({ id }) => id === chosen) ?? shown[0]
+  const current = shown.find(({ id }) => id === at.asset) ?? shown[0]
   return (
     <>
       <Bar className="flex-wrap">
@@ -85,7 +84,11 @@ export function AssetsView() {
             <ul className="scroll-thin min-h-0 flex-1 overflow-y-auto" aria-label="Assets">
               {shown.map((asset) => (
                 <li key={asset.id} className="border-b border-subtle">
-                  <AssetRow asset={asset} current={asset.id === current.id} onChoose={() => setChosen(asset.id)} />
+                  <AssetRow
+                    asset={asset}
+                    current={asset.id === current.id}
+                    onChoose={() => setAt({ asset: asset.id })}
+                  />
                 </li>
               ))}
             </ul>

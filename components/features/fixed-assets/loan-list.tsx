@@ -6,6 +6,7 @@ import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
 import { useGrid } from '@/components/grid/use-grid'
+import { useSearchText } from '@/components/grid/use-search-text'
 import { linkColumn } from '@/components/grid/link-column'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
@@ -43,17 +44,13 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
 
 export function LoanList() {
   const grid = useGrid('loans', { ordering: 'name' })
+  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   const router = useRouter()
   const may = useMay()('asset.edit')
   return (
     <>
       <Bar className="flex-wrap">
-        <SearchInput
-          label="Search loans"
-          value={grid.state.search}
-          onChange={grid.setSearch}
-          className="max-sm:w-full"
-        />
+        <SearchInput label="Search loans" value={text} onChange={setText} className="max-sm:w-full" />
         {may ? (
           <Button
             size={28}

@@ -1,12 +1,13 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useAddressTexts } from '@/components/form/use-address-texts'
 import { customColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { linkColumn } from '@/components/grid/link-column'
 import { DataGrid } from '@/components/grid/data-grid'
-import { useGrid } from '@/components/grid/use-grid'
+import { useGrid, type Grid } from '@/components/grid/use-grid'
+import { useSearchText } from '@/components/grid/use-search-text'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -62,8 +63,10 @@ type Show = (typeof SHOW)[number]['value']
 
 /** What is in the fleet, or what was sold or returned. */
 export function UnitList({ kind }: { kind: UnitKind }) {
-  const [show, setShow] = useState<Show>('here')
-  return kind === 'truck' ? <Trucks show={show} onShow={setShow} /> : <Trailers show={show} onShow={setShow} />
+  const [at, setAt] = useAddressTexts('show')
+  const show = SHOW.find(({ value }) => value === at.show)?.value ?? 'here'
+  const onShow = (show: Show) => setAt({ show: show === 'here' ? '' : show })
+  return kind === 'truck' ? <Trucks show={show} onShow={onShow} /> : <Trailers show={show} onShow={onShow} />
 }
 
 interface ShowProps {
@@ -77,7 +80,7 @@ function Trucks({ show, onShow }: ShowProps) {
   const may = useMay()('asset.edit')
   return (
     <>
-      <Tools kind="truck" search={grid.state.search} onSearch={grid.setSearch} may={may} show={show} onShow={onShow} />
+      <Tools kind="truck" grid={grid} may={may} show={show} onShow={onShow} />
       <DataGrid
         key={show}
         grid={grid}
@@ -106,14 +109,7 @@ function Trailers({ show, onShow }: ShowProps) {
   const may = useMay()('asset.edit')
   return (
     <>
-      <Tools
-        kind="trailer"
-        search={grid.state.search}
-        onSearch={grid.setSearch}
-        may={may}
-        show={show}
-        onShow={onShow}
-      />
+      <Tools kind="trailer" grid={grid} may={may} show={show} onShow={onShow} />
       <DataGrid
         key={show}
         grid={grid}
@@ -145,15 +141,15 @@ const NobodyLeft = ({ noun }: { noun: UnitKind }) => (
 
 interface ToolsProps extends ShowProps {
   kind: UnitKind
-  search: string
-  onSearch: (text: string) => void
+  grid: Grid
   may: boolean
 }
 
-function Tools({ kind, search, onSearch, may, show, onShow }: ToolsProps) {
+function Tools({ kind, grid, may, show, onShow }: ToolsProps) {
+  const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   return (
     <Bar className="flex-wrap">
-      <SearchInput label="Search unit or VIN" value={search} onChange={onSearch} className="max-sm:w-full" />
+      <SearchInput label="Search unit or VIN" value={text} onChange={setText} className="max-sm:w-full" />
       <SegmentedControl label="Show" options={SHOW} value={show} onChange={onShow} />
       {may ? (
         <Button

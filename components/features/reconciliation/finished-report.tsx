@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
+import { dayOf } from '@/components/form/today'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { Page } from '@/components/shell/page'
@@ -123,7 +124,7 @@ function Summary({
         {row.settlement_file ? <Fact label="Statement file">{row.settlement_file.name}</Fact> : null}
         {row.finished_by && row.finished_at ? (
           <Fact label="Finished">
-            {row.finished_by.full_name}, {formatDay(row.finished_at.slice(0, 10))}
+            {row.finished_by.full_name}, {formatDay(dayOf(row.finished_at))}
           </Fact>
         ) : null}
       </FactList>

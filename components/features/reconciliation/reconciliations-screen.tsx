@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { ReadSelect } from '@/components/form/read-select'
+import { useAddressTexts } from '@/components/form/use-address-texts'
 import { DataGrid } from '@/components/grid/data-grid'
 import { useGrid } from '@/components/grid/use-grid'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
@@ -30,11 +30,11 @@ const VIEWS = [
   { value: 'accounts', label: 'Bank accounts' },
   { value: 'all', label: 'All reconciliations' },
 ] as const
-type View = (typeof VIEWS)[number]['value']
 
 /** How far each bank account is reconciled, and every statement so far. */
 export function ReconciliationsScreen() {
-  const [view, setView] = useState<View>('accounts')
+  const [at, setAt] = useAddressTexts('view')
+  const view = VIEWS.find(({ value }) => value === at.view)?.value ?? 'accounts'
   const mayEdit = useMay()('reconciliation.edit')
   const icon = <Plus size={16} strokeWidth={1.75} aria-hidden />
   return (
@@ -53,7 +53,12 @@ export function ReconciliationsScreen() {
       }
       bars={
         <Bar>
-          <SegmentedControl label="Show" options={VIEWS} value={view} onChange={setView} />
+          <SegmentedControl
+            label="Show"
+            options={VIEWS}
+            value={view}
+            onChange={(view) => setAt({ view: view === 'accounts' ? '' : view })}
+          />
         </Bar>
       }
     >

@@ -30,17 +30,18 @@ interface StatementPanelProps {
   stated: ReconciliationStatement['stated']
   /** Told whether what is typed is not saved yet. */
   onUnsaved: (unsaved: boolean) => void
+  onSaved: (row: Reconciliation) => void
 }
 
 /** What the statement says, and its file. Figures that were typed are saved by Enter or by leaving them. */
-export function StatementPanel({ row, readOnly, stated, onUnsaved }: StatementPanelProps) {
+export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: StatementPanelProps) {
   const client = useQueryClient()
   const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'] })
-  const save = async (body: z.input<typeof updateReconciliation.body>) =>
-    client.setQueryData(
-      reconciliationRead(row.id).queryKey,
-      await update.mutateAsync({ params: { id: row.id }, body, version: row.updated_at }),
-    )
+  const save = async (body: z.input<typeof updateReconciliation.body>) => {
+    const saved = await update.mutateAsync({ params: { id: row.id }, body, version: row.updated_at })
+    client.setQueryData(reconciliationRead(row.id).queryKey, saved)
+    onSaved(saved)
+  }
   const form = useZodForm(Statement, {
     values: { end_date: row.end_date, settlement_balance: row.settlement_balance },
     submit: save,

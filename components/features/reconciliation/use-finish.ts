@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
@@ -8,12 +9,16 @@ import { finishReconciliation, undoReconciliation, type Reconciliation } from '@
 import { formatDay } from '@/lib/dates/format'
 import { reconciliationRead } from './queries'
 
+type Adjustment = BodyInput<typeof finishReconciliation>['adjustment']
+
 /** Finishes once every tick is saved, with an adjustment of the difference where one is given; undo opens it again. */
 export function useFinish(row: Reconciliation, settle: () => Promise<void>) {
+  const running = useRef(false)
+  const [finishing, setFinishing] = useState(false)
   const client = useQueryClient()
   const finish = useWrite(finishReconciliation, { touches: LEDGER })
   const reopen = useWrite(undoReconciliation, { touches: LEDGER })
-  return async (adjustment: BodyInput<typeof finishReconciliation>['adjustment'] = null): Promise<void> => {
+  const send = async (adjustment: Adjustment): Promise<void> => {
     await settle()
     const { queryKey } = reconciliationRead(row.id)
     // The last ticks have made it another version.
@@ -24,4 +29,14 @@ export function useFinish(row: Reconciliation, settle: () => Promise<void>) {
       reopen.mutate({ params: { id: row.id }, version: done.updated_at }),
     )
   }
+  const run = async (adjustment: Adjustment = null): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setFinishing(true)
+    await send(adjustment).finally(() => {
+      running.current = false
+      setFinishing(false)
+    })
+  }
+  return { finish: run, finishing }
 }

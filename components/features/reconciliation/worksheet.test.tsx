@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { closeDrawer } from '@/components/shell/drawer-host'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
 import type { StatementLine } from '@/lib/contract/reconciliation-statement'
@@ -80,6 +81,8 @@ const shown = (at: number, state: StatementLine['state'], transaction: string | 
   transaction,
 })
 
+const RIGHTS = ['reconciliation.edit', 'reconciliation.finish', 'reconciliation.read', 'integration.sync'] as const
+
 const nothing = () => undefined
 const SHELL: Shell = {
   user: {
@@ -109,11 +112,13 @@ function Opened() {
   return <Worksheet row={data} lines={lines} />
 }
 
-function openWorksheet() {
+function openWorksheet(answer: (call: SentCall) => ReturnType<Parameters<typeof answerCalls>[0]> = () => undefined) {
   const excluded = new Set<string>()
-  const sent = answerCalls(({ method, path, body }) => {
-    if (path.includes('/user/me/'))
-      return { body: sampleUser({ capabilities: ['reconciliation.edit', 'reconciliation.read', 'integration.sync'] }) }
+  const sent = answerCalls((call) => {
+    const { method, path, body } = call
+    const answered = answer(call)
+    if (answered) return answered
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: [...RIGHTS] }) }
     if (path.includes('/statement/lines/')) return { body: { added: ['d'], import: 'import' } }
     if (path.includes('/statement/'))
       return {
@@ -144,6 +149,8 @@ function openWorksheet() {
   }
 }
 const calls = (sent: SentCall[], part: string) => sent.filter(({ path }) => path.includes(part)).map(({ body }) => body)
+
+afterEach(() => act(closeDrawer))
 
 it('each line shows its line on the statement, or that the statement lacks it', async () => {
   openWorksheet()
@@ -184,4 +191,42 @@ it('by keyboard: a range is ticked with Shift, and X asks why a line leaves the 
   ])
   await user.keyboard('x')
   expect(await screen.findByRole('dialog', { name: 'Exclude line' })).toHaveTextContent('LINE c')
+})
+
+it('a balance that is being typed stays when somebody else saves the statement, and is sent as it was opened', async () => {
+  const { user, client, sent } = openWorksheet(({ method }) =>
+    method === 'PATCH' ? { status: 409, body: { message: 'Someone else changed this.', code: 'stale' } } : undefined,
+  )
+  const balance = await screen.findByLabelText(/^Ending balance/)
+  await user.clear(balance)
+  await user.type(balance, '45')
+  act(() => {
+    client.setQueryData(reconciliationRead(row.id).queryKey, {
+      ...row,
+      end_date: '2026-01-30',
+      updated_at: '2026-02-01T10:00:00.000Z',
+    })
+  })
+  expect(screen.getByLabelText(/^Ending balance/)).toHaveValue('45')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.version).toBe(AT))
+})
+
+it('Finish is sent once, however often it is pressed', async () => {
+  const { user, sent } = openWorksheet(({ path, body }) =>
+    path.includes('/finish') ? { body: { ...row, ...(body as object), finished: true } } : undefined,
+  )
+  const network = globalThis.fetch
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  globalThis.fetch = async (input, init) => {
+    const reply = await network(input, init)
+    if (String(input).includes('/finish')) await answered
+    return reply
+  }
+  await user.click((await screen.findAllByRole('button', { name: /^Finish/ }))[0] as HTMLElement)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Finishing' })).not.toHaveLength(0))
+  expect(calls(sent, '/finish')).toHaveLength(1)
+  await act(async () => answer())
 })

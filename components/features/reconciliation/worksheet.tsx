@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useMemo, useState, type ReactNode } from 'react'
+import { useAddressTexts } from '@/components/form/use-address-texts'
+import { useSearchText } from '@/components/grid/use-search-text'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
@@ -38,15 +40,15 @@ const SHOW = [
   { value: 'open', label: 'Not cleared' },
   { value: 'cleared', label: 'Cleared' },
 ] as const
-type Show = (typeof SHOW)[number]['value']
 
 /** The lines of an open statement, ticked until the difference is 0.00. */
 export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly ReconciliationLine[] }) {
   const may = useMay()
   const router = useRouter()
   const ticks = useTicks(row)
-  const [search, setSearch] = useState('')
-  const [show, setShow] = useState<Show>('all')
+  const [at, setAt] = useAddressTexts('show', 'search')
+  const [search, setSearch] = useSearchText({ search: at.search, setSearch: (search) => setAt({ search }) })
+  const show = SHOW.find(({ value }) => value === at.show)?.value ?? 'all'
   const readOnly = !may('reconciliation.edit')
   const moneyIn = sideOf(lines, 'money_in', ticks.excluded)
   const moneyOut = sideOf(lines, 'money_out', ticks.excluded)
@@ -65,16 +67,21 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
     if (first && !readOnly) actionOf(first)?.run()
   }
   const shown = useMemo(() => shownLines(lines, search), [lines, search])
-  const finish = useFinish(row, ticks.settle)
+  const { finish, finishing } = useFinish(row, ticks.settle)
+  // The query client has shown why it failed.
+  const onFinish = () => void finish().catch(() => undefined)
   const mayFinish = may('reconciliation.finish')
   const [unsaved, setUnsaved] = useState(false)
+  // What somebody else saves meanwhile does not take away what is typed into the statement: its version tells when it is saved.
+  const [opened, setOpened] = useState(row)
+  if (opened !== row && (!unsaved || statementOf(opened) === statementOf(row))) setOpened(row)
   const refusal = unsaved
     ? 'The statement’s figures are not saved yet.'
     : difference === 0
       ? undefined
       : `The difference must be 0.00. It is ${formatUsd(difference)}.`
   useShortcut('mod+enter', () => {
-    if (mayFinish && refusal === undefined) void finish()
+    if (mayFinish && refusal === undefined) onFinish()
   })
   const listOf = (direction: AmountType, title: string) => (
     <TickList
@@ -99,8 +106,9 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
   const aside = (
     <div className="flex flex-col gap-3 max-sm:p-4">
       <StatementPanel
-        key={`${row.end_date} ${row.settlement_balance} ${row.settlement_file?.id}`}
-        row={row}
+        key={statementOf(opened)}
+        row={opened}
+        onSaved={setOpened}
         readOnly={readOnly}
         stated={statement?.read.stated ?? null}
         onUnsaved={setUnsaved}
@@ -131,7 +139,13 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
             Save for later
           </Button>
           {mayFinish ? (
-            <Button variant="primary" disabledReason={refusal} onClick={() => void finish()}>
+            <Button
+              variant="primary"
+              disabledReason={refusal}
+              loading={finishing}
+              loadingLabel="Finishing"
+              onClick={onFinish}
+            >
               Finish <Kbd keys="mod+enter" />
             </Button>
           ) : null}
@@ -139,7 +153,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
       }
       mobileActions={
         mayFinish && refusal === undefined ? (
-          <Button variant="primary" size={28} onClick={() => void finish()}>
+          <Button variant="primary" size={28} loading={finishing} loadingLabel="Finishing" onClick={onFinish}>
             Finish
           </Button>
         ) : undefined
@@ -148,7 +162,12 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
         <>
           <BalanceStrip row={row} moneyIn={moneyIn} moneyOut={moneyOut} />
           <Bar className="flex-wrap print:hidden">
-            <SegmentedControl label="Show" options={SHOW} value={show} onChange={setShow} />
+            <SegmentedControl
+              label="Show"
+              options={SHOW}
+              value={show}
+              onChange={(show) => setAt({ show: show === 'all' ? '' : show })}
+            />
             <SearchInput label="Search lines" value={search} onChange={setSearch} className="max-sm:w-full" />
             {readOnly ? null : (
               <Button
@@ -168,6 +187,9 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
     </Page>
   )
 }
+
+const statementOf = ({ end_date, settlement_balance, settlement_file }: Reconciliation): string =>
+  `${end_date} ${settlement_balance} ${settlement_file?.id}`
 
 /** The two lists and the statement side by side, or one of them at a time on a phone. */
 function Columns({ moneyIn, moneyOut, statement }: Record<'moneyIn' | 'moneyOut' | 'statement', ReactNode>) {
