@@ -104,6 +104,15 @@ describe('the drawer of a transaction', () => {
     expect(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })).toBeVisible()
   })
 
+  it('comes back from an exclusion that is canceled', async () => {
+    const { user, drawer } = await open()
+    await user.click(await drawer.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Exclude transaction' }))
+    const form = await screen.findByRole('dialog', { name: 'Exclude transaction' })
+    await user.click(await within(form).findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })).toBeVisible()
+  })
+
   it('t pairs it as a transfer and means nothing where that cannot be', async () => {
     const { user } = await open(RIGHTS.filter((right) => right !== 'transaction.match'))
     await user.keyboard('t')
