@@ -4,7 +4,6 @@ import { Select, type SelectOption, type SelectProps } from '@/components/ui/sel
 /** A read of a whole list, as `useQuery` tells it. */
 interface ListRead<Row> {
   data?: { results: readonly Row[] }
-  isPending: boolean
   isError: boolean
 }
 
@@ -15,21 +14,22 @@ interface ReadSelectProps<Row, Value extends string> extends Omit<SelectProps<Va
   options: (rows: readonly Row[]) => readonly SelectOption<Value>[]
 }
 
-/** A select of what one read brings: closed until that is here, and where it could not come the field says so. */
+/** A select of what one read brings. It takes the keyboard while that is on its way; where it could not come the field says so. */
 export function ReadSelect<Row, Value extends string>({
-  read: { data, isPending, isError },
+  read: { data, isError },
   what,
   options,
   placeholder,
   disabled,
   ...rest
 }: ReadSelectProps<Row, Value>) {
+  const isMissing = isError && !data
   return (
     <Select
       {...rest}
-      options={isError && !data ? [] : options(data?.results ?? [])}
-      disabled={disabled || isPending || (isError && !data)}
-      placeholder={isError && !data ? `Could not load ${what}` : placeholder}
+      options={isMissing ? [] : options(data?.results ?? [])}
+      disabled={disabled || isMissing}
+      placeholder={isMissing ? `Could not load ${what}` : placeholder}
     />
   )
 }

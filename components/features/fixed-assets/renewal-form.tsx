@@ -118,7 +118,6 @@ function useUnits() {
     }
   return {
     data,
-    isPending: trucks.isPending || trailers.isPending,
     isError: trucks.isError || trailers.isError,
   }
 }
