@@ -19,12 +19,18 @@ export const Drawer = laterLayer<DrawerProps>(() => import('./drawer-layer').the
 
 /** The scrolling middle of a drawer. */
 export function DrawerBody({ children }: { children: ReactNode }) {
-  return <div className="scroll-thin flex min-h-0 flex-1 flex-col gap-5 overflow-auto p-5">{children}</div>
+  return (
+    <div className="scroll-thin flex min-h-0 flex-1 flex-col gap-5 overflow-auto p-5 print:overflow-visible">
+      {children}
+    </div>
+  )
 }
 
 /** Actions at the foot of a drawer, right-aligned. */
 export function DrawerFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-none items-center justify-end gap-2 border-t border-subtle px-5 py-3">{children}</div>
+    <div className="flex flex-none items-center justify-end gap-2 border-t border-subtle px-5 py-3 print:hidden">
+      {children}
+    </div>
   )
 }

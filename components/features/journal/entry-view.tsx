@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookCopy, Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { wayToSource } from '@/components/pickers/entry-source'
-import { Activity } from '@/components/pickers/object-activity'
-import { Attachments } from '@/components/pickers/object-files'
-import { useAttach } from '@/components/pickers/use-attach'
+import { ObjectSide } from '@/components/pickers/object-side'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -55,30 +53,30 @@ export function EntryView({ id, ways }: { id: string; ways: EntryWays }) {
 }
 
 function Shown({ entry, ways }: ShownProps) {
-  const about = { model_name: 'journal_entry', object_id: entry.id } as const
-  const mayWrite = useMay()('comment.edit')
-  const { attach, attaching } = useAttach()
   return (
     <>
       <DrawerBody>
-        <FactList>
-          <Fact label="Date">{formatDay(entry.date)}</Fact>
-          <Fact label="Type">{EVENT_LABELS[entry.event_type].many}</Fact>
-          {entry.description ? <Fact label="Description">{entry.description}</Fact> : null}
-          {entry.reverses ? (
-            <Fact label="Reverses">
-              <Other {...entry.reverses} onOpen={ways.open} />
-            </Fact>
-          ) : null}
-          {entry.reversed_by ? (
-            <Fact label="Reversed by">
-              <Other {...entry.reversed_by} onOpen={ways.open} />
-            </Fact>
-          ) : null}
-        </FactList>
-        <Lines entry={entry} />
-        <Attachments about={about} mayWrite={mayWrite} attaching={attaching} onFile={(file) => attach(about, file)} />
-        <Activity about={about} mayWrite={mayWrite} />
+        <div data-paper-drawer className="flex flex-col gap-5">
+          <FactList>
+            <Fact label="Date">{formatDay(entry.date)}</Fact>
+            <Fact label="Type">{EVENT_LABELS[entry.event_type].many}</Fact>
+            {entry.description ? <Fact label="Description">{entry.description}</Fact> : null}
+            {entry.reverses ? (
+              <Fact label="Reverses">
+                <Other {...entry.reverses} onOpen={ways.open} />
+              </Fact>
+            ) : null}
+            {entry.reversed_by ? (
+              <Fact label="Reversed by">
+                <Other {...entry.reversed_by} onOpen={ways.open} />
+              </Fact>
+            ) : null}
+          </FactList>
+          <Lines entry={entry} />
+        </div>
+        <div className="flex flex-col gap-5 print:hidden">
+          <ObjectSide about={{ model_name: 'journal_entry', object_id: entry.id }} />
+        </div>
       </DrawerBody>
       {entry.is_editable ? <Actions entry={entry} ways={ways} /> : <Source entry={entry} />}
     </>

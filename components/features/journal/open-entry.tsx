@@ -1,6 +1,9 @@
 'use client'
+import { Printer } from 'lucide-react'
 import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { printPage } from '@/components/shell/print-page'
+import { IconButton } from '@/components/ui/icon-button'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import type { JournalTemplate } from '@/lib/contract/journal-template'
 import { blankEntry, copyOf, valuesFrom, valuesOf } from './entry-values'
@@ -12,7 +15,19 @@ const WIDTH = 920
 
 /** An entry as it stands. */
 export const openEntry = (id: string, entry_id: string): void =>
-  openDrawer({ title: entry_id, width: 760, content: <EntryView key={id} id={id} ways={WAYS} /> })
+  openDrawer({
+    title: entry_id,
+    width: 760,
+    actions: (
+      <IconButton
+        size={28}
+        label="Print"
+        icon={<Printer size={16} strokeWidth={1.75} />}
+        onClick={() => printPage(entry_id)}
+      />
+    ),
+    content: <EntryView key={id} id={id} ways={WAYS} />,
+  })
 
 /** An empty form, or one that starts with the lines of another entry. */
 export const openNewEntry = (copied?: JournalEntry): void =>

@@ -1,0 +1,38 @@
+import { act, screen, within } from '@testing-library/react'
+import { closeDrawer } from '@/components/shell/drawer-host'
+import type { JournalEntryDetail } from '@/lib/contract/journal-entry'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { openEntry } from './open-entry'
+// Read ahead: the drawer brings it only when it opens.
+import './entry-view'
+
+const entry = {
+  ...{ id: 'entry', entry_id: 'JE-000012', date: '2026-03-31', event_type: 'manual', description: 'Accrued fuel' },
+  ...{ note: null, accounts: [], total_amount: 0, reverses: null, reversed_by: null, is_editable: true },
+} as unknown as JournalEntryDetail
+const PAGE = { count: 0, next: null, previous: null, results: [] }
+
+afterEach(() => act(closeDrawer))
+
+it('an entry takes a first comment, and is printed under its number', async () => {
+  const printed: string[] = []
+  window.print = () => void printed.push(document.title)
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['journal.read', 'comment.edit'] }) }
+    if (method === 'POST') return { body: {} }
+    return { body: path.includes('/journal-entry/entry/') ? entry : PAGE }
+  })
+  const { user } = renderScreen(<p>The journal</p>)
+  act(() => openEntry('entry', 'JE-000012'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'JE-000012' }))
+  await user.type(await drawer.findByRole('textbox', { name: 'Comment' }), 'Checked')
+  await user.click(drawer.getByRole('button', { name: 'Post comment' }))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    model_name: 'journal_entry',
+    object_id: 'entry',
+    body: 'Checked',
+  })
+  await user.click(drawer.getByRole('button', { name: 'Print' }))
+  expect(printed).toEqual(['JE-000012'])
+})
