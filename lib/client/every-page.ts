@@ -6,7 +6,8 @@ import type { Topic } from '@/lib/contract/topics'
 import { call, type Request } from './call'
 import { keyOf } from './query'
 
-interface AskedPage {
+/** Which page a list is asked for. */
+export interface AskedPage {
   page: number
   page_size: number
 }

@@ -1,17 +1,22 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { today } from '@/components/form/today'
 import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
+import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { linkColumn } from '@/components/grid/link-column'
+import { ListIcons } from '@/components/shell/list-actions'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
+import type { CsvColumn } from '@/lib/client/csv'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { Loan } from '@/lib/contract/loan'
 import { formatUsd } from '@/lib/money/format'
@@ -42,25 +47,40 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
   }),
 ]
 
+const EXPORTED: readonly CsvColumn<Loan>[] = [
+  ['Loan', (loan) => loan.name],
+  ['Agreement', (loan) => loan.agreement_name],
+  ['Truck', (loan) => loan.truck?.full_name ?? null],
+  ['Amount', (loan) => loan.loan_amount],
+  ['Rate', (loan) => loan.current_rate],
+  ['Frequency', (loan) => FREQUENCY_WORDS[loan.payment_frequency]],
+  ['Payments made', (loan) => loan.paid_payments],
+  ['Payments', (loan) => loan.payments],
+  ['Balance', (loan) => loan.balance],
+  ['Next due', (loan) => loan.next_due],
+  ['Interest this year', (loan) => loan.interest_this_year],
+]
+
 export function LoanList() {
   const grid = useGrid('loans', { ordering: 'name' })
   const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   const router = useRouter()
   const may = useMay()('asset.edit')
+  const client = useQueryClient()
+  const csv = useCsv('Loans', EXPORTED, (page) => client.fetchQuery(loansOf({ ...grid.state, ...page })))
   return (
     <>
       <Bar className="flex-wrap">
         <SearchInput label="Search loans" value={text} onChange={setText} className="max-sm:w-full" />
-        {may ? (
-          <Button
-            size={28}
-            className="ml-auto"
-            icon={<Plus size={14} strokeWidth={2} aria-hidden />}
-            onClick={() => openLoan()}
-          >
-            New loan
-          </Button>
-        ) : null}
+        <span className="ml-auto flex items-center gap-2">
+          {may ? (
+            <Button size={28} icon={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={() => openLoan()}>
+              New loan
+            </Button>
+          ) : null}
+          <ListIcons name="Loans" csv={csv} />
+          <GridTools grid={grid} columns={COLUMNS} />
+        </span>
       </Bar>
       <DataGrid
         grid={grid}

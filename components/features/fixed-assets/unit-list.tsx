@@ -1,18 +1,24 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { customColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { linkColumn } from '@/components/grid/link-column'
 import { DataGrid } from '@/components/grid/data-grid'
+import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
+import { ListIcons } from '@/components/shell/list-actions'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
+import type { CsvColumn } from '@/lib/client/csv'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { Trailer, Truck } from '@/lib/contract/truck'
 import { trailersOf, truckPath, trucksOf } from './queries'
@@ -55,6 +61,22 @@ const TRAILER_COLUMNS: readonly GridColumn<Trailer>[] = [
 const TRUCKS_GONE: readonly GridColumn<Truck>[] = [...TRUCK_COLUMNS, gone()]
 const TRAILERS_GONE: readonly GridColumn<Trailer>[] = [...TRAILER_COLUMNS, gone()]
 
+const unitExported = <Unit extends Truck | Trailer>(): CsvColumn<Unit>[] => [
+  ['Unit', (unit) => unit.unit_number],
+  ['Make and model', modelOf],
+  ['VIN', (unit) => unit.vin_number],
+  ['State', (unit) => unit.state],
+  ['Plate', (unit) => unit.plate_number],
+  ['Ownership', (unit) => unit.ownership && OWNERSHIP_WORDS[unit.ownership]],
+  ['Left', goneWords],
+  ['Description', (unit) => unit.description],
+]
+const TRUCKS_EXPORTED: readonly CsvColumn<Truck>[] = [
+  ...unitExported<Truck>(),
+  ['Driver', ({ driver }) => driver?.full_name ?? null],
+  ['Odometer', ({ odometer }) => odometer],
+]
+
 const SHOW = [
   { value: 'here', label: 'In the fleet' },
   { value: 'gone', label: 'History' },
@@ -78,15 +100,32 @@ function Trucks({ show, onShow }: ShowProps) {
   const grid = useGrid('trucks', { ordering: 'unit_number' })
   const router = useRouter()
   const may = useMay()('asset.edit')
+  const client = useQueryClient()
+  const columns = show === 'gone' ? TRUCKS_GONE : TRUCK_COLUMNS
+  const csv = useCsv('Trucks', TRUCKS_EXPORTED, (page) =>
+    client.fetchQuery(trucksOf({ ...grid.state, ...page }, show === 'gone')),
+  )
   return (
     <>
-      <Tools kind="truck" grid={grid} may={may} show={show} onShow={onShow} />
+      <Tools
+        kind="truck"
+        grid={grid}
+        may={may}
+        show={show}
+        onShow={onShow}
+        end={
+          <>
+            <ListIcons name="Trucks" csv={csv} />
+            <GridTools grid={grid} columns={columns} />
+          </>
+        }
+      />
       <DataGrid
         key={show}
         grid={grid}
         noun="trucks"
         query={(state) => trucksOf(state, show === 'gone')}
-        columns={show === 'gone' ? TRUCKS_GONE : TRUCK_COLUMNS}
+        columns={columns}
         rowId={idOf}
         onOpen={({ id }) => router.push(truckPath(id))}
         mobileRow={(unit) => <UnitLine unit={unit} />}
@@ -107,15 +146,32 @@ function Trucks({ show, onShow }: ShowProps) {
 function Trailers({ show, onShow }: ShowProps) {
   const grid = useGrid('trailers', { ordering: 'unit_number' })
   const may = useMay()('asset.edit')
+  const client = useQueryClient()
+  const columns = show === 'gone' ? TRAILERS_GONE : TRAILER_COLUMNS
+  const csv = useCsv('Trailers', unitExported<Trailer>(), (page) =>
+    client.fetchQuery(trailersOf({ ...grid.state, ...page }, show === 'gone')),
+  )
   return (
     <>
-      <Tools kind="trailer" grid={grid} may={may} show={show} onShow={onShow} />
+      <Tools
+        kind="trailer"
+        grid={grid}
+        may={may}
+        show={show}
+        onShow={onShow}
+        end={
+          <>
+            <ListIcons name="Trailers" csv={csv} />
+            <GridTools grid={grid} columns={columns} />
+          </>
+        }
+      />
       <DataGrid
         key={show}
         grid={grid}
         noun="trailers"
         query={(state) => trailersOf(state, show === 'gone')}
-        columns={show === 'gone' ? TRAILERS_GONE : TRAILER_COLUMNS}
+        columns={columns}
         rowId={idOf}
         onOpen={may ? (unit) => openUnit('trailer', unit) : undefined}
         mobileRow={(unit) => <UnitLine unit={unit} />}
@@ -143,24 +199,23 @@ interface ToolsProps extends ShowProps {
   kind: UnitKind
   grid: Grid
   may: boolean
+  end: ReactNode
 }
 
-function Tools({ kind, grid, may, show, onShow }: ToolsProps) {
+function Tools({ kind, grid, may, show, onShow, end }: ToolsProps) {
   const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   return (
     <Bar className="flex-wrap">
       <SearchInput label="Search unit or VIN" value={text} onChange={setText} className="max-sm:w-full" />
       <SegmentedControl label="Show" options={SHOW} value={show} onChange={onShow} />
-      {may ? (
-        <Button
-          size={28}
-          className="ml-auto"
-          icon={<Plus size={14} strokeWidth={2} aria-hidden />}
-          onClick={() => openUnit(kind)}
-        >
-          {kind === 'truck' ? 'New truck' : 'New trailer'}
-        </Button>
-      ) : null}
+      <span className="ml-auto flex items-center gap-2">
+        {may ? (
+          <Button size={28} icon={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={() => openUnit(kind)}>
+            {kind === 'truck' ? 'New truck' : 'New trailer'}
+          </Button>
+        ) : null}
+        {end}
+      </span>
     </Bar>
   )
 }

@@ -2,6 +2,7 @@ import { dayOf } from '@/components/form/today'
 import type { GridColumn } from '@/components/grid/column'
 import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import { linkColumn } from '@/components/grid/link-column'
+import type { CsvColumn } from '@/lib/client/csv'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import { JOURNAL_PAGE } from './queries'
@@ -27,4 +28,16 @@ export const JOURNAL_COLUMNS: readonly GridColumn<JournalEntry>[] = [
   textColumn('stakeholders', 'Stakeholders', stakeholdersOf, { width: 150, hideBelow: 1200 }),
   moneyColumn('total_amount', 'Debit = credit', (row) => row.total_amount),
   dateColumn('created_at', 'Created', (row) => dayOf(row.created_at), { startsHidden: true }),
+]
+
+export const EXPORTED: readonly CsvColumn<JournalEntry>[] = [
+  ['Date', (row) => row.date],
+  ['Entry', (row) => row.entry_id],
+  ['Type', (row) => EVENT_LABELS[row.event_type].many],
+  ['Description', (row) => row.description],
+  ['Accounts', accountsOf],
+  ['Stakeholders', stakeholdersOf],
+  ['Debit = credit', (row) => row.total_amount],
+  ['Note', (row) => row.note],
+  ['Created', (row) => row.created_at.slice(0, 10)],
 ]

@@ -8,19 +8,22 @@ import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { useNamedRecord } from '@/components/pickers/use-named-record'
+import { ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
+import { MenuItem } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { EventType, JournalFilter } from '@/lib/contract/journal-entry'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
+import { EXPORTED, JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
 import { EntryFilters } from './entry-filters'
 import { openEntry, openNewEntry, openTemplates } from './open-entry'
 import { entryPage, entryRead, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
@@ -37,6 +40,7 @@ export function JournalScreen() {
   const mayEdit = useMay()('journal.edit')
   const client = useQueryClient()
   useNamedRecord('entry', async (id) => openEntry(id, (await client.fetchQuery(entryRead(id))).entry_id))
+  const csv = useCsv('Journal entries', EXPORTED, (page) => client.fetchQuery(entryPage({ ...grid.state, ...page })))
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openNewEntry()}>
       New entry
@@ -55,19 +59,20 @@ export function JournalScreen() {
           >
             Templates
           </Button>
+          <ListActions name="Journal entries" csv={csv} />
           {mayEdit ? newOne : null}
         </>
       }
       mobileActions={
         <>
-          <IconButton
-            label="Templates"
-            icon={<BookCopy size={18} strokeWidth={1.75} />}
-            onClick={() => openTemplates()}
-          />
           {mayEdit ? (
             <IconButton label="New entry" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openNewEntry()} />
           ) : null}
+          <ListMenu name="Journal entries" csv={csv}>
+            <MenuItem icon={<BookCopy size={16} strokeWidth={1.75} aria-hidden />} onSelect={() => openTemplates()}>
+              Templates
+            </MenuItem>
+          </ListMenu>
         </>
       }
       bars={

@@ -3,9 +3,11 @@ import type { GridColumn } from '@/components/grid/column'
 import { linkColumn } from '@/components/grid/link-column'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { StatusBadge } from '@/components/ui/badge'
+import type { CsvColumn } from '@/lib/client/csv'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { formatRange } from '@/lib/dates/format'
 import { worksheetPath } from './queries'
+import { RowMenu } from './row-menu'
 
 /** Source: SCREENS 4.6. */
 export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
@@ -28,6 +30,26 @@ export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
   moneyColumn('difference', 'Difference', (row) => row.difference, { sortable: false }),
   textColumn('settlement_file', 'Statement file', (row) => row.settlement_file?.name ?? null, { startsHidden: true }),
   dateColumn('end_date', 'End', (row) => row.end_date, { startsHidden: true }),
+  customColumn('actions', 'Actions', (row) => <RowMenu row={row} />, {
+    width: 64,
+    unseenHeader: true,
+    fixed: true,
+    skeleton: 'none',
+  }),
+]
+
+export const EXPORTED: readonly CsvColumn<Reconciliation>[] = [
+  ['Account', (row) => bankAccountLabel(row.bank_account)],
+  ['Start', (row) => row.start_date],
+  ['End', (row) => row.end_date],
+  ['Status', (row) => (row.finished ? 'Finished' : 'In progress')],
+  ['Beginning', (row) => row.beginning_balance],
+  ['Money in', (row) => row.money_in_balance],
+  ['Money out', (row) => -row.money_out_balance],
+  ['Ending', (row) => row.ending_balance],
+  ['Statement', (row) => row.settlement_balance],
+  ['Difference', (row) => row.difference],
+  ['Statement file', (row) => row.settlement_file?.name ?? null],
 ]
 
 export function ReconciliationStatus({ row }: { row: Pick<Reconciliation, 'finished'> }) {

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { Download, Ellipsis, Printer } from 'lucide-react'
 import { dayOf } from '@/components/form/today'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { ObjectSide } from '@/components/pickers/object-side'
@@ -13,16 +13,13 @@ import { QueryErrorNote } from '@/components/ui/note'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { Skeleton } from '@/components/ui/skeleton'
-import { notify } from '@/components/ui/toast'
-import { download } from '@/lib/client/download'
-import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
-import { reconciliationReportFile, type Reconciliation, type ReconciliationReport } from '@/lib/contract/reconciliation'
-import type { FileFormat } from '@/lib/contract/report-file'
+import type { Reconciliation, ReconciliationReport } from '@/lib/contract/reconciliation'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { CRUMBS, reportRead, statementRead } from './queries'
 import { ReportLines } from './report-lines'
+import { useReportFile } from './use-report-file'
 import { FinishedActions } from './worksheet-actions'
 
 /** A finished statement: how it ties to the books, what it has shown and what it has not. */
@@ -30,6 +27,7 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
   const report = useQuery(reportRead(row.id))
   const { data: statement } = useQuery(statementRead(row, report.data?.cleared ?? []))
   const title = `${bankAccountLabel(row.bank_account)}, ${formatRange(row.start_date, row.end_date)}`
+  const print = () => printPage(`Reconciliation ${title}`)
   return (
     <Page
       title={title}
@@ -37,11 +35,7 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
       actions={
         <>
           <FinishedActions row={row} />
-          <Button
-            variant="ghost"
-            icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => printPage(`Reconciliation ${title}`)}
-          >
+          <Button variant="ghost" icon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onClick={print}>
             Print
           </Button>
           <Export row={row} />
@@ -50,7 +44,7 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
       mobileActions={
         <>
           <FinishedActions row={row} />
-          <Export row={row} />
+          <Export row={row} onPrint={print} />
         </>
       }
       scroll
@@ -81,18 +75,32 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
   )
 }
 
-/** The report as a file, for the folder of the month. */
-function Export({ row }: { row: Reconciliation }) {
-  const { mutate, isPending } = useDownload()
-  if (!useMay()('report.export')) return null
-  const save = (as: FileFormat) => {
-    const done = notify.progress('Preparing the file. It may take a while to download. Please be patient.')
-    mutate(() => download(reconciliationReportFile, { params: { id: row.id }, query: { as } }), { onSettled: done })
-  }
+/** The report as a file; in a small window on paper too. */
+function Export({ row, onPrint }: { row: Reconciliation; onPrint?: () => void }) {
+  const { save, saving } = useReportFile()
+  const may = useMay()('report.export')
+  if (!may && !onPrint) return null
   return (
-    <Menu trigger={<IconButton label="Export" icon={<Download size={18} strokeWidth={1.75} />} disabled={isPending} />}>
-      <MenuItem onSelect={() => save('pdf')}>Export as PDF</MenuItem>
-      <MenuItem onSelect={() => save('xlsx')}>Export as Excel</MenuItem>
+    <Menu
+      trigger={
+        onPrint ? (
+          <IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />
+        ) : (
+          <IconButton label="Export" icon={<Download size={18} strokeWidth={1.75} />} disabled={saving} />
+        )
+      }
+    >
+      {onPrint ? <MenuItem onSelect={onPrint}>Print</MenuItem> : null}
+      {may ? (
+        <>
+          <MenuItem disabled={saving} onSelect={() => save(row.id, 'pdf')}>
+            Export as PDF
+          </MenuItem>
+          <MenuItem disabled={saving} onSelect={() => save(row.id, 'xlsx')}>
+            Export as Excel
+          </MenuItem>
+        </>
+      ) : null}
     </Menu>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { ReadSelect } from '@/components/form/read-select'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { DataGrid } from '@/components/grid/data-grid'
+import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid } from '@/components/grid/use-grid'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { ListIcons } from '@/components/shell/list-actions'
 import { Page, PagePadding, PageScroll } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
@@ -17,12 +19,13 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { AccountCard } from './account-card'
-import { COLUMNS, ReconciliationStatus } from './columns'
+import { COLUMNS, EXPORTED, ReconciliationStatus } from './columns'
 import { openStart } from './open-start'
 import { coverageRead, lastDates, reconciliationsOf, worksheetPath } from './queries'
 
@@ -126,6 +129,10 @@ function AllReconciliations() {
   const accounts = useQuery(bankAccountRead)
   const open = (row: Reconciliation) => router.push(worksheetPath(row.id))
   const { filters } = grid.state
+  const client = useQueryClient()
+  const csv = useCsv('Reconciliations', EXPORTED, (page) =>
+    client.fetchQuery(reconciliationsOf({ ...grid.state, ...page })),
+  )
   return (
     <>
       <Bar className="flex-wrap">
@@ -154,6 +161,10 @@ function AllReconciliations() {
             onChange={(value) => grid.setFilter('finished', value === ANY ? null : value)}
           />
         </div>
+        <span className="ml-auto flex items-center gap-2">
+          <ListIcons name="Reconciliations" csv={csv} />
+          <GridTools grid={grid} columns={COLUMNS} />
+        </span>
       </Bar>
       <DataGrid
         grid={grid}

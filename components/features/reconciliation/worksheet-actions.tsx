@@ -1,58 +1,65 @@
 'use client'
+import { Ellipsis } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { confirm } from '@/components/ui/confirm-dialog'
-import { useWrite } from '@/lib/client/query'
-import { LEDGER } from '@/lib/client/topics'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
 import { useMay } from '@/lib/client/use-may'
-import { deleteReconciliation, undoReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
+import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { RECONCILIATIONS_PAGE } from './queries'
+import { useDeleteWorksheet } from './use-delete-worksheet'
+import { useUndoReconciliation } from './use-undo-reconciliation'
 
 /** Drops an open worksheet. */
 export function DeleteWorksheet({ row }: { row: Reconciliation }) {
   const router = useRouter()
-  const remove = useWrite(deleteReconciliation, { touches: ['reconciliations', 'reports'] })
-  const ask = async () => {
-    const sure = await confirm({
-      title: 'Delete this worksheet?',
-      body: 'Its ticks and its statement file are dropped. The transactions stay as they are.',
-      confirmLabel: 'Delete',
-      danger: true,
-    })
-    if (!sure) return
-    remove.mutate(
-      { params: { id: row.id }, version: row.updated_at },
-      { onSuccess: () => router.push(RECONCILIATIONS_PAGE) },
-    )
-  }
+  const { remove, deleting } = useDeleteWorksheet()
   return (
-    <Button variant="ghost" loading={remove.isPending} loadingLabel="Deleting" onClick={() => void ask()}>
+    <Button
+      variant="ghost"
+      loading={deleting}
+      loadingLabel="Deleting"
+      onClick={() => void remove(row, () => router.push(RECONCILIATIONS_PAGE))}
+    >
       Delete
     </Button>
+  )
+}
+
+interface WorksheetMenuProps {
+  row: Reconciliation
+  mayDelete: boolean
+  onLater: () => void
+}
+
+/** What a small window has no room for beside Finish. */
+export function WorksheetMenu({ row, mayDelete, onLater }: WorksheetMenuProps) {
+  const router = useRouter()
+  const { remove } = useDeleteWorksheet()
+  return (
+    <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+      <MenuItem onSelect={onLater}>Save for later</MenuItem>
+      {mayDelete ? (
+        <MenuItem danger onSelect={() => void remove(row, () => router.push(RECONCILIATIONS_PAGE))}>
+          Delete
+        </MenuItem>
+      ) : null}
+    </Menu>
   )
 }
 
 /** What may be done about a finished one. */
 export function FinishedActions({ row }: { row: Reconciliation }) {
   const may = useMay()
-  const reopen = useWrite(undoReconciliation, { touches: LEDGER })
-  const ask = async () => {
-    const sure = await confirm({
-      title: 'Undo this reconciliation?',
-      body: 'Its lines may change again, and the worksheet opens as it was.',
-      confirmLabel: 'Undo',
-      undoable: true,
-    })
-    if (sure) reopen.mutate({ params: { id: row.id }, version: row.updated_at })
-  }
+  const { undo, undoing } = useUndoReconciliation()
   return (
     <>
       <span className="max-sm:hidden">
         <StatusBadge tone="green">Finished</StatusBadge>
       </span>
       {may('reconciliation.reopen') && row.is_newest ? (
-        <Button loading={reopen.isPending} loadingLabel="Undoing" onClick={() => void ask()}>
+        <Button loading={undoing} loadingLabel="Undoing" onClick={() => void undo(row)}>
           Undo
         </Button>
       ) : null}

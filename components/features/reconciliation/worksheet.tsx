@@ -33,7 +33,7 @@ import { useFinish } from './use-finish'
 import { useHintActions } from './use-hint-actions'
 import { useStatement } from './use-statement'
 import { useTicks } from './use-ticks'
-import { DeleteWorksheet } from './worksheet-actions'
+import { DeleteWorksheet, WorksheetMenu } from './worksheet-actions'
 
 const SHOW = [
   { value: 'all', label: 'All' },
@@ -152,11 +152,18 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
         </>
       }
       mobileActions={
-        mayFinish && refusal === undefined ? (
-          <Button variant="primary" size={28} loading={finishing} loadingLabel="Finishing" onClick={onFinish}>
-            Finish
-          </Button>
-        ) : undefined
+        <>
+          {mayFinish && refusal === undefined ? (
+            <Button variant="primary" size={28} loading={finishing} loadingLabel="Finishing" onClick={onFinish}>
+              Finish
+            </Button>
+          ) : null}
+          <WorksheetMenu
+            row={row}
+            mayDelete={!readOnly}
+            onLater={() => void ticks.settle().then(() => router.push(RECONCILIATIONS_PAGE))}
+          />
+        </>
       }
       bars={
         <>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { customColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Badge } from '@/components/ui/badge'
+import type { CsvColumn } from '@/lib/client/csv'
 import type { Rule } from '@/lib/contract/rule'
 import { RuleGrip } from './rule-grip'
 import { AccountsText, lastUsedText, RowMenu, scopeText, Sentence, StakeholderText, ThenChip } from './rule-parts'
@@ -61,4 +63,16 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
     fixed: true,
     skeleton: 'none',
   }),
+]
+
+export const EXPORTED: readonly CsvColumn<Rule>[] = [
+  ['Rule', (rule) => rule.name],
+  ['When description', (rule) => rule.sentence],
+  ['Category', (rule) => rule.chart_of_account.name],
+  ['Bank accounts', (rule) => rule.bank_accounts.map(bankAccountLabel).join(', ')],
+  ['Stakeholder', (rule) => rule.stakeholder?.full_name ?? null],
+  ['Applies', scopeText],
+  ['Template', (rule) => (rule.is_template ? 'Yes' : 'No')],
+  ['Matches in 90 days', (rule) => rule.matches_90_days],
+  ['Last used', (rule) => rule.last_used],
 ]

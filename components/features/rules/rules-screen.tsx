@@ -1,9 +1,11 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Zap } from 'lucide-react'
 import { DataGrid } from '@/components/grid/data-grid'
+import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid } from '@/components/grid/use-grid'
 import { TransactionTabs } from '@/components/pickers/transaction-tabs'
+import { ListIcons } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
@@ -11,9 +13,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { SearchInput } from '@/components/ui/search-input'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { Rule } from '@/lib/contract/rule'
-import { COLUMNS } from './columns'
+import { COLUMNS, EXPORTED } from './columns'
 import { openNewRule, openRule } from './open-rule-form'
 import { allRules, type RulePage } from './queries'
 import { RuleDropArea } from './rule-grip'
@@ -32,6 +35,11 @@ export function RulesScreen() {
   const page = useQuery(allRules)
   const rules = useQuery({ ...allRules, select: resultsOf })
   const actions = useRuleActions()
+  const client = useQueryClient()
+  const csv = useCsv('Rules', EXPORTED, async () => ({
+    results: (await client.fetchQuery(allRules)).results.filter((rule) => isFound(rule, search)),
+    next: null,
+  }))
   const all = rules.data ?? []
   const searching = search.trim() !== ''
   const whole = page.data?.count === all.length && !searching
@@ -57,6 +65,10 @@ export function RulesScreen() {
           <Bar>
             <SearchInput label="Search rules" value={search} onChange={setSearch} className="max-sm:w-full" />
             <span className="ml-auto text-xs text-muted max-sm:hidden">The first rule that matches wins.</span>
+            <span className="flex items-center gap-2 max-sm:ml-auto">
+              <ListIcons name="Rules" csv={csv} />
+              <GridTools grid={grid} columns={COLUMNS} />
+            </span>
           </Bar>
         </>
       }

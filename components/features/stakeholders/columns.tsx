@@ -5,6 +5,7 @@ import { STAKEHOLDER_ICON } from '@/components/pickers/stakeholder-icons'
 import { stakeholderKind } from '@/components/pickers/stakeholder-options'
 import { Avatar } from '@/components/ui/avatar'
 import { Link } from '@/components/ui/link'
+import type { CsvColumn } from '@/lib/client/csv'
 import type { StakeholderRow, StakeholderType } from '@/lib/contract/stakeholder'
 import { STAKEHOLDERS_PAGE } from './queries'
 import { openBalance } from './words'
@@ -53,3 +54,17 @@ export function TypeText({ type }: { type: StakeholderType }) {
     </span>
   )
 }
+
+export const EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
+  ['Name', (row) => row.full_name],
+  ['Type', (row) => row.type],
+  ['Email', (row) => row.email],
+  ['Phone', (row) => row.phone],
+  ['City', (row) => row.city],
+  ['State', (row) => row.state],
+  ['Open balance', ({ figures }) => figures && openBalance(figures)],
+  ['In this year', ({ figures }) => figures?.in_this_year ?? null],
+  ['Out this year', ({ figures }) => figures?.out_this_year ?? null],
+  ['Last activity', ({ figures }) => figures?.last_activity ?? null],
+  ['Added', (row) => row.created_at.slice(0, 10)],
+]

@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -8,6 +8,7 @@ import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
+import { ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
@@ -15,10 +16,11 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { StakeholderFilter, StakeholderType } from '@/lib/contract/stakeholder'
 import { formatUsd } from '@/lib/money/format'
-import { placeOf, STAKEHOLDER_COLUMNS, STAKEHOLDER_ORDERINGS } from './columns'
+import { EXPORTED, placeOf, STAKEHOLDER_COLUMNS, STAKEHOLDER_ORDERINGS } from './columns'
 import { Duplicates } from './duplicates'
 import { openStakeholder } from './open-stakeholder'
 import { STAKEHOLDER_ORDERING, stakeholderCounts, stakeholderPage, STAKEHOLDERS_PAGE } from './queries'
@@ -38,6 +40,8 @@ export function StakeholdersScreen() {
   const mayEdit = may('stakeholder.edit')
   const mayMerge = may('stakeholder.delete')
   const type = StakeholderType.safeParse(grid.state.filters.type).data
+  const client = useQueryClient()
+  const csv = useCsv('Stakeholders', EXPORTED, (page) => client.fetchQuery(stakeholderPage({ ...grid.state, ...page })))
   const add = () => openStakeholder(null, { type, onSaved: ({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`) })
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
@@ -47,11 +51,19 @@ export function StakeholdersScreen() {
   return (
     <Page
       title="Stakeholders"
-      actions={mayEdit ? newOne : null}
+      actions={
+        <>
+          <ListActions name="Stakeholders" csv={csv} />
+          {mayEdit ? newOne : null}
+        </>
+      }
       mobileActions={
-        mayEdit ? (
-          <IconButton label="New stakeholder" icon={<Plus size={20} strokeWidth={1.75} />} onClick={add} />
-        ) : null
+        <>
+          {mayEdit ? (
+            <IconButton label="New stakeholder" icon={<Plus size={20} strokeWidth={1.75} />} onClick={add} />
+          ) : null}
+          <ListMenu name="Stakeholders" csv={csv} />
+        </>
       }
       bars={
         <>

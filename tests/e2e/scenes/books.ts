@@ -141,10 +141,10 @@ export const books: Scene[] = [
   },
   {
     name: 'journal templates',
-    show: async (page) => {
+    show: async (page, phone) => {
       await discard(page)
       await visit(page, JOURNAL)
-      await press(page, 'Templates')
+      await (phone ? fromMenu(page, 'Templates') : press(page, 'Templates'))
       await expect(
         page
           .getByRole('dialog', { name: 'Templates' })

@@ -1,24 +1,22 @@
 'use client'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Plus, Printer, ReceiptText } from 'lucide-react'
+import { Plus, ReceiptText } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'
 import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
+import { ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
-import { printPage } from '@/components/shell/print-page'
 import { Bar } from '@/components/ui/bar'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
-import { csvOf, type CsvColumn } from '@/lib/client/csv'
-import { saveText } from '@/lib/client/download'
-import { everyPage } from '@/lib/client/every-page'
+import type { CsvColumn } from '@/lib/client/csv'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { BillFilter, type Bill } from '@/lib/contract/bill'
 import type { Page as RowPage } from '@/lib/contract/page'
@@ -58,10 +56,7 @@ export function BillsScreen() {
   const router = useRouter()
   const mayAdd = useMay()('bill.draft')
   const client = useQueryClient()
-  const write = async () => {
-    const { results } = await everyPage((page) => client.fetchQuery(billPage({ ...grid.state, ...page })))
-    saveText('Bills.csv', 'text/csv', csvOf(EXPORTED, results))
-  }
+  const csv = useCsv('Bills', EXPORTED, (page) => client.fetchQuery(billPage({ ...grid.state, ...page })))
   const { data: page } = useQuery({ ...billPage(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
   return (
     <Page
@@ -69,20 +64,7 @@ export function BillsScreen() {
       crumbs={[{ label: 'Accounting' }]}
       actions={
         <>
-          <Button
-            variant="ghost"
-            icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => void write()}
-          >
-            Export
-          </Button>
-          <Button
-            variant="ghost"
-            icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => printPage('Bills')}
-          >
-            Print
-          </Button>
+          <ListActions name="Bills" csv={csv} />
           {mayAdd ? (
             <ButtonLink href={NEW} variant="primary">
               <Plus size={16} strokeWidth={1.75} aria-hidden /> New bill
@@ -91,9 +73,16 @@ export function BillsScreen() {
         </>
       }
       mobileActions={
-        mayAdd ? (
-          <IconButton label="New bill" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => router.push(NEW)} />
-        ) : null
+        <>
+          {mayAdd ? (
+            <IconButton
+              label="New bill"
+              icon={<Plus size={20} strokeWidth={1.75} />}
+              onClick={() => router.push(NEW)}
+            />
+          ) : null}
+          <ListMenu name="Bills" csv={csv} />
+        </>
       }
       bars={
         <>

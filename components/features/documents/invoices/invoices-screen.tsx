@@ -1,24 +1,23 @@
 'use client'
 import { TwoLines } from '@/components/grid/two-lines'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellRing, Download, Ellipsis, FileText, Mail, Plus, Printer, Wrench } from 'lucide-react'
+import { BellRing, FileText, Mail, Plus, Wrench } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { DataGrid } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
+import { ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
-import { printPage } from '@/components/shell/print-page'
 import { Bar } from '@/components/ui/bar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
-import { csvOf, type CsvColumn } from '@/lib/client/csv'
-import { saveText } from '@/lib/client/download'
-import { everyPage } from '@/lib/client/every-page'
+import type { CsvColumn } from '@/lib/client/csv'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { AgingStatus, InvoiceFilter, InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
 import type { Page as RowPage } from '@/lib/contract/page'
@@ -116,12 +115,9 @@ function More({ grid }: { grid: Grid }) {
   const client = useQueryClient()
   const mayEdit = useMay()('invoice.edit')
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
-  const write = async () => {
-    const { results } = await everyPage((page) => client.fetchQuery(invoicePage({ ...grid.state, ...page })))
-    saveText('Invoices.csv', 'text/csv', csvOf(EXPORTED, results))
-  }
+  const csv = useCsv('Invoices', EXPORTED, (page) => client.fetchQuery(invoicePage({ ...grid.state, ...page })))
   return (
-    <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+    <ListMenu name="Invoices" csv={csv}>
       {mayEdit ? (
         <>
           <MenuItem icon={<BellRing {...icon} />} onSelect={openReminders}>
@@ -133,13 +129,7 @@ function More({ grid }: { grid: Grid }) {
           <MenuSeparator />
         </>
       ) : null}
-      <MenuItem icon={<Download {...icon} />} onSelect={() => void write()}>
-        Export
-      </MenuItem>
-      <MenuItem icon={<Printer {...icon} />} onSelect={() => printPage('Invoices')}>
-        Print
-      </MenuItem>
-    </Menu>
+    </ListMenu>
   )
 }
 

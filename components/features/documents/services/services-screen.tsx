@@ -1,4 +1,5 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Wrench } from 'lucide-react'
 import { z } from 'zod'
 import type { GridColumn } from '@/components/grid/column'
@@ -9,13 +10,16 @@ import { GridTools } from '@/components/grid/grid-tools'
 import { TwoLines } from '@/components/grid/two-lines'
 import { useGrid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
+import { ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchInput } from '@/components/ui/search-input'
+import type { CsvColumn } from '@/lib/client/csv'
 import { read } from '@/lib/client/query'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { serviceList, type Service } from '@/lib/contract/service'
 import { formatUsd } from '@/lib/money/format'
@@ -34,6 +38,13 @@ const COLUMNS: readonly GridColumn<Service>[] = [
   ),
   moneyColumn('rate', 'Usual price', (row) => row.rate, { sortable: false }),
   textColumn('is_active', 'Active', (row) => (row.is_active ? 'Yes' : 'No'), { width: 90 }),
+]
+const EXPORTED: readonly CsvColumn<Service>[] = [
+  ['Service', (row) => row.name],
+  ['Account number', ({ chart_of_account }) => chart_of_account.chart_number],
+  ['Income account', ({ chart_of_account }) => chart_of_account.name],
+  ['Usual price', (row) => row.rate],
+  ['Active', (row) => (row.is_active ? 'Yes' : 'No')],
 ]
 const Filter = z.object({ is_active: serviceList.query.shape.is_active })
 const ADDRESS: ListAddress = { filters: Filter.shape, orderings: ['name'], ordering: 'name' }
@@ -54,19 +65,29 @@ export function ServicesScreen() {
   const grid = useListAddress(useGrid('services', { ordering: 'name' }), ADDRESS)
   const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   const mayEdit = useMay()('invoice.edit')
+  const client = useQueryClient()
+  const csv = useCsv('Services', EXPORTED, (asked) => client.fetchQuery(page({ ...grid.state, ...asked })))
   return (
     <Page
       title="Services"
       crumbs={[{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]}
-      actions={mayEdit ? <NewService /> : null}
+      actions={
+        <>
+          <ListActions name="Services" csv={csv} />
+          {mayEdit ? <NewService /> : null}
+        </>
+      }
       mobileActions={
-        mayEdit ? (
-          <IconButton
-            label="New service"
-            icon={<Plus size={20} strokeWidth={1.75} />}
-            onClick={() => openService(null)}
-          />
-        ) : null
+        <>
+          {mayEdit ? (
+            <IconButton
+              label="New service"
+              icon={<Plus size={20} strokeWidth={1.75} />}
+              onClick={() => openService(null)}
+            />
+          ) : null}
+          <ListMenu name="Services" csv={csv} />
+        </>
       }
       bars={
         <Bar role="search">

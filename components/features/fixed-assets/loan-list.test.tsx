@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { LoanList } from './loan-list'
+
+const loan = {
+  ...{ id: 'loan', name: 'T-104 loan', agreement_name: 'Note, 4471', truck: null, loan_amount: 2000 },
+  ...{ current_rate: 6, payment_frequency: 'monthly', paid_payments: 1, payments: 2, balance: 1002.49 },
+  ...{ next_due: '2026-02-15', interest_this_year: 10 },
+}
+
+const textOf = (file: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(file)
+  })
+
+it('loans leave as a file, every page of them, and hidden columns can be shown', async () => {
+  const files: Blob[] = []
+  const create = Object.getOwnPropertyDescriptor(URL, 'createObjectURL')
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
+    const further = path.includes('page=2')
+    return { body: { count: 2, next: further ? null : '?page=2', previous: null, results: [loan] } }
+  })
+  const { user } = renderScreen(<LoanList />)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const rows = (await textOf(files[0] as Blob)).split('\r\n')
+  expect(rows[0]).toMatch(/^Loan,Agreement,Truck,Amount/)
+  expect(rows.slice(1)).toEqual(Array(2).fill('T-104 loan,"Note, 4471",,2000,6,Monthly,1,2,1002.49,2026-02-15,10'))
+  expect(sent.some(({ path }) => path.includes('page=2'))).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Frequency' })).not.toBeChecked()
+  if (create) Object.defineProperty(URL, 'createObjectURL', create)
+})

@@ -1,0 +1,42 @@
+'use client'
+import { Ellipsis } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { useMay } from '@/lib/client/use-may'
+import type { Reconciliation } from '@/lib/contract/reconciliation'
+import { formatRange } from '@/lib/dates/format'
+import { worksheetPath } from './queries'
+import { useDeleteWorksheet } from './use-delete-worksheet'
+import { useReportFile } from './use-report-file'
+import { useUndoReconciliation } from './use-undo-reconciliation'
+
+/** What may be done about a statement from the list. */
+export function RowMenu({ row }: { row: Reconciliation }) {
+  const may = useMay()
+  const router = useRouter()
+  const { remove } = useDeleteWorksheet()
+  const { undo } = useUndoReconciliation()
+  const { save } = useReportFile()
+  const { id, finished, is_newest, bank_account, start_date, end_date } = row
+  const name = `${bankAccountLabel(bank_account)}, ${formatRange(start_date, end_date)}`
+  return (
+    <Menu
+      trigger={
+        <IconButton size={24} label={`More actions for ${name}`} icon={<Ellipsis size={16} strokeWidth={1.75} />} />
+      }
+    >
+      <MenuItem onSelect={() => router.push(worksheetPath(id))}>{finished ? 'Open report' : 'Continue'}</MenuItem>
+      {finished && may('report.export') ? <MenuItem onSelect={() => save(id, 'pdf')}>Report (PDF)</MenuItem> : null}
+      {finished && is_newest && may('reconciliation.reopen') ? (
+        <MenuItem onSelect={() => void undo(row)}>Undo</MenuItem>
+      ) : null}
+      {!finished && may('reconciliation.edit') ? (
+        <MenuItem danger onSelect={() => void remove(row)}>
+          Delete draft
+        </MenuItem>
+      ) : null}
+    </Menu>
+  )
+}

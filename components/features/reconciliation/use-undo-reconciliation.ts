@@ -1,0 +1,19 @@
+import { confirm } from '@/components/ui/confirm-dialog'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { undoReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
+
+/** Reopens the newest finished statement of an account once that is asked. */
+export function useUndoReconciliation() {
+  const { mutate, isPending } = useWrite(undoReconciliation, { touches: LEDGER })
+  const undo = async (row: Reconciliation): Promise<void> => {
+    const sure = await confirm({
+      title: 'Undo this reconciliation?',
+      body: 'Its lines may change again, and the worksheet opens as it was.',
+      confirmLabel: 'Undo',
+      undoable: true,
+    })
+    if (sure) mutate({ params: { id: row.id }, version: row.updated_at })
+  }
+  return { undo, undoing: isPending }
+}

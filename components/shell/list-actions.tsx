@@ -1,0 +1,65 @@
+'use client'
+import { Download, Ellipsis, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { printPage } from './print-page'
+
+interface ListActionsProps {
+  /** What the paper is called. */
+  name: string
+  csv: { write: () => void; writing: boolean }
+}
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+
+/** A list as a file and on paper. */
+export function ListActions({ name, csv }: ListActionsProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Download {...ICON} />}
+        loading={csv.writing}
+        loadingLabel="Exporting"
+        onClick={csv.write}
+      >
+        Export
+      </Button>
+      <Button variant="ghost" icon={<Printer {...ICON} />} onClick={() => printPage(name)}>
+        Print
+      </Button>
+    </>
+  )
+}
+
+/** The same in the bar of one of several lists of a page. */
+export function ListIcons({ name, csv }: ListActionsProps) {
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        label="Export"
+        icon={<Download size={16} strokeWidth={1.75} />}
+        disabled={csv.writing}
+        onClick={csv.write}
+      />
+      <IconButton label="Print" icon={<Printer size={16} strokeWidth={1.75} />} onClick={() => printPage(name)} />
+    </span>
+  )
+}
+
+/** The same for a small window, below what else may be done there. */
+export function ListMenu({ name, csv, children }: ListActionsProps & { children?: ReactNode }) {
+  return (
+    <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+      {children}
+      <MenuItem icon={<Download {...ICON} />} disabled={csv.writing} onSelect={csv.write}>
+        Export
+      </MenuItem>
+      <MenuItem icon={<Printer {...ICON} />} onSelect={() => printPage(name)}>
+        Print
+      </MenuItem>
+    </Menu>
+  )
+}

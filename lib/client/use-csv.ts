@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { csvOf, type CsvColumn } from './csv'
+import { saveText } from './download'
+import { everyPage, type AskedPage } from './every-page'
+
+interface RowPage<Row> {
+  results: Row[]
+  next: string | null
+}
+
+/** Writes every page of a list, as it is narrowed, to a file for a spreadsheet. A failure is shown once, as that of a write. */
+export function useCsv<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  read: (page: AskedPage) => Promise<RowPage<Row>>,
+) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { results } = await everyPage(read)
+      saveText(`${name}.csv`, 'text/csv', csvOf(columns, results))
+    },
+  })
+  return { write: () => mutate(), writing: isPending }
+}
