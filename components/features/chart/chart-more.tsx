@@ -1,6 +1,7 @@
 'use client'
-import { Download, Ellipsis, ListTree, Upload } from 'lucide-react'
+import { Download, Ellipsis, ListTree, Printer, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { printPage } from '@/components/shell/print-page'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { ImportChartDialog } from './import-dialog'
@@ -33,6 +34,9 @@ export function ChartMore({ mayEdit, onExport }: ChartMoreProps) {
         ) : null}
         <MenuItem icon={<Download {...ICON} />} disabled={!onExport} onSelect={() => onExport?.()}>
           Export as CSV
+        </MenuItem>
+        <MenuItem icon={<Printer {...ICON} />} onSelect={() => printPage('Chart of accounts')}>
+          Print
         </MenuItem>
       </Menu>
       {asking === 'import' ? <ImportChartDialog onClose={close} /> : null}

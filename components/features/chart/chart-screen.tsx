@@ -2,9 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { useSearchText } from '@/components/grid/use-search-text'
+import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { chartRead, chartTreeRead } from '@/components/pickers/shared-reads'
 import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Page, PageScroll } from '@/components/shell/page'
@@ -26,6 +27,7 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { AccountElement, updateAccount, type ChartNode } from '@/lib/contract/chart-of-account'
+import type { BankAccount } from '@/lib/contract/bank'
 import { queryString } from '@/lib/contract/endpoint'
 import { ELEMENT_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceRow } from '@/lib/contract/report'
@@ -56,17 +58,20 @@ const BASES = [
 /** Every account of the books as a tree, with what stands on it. */
 export function ChartScreen() {
   const element = AccountElement.safeParse(useSearchParams().get('element')).data ?? null
-  const [at, setAt] = useAddressTexts('search', 'inactive', 'basis')
+  const [at, setAt] = useAddressTexts('search', 'inactive', 'nonzero', 'basis')
   const [search, setSearch] = useSearchText({ search: at.search, setSearch: (search) => setAt({ search }) })
   const inactive = at.inactive === 'true'
+  const nonzero = at.nonzero === 'true'
   const basis: Basis = at.basis === 'cash' ? 'cash' : 'accrual'
   const tree = useQuery(chartTreeRead)
   const may = useMay()
   const mayEdit = may('account.edit')
   const cash = useQuery({ ...cashBalancesRead, enabled: basis === 'cash' })
   const all = shownTree(tree.data, basis === 'cash' ? cash.data : 'as it is')
-  const rows = all && narrowed(all, { element, search, inactive })
+  const rows = all && narrowed(all, { element, search, inactive, nonzero })
   const accounts = tree.data ? flat(tree.data) : []
+  const banks = useQuery({ ...bankAccountRead, enabled: may('bank.read') })
+  const columns = useMemo(() => columnsWith(banks.data?.results ?? []), [banks.data])
   const client = useQueryClient()
   useNamedRecord('account', async (id) => {
     const { results } = await client.fetchQuery(chartRead)
@@ -123,6 +128,11 @@ export function ChartScreen() {
           <Bar role="search" className="flex-wrap">
             <SearchInput label="Search accounts" value={search} onChange={setSearch} className="w-62 max-sm:w-full" />
             <Checkbox checked={inactive} onChange={(on) => setAt({ inactive: on ? 'true' : '' })} label="Inactive" />
+            <Checkbox
+              checked={nonzero}
+              onChange={(on) => setAt({ nonzero: on ? 'true' : '' })}
+              label="Hide zero balances"
+            />
             <span className="ml-auto flex items-center gap-3">
               {all && element ? (
                 <span className="tnum text-fg-2">
@@ -161,9 +171,15 @@ export function ChartScreen() {
             kind="no-matches"
             title="No matches"
             action={
-              search === '' ? undefined : (
-                <Button size={28} onClick={() => setSearch('')}>
-                  Clear search
+              search === '' && !nonzero ? undefined : (
+                <Button
+                  size={28}
+                  onClick={() => {
+                    setSearch('')
+                    setAt({ nonzero: '' })
+                  }}
+                >
+                  Clear filters
                 </Button>
               )
             }
@@ -175,7 +191,7 @@ export function ChartScreen() {
           <TreeTable
             caption="Chart of accounts"
             labelHeader="Account"
-            columns={COLUMNS}
+            columns={columns}
             nodes={rows.map(nodeOf)}
             mode="detailed"
             keptAs="chart-of-accounts"
@@ -218,7 +234,24 @@ const nodeOf = (row: ShownAccount): TreeNode<ShownAccount> => ({
   children: row.children.map(nodeOf),
 })
 
-const COLUMNS: readonly TreeColumn<ShownAccount>[] = [
+/** A bank account is named where its money stands. */
+const columnsWith = (banks: readonly BankAccount[]): readonly TreeColumn<ShownAccount>[] => [
+  ...FACTS,
+  {
+    key: 'bank_account',
+    header: 'Bank account',
+    width: 150,
+    words: true,
+    wideOnly: true,
+    cell: ({ bank_account }) => {
+      const named = banks.find(({ id }) => id === bank_account)
+      return named ? bankAccountLabel(named) : ''
+    },
+  },
+  { key: 'balance', header: 'Balance', width: 150, cell: ({ balance }) => formatUsd(balance) },
+]
+
+const FACTS: readonly TreeColumn<ShownAccount>[] = [
   {
     key: 'side',
     header: 'Normal balance',
@@ -264,7 +297,6 @@ const COLUMNS: readonly TreeColumn<ShownAccount>[] = [
       </span>
     ),
   },
-  { key: 'balance', header: 'Balance', width: 150, cell: ({ balance }) => formatUsd(balance) },
 ]
 
 /** An element is a tab; the headings count as what they are, too. */

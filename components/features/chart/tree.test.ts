@@ -35,6 +35,12 @@ it('what fits keeps the headings above it; inactive ones only where asked for', 
   expect(ids({ inactive: true, element: 'income' })).toEqual(['4000'])
 })
 
+it('accounts with nothing on them are left out where that is asked, but for headings of others', () => {
+  const shown = withBalances(TREE, [row(1510, 40), row(1710, -40), row(4000, 0)])
+  const about = { element: null, search: '', inactive: true }
+  expect(flat(narrowed(shown, { ...about, nonzero: true })).map(({ id }) => id)).toEqual(['1500', '1510', '1710'])
+})
+
 it('an account stands below active headings of its element, and never below itself', () => {
   const heading = (id: number, over: Partial<ChartNode> = {}) => node(id, { is_header: true, parent: null, ...over })
   const all = [

@@ -30,16 +30,20 @@ export interface Narrowed {
   element: Element | null
   search: string
   inactive: boolean
+  /** Accounts with nothing on them are left out. */
+  nonzero?: boolean
 }
 
 /** What fits, with the headings above it. */
-export function narrowed(nodes: readonly ShownAccount[], { element, search, inactive }: Narrowed): ShownAccount[] {
+export function narrowed(nodes: readonly ShownAccount[], about: Narrowed): ShownAccount[] {
+  const { element, search, inactive, nonzero = false } = about
   const text = search.trim().toLowerCase()
   return nodes.flatMap((node) => {
     if (element !== null && node.account_element !== element) return []
-    const children = narrowed(node.children, { element, search, inactive })
+    const children = narrowed(node.children, about)
     const fits =
       (inactive || node.is_active) &&
+      (!nonzero || node.balance !== 0) &&
       `${node.chart_number} ${node.name} ${node.keywords ?? ''}`.toLowerCase().includes(text)
     return fits || children.length > 0 ? [{ ...node, children }] : []
   })
