@@ -35,5 +35,5 @@ test('the search of the address is there again, and its tabs keep it', async () 
 test('where nothing is searched for there is no search to clear', async () => {
   open('/?element=equity')
   expect(await screen.findByText('No accounts fit.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
