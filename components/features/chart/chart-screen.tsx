@@ -6,6 +6,8 @@ import { useMemo, useState } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
+import { today } from '@/components/form/today'
 import { chartRead, chartTreeRead } from '@/components/pickers/shared-reads'
 import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Page, PageScroll } from '@/components/shell/page'
@@ -32,13 +34,15 @@ import { queryString } from '@/lib/contract/endpoint'
 import { ELEMENT_NAMES } from '@/lib/contract/narrowed'
 import type { TrialBalanceRow } from '@/lib/contract/report'
 import type { Basis } from '@/lib/contract/report-query'
+import { fiscalYearStart } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
 import { MoveAccountDialog } from './account-dialogs'
 import { chartCsv } from './chart-csv'
 import { ChartMore } from './chart-more'
 import { openAccount, openNewAccount } from './open-account'
-import { CHART_PAGE, cashBalancesRead } from './queries'
+import { CHART_PAGE, cashBalancesRead, movedRead } from './queries'
 import {
+  activityOf,
   ELEMENTS,
   elementTotal,
   flat,
@@ -71,7 +75,12 @@ export function ChartScreen() {
   const rows = all && narrowed(all, { element, search, inactive, nonzero })
   const accounts = tree.data ? flat(tree.data) : []
   const banks = useQuery({ ...bankAccountRead, enabled: may('bank.read') })
-  const columns = useMemo(() => columnsWith(banks.data?.results ?? []), [banks.data])
+  const days = { start_date: fiscalYearStart(today(), useFiscalMonth()), end_date: today() }
+  const moved = useQuery({ ...movedRead(days, basis), enabled: may('report.read') })
+  const columns = useMemo(
+    () => columnsWith(banks.data?.results ?? [], moved.data && tree.data ? activityOf(tree.data, moved.data) : null),
+    [banks.data, moved.data, tree.data],
+  )
   const client = useQueryClient()
   useNamedRecord('account', async (id) => {
     const { results } = await client.fetchQuery(chartRead)
@@ -234,8 +243,11 @@ const nodeOf = (row: ShownAccount): TreeNode<ShownAccount> => ({
   children: row.children.map(nodeOf),
 })
 
-/** A bank account is named where its money stands. */
-const columnsWith = (banks: readonly BankAccount[]): readonly TreeColumn<ShownAccount>[] => [
+/** A bank account is named where its money stands. Without the right to reports nobody knows what moved. */
+const columnsWith = (
+  banks: readonly BankAccount[],
+  activity: ReadonlyMap<string, number> | null,
+): readonly TreeColumn<ShownAccount>[] => [
   ...FACTS,
   {
     key: 'bank_account',
@@ -247,6 +259,13 @@ const columnsWith = (banks: readonly BankAccount[]): readonly TreeColumn<ShownAc
       const named = banks.find(({ id }) => id === bank_account)
       return named ? bankAccountLabel(named) : ''
     },
+  },
+  {
+    key: 'activity',
+    header: 'Activity this year',
+    width: 140,
+    wideOnly: true,
+    cell: ({ id }) => (activity ? formatUsd(activity.get(id) ?? 0) : ''),
   },
   { key: 'balance', header: 'Balance', width: 150, cell: ({ balance }) => formatUsd(balance) },
 ]

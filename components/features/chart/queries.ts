@@ -4,6 +4,7 @@ import { read } from '@/lib/client/query'
 import { accountUses } from '@/lib/contract/account-merge'
 import { chartTemplate, previewChartImport } from '@/lib/contract/chart-import'
 import { trialBalance } from '@/lib/contract/report'
+import type { Basis } from '@/lib/contract/report-query'
 import { transactionList } from '@/lib/contract/transaction'
 
 export const CHART_PAGE = '/app/accounting/chart-of-accounts'
@@ -11,6 +12,9 @@ const ALWAYS = { start_date: '1990-01-01', end_date: '2099-12-31' }
 
 /** What stands on every account by cash, debit positive. */
 export const cashBalancesRead = read('chart-of-accounts', trialBalance, { query: { ...ALWAYS, basis: 'cash' } })
+/** What moved on every account of the days. */
+export const movedRead = (days: { start_date: string; end_date: string }, basis: Basis) =>
+  read('chart-of-accounts', trialBalance, { query: { ...days, basis } })
 /** How many bank lines hold a text. */
 export const linesWith = (search: string) => read('transactions', transactionList, { query: { search, page_size: 5 } })
 /** What stands against an account. */

@@ -1,6 +1,6 @@
 import type { ChartNode } from '@/lib/contract/chart-of-account'
 import type { TrialBalanceRow } from '@/lib/contract/report'
-import { elementTotal, flat, narrowed, parentsFor, withBalances } from './tree'
+import { activityOf, elementTotal, flat, narrowed, parentsFor, withBalances } from './tree'
 
 const node = (chart_number: number, over: Partial<ChartNode> = {}): ChartNode =>
   ({
@@ -25,6 +25,16 @@ it('an account holds what stands below it, on its own side', () => {
     ['4000', 7],
   ])
   expect([elementTotal(SHOWN, 'asset'), elementTotal(SHOWN, 'income')]).toEqual([60.1, 7])
+})
+
+it('what moved on an account counts below its headings too, on its own side', () => {
+  const moved = (id: number, debit: number, credit: number) => ({ ...row(id, 999), debit, credit })
+  expect([...activityOf(TREE, [moved(1510, 100, 25.5), moved(1710, 0, 10), moved(4000, 2, 9)])]).toEqual([
+    ['1500', 64.5],
+    ['1510', 74.5],
+    ['1710', 10],
+    ['4000', 7],
+  ])
 })
 
 it('what fits keeps the headings above it; inactive ones only where asked for', () => {

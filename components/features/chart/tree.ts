@@ -19,6 +19,20 @@ export function withBalances(nodes: readonly ChartNode[], rows: readonly TrialBa
   return nodes.map((node) => shown(node, own).account)
 }
 
+/** What moved on each account and below it, on its normal side. */
+export const activityOf = (
+  nodes: readonly ChartNode[],
+  rows: readonly TrialBalanceRow[],
+): ReadonlyMap<string, number> =>
+  new Map(
+    flat(
+      withBalances(
+        nodes,
+        rows.map((row) => ({ ...row, total_amount: sumWire([row.debit, -row.credit]) })),
+      ),
+    ).map(({ id, balance }) => [id, balance]),
+  )
+
 function shown(node: ChartNode, own: ReadonlyMap<string, number>): { account: ShownAccount; debit: number } {
   const below = node.children.map((child) => shown(child, own))
   const debit = sumWire([own.get(node.id) ?? 0, ...below.map((child) => child.debit)])
