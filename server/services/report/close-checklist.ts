@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { CloseChecklist } from '@/lib/contract/review-report'
 import { addDays, type Day } from '@/lib/dates/day'
 import { cents, toWire } from '@/lib/money/cents'
