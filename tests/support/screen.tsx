@@ -47,7 +47,7 @@ export interface SentCall {
   path: string
   body: unknown
   /** Of what it changes, as it was seen. */
-  version: string | null
+  version?: string
 }
 type Reply = (call: SentCall) => { status?: number; body: unknown } | undefined
 
@@ -57,7 +57,7 @@ export function answerCalls(reply: Reply): SentCall[] {
   globalThis.fetch = async (input, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
     const version = new Headers(init?.headers).get('if-unmodified-since-version')
-    const call = { method: init?.method ?? 'GET', path: String(input), body, version }
+    const call = { method: init?.method ?? 'GET', path: String(input), body, ...(version && { version }) }
     sent.push(call)
     const answer = reply(call) ?? { status: 404, body: { message: 'Not found' } }
     return Response.json(answer.body, { status: answer.status ?? 200 })

@@ -69,7 +69,7 @@ test('a draft that was saved and could not be opened is saved again as it then s
   await person.click(button('Save and open'))
   expect(await screen.findByText('March is locked.')).toBeInTheDocument()
   await person.type(screen.getByLabelText('Internal note'), ', then mail')
-  await person.click(button('Save draft'))
+  await person.click(await screen.findByRole('button', { name: /^Save draft/ }))
   const writes = () => sent.filter(({ method }) => method !== 'GET')
   await waitFor(() => expect(writes()).toHaveLength(3))
   expect(writes().map(({ version }) => version)).toEqual(['v1', 'v2', 'v2'])

@@ -84,7 +84,7 @@ function Part({ part: { label, amount, href, current }, color }: { part: StripPa
       href={href}
       aria-current={current ? 'true' : undefined}
       className={cx(
-        'flex items-center gap-1.5 rounded-xs whitespace-nowrap hover:text-fg max-sm:min-h-11',
+        'flex min-h-6 items-center gap-1.5 rounded-xs whitespace-nowrap hover:text-fg max-sm:min-h-11',
         current ? 'text-fg underline underline-offset-4' : 'text-fg-2',
       )}
     >

@@ -1,14 +1,10 @@
 'use client'
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GridTools } from '@/components/grid/grid-tools'
 import type { GridColumn } from '@/components/grid/column'
 import type { Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
-import { tabLabel } from '@/components/pickers/transaction-tab-names'
-import { printPage } from '@/components/shell/print-page'
 import { Bar } from '@/components/ui/bar'
-import { IconButton } from '@/components/ui/icon-button'
 import { SearchInput } from '@/components/ui/search-input'
 import { useIsMobile } from '@/components/ui/use-media'
 import type { Transaction } from '@/lib/contract/transaction'
@@ -42,17 +38,7 @@ export function FilterBar({ tab, grid, columns, action }: FilterBarProps) {
       />
       {mobile ? <FilterSheet tab={tab} state={state} /> : <FilterChips tab={tab} state={state} />}
       {mobile ? null : <QuickFilterLine tab={tab} filters={state.filters} onChange={state.change} />}
-      {mobile ? (
-        <>
-          <ListExport tab={tab} grid={grid} look="icon" />
-          <IconButton
-            bordered
-            label="Print"
-            icon={<Printer size={18} strokeWidth={1.75} />}
-            onClick={() => printPage(`Transactions, ${tabLabel(tab)}`)}
-          />
-        </>
-      ) : null}
+      {mobile ? <ListExport tab={tab} grid={grid} look="icon" /> : null}
       {mobile ? <span className="flex w-full empty:hidden">{action}</span> : null}
       <span className="max-sm:hidden ml-auto flex items-center gap-2">
         {mobile ? null : action}
