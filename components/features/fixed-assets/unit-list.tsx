@@ -113,12 +113,8 @@ function Trucks({ show, onShow }: ShowProps) {
         may={may}
         show={show}
         onShow={onShow}
-        end={
-          <>
-            <ListIcons name="Trucks" csv={csv} />
-            <GridTools grid={grid} columns={columns} />
-          </>
-        }
+        icons={<ListIcons name="Trucks" csv={csv} />}
+        columns={columns}
       />
       <DataGrid
         key={show}
@@ -159,12 +155,8 @@ function Trailers({ show, onShow }: ShowProps) {
         may={may}
         show={show}
         onShow={onShow}
-        end={
-          <>
-            <ListIcons name="Trailers" csv={csv} />
-            <GridTools grid={grid} columns={columns} />
-          </>
-        }
+        icons={<ListIcons name="Trailers" csv={csv} />}
+        columns={columns}
       />
       <DataGrid
         key={show}
@@ -195,14 +187,16 @@ const NobodyLeft = ({ noun }: { noun: UnitKind }) => (
   </EmptyState>
 )
 
-interface ToolsProps extends ShowProps {
+interface ToolsProps<Unit> extends ShowProps {
   kind: UnitKind
   grid: Grid
   may: boolean
-  end: ReactNode
+  /** Export and Print. */
+  icons: ReactNode
+  columns: readonly GridColumn<Unit>[]
 }
 
-function Tools({ kind, grid, may, show, onShow, end }: ToolsProps) {
+function Tools<Unit>({ kind, grid, may, show, onShow, icons, columns }: ToolsProps<Unit>) {
   const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   return (
     <Bar className="flex-wrap">
@@ -214,7 +208,8 @@ function Tools({ kind, grid, may, show, onShow, end }: ToolsProps) {
             {kind === 'truck' ? 'New truck' : 'New trailer'}
           </Button>
         ) : null}
-        {end}
+        {icons}
+        <GridTools grid={grid} columns={columns} />
       </span>
     </Bar>
   )

@@ -14,6 +14,9 @@ export interface StripPart {
 
 const COLORS = ['bg-(--chart-3)', 'bg-(--chart-4)', 'bg-(--chart-6)', 'bg-(--chart-2)', 'bg-(--chart-5)']
 
+/** On a phone nothing wraps: the strip is moved sideways. */
+const ROW = 'flex flex-wrap gap-x-5 gap-y-1 max-sm:flex-nowrap'
+
 interface StripProps {
   label: string
   /** Null while it is not known. */
@@ -61,18 +64,24 @@ export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
             ) : null,
           )}
         </div>
-        <ul data-sideways className="flex flex-wrap gap-x-5 gap-y-1 text-xs max-sm:flex-nowrap max-sm:overflow-x-auto">
-          {parts.map((part, index) => (
-            <li key={part.key}>
-              <Part part={part} color={COLORS[index]} />
-            </li>
-          ))}
-          {beside.map((part, index) => (
-            <li key={part.key} className={cx(index === 0 && 'ml-auto')}>
-              <Part part={part} />
-            </li>
-          ))}
-        </ul>
+        <div data-sideways className="flex flex-wrap gap-x-5 gap-y-1 text-xs max-sm:flex-nowrap max-sm:overflow-x-auto">
+          <ul className={ROW}>
+            {parts.map((part, index) => (
+              <li key={part.key}>
+                <Part part={part} color={COLORS[index]} />
+              </li>
+            ))}
+          </ul>
+          {beside.length > 0 ? (
+            <ul className={cx(ROW, 'ml-auto')}>
+              {beside.map((part) => (
+                <li key={part.key}>
+                  <Part part={part} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
       </div>
     </section>
   )
