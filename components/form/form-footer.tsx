@@ -8,6 +8,8 @@ interface FormFooterProps {
   submitting: boolean
   disabled?: boolean
   onCancel: () => void
+  /** What it sends cannot be taken back. */
+  danger?: boolean
   /** At its left end, such as what deletes the thing. */
   aside?: ReactNode
   children?: ReactNode
@@ -18,6 +20,7 @@ export function FormFooter({
   form,
   submitting,
   disabled,
+  danger,
   onCancel,
   aside,
   children = 'Save changes',
@@ -28,7 +31,13 @@ export function FormFooter({
       <Button variant="ghost" onClick={onCancel}>
         Cancel
       </Button>
-      <Button variant="primary" type="submit" form={form} loading={submitting} disabled={disabled}>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        type="submit"
+        form={form}
+        loading={submitting}
+        disabled={disabled}
+      >
         {children}
       </Button>
     </DrawerFooter>

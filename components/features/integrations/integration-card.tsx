@@ -12,9 +12,9 @@ import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
 import { refreshTopics, useWrite, whenDone } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import type { BankAccount, Integration } from '@/lib/contract/bank'
-import { warningOf } from '@/lib/contract/bank-words'
+import type { Integration } from '@/lib/contract/bank'
 import { disconnectIntegration, syncIntegration } from '@/lib/contract/bank-link'
+import { AccountRow } from './account-row'
 import { isBank, lastSync, sourceOf, STATUS } from './integration-state'
 import { openRename } from './rename-form'
 import { showSyncs } from './sync-run'
@@ -53,7 +53,7 @@ export function IntegrationCard({ integration, ...actions }: IntegrationCardProp
       ) : null}
       <ul className="mt-3 mb-2.5">
         {accounts.map((account) => (
-          <Account key={account.id} account={account} />
+          <AccountRow key={account.id} account={account} />
         ))}
         {accounts.length === 0 ? <li className="py-1.5 text-muted">The accounts appear with the first sync.</li> : null}
       </ul>
@@ -69,21 +69,6 @@ function SourceIcon({ integration }: { integration: Integration }) {
   const { bank_accounts: accounts } = integration
   const Icon = !isBank(integration) ? FileText : accounts.length > 0 && accounts.every(isCard) ? CreditCard : Landmark
   return <Icon size={17} strokeWidth={1.75} aria-hidden />
-}
-
-function Account({ account }: { account: BankAccount }) {
-  const Icon = isCard(account) ? CreditCard : Landmark
-  const warning = warningOf(account)
-  return (
-    <li className="flex items-center gap-2 py-1.5">
-      <Icon size={15} strokeWidth={1.75} className="flex-none text-muted" aria-hidden />
-      <span className="min-w-0 truncate">
-        {account.name}
-        {account.mask ? <span className="text-muted"> - {account.mask}</span> : null}
-        {warning === null ? null : <span className="block text-xs whitespace-normal text-warn">{warning}</span>}
-      </span>
-    </li>
-  )
 }
 
 function RenameButton({ integration }: { integration: Integration }) {

@@ -39,6 +39,7 @@ function open({ list = [sampleIntegration()], rights = ALL, task, publicToken }:
     '/user/me/': () => ({ body: sampleUser({ capabilities: [...rights] }) }),
     '/company/integration-list/': () =>
       Array.isArray(list) ? { body: { count: list.length, next: null, previous: null, results: list } } : list,
+    '/bank/account-list/': () => ({ body: { count: 0, next: null, previous: null, results: [] } }),
     '/bank/import-list/': () => ({ body: { count: 0, next: null, previous: null, results: [] } }),
     '/bank/link-token/': () => ({
       body: { link_token: 'link-1', expiration: '2030-01-01T00:00:00Z', request_id: 'r', provider: 'sandbox' },

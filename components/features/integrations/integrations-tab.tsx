@@ -13,6 +13,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { useMay } from '@/lib/client/use-may'
 import type { Integration } from '@/lib/contract/bank'
 import { AddIntegration } from './add-integration'
+import { HandAccounts } from './hand-accounts'
 import { ImportList } from './import-list'
 import { IntegrationCard } from './integration-card'
 import { followSyncs } from './sync-run'
@@ -46,6 +47,7 @@ export function IntegrationsTab({ openStatementImport }: { openStatementImport: 
       {failed}
       {list.data ? <Sources all={list.data.results} link={link} onAdd={add} /> : null}
       {!list.data && !list.isError ? <LoadingCards /> : null}
+      <HandAccounts />
       <ImportList />
       {adding ? (
         <AddIntegration

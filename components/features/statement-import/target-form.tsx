@@ -1,23 +1,15 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { ACCOUNT_KINDS, bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { FieldBox, FieldError, FieldLabel } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
-import { AccountKind } from '@/lib/contract/bank'
 import { MASK_MAX, TEXT_MAX } from '@/lib/contract/bounds'
 import { targetError, type TargetDraft } from './target'
 
 const NEW = 'new'
-const KIND_LABELS: Record<AccountKind, string> = {
-  checking: 'Checking',
-  savings: 'Savings',
-  cash: 'Cash',
-  credit: 'Credit card',
-}
-const KINDS = AccountKind.options.map((value) => ({ value, label: KIND_LABELS[value] }))
 
 /** Where the lines go: a bank account there is, or a new one. */
 export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: (draft: TargetDraft) => void }) {
@@ -66,7 +58,7 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
             <FieldLabel htmlFor={`${id}-type`}>Type</FieldLabel>
             <Select
               id={`${id}-type`}
-              options={KINDS}
+              options={ACCOUNT_KINDS}
               value={draft.account_type}
               onChange={(account_type) => onChange({ ...draft, account_type })}
             />

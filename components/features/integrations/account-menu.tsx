@@ -1,0 +1,54 @@
+'use client'
+import { Ellipsis } from 'lucide-react'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toast'
+import { useWrite, whenDone } from '@/lib/client/query'
+import { staleTopics } from '@/lib/contract/topics'
+import { useMay } from '@/lib/client/use-may'
+import { closeAccount, type BankAccount } from '@/lib/contract/bank'
+import { openDeleteAccount } from './delete-account-form'
+
+/** What may be done with a bank account as a whole. */
+export function AccountMenu({ account }: { account: BankAccount }) {
+  const may = useMay()
+  const turn = useCloseAccount(account)
+  if (!may('bank.edit')) return null
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          size={24}
+          label={`More actions for ${bankAccountLabel(account)}`}
+          icon={<Ellipsis size={16} strokeWidth={1.75} />}
+        />
+      }
+    >
+      <MenuItem onSelect={() => void turn()}>{account.is_closed ? 'Open again' : 'Close account'}</MenuItem>
+      <MenuItem danger onSelect={() => openDeleteAccount(account)}>
+        Delete account
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Closes an account after a question, or opens it again; both can be undone. */
+function useCloseAccount({ id, name, is_closed }: BankAccount) {
+  const close = useWrite(closeAccount, { touches: staleTopics(['bank_account']) })
+  const turn = (closed: boolean) => close.mutateAsync({ params: { id }, body: { is_closed: closed } })
+  return async () => {
+    if (!is_closed && !(await confirm({ ...QUESTION, title: `Close ${name}?` }))) return
+    whenDone(turn(!is_closed), () =>
+      notify.undo(`${name} is ${is_closed ? 'open again' : 'closed'}`, () => void turn(is_closed)),
+    )
+  }
+}
+
+const QUESTION = {
+  body: 'Nothing new is brought to it, and what its bank sends waits until it is opened again. Its transactions stay in your books.',
+  confirmLabel: 'Close account',
+  undoable: true,
+}
