@@ -1,6 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { BookText, CirclePower, FolderInput, GitMerge, Plus, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { closeDrawer, mayDiscard } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
@@ -32,6 +33,8 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
   /** Each of them closes the drawer once it is done. */
   const unlessTyped = (act: () => unknown) => () => void mayDiscard().then((yes) => yes && act())
   const client = useQueryClient()
+  const router = useRouter()
+  const ledger = `/app/accounting/general-ledger?chart_of_account=${id}`
   const turn = async () => {
     if (is_active && !(await asksBeforeSleep())) return
     update.mutate(
@@ -71,7 +74,19 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
   }
   return (
     <div role="toolbar" aria-label="Account actions" className="flex flex-wrap gap-2">
-      <ButtonLink size={28} href={`/app/accounting/general-ledger?chart_of_account=${id}`} onClick={closeDrawer}>
+      <ButtonLink
+        size={28}
+        href={ledger}
+        onClick={(event) => {
+          // With a key held it opens elsewhere, and the form stays.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          unlessTyped(() => {
+            closeDrawer()
+            router.push(ledger)
+          })()
+        }}
+      >
         <BookText {...icon} /> View ledger
       </ButtonLink>
       {mayEdit ? (

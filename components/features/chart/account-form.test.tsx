@@ -26,11 +26,11 @@ async function open(refusal?: object, shown = account) {
     if (path.includes('/chart_of_account/')) return { body: { ...PAGE, count: 1, results: [account] } }
     return { body: { ...PAGE, count: 0, results: [], money_in: 0, money_out: 0 } }
   })
-  renderScreen(<p>The chart</p>)
+  const { went } = renderScreen(<p>The chart</p>)
   act(() => openAccount(shown))
   const drawer = await screen.findByRole('dialog', { name: '6140 Tires' })
   await within(drawer).findByLabelText(/^Name/)
-  return { drawer, sent }
+  return { drawer, sent, went }
 }
 
 afterEach(() => act(closeDrawer))
@@ -90,4 +90,18 @@ test.each(['Deactivate', 'Move', 'Merge', 'Delete'])('%s asks before what was ty
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
   expect(form.getByLabelText(/^Name/)).toHaveValue('Tires and tubes')
   expect(writes(sent)).toEqual([])
+})
+
+test('the way to the ledger asks before what was typed is lost', async () => {
+  const { drawer, went } = await open()
+  const form = within(drawer)
+  const user = userEvent.setup()
+  fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Tires and tubes' } })
+  await user.click(form.getByRole('link', { name: 'View ledger' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(went).toEqual([])
+  expect(form.getByLabelText(/^Name/)).toHaveValue('Tires and tubes')
+  await user.click(form.getByRole('link', { name: 'View ledger' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(went).toEqual([`/app/accounting/general-ledger?chart_of_account=${account.id}`]))
 })

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { LinesWithoutTruck } from './lines-without-truck'
 
@@ -19,7 +20,10 @@ test('what was unticked stays so when another line is given its truck meanwhile;
     }
   })
   const { user, client } = renderScreen(<LinesWithoutTruck range={{ start: '2026-05-01', end: '2026-05-31' }} />)
-  await user.click(await screen.findByRole('checkbox', { name: /^LINE 1/ }))
+  await screen.findByRole('checkbox', { name: /^LINE 1/ })
+  expect(hasUnsavedChanges()).toBe(false)
+  await user.click(screen.getByRole('checkbox', { name: /^LINE 1/ }))
+  expect(hasUnsavedChanges()).toBe(true)
   results = [line(1, proposed), line(3, proposed), line(4, null)]
   await act(() => client.invalidateQueries())
   expect(await screen.findByRole('checkbox', { name: /^LINE 3/ })).toBeChecked()
@@ -31,4 +35,5 @@ test('what was unticked stays so when another line is given its truck meanwhile;
       lines: [{ transaction: id(3), truck: id(8) }],
     }),
   )
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
 })

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { counted, countText } from '@/components/ui/count-text'
 import { TRUCK_BECAUSE, trucksRead } from '@/components/pickers/truck-options'
-import { closeDrawer } from '@/components/shell/drawer-host'
+import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
@@ -12,6 +12,7 @@ import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { LEDGER } from '@/lib/client/topics'
 import { read, useWrite } from '@/lib/client/query'
 import { assignTrucks, linesWithoutTruck, type LineWithoutTruck } from '@/lib/contract/truck-line'
@@ -74,6 +75,7 @@ function Assign({ lines, count, trucks }: AssignProps) {
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const write = useWrite(assignTrucks, { touches: LEDGER })
+  useUnsavedGuard(chosen.size + ticks.size > 0 && !write.isPending && !write.isSuccess)
   const isTicked = ({ id, proposed }: LineWithoutTruck) => ticks.get(id) ?? proposed !== null
   const truckOf = ({ id, proposed }: LineWithoutTruck) => chosen.get(id) ?? proposed?.truck ?? null
   const ticked = lines.filter(isTicked)
@@ -138,7 +140,7 @@ function Assign({ lines, count, trucks }: AssignProps) {
         </List>
       </DrawerBody>
       <DrawerFooter>
-        <Button variant="ghost" onClick={closeDrawer}>
+        <Button variant="ghost" onClick={() => void requestCloseDrawer()}>
           Cancel
         </Button>
         <Button
