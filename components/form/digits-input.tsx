@@ -13,7 +13,12 @@ export function DigitsInput({ value, onChange, ...rest }: DigitsInputProps) {
       inputMode="numeric"
       autoComplete="off"
       value={value === null || Number.isNaN(value) ? '' : String(value)}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value.replace(/\D/g, '')))}
+      onChange={({ target }) => onChange(readDigits(target.value))}
     />
   )
+}
+
+function readDigits(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '')
+  return digits === '' ? null : Number(digits)
 }

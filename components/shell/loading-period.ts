@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
 import { uiStore } from '@/components/ui/ui-store'
+import { refreshTopics } from '@/lib/client/query'
+import { EVERYTHING } from '@/lib/client/topics'
 
 /** The pause after bank lines came in for the first time. Source: spec 000 §9. */
 export const LOADING_PERIOD_MS = 15_000
@@ -13,7 +15,7 @@ export function startLoadingPeriod(client: QueryClient): void {
   uiStore.set(loadingPeriodAtom, true)
   setTimeout(() => {
     uiStore.set(loadingPeriodAtom, false)
-    void client.invalidateQueries()
+    void refreshTopics(client, EVERYTHING)
   }, LOADING_PERIOD_MS)
 }
 

@@ -57,14 +57,17 @@ export function useWrite<const E extends Endpoint>(
       try {
         return await call(endpoint, { ...request, idempotencyKey })
       } catch (error) {
-        const isAnswer = error instanceof ApiError && error.status < 500
-        if (what !== null && !isAnswer) unanswered.current = { what, key: idempotencyKey }
+        if (what !== null && !isAnswer(error)) unanswered.current = { what, key: idempotencyKey }
         throw error
       }
     },
     onSettled: () => refreshTopics(client, touches),
   })
 }
+
+/** Of 408 and 429 nobody knows whether an earlier try of the same write went through. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status)
 
 /**
  * Tells of a write that takes its own button away: what is read again may unmount it, and the callbacks of `mutate` go with it. A

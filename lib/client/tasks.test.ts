@@ -42,4 +42,20 @@ describe('the end of a job', () => {
     await jest.advanceTimersByTimeAsync(60_000)
     expect(asked()).toBe(last)
   })
+
+  it('is asked for again when an ask was one too many', async () => {
+    let busy = true
+    globalThis.fetch = async () =>
+      busy
+        ? Response.json({ message: 'Too many requests.' }, { status: 429 })
+        : Response.json({ id: ID, status: 'SUCCESS', progress: 100, result: null })
+    const end = taskEnd(
+      makeQueryClient(() => undefined),
+      ID,
+    )
+    await jest.advanceTimersByTimeAsync(TASK_POLL_MS)
+    busy = false
+    await jest.advanceTimersByTimeAsync(TASK_POLL_MS)
+    await expect(end).resolves.toMatchObject({ status: 'SUCCESS' })
+  })
 })

@@ -38,7 +38,7 @@ export function taskEnd(client: QueryClient, id: string): Promise<Task> {
   return new Promise((resolve, reject) => {
     const stop = observer.subscribe(({ data, error }) => {
       if (data && isOver(data)) resolve(data)
-      else if (error instanceof ApiError && error.status < 500) reject(error)
+      else if (error instanceof ApiError && error.status < 500 && !isPassing(error)) reject(error)
       else return
       clearTimeout(patience)
       stop()
@@ -49,5 +49,11 @@ export function taskEnd(client: QueryClient, id: string): Promise<Task> {
     }, GIVE_UP_MS)
   })
 }
+
+/** It was asked too often, or too slowly; the next time is answered. */
+const isPassing = ({ status }: ApiError): boolean => status === 408 || status === 429
+
+/** A job of books that are not open any more; its end is nobody's news here. */
+export const isOfOtherBooks = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 export const isOver = (task: Task | undefined): boolean => task?.status === 'SUCCESS' || task?.status === 'FAILURE'

@@ -46,6 +46,12 @@ describe('the key of a write', () => {
     expect(keys[3]).not.toBe(keys[0])
   })
 
+  it('stays when a repeated try is one too many for now', async () => {
+    const { keys, press } = open([UNKNOWN, { status: 429, body: { message: 'Too many requests.' } }, SAVED])
+    for (let tries = 0; tries < 3; tries++) await press('Pilot')
+    expect(new Set(keys).size).toBe(1)
+  })
+
   it('is another one for other content, and after a refusal', async () => {
     const { keys, press } = open([UNKNOWN, REFUSED, SAVED])
     for (const name of ['Pilot', 'Loves', 'Loves']) await press(name)

@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, RotateCcw, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
@@ -26,11 +26,11 @@ const OPTIONS: { value: Interval; label: string }[] = [
 export function PerformanceCard() {
   const view = useChartView(today())
   const [asTable, setAsTable] = useState(false)
-  const movement = useQuery({ ...movementOf(view.range), placeholderData: keepPreviousData })
+  const movement = useQuery(movementOf(view.range))
   const interval = intervalFor(view.interval, view.range)
   const buckets = movement.data && bucketsOf(movement.data, view.range, interval)
   return (
-    <Card aria-label="Financial performance" aria-busy={movement.isPlaceholderData || undefined}>
+    <Card aria-label="Financial performance">
       <CardHeader title="Financial performance" className="flex-wrap">
         <CardActions className="flex-wrap max-sm:ml-0 max-sm:w-full">
           <SegmentedControl label="Interval" options={OPTIONS} value={interval} onChange={view.setInterval} />

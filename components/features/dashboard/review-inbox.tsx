@@ -35,10 +35,21 @@ export function ReviewInbox() {
 function Lines({ checklist }: { checklist: CloseChecklist }) {
   const me = useQuery(currentUser).data?.id
   const fiscalMonth = useFiscalMonth()
-  const recurring = useQuery(recurringRead).data?.results
-  if (me === undefined) return <Loading />
-  const lines = reviewLines(checklist, { me, fiscalMonth, recurring })
+  const recurring = useQuery(recurringRead)
+  if (me === undefined || recurring.isPending) return <Loading />
+  const failed = recurring.data ? null : (
+    <div className="p-4">
+      <CardError
+        what="the recurring transactions"
+        error={recurring.error}
+        onRetry={() => void recurring.refetch()}
+        retrying={recurring.isFetching}
+      />
+    </div>
+  )
+  const lines = reviewLines(checklist, { me, fiscalMonth, recurring: recurring.data?.results })
   if (lines.length === 0) {
+    if (failed) return failed
     return (
       <p className="flex items-center gap-2 px-4 py-5 text-fg-2">
         <CircleCheck size={16} strokeWidth={1.75} className="text-pos" aria-hidden />
@@ -47,19 +58,22 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
     )
   }
   return (
-    <List className="scroll-thin min-h-0 flex-1 overflow-y-auto">
-      {lines.map((line) => (
-        <li key={line.key}>
-          <Link
-            href={line.href}
-            className="flex min-h-11 items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-hover"
-          >
-            <Line line={line} />
-            <ChevronRight size={14} strokeWidth={2} className="text-muted" aria-hidden />
-          </Link>
-        </li>
-      ))}
-    </List>
+    <>
+      {failed}
+      <List className="scroll-thin min-h-0 flex-1 overflow-y-auto">
+        {lines.map((line) => (
+          <li key={line.key}>
+            <Link
+              href={line.href}
+              className="flex min-h-11 items-center gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-hover"
+            >
+              <Line line={line} />
+              <ChevronRight size={14} strokeWidth={2} className="text-muted" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </List>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import type { TransactionStats } from '@/lib/contract/report'
 import { monthBefore } from '@/lib/dates/compared-range'
@@ -31,14 +31,11 @@ const FIGURES: readonly Figure[] = [
 /** Four figures of the range, each against the same days a month earlier. */
 export function StatCards({ range }: { range: DayRange }) {
   const earlier = monthBefore(range)
-  const now = useQuery({ ...statsOf(range), placeholderData: keepPreviousData })
-  const before = useQuery({ ...statsOf(earlier), placeholderData: keepPreviousData })
+  const now = useQuery(statsOf(range))
+  const before = useQuery(statsOf(earlier))
   const weeks = sparkRange(range)
-  const movement = useQuery({ ...movementOf(weeks), placeholderData: keepPreviousData })
-  const sparks =
-    now.data && movement.data && !movement.isPlaceholderData
-      ? sparksOf(movement.data, weeks, now.data.cash_amount)
-      : null
+  const movement = useQuery(movementOf(weeks))
+  const sparks = now.data && movement.data ? sparksOf(movement.data, weeks, now.data.cash_amount) : null
   const failed = now.error ? now : before.error ? before : null
   return (
     <>

@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { StatementTable } from '@/components/pickers/statement-table'
 import { counted } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
@@ -35,7 +35,7 @@ interface TreeProps<T, K extends QueryKey> extends StatementProps {
 
 /** A statement, open as far as the mode says; the arrow keys open and close rows, Enter and every figure lead to the lines behind it. */
 function Tree<T extends Table, K extends QueryKey>({ name, range, mode, href, query }: TreeProps<T, K>) {
-  const { data, error, refetch, isFetching } = useQuery({ ...query, placeholderData: keepPreviousData })
+  const { data, error, refetch, isFetching } = useQuery(query)
   const failed = error ? (
     <div className="p-4">
       <CardError what="the report" error={error} onRetry={() => void refetch()} retrying={isFetching} />

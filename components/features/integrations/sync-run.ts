@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { counted } from '@/components/ui/count-text'
+import { reportFailure } from '@/components/shell/client-frame'
 import { setSyncing } from '@/components/shell/sync-overlay'
 import { notify } from '@/components/ui/toast'
-import { StillRunning, taskEnd } from '@/lib/client/tasks'
+import { refreshTopics } from '@/lib/client/query'
+import { isOfOtherBooks, taskEnd } from '@/lib/client/tasks'
+import { EVERYTHING } from '@/lib/client/topics'
 import type { SyncResult } from '@/lib/contract/bank-link'
 import { SYNCHRONIZED } from '@/lib/contract/bank-words'
 import type { Task } from '@/lib/contract/task'
@@ -19,16 +22,15 @@ export async function showSyncs(client: QueryClient, tasks: readonly string[]): 
 
 /** Reads everything anew once the syncs have ended, and says how they ended. */
 export async function followSyncs(client: QueryClient, tasks: readonly string[]): Promise<void> {
-  const late: StillRunning[] = []
+  const unknown: Error[] = []
   const endOf = (id: string) =>
     taskEnd(client, id).catch((error: unknown) => {
-      // A task of books that are not open any more is nobody's news here.
-      if (error instanceof StillRunning) late.push(error)
+      if (error instanceof Error && !isOfOtherBooks(error)) unknown.push(error)
       return null
     })
   const ended = (await Promise.all(tasks.map(endOf))).filter((task) => task !== null)
-  await client.invalidateQueries()
-  if (late[0]) notify.error(late[0].message)
+  await refreshTopics(client, EVERYTHING)
+  if (unknown[0]) reportFailure(unknown[0])
   const failed = ended.filter(({ status }) => status === 'FAILURE')
   if (failed.length > 0)
     notify.error(['The sync did not go through.', ...new Set(failed.flatMap(({ message }) => message ?? []))])

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reportFailure } from '@/components/shell/client-frame'
 import { notify } from '@/components/ui/toast'
 import { awaitFile, claimFile } from '@/lib/client/awaited-files'
 import { download } from '@/lib/client/download'
 import { useWrite } from '@/lib/client/query'
-import { StillRunning, taskEnd } from '@/lib/client/tasks'
+import { isOfOtherBooks, taskEnd } from '@/lib/client/tasks'
 import { useDownload } from '@/lib/client/use-download'
 import { fileContent } from '@/lib/contract/file'
 import { exportTransactions, type ExportFilter } from '@/lib/contract/transaction-export'
@@ -25,14 +26,16 @@ export function useListExport() {
     try {
       const { task_id } = await start.mutateAsync({ body: filter })
       awaitFile(task_id)
-      const { result, message } = await taskEnd(client, task_id)
-      const id = result?.file_id
+      const task = await taskEnd(client, task_id).catch((error: unknown) => {
+        if (error instanceof Error && !isOfOtherBooks(error)) reportFailure(error)
+      })
+      if (!task) return
+      const id = task.result?.file_id
       const isHere = !claimFile(task_id)
-      if (id === undefined) notify.error(message ?? FAILED)
+      if (id === undefined) notify.error(task.message ?? FAILED)
       else if (!isHere) await save.mutateAsync(() => download(fileContent, { params: { id } }))
-    } catch (error) {
-      // The query client shows every other refusal.
-      if (error instanceof StillRunning) notify.error(error.message)
+    } catch {
+      // The query client shows what was refused.
     } finally {
       done()
       setRunning(false)
