@@ -12,7 +12,7 @@ import type { CommandPaletteProps } from './command-palette'
 import { confirmLogout } from './log-out'
 import { MiniSidebar } from './mini-sidebar'
 import type { MobileNavProps } from './mobile-nav'
-import { mayNavigate, OfflineBanner } from './offline-banner'
+import { OfflineBanner } from './offline-banner'
 import { PrintedFrame } from './printed-frame'
 import { pagesOf, type PaletteItem, type RecordSearch } from './palette'
 import { ShellProvider, type Shell, type ShellData } from './shell-context'
@@ -97,7 +97,7 @@ export function AppShell({
     openMenu: () => setMenuOpen(true),
     openPalette: () => setPaletteOpen(true),
     openShortcuts: () => setShortcutsOpen(true),
-    openSettings: settingsHref === undefined ? undefined : () => void (mayNavigate() && data.onNavigate(settingsHref)),
+    openSettings: settingsHref === undefined ? undefined : () => data.onNavigate(settingsHref),
     logout: () => void logout(),
   }
   const ownActions: PaletteItem[] = [
@@ -130,7 +130,7 @@ export function AppShell({
         <CommandPalette
           open={paletteOpen}
           onOpenChange={setPaletteOpen}
-          pages={[...pagesOf(data.nav, (href) => mayNavigate() && data.onNavigate(href)), ...pages]}
+          pages={[...pagesOf(data.nav, data.onNavigate), ...pages]}
           actions={[...actions, ...ownActions]}
           recent={recent}
           records={records}

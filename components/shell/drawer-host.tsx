@@ -62,9 +62,12 @@ export async function mayDiscard(): Promise<boolean> {
   })
 }
 
-/** What a person's own close does: asks first where changes are unsaved. One that is closing already is left to go. */
-export async function requestCloseDrawer(): Promise<void> {
-  if (uiStore.get(drawerAtom).open && (await mayDiscard())) closeDrawer()
+/** What a person's own close does: asks first where changes are unsaved. Resolves to whether none stands open any more. */
+export async function requestCloseDrawer(): Promise<boolean> {
+  if (!uiStore.get(drawerAtom).open) return true
+  if (!(await mayDiscard())) return false
+  closeDrawer()
+  return true
 }
 
 /** Mount once. */

@@ -1,5 +1,5 @@
 'use client'
-import { LogOut, PanelLeft, Search, Settings } from 'lucide-react'
+import { CornerDownRight, LogOut, PanelLeft, Search, Settings } from 'lucide-react'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
@@ -15,7 +15,9 @@ import { Mark } from './wordmark'
 
 /** The 65 px rail. */
 export function MiniSidebar({ onToggle, holdsFocus }: SidebarToggle) {
-  const { nav, homeHref, company, user, version, openPalette, onSwitchCompany, openSettings, logout } = useShell()
+  const { nav, homeHref, company, entity, user, version, openPalette, onSwitchCompany, onSwitchEntity, ...shell } =
+    useShell()
+  const { openSettings, logout } = shell
   return (
     <aside
       className="flex min-h-0 flex-col items-center border-r border-subtle bg-sunken px-3 in-[[data-sidebar=mini]]:overflow-hidden max-sm:hidden print:hidden"
@@ -30,8 +32,15 @@ export function MiniSidebar({ onToggle, holdsFocus }: SidebarToggle) {
         <IconButton
           className="mt-0.5"
           label={`Switch company, current: ${company.name}`}
-          icon={<Avatar name={company.name} kind="brand" size={32} />}
+          icon={<Avatar name={company.name} kind="brand" size={32} picture={company.logo} />}
           onClick={onSwitchCompany}
+        />
+      ) : null}
+      {entity && onSwitchEntity ? (
+        <IconButton
+          label={`Switch entity, current: ${entity.name}`}
+          icon={<CornerDownRight size={16} strokeWidth={1.75} />}
+          onClick={onSwitchEntity}
         />
       ) : null}
       <IconButton

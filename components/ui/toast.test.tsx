@@ -12,6 +12,8 @@ afterEach(() => {
 })
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
+const KEEP = { label: 'Keep mine', run: () => undefined }
+
 describe('notifications', () => {
   it('a success is a status that goes after 4 s', () => {
     act(() => void notify.success('Saved'))
@@ -97,6 +99,12 @@ describe('notifications', () => {
   it('shows the newest three', () => {
     for (const text of ['One', 'Two', 'Three', 'Four']) act(() => void notify.error(text))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Two', 'Three', 'Four'])
+  })
+  it('a choice that was not made yet stays, whatever is said after it', () => {
+    act(() => void notify.choice(['Sam changed it.'], [KEEP, { label: 'Reload', run: () => undefined }]))
+    for (const text of ['One', 'Two', 'Three']) act(() => void notify.success(text))
+    expect(screen.getByRole('button', { name: 'Keep mine' })).toBeInTheDocument()
+    expect(screen.queryByText('One')).not.toBeInTheDocument()
   })
   it('the same refusal again takes the place of the first, so that an undo beside it stays', () => {
     const undo = jest.fn()

@@ -41,9 +41,20 @@ const takeBack = (id: number): void => {
 
 function show(kind: Kind, lines: ReactNode | ReactNode[], actions: Action[] = []): () => void {
   const notice = { id: ++lastId, kind, lines: Array.isArray(lines) ? lines : [lines], actions }
-  uiStore.set(noticesAtom, (all) => [...all.filter((one) => !saysTheSame(one, notice)), notice].slice(-MAX_SHOWN))
+  uiStore.set(noticesAtom, (all) => fitting([...all.filter((one) => !saysTheSame(one, notice)), notice]))
   return () => dismiss(notice.id)
 }
+/** As many as there is room for: news goes first, then what ⌘Z still undoes. A choice that was not made yet always stays. */
+function fitting(all: Notice[]): Notice[] {
+  if (all.length <= MAX_SHOWN) return all
+  const spare = all.slice(0, -1)
+  const drop =
+    spare.find(({ kind }) => kind === 'success') ??
+    spare.find(({ kind }) => kind === 'undo') ??
+    spare.find(({ actions }) => actions.length < 2)
+  return drop ? fitting(all.filter((one) => one !== drop)) : all
+}
+
 /** A refusal met again must not push an undo off the screen. What offers something stays: it is about rows of its own. */
 const saysTheSame = (one: Notice, other: Notice): boolean =>
   one.kind === other.kind &&

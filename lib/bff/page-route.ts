@@ -46,9 +46,10 @@ function signedInRedirect(pathname: string, search: string): string | null {
 function signedOutRedirect(pathname: string, search: string): string | null {
   if (pathname === '/auth' || pathname === '/auth/') return LOGIN
   if (isAt(AUTH, pathname)) return pathname === LOGIN ? withoutForeignNext(search) : null
-  const next = safeNext(pathname + search)
   if (pathname === '/' || pathname === '/app') return LOGIN
-  return next === null ? LOGIN + UNKNOWN : `${LOGIN}?next=${encodeURIComponent(next)}`
+  const next = safeNext(pathname + search) ?? safeNext(pathname)
+  if (next !== null) return `${LOGIN}?next=${encodeURIComponent(next)}`
+  return isUnder(SIGNED_IN, pathname) ? LOGIN : LOGIN + UNKNOWN
 }
 
 /** The login page may trust the `next` it is shown with, since a foreign one never reaches it. */

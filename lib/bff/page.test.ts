@@ -133,6 +133,8 @@ describe('redirectOf', () => {
     ['/app/dashboard', '/auth/login?next=%2Fapp%2Fdashboard'],
     ['/app/settings?tab=sessions', '/auth/login?next=%2Fapp%2Fsettings%3Ftab%3Dsessions'],
     ['/onboarding', '/auth/login?next=%2Fonboarding'],
+    ['/second-factor', '/auth/login'],
+    [`/app/accounting/bills?search=${'x'.repeat(2_100)}`, '/auth/login?next=%2Fapp%2Faccounting%2Fbills'],
     ['/nowhere', '/auth/login?no-page=1'],
     ['/auth/nope', '/auth/login?no-page=1'],
     ['/payment/other', '/auth/login?no-page=1'],

@@ -12,6 +12,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useLatest } from '@/components/ui/use-latest'
 import { useMounted } from '@/components/ui/use-mounted'
 import { ApiError } from '@/lib/client/api-error'
+import { isSettled } from '@/lib/client/is-settled'
 import { session, type HalfSignIn } from '@/lib/client/session'
 import type { CurrentUser } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
@@ -29,7 +30,7 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
   const [expired, setExpired] = useState<string>()
   const enterBooks = (user: CurrentUser) => {
     const wanted = nextPath(next)
-    enter(user, user.is_setup || isInvitation(wanted) ? wanted : '/onboarding')
+    enter(user, isSettled(user) || isInvitation(wanted) ? wanted : '/onboarding')
   }
   if (!half) return <Credentials demoHint={demoHint} expired={expired} onEnter={enterBooks} onHalf={setHalf} />
   const back = (why?: string) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { CURRENT_USER_KEY } from '@/lib/client/current-user-key'
+import { forgetBooks } from '@/lib/client/open-books'
 import { announce } from '@/lib/client/session-channel'
 import type { CurrentUser } from '@/lib/contract/user'
 
@@ -10,6 +11,7 @@ export function useEntry() {
   const client = useQueryClient()
   return (user: CurrentUser, path: string) => {
     client.clear()
+    forgetBooks()
     client.setQueryData<CurrentUser>(CURRENT_USER_KEY, user)
     announce('signed-in')
     router.replace(path)

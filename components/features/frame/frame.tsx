@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { startTransition, useEffect, useState } from 'react'
 import { waitingCountRead } from '@/components/pickers/shared-reads'
 import { AppShell } from '@/components/shell/app-shell'
+import { leavePage } from '@/components/shell/leave-page'
 import { later } from '@/components/ui/later'
 import { useRealtime } from '@/lib/client/realtime'
 import { BOOKS_FROZEN } from '@/lib/contract/refusal'
@@ -46,7 +47,8 @@ export function Frame({
   const [opened, setOpened] = useState(false)
   useEffect(() => startTransition(() => setOpened(true)), [])
   const nav = navigation(user.capabilities, waiting.data?.count)
-  const palette = usePalette({ user, scope, nav, openers, push: router.push })
+  const go = (href: string) => void leavePage().then((yes) => yes && router.push(href))
+  const palette = usePalette({ user, scope, nav, openers, go, switching: setSwitching })
   return (
     <AppShell
       {...palette}
@@ -59,7 +61,7 @@ export function Frame({
       homeHref="/app"
       settingsHref={SETTINGS_PAGE}
       version={version}
-      onNavigate={router.push}
+      onNavigate={go}
       onLogout={signOut}
       onSwitchCompany={() => setSwitching('company')}
       onSwitchEntity={() => setSwitching('entity')}

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { openDrawer } from '@/components/shell/drawer-host'
 import { pagesOf } from '@/components/shell/palette'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -104,6 +106,10 @@ records['/api/v1/journal_entry/journal-entry/'] = page([
   },
 ])
 const Nothing = () => null
+function Typed() {
+  useUnsavedGuard(true)
+  return <p>Half a note</p>
+}
 
 function open({ capabilities = READS, broken = '' } = {}) {
   const known: Record<string, unknown> = {
@@ -248,6 +254,25 @@ describe('the palette', () => {
     expect(openers.openManualTransaction).toHaveBeenCalledTimes(1)
   })
 
+  it('asks before it takes away a drawer with something typed', async () => {
+    const { user, show, went, openers } = open({ capabilities: [...READS, 'transaction.edit'] })
+    await screen.findByText('The books')
+    act(() => openDrawer({ title: 'Note', content: <Typed /> }))
+    await screen.findByRole('dialog', { name: 'Note' })
+    const choose = async (name: string, answer: string) => {
+      await show()
+      await user.keyboard(`${name}{Enter}`)
+      await user.click(await screen.findByRole('button', { name: answer }))
+    }
+    await choose('Add transaction', 'Keep editing')
+    await choose('Transactions, All', 'Keep editing')
+    expect(screen.getByRole('dialog', { name: 'Note' })).toBeVisible()
+    expect([openers.openManualTransaction.mock.calls, went]).toEqual([[], []])
+    await choose('Add transaction', 'Discard')
+    await waitFor(() => expect(openers.openManualTransaction).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('dialog', { name: 'Note' })).not.toBeInTheDocument()
+  })
+
   it('begins an invoice and a bill for who may, by keyboard alone', async () => {
     const { show, user, went } = open({ capabilities: ['invoice.edit', 'bill.draft'] })
     for (const [asked, page] of [
@@ -256,7 +281,7 @@ describe('the palette', () => {
     ] as const) {
       await show()
       await user.keyboard(`${asked}{Enter}`)
-      expect(went.at(-1)).toBe(page)
+      await waitFor(() => expect(went.at(-1)).toBe(page))
     }
   })
 

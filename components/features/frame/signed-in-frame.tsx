@@ -11,6 +11,7 @@ import type { PageShortcuts } from '@/components/shell/shortcut-dialog'
 import { ApiError } from '@/lib/client/api-error'
 import { FACTOR_PAGE } from '@/lib/client/call'
 import { currentUser } from '@/lib/client/current-user'
+import { isSettled } from '@/lib/client/is-settled'
 import type { CurrentUser } from '@/lib/contract/user'
 import type { CompanyForms } from './company-switcher'
 import { Frame } from './frame'
@@ -33,7 +34,7 @@ export function SignedInFrame(props: SignedInFrameProps) {
   const user = useQuery(currentUser)
   const loading = useLoadingPeriod()
   const guarded = user.data?.needs_second_factor === true
-  const unfinished = user.data?.is_setup === false
+  const unfinished = user.data !== undefined && !isSettled(user.data)
   useEffect(() => {
     if (guarded) router.replace(FACTOR_PAGE)
     else if (unfinished) router.replace('/onboarding')

@@ -2,7 +2,9 @@ import {
   ArrowDownLeft,
   ArrowLeftRight,
   ArrowUpRight,
+  Building2,
   CalendarDays,
+  CornerDownRight,
   FileText,
   History,
   List,
@@ -13,7 +15,7 @@ import {
   Upload,
   Zap,
 } from 'lucide-react'
-import { mayNavigate } from '@/components/shell/offline-banner'
+import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { pagesOf, type PaletteItem, type RecordSearch } from '@/components/shell/palette'
 import type { NavEntry } from '@/components/shell/nav'
 import { useTheme } from '@/components/shell/theme'
@@ -44,18 +46,19 @@ interface Asked {
   scope: string
   nav: readonly NavEntry[]
   openers: PaletteOpeners
-  push: (href: string) => void
+  go: (href: string) => void
+  /** Opens the choice of another company or entity. */
+  switching: (what: 'company' | 'entity') => void
 }
 
 /** All that the palette offers beyond what the shell does itself. */
-export function usePalette({ user, scope, nav, openers, push }: Asked): Palette {
-  const go = (href: string) => void (mayNavigate() && push(href))
+export function usePalette({ user, scope, nav, openers, go, switching }: Asked): Palette {
   const pages = pagesBesideNav(user, go)
   const records = useRecordSearch(user.capabilities, go)
   const known = [...pagesOf(nav, go), ...pages]
   return {
     pages,
-    actions: useActions(user, openers, go),
+    actions: useActions(user, { openers, go, switching }),
     recent: () =>
       recentPlaces(scope).map((place) => {
         const icon = known.find(({ href }) => href === place.href)?.icon ?? History
@@ -95,21 +98,27 @@ const settingsPages = ({ capabilities }: CurrentUser, go: (href: string) => void
     },
   )
 
-function useActions({ capabilities }: CurrentUser, openers: PaletteOpeners, go: (href: string) => void): PaletteItem[] {
+/** What opens a drawer of its own asks first about one that is open. */
+const opening = (open: () => void) => () => void requestCloseDrawer().then((yes) => yes && open())
+
+function useActions(
+  { capabilities, default_company: company, default_entity: entity }: CurrentUser,
+  { openers, go, switching }: Pick<Asked, 'openers' | 'go' | 'switching'>,
+): PaletteItem[] {
   const [theme, setTheme] = useTheme()
   const dark = theme === 'dark'
   const add: PaletteItem = {
     label: 'Add transaction',
     icon: Plus,
     keywords: ['new', 'manual', 'by hand'],
-    run: openers.openManualTransaction,
+    run: opening(openers.openManualTransaction),
   }
   const createRule: PaletteItem = { label: 'Create rule', icon: Zap, shortcut: 'alt+r', run: openers.openNewRule }
   const importStatement: PaletteItem = {
     label: 'Import statement',
     icon: Upload,
     keywords: ['bank', 'file', 'csv', 'ofx', 'qif'],
-    run: openers.openStatementImport,
+    run: opening(openers.openStatementImport),
   }
   const newInvoice: PaletteItem = {
     label: 'New invoice',
@@ -123,12 +132,26 @@ function useActions({ capabilities }: CurrentUser, openers: PaletteOpeners, go: 
     keywords: ['add', 'create', 'vendor'],
     run: () => go('/app/accounting/bills/new'),
   }
+  const switchCompany: PaletteItem = {
+    label: 'Switch company',
+    icon: Building2,
+    keywords: ['change', 'other'],
+    run: () => switching('company'),
+  }
+  const switchEntity: PaletteItem = {
+    label: 'Switch entity',
+    icon: CornerDownRight,
+    keywords: ['change', 'other', 'books'],
+    run: () => switching('entity'),
+  }
   return [
     ...(capabilities.includes('transaction.edit') ? [add] : []),
     ...(capabilities.includes('invoice.edit') ? [newInvoice] : []),
     ...(capabilities.includes('bill.draft') ? [newBill] : []),
     ...(capabilities.includes('rule.edit') ? [createRule] : []),
     ...(capabilities.includes('integration.sync') ? [importStatement] : []),
+    ...(company ? [switchCompany] : []),
+    ...(entity ? [switchEntity] : []),
     {
       label: dark ? 'Use the light theme' : 'Use the dark theme',
       icon: dark ? Sun : Moon,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { forgetOpened } from '@/components/ui/opened-rows'
 import { notify } from '@/components/ui/toast'
+import { forgetBooks } from '@/lib/client/open-books'
 import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
 import { forgetRecentPlaces } from './recent-places'
@@ -18,6 +19,7 @@ export function useSignOut(): { signOut: () => Promise<void>; leave: () => void 
     () => () => {
       if (!leaving.current) return
       client.clear()
+      forgetBooks()
       forgetOpened()
     },
     [client],

@@ -53,6 +53,12 @@ function reply({ method, path }: SentCall, user: CurrentUser) {
 const step = () => screen.getByRole('list', { name: 'Setup progress' }).querySelector('[aria-current="step"]')
 
 describe('onboarding', () => {
+  it('is open to somebody who was taken out of their only company, to make one of their own', async () => {
+    const { went } = open(sampleUser({ ...nobody, is_setup: true }))
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible()
+    expect(went).toEqual([])
+  })
+
   it('starts with the period, and keeps the choice in the address', async () => {
     const { user, went } = open(sampleUser(nobody))
     expect(await screen.findByRole('radio', { name: 'This year (from January 1st)' })).toBeChecked()

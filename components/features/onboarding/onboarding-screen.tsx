@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { UserScope } from '@/components/ui/user-scope'
 import { currentUser } from '@/lib/client/current-user'
+import { isSettled } from '@/lib/client/is-settled'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { completeSetup, type CurrentUser } from '@/lib/contract/user'
 import { BankStep, type LinkBankSlot, type StatementImportSlot } from './bank-step'
@@ -28,7 +29,7 @@ export interface OnboardingScreenProps {
 export function OnboardingScreen(props: OnboardingScreenProps) {
   const router = useRouter()
   const user = useQuery(currentUser)
-  const isSetUp = user.data?.is_setup
+  const isSetUp = user.data && isSettled(user.data)
   useEffect(() => {
     if (isSetUp) router.replace('/app')
   }, [isSetUp, router])
