@@ -171,7 +171,8 @@ export function GridView<Row>(props: GridViewProps<Row>) {
         label={noun}
         rows={rows}
         rowId={rowId}
-        columns={visible}
+        // What the window has no room for has room on paper.
+        columns={inOrder(columns, state.columns.order).filter((column) => isVisible(column, state.columns))}
         note={
           <>
             {narrowedTo}

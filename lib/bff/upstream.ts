@@ -135,6 +135,7 @@ const PASSED_ON = [
   'if-unmodified-since-version',
   'x-company-id',
   'x-entity-id',
+  'x-unattended',
 ]
 const PRINTABLE = /^[\x20-\x7e]{1,1024}$/
 

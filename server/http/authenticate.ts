@@ -5,22 +5,26 @@ import type { Actor } from '@/server/services/context'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/
 
-/** The caller behind a bearer token, or null. Rights are read anew on every request, so a change holds at once. */
-export const authenticate = (db: Database, header: string | undefined, now: Date): Promise<Actor | null> =>
-  actorOf(db, BEARER.exec(header ?? '')?.[1], now, { isVisit: true })
+interface Visit {
+  /** Only a person who is there keeps an idle session alive; a window that reads by itself does not. */
+  isVisit: boolean
+}
 
-/** The same for a window that only listens: it does not keep an idle session alive. Who has yet to set up a second factor hears nothing. */
+/** The caller behind a bearer token, or null. Rights are read anew on every request, so a change holds at once. */
+export const authenticate = (
+  db: Database,
+  header: string | undefined,
+  now: Date,
+  visit: Visit,
+): Promise<Actor | null> => actorOf(db, BEARER.exec(header ?? '')?.[1], now, visit)
+
+/** The same for a window that only listens. Who has yet to set up a second factor hears nothing. */
 export async function authenticateListener(db: Database, token: string, now: Date): Promise<Actor | null> {
   const actor = await actorOf(db, BEARER.exec(`Bearer ${token}`)?.[1], now, { isVisit: false })
   return actor?.needs_second_factor ? null : actor
 }
 
-async function actorOf(
-  db: Database,
-  token: string | undefined,
-  now: Date,
-  { isVisit }: { isVisit: boolean },
-): Promise<Actor | null> {
+async function actorOf(db: Database, token: string | undefined, now: Date, { isVisit }: Visit): Promise<Actor | null> {
   if (!token) return null
   const [row] = await db.direct<Omit<Actor, 'entity_ids'> & { entity_ids: string[] | null }>(
     sql`select * from authenticate(${hashToken(token)}, ${now}, ${isVisit})`,

@@ -35,7 +35,8 @@ export function serve(
 ): void {
   const path = `${BASE}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(endpoint.method, path, async (c) => {
-    const actor = await authenticate(ports.db, c.req.header('authorization'), ports.now())
+    const isVisit = c.req.header('x-unattended') === undefined
+    const actor = await authenticate(ports.db, c.req.header('authorization'), ports.now(), { isVisit })
     c.set('user_id', actor?.user_id)
     // Before the input is read, so that the caller learns nothing from how it is refused; the verb demands the same right.
     demand({ actor }, endpoint.can)

@@ -95,6 +95,13 @@ function PlaceFields({ form }: { form: EntityFormState }) {
         data-autofocus
       />
       <TextField form={form} name="address1" label="Address" autoComplete="off" className="col-span-2 sm:col-span-6" />
+      <TextField
+        form={form}
+        name="address2"
+        label="Suite or unit"
+        autoComplete="off"
+        className="col-span-2 sm:col-span-6"
+      />
       <TextField form={form} name="city" label="City" autoComplete="off" className="col-span-2 sm:col-span-3" />
       <TextField form={form} name="state" label="State" autoComplete="off" className="sm:col-span-1" />
       <TextField form={form} name="zip_code" label="ZIP" autoComplete="off" className="sm:col-span-2" />

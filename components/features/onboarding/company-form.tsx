@@ -190,6 +190,13 @@ function CompanyFields({ form }: { form: CompanyFormState }) {
       />
       <TextField
         form={form}
+        name="address2"
+        label="Suite or unit"
+        autoComplete="address-line2"
+        className="col-span-2 sm:col-span-6"
+      />
+      <TextField
+        form={form}
         name="city"
         label="City"
         autoComplete="address-level2"

@@ -7,7 +7,10 @@ import { hashToken, IDLE_MS, newTokens, openTokens, sealTokens, storeTokens, typ
 /** How long the answer of a rotation is handed again to those who ask with the old token. */
 const REPLAY_MS = 60_000
 
-/** A new pair for an unused refresh token; the same pair again for a minute; after that the token was stolen. */
+/**
+ * A new pair for an unused refresh token; the same pair again for a minute; after that the token was stolen. It is no visit: the call that it is
+ * made for may be one.
+ */
 export async function refresh(ctx: Ctx, { refresh: presented }: { refresh: string }): Promise<Tokens> {
   // The answer carries tokens, which are never kept for a repeated call.
   const tokens = await identity(
@@ -33,7 +36,6 @@ async function rotate(tx: Tx, presented: string, now: Date): Promise<Tokens | un
   await tx.run(
     sql`delete from auth_token where session_id = ${session_id} and kind = 'access' and expires_at <= ${now}`,
   )
-  await tx.run(sql`update auth_session set last_seen_at = ${now} where id = ${session_id} and last_seen_at < ${now}`)
   await storeTokens(tx, tokens, { session_id, now, session_ends: new Date(session_ends) })
   return tokens
 }

@@ -74,7 +74,9 @@ test('a session in use lives 12 hours and no refresh lengthens that', async () =
   let token = user.tokens.refresh
   for (let minutes = 0; minutes < 11 * 60 + 40; minutes += 20) {
     api.clock.advance(20 * 60_000)
-    token = (await renew(token)).refresh
+    const tokens = await renew(token)
+    token = tokens.refresh
+    await api.as(tokens.access).call(me)
   }
   api.clock.advance(21 * 60_000)
   expect((await refused(token)).status).toBe(401)
@@ -94,4 +96,27 @@ test('unknown tokens and access tokens are refused, empty ones are a 400', async
   expect((await api.anonymous.refused(refresh, { body: { refresh: 7 } })).body).toEqual({
     refresh: ['Expected string.'],
   })
+})
+
+test('a window that nobody attends does not keep an idle session alive, however often it reads and renews', async () => {
+  const user = await makeUser(api)
+  let tokens: { access: string; refresh: string } = user.tokens
+  for (let minutes = 0; minutes < 28; minutes += 14) {
+    api.clock.advance(14 * 60_000)
+    tokens = await renew(tokens.refresh)
+    await api.as(tokens.access).call(me, { headers: { 'X-Unattended': '1' } })
+  }
+  api.clock.advance(3 * 60_000)
+  expect((await api.as(tokens.access).refused(me)).status).toBe(401)
+  expect((await refused(tokens.refresh)).status).toBe(401)
+})
+
+test('a person who is there keeps the session alive past half an hour', async () => {
+  const user = await makeUser(api)
+  let tokens: { access: string; refresh: string } = user.tokens
+  for (let minutes = 0; minutes < 60; minutes += 14) {
+    api.clock.advance(14 * 60_000)
+    tokens = await renew(tokens.refresh)
+    await api.as(tokens.access).call(me)
+  }
 })
