@@ -76,7 +76,7 @@ describe('GET /api/realtime', () => {
     })
     expect(await answer.text()).toMatch(
       new RegExp(
-        `^retry: 3000\n: open\n\ndata: ${message.replaceAll('\\', '\\\\')}\n\ndata: two\ndata: lines\n\nretry: \\d+\n: end\n\n$`,
+        `^retry: 3000\nevent: ready\ndata:\n\ndata: ${message.replaceAll('\\', '\\\\')}\n\ndata: two\ndata: lines\n\nretry: \\d+\n: end\n\n$`,
       ),
     )
     expect(tokens).toEqual(['access-1'])
@@ -144,7 +144,7 @@ describe('GET /api/realtime', () => {
     const cookie = await sealedCookie()
     const answer = await stream(cookie)
     await logout(own('/api/session/logout', { method: 'POST', cookie }))
-    expect(await answer.text()).toContain(': open')
+    expect(await answer.text()).toContain('event: ready')
     await settled(() => channel.clients.size === 0)
   })
 

@@ -41,7 +41,8 @@ function bridge(stream: EventStream, socket: WebSocket | null): void {
   if (!socket) return stream.close(RETRY_ABSENT_MS)
   stream.onClose(() => socket.terminate())
   if (!stream.isOpen()) return socket.terminate()
-  stream.write(`retry: ${RETRY_MS}\n: open\n\n`)
+  // Not the answer alone: it comes before anybody knows whether the API has such a channel.
+  stream.write(`retry: ${RETRY_MS}\nevent: ready\ndata:\n\n`)
   const since = Date.now()
   socket.on('message', (data, binary) => {
     if (!binary) stream.write(eventOf(String(data)))

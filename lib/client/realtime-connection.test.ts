@@ -5,12 +5,12 @@ import { session } from './session'
 class Stream {
   static readonly all: Stream[] = []
   static last = (): Stream => Stream.all.at(-1) ?? new Stream()
-  onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   onerror: (() => void) | null = null
-  onping: (() => void) | null = null
   closed = false
-  addEventListener = (_ping: string, listener: () => void) => void (this.onping = listener)
+  private readonly listeners = new Map<string, () => void>()
+  addEventListener = (name: string, listener: () => void) => void this.listeners.set(name, listener)
+  tell = (name: 'ready' | 'ping') => this.listeners.get(name)?.()
   constructor() {
     Stream.all.push(this)
   }
@@ -48,7 +48,7 @@ describe('the connection to the realtime channel', () => {
   })
 
   it('hands over what comes, and logs when it connects and disconnects', () => {
-    Stream.last().onopen?.()
+    Stream.last().tell('ready')
     Stream.last().onmessage?.({ data: 'ok' })
     expect(heard).toEqual(['open', 'ok'])
     expect(said.info).toHaveBeenLastCalledWith('Realtime channel connected')
@@ -57,21 +57,27 @@ describe('the connection to the realtime channel', () => {
   })
 
   it('opens another one after each that ends, closing the old one', async () => {
-    Stream.last().onopen?.()
+    Stream.last().tell('ready')
     Stream.last().onerror?.()
     await jest.advanceTimersByTimeAsync(2_000)
     expect(Stream.all.map(({ closed }) => closed)).toEqual([true, false])
   })
 
   it('takes one that has been silent for two beats for dead, and opens another', async () => {
-    Stream.last().onopen?.()
+    Stream.last().tell('ready')
     for (let beat = 0; beat < 20; beat += 1) {
       await jest.advanceTimersByTimeAsync(15_000)
-      Stream.last().onping?.()
+      Stream.last().tell('ping')
     }
     expect(Stream.all.map(({ closed }) => closed)).toEqual([false])
     await jest.advanceTimersByTimeAsync(37_000)
     expect(Stream.all.map(({ closed }) => closed)).toEqual([true, false])
+  })
+
+  it('is not open before the API has a channel for it', () => {
+    Stream.last().onerror?.()
+    expect(heard).toEqual([])
+    expect(said.warn).toHaveBeenCalledWith('Realtime channel failed')
   })
 
   it('logs a refusal, and comes back while the session lives', async () => {
@@ -91,7 +97,7 @@ describe('the connection to the realtime channel', () => {
   })
 
   it('opens none after a log-out of its own window, until somebody logs in or the log-out has failed', async () => {
-    Stream.last().onopen?.()
+    Stream.last().tell('ready')
     await session.logout()
     Stream.last().onerror?.()
     await jest.advanceTimersByTimeAsync(120_000)

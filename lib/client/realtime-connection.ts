@@ -61,12 +61,12 @@ function oneStream(signal: AbortSignal, { onText, onOpen }: Listener): Promise<n
     signal.addEventListener('abort', end)
     onSound()
     source.addEventListener('ping', onSound)
-    source.onopen = () => {
+    source.addEventListener('ready', () => {
       openedAt = performance.now()
       onSound()
       console.info('Realtime channel connected')
       onOpen()
-    }
+    })
     source.onmessage = ({ data }: MessageEvent<string>) => {
       onSound()
       onText(data)

@@ -5,10 +5,12 @@ import { useRealtime } from './realtime'
 class Stream {
   static readonly all: Stream[] = []
   static open = (): Stream[] => Stream.all.filter(({ closed }) => !closed)
-  onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
-  /** For its beats; nothing here lasts as long as two of them. */
-  addEventListener = () => {}
+  ready: () => void = () => undefined
+  /** Its beats are left out; nothing here lasts as long as two of them. */
+  addEventListener = (name: string, listener: () => void) => {
+    if (name === 'ready') this.ready = listener
+  }
   closed = false
   constructor() {
     Stream.all.push(this)
@@ -102,7 +104,7 @@ test('what could not be read is read again when the stream is back, however soon
   )
   expect(await view.findByText('Could not load')).toBeVisible()
   isBack = true
-  await act(async () => Stream.open()[0]?.onopen?.())
+  await act(async () => Stream.open()[0]?.ready())
   expect(await view.findByText('three lines')).toBeVisible()
   view.unmount()
 })
