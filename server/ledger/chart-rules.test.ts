@@ -281,8 +281,9 @@ describe('parents', () => {
 })
 
 describe('merging', () => {
-  const into: ChartAccount = { ...account, name: 'Prepaid Expenses', chart_number: 1320 }
-  const merge = (from: Partial<ChartAccount>, target: Partial<ChartAccount>, use: Partial<AccountUse> = {}) =>
+  const into = { ...account, name: 'Prepaid Expenses', chart_number: 1320, loan: null }
+  type Target = Partial<ChartAccount & Pick<AccountUse, 'loan'>>
+  const merge = (from: Partial<ChartAccount>, target: Target, use: Partial<AccountUse> = {}) =>
     mergeProblem({ ...account, ...from }, { ...unused, ...use, into: { ...into, ...target } })
 
   it('an account goes into an active one of its element, whatever it holds', () => {
@@ -290,12 +291,13 @@ describe('merging', () => {
     expect(merge({}, { role: 'vendor_credits' })).toBeNull()
     expect(merge({}, { is_categorize: false })).toBeNull()
   })
-  it.each<[string, Partial<ChartAccount>, Partial<ChartAccount>, Partial<AccountUse>]>([
+  it.each<[string, Partial<ChartAccount>, Target, Partial<AccountUse>]>([
     ['System account Prepaid Insurance cannot be merged.', { is_system: true }, { is_header: true }, {}],
     ['Account Prepaid Insurance is a heading and holds no postings.', { is_header: true }, { bank_account: 'b' }, {}],
     ['Account Prepaid Expenses is a heading and holds no postings.', {}, { is_header: true }, {}],
     ['Account Prepaid Insurance belongs to a bank account.', { bank_account: 'b' }, { is_active: false }, {}],
     ['Account Prepaid Expenses belongs to a bank account.', {}, { bank_account: 'b' }, {}],
+    ['Account Prepaid Insurance is kept for new bank accounts.', { role: 'bank_slot_cash' }, {}, {}],
     ['Account Prepaid Expenses is not an asset account like Prepaid Insurance.', {}, { account_element: 'equity' }, {}],
     ['Account Prepaid Expenses is not active.', {}, { is_active: false }, {}],
     [
@@ -306,6 +308,7 @@ describe('merging', () => {
     ],
     ['Account Prepaid Insurance has child accounts. Move them first.', {}, {}, { has_children: true }],
     ['Account Prepaid Insurance holds the loan Note.', {}, {}, { loan: { name: 'Note', is_open: false } }],
+    ['Account Prepaid Expenses holds the loan Note.', {}, { loan: { name: 'Note', is_open: false } }, {}],
   ])('%s', (message, from, target, use) => {
     expect(merge(from, target, use)).toBe(message)
   })

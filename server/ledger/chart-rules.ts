@@ -222,29 +222,35 @@ export function deletionProblem(account: ChartAccount, use: AccountUse): string 
 }
 
 // The accounts that new bank accounts take first are found by their role.
-const isKeptForBank = ({ bank_account, role }: ChartAccount): boolean => bank_account !== null || role !== null
+const isKeptForBank = ({ bank_account, role }: Pick<ChartAccount, 'bank_account' | 'role'>): boolean =>
+  bank_account !== null || role !== null
 const takesBankAccount = (before: ChartAccount, field: keyof ChartAccount): boolean =>
   field === 'bank_account' && before.bank_account === null
-const belongsToBank = ({ name, bank_account }: ChartAccount): string =>
+const belongsToBank = ({ name, bank_account }: Pick<ChartAccount, 'name' | 'bank_account'>): string =>
   bank_account === null
     ? `Account ${name} is kept for new bank accounts.`
     : `Account ${name} belongs to a bank account.`
 
 /** State that forbids merging an account into another one, which then holds its postings. */
 export function mergeProblem(
-  from: Pick<ChartAccount, 'name' | 'account_element' | 'is_header' | 'is_system' | 'bank_account'>,
-  { into, ...use }: AccountUse & { into: ChartAccount },
+  from: Pick<ChartAccount, 'name' | 'account_element' | 'is_header' | 'is_system' | 'role' | 'bank_account'>,
+  { into, ...use }: AccountUse & { into: ChartAccount & Pick<AccountUse, 'loan'> },
 ): string | null {
   const heading = [from, into].find((account) => account.is_header)
   const bank = [from, into].find((account) => account.bank_account !== null)
   if (from.is_system) return `System account ${from.name} cannot be merged.`
   if (heading) return `Account ${heading.name} is a heading and holds no postings.`
-  if (bank) return `Account ${bank.name} belongs to a bank account.`
+  if (bank) return belongsToBank(bank)
+  if (isKeptForBank(from)) return belongsToBank(from)
   if (from.account_element !== into.account_element)
     return `Account ${into.name} is not ${ELEMENT_ACCOUNT[from.account_element]} like ${from.name}.`
   if (!into.is_active) return `Account ${into.name} is not active.`
   // What code finds by its role, such as receivables, holds only what documents post.
   if (into.role !== null && !into.is_categorize) return `Account ${into.name} cannot be used as a category.`
   if (use.has_children) return `Account ${from.name} has child accounts. Move them first.`
-  return use.loan ? `Account ${from.name} holds the loan ${use.loan.name}.` : null
+  if (use.loan) return holdsLoan(from.name, use.loan)
+  // What a loan brings is bounded by its amount.
+  return into.loan ? holdsLoan(into.name, into.loan) : null
 }
+
+const holdsLoan = (name: string, loan: { name: string }): string => `Account ${name} holds the loan ${loan.name}.`

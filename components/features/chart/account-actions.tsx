@@ -27,6 +27,8 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
   const update = useWrite(updateAccount, { touches: LEDGER })
   const remove = useWrite(deleteAccount, { touches: ['chart-of-accounts'] })
   const { id, name, is_active, updated_at } = account
+  /** For a bank account, or for the next one. */
+  const isKept = account.bank_account !== null || account.role !== null
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   const [asking, setAsking] = useState<'merge' | 'move' | null>(null)
   const dialog = { account, onClose: () => setAsking(null), onDone: closeDrawer }
@@ -106,12 +108,12 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
               Move
             </Button>
           )}
-          {account.is_system || account.is_header ? null : (
+          {account.is_system || account.is_header || isKept ? null : (
             <Button size={28} icon={<GitMerge {...icon} />} onClick={unlessTyped(() => setAsking('merge'))}>
               Merge
             </Button>
           )}
-          {account.is_system ? null : (
+          {account.is_system || isKept ? null : (
             <Button size={28} variant="ghost" icon={<Trash2 {...icon} />} onClick={unlessTyped(onDelete)}>
               Delete
             </Button>

@@ -69,6 +69,12 @@ test('a system account offers nothing that is always refused', async () => {
   expect(within(actions).queryAllByRole('button')).toEqual([])
 })
 
+test('an account that is kept for a bank account is neither merged nor deleted', async () => {
+  const { drawer } = await open(undefined, { ...account, role: 'bank_slot_cash' })
+  const actions = within(within(drawer).getByRole('toolbar', { name: 'Account actions' })).getAllByRole('button')
+  expect(actions.map(({ textContent }) => textContent?.trim())).toEqual(['Deactivate', 'Move'])
+})
+
 test('Move that is canceled leaves the account open with what was typed', async () => {
   const { drawer } = await open()
   const form = within(drawer)

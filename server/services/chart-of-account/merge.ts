@@ -36,9 +36,10 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     await assertFresh(tx, ctx, { kind: 'chart_of_account', name: from.name, row: from })
     const move: Move = { id, into, names: [from.name, to.name] }
     const lines = await lockFiledLines(tx, ctx, id)
-    const problem = mergeProblem(from, { ...(await heldOn(tx, from)), into: to })
+    const use = await heldOn(tx, from)
+    const { loan } = await heldOn(tx, to)
+    const problem = mergeProblem(from, { ...use, into: { ...to, loan } })
     if (problem) throw new Conflict(problem)
-    await heldOn(tx, to)
     const rules = await moveRows(tx, ctx, move)
     await repost(tx, ctx, lines)
     const entries = await moveEntries(tx, ctx, move)

@@ -105,6 +105,13 @@ test('refused: itself, another element, a heading, a bank account, a system acco
   ])
 })
 
+test('the account that waits for a bank account stays, and takes the next one', async () => {
+  const books = await makeBooks(api)
+  const [slot, into] = [await books.account(1050), await books.account(1310)]
+  expect(await refusal(books, slot.id, into.id)).toEqual([409, `Account ${slot.name} is kept for new bank accounts.`])
+  expect((await books.bankAccount({ account_type: 'cash' })).chart_of_account).toBe(slot.id)
+})
+
 test('a locked period refuses and nothing moves; foreign ids are not found (404), bookkeepers denied (403)', async () => {
   const books = await makeBooks(api)
   const [from, into] = [await own(books), await books.account(6140)]
