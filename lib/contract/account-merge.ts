@@ -29,7 +29,7 @@ export const accountUses = endpoint({
   method: 'GET',
   path: '/chart_of_account/chart_of_account/{id}/uses/',
   summary: 'What stands against an account: what would move if it were merged, and what keeps it active',
-  can: 'account.read',
+  can: 'report.read',
   params: z.object({ id: Id }),
   response: AccountUses,
   errors: [404],

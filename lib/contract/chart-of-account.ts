@@ -44,9 +44,9 @@ export const ChartOfAccount = z
   .meta({ id: 'ChartOfAccount' })
 export type ChartOfAccount = z.infer<typeof ChartOfAccount>
 
-export type ChartNode = ChartOfAccount & { balance: number; children: ChartNode[] }
+export type ChartNode = ChartOfAccount & { balance: number | null; children: ChartNode[] }
 export const ChartNode: z.ZodType<ChartNode> = ChartOfAccount.extend({
-  balance: Money,
+  balance: Money.nullable().meta({ description: 'Null without the right to reports' }),
   get children() {
     return z.array(ChartNode)
   },

@@ -100,7 +100,9 @@ export const StakeholderUses = z
 export type StakeholderUses = z.infer<typeof StakeholderUses>
 
 export const StakeholderRow = Stakeholder.extend({
-  figures: StakeholderFigures.nullable().meta({ description: 'Null unless asked for' }),
+  figures: StakeholderFigures.nullable().meta({
+    description: 'Null unless asked for, and without the right to reports',
+  }),
 }).meta({ id: 'StakeholderRow' })
 export type StakeholderRow = z.infer<typeof StakeholderRow>
 
@@ -165,7 +167,7 @@ export const stakeholderOverview = endpoint({
   can: 'stakeholder.read',
   params: z.object({ id: Id }),
   response: z.object({
-    figures: StakeholderFigures,
+    figures: StakeholderFigures.nullable().meta({ description: 'Null without the right to reports' }),
     uses: StakeholderUses,
     aliases: z
       .array(z.object({ text: z.string(), lines: z.int() }))

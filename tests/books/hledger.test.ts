@@ -71,7 +71,7 @@ describe('hledger on the journal of the demo company', () => {
       sum([...node.children.map(added), parseCents(own[node.chart_number] ?? '0')])
     const flat = (nodes: readonly ChartNode[]): ChartNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
     const all = flat(tree)
-    expect(all.map((node) => [node.chart_number, onDebit(node.balance, node.balance_type)])).toEqual(
+    expect(all.map((node) => [node.chart_number, onDebit(node.balance ?? 0, node.balance_type)])).toEqual(
       all.map((node) => [node.chart_number, toDecimal(added(node))]),
     )
     expect(all.filter(({ balance, is_header }) => is_header && balance !== 0).length).toBeGreaterThan(5)

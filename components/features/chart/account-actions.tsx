@@ -10,6 +10,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
 import { deleteAccount, updateAccount, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { formatUsd } from '@/lib/money/format'
 import { MergeAccountDialog, MoveAccountDialog } from './account-dialogs'
@@ -35,6 +36,7 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
   /** Each of them closes the drawer once it is done. */
   const unlessTyped = (act: () => unknown) => () => void mayDiscard().then((yes) => yes && act())
   const client = useQueryClient()
+  const may = useMay()
   const router = useRouter()
   const ledger = `/app/accounting/general-ledger?chart_of_account=${id}`
   const turn = async () => {
@@ -76,21 +78,23 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
   }
   return (
     <div role="toolbar" aria-label="Account actions" className="flex flex-wrap gap-2">
-      <ButtonLink
-        size={28}
-        href={ledger}
-        onClick={(event) => {
-          // With a key held it opens elsewhere, and the form stays.
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          unlessTyped(() => {
-            closeDrawer()
-            router.push(ledger)
-          })()
-        }}
-      >
-        <BookText {...icon} /> View ledger
-      </ButtonLink>
+      {may('report.read') ? (
+        <ButtonLink
+          size={28}
+          href={ledger}
+          onClick={(event) => {
+            // With a key held it opens elsewhere, and the form stays.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            unlessTyped(() => {
+              closeDrawer()
+              router.push(ledger)
+            })()
+          }}
+        >
+          <BookText {...icon} /> View ledger
+        </ButtonLink>
+      ) : null}
       {mayEdit ? (
         <>
           {account.is_header && is_active ? (

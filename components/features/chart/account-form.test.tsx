@@ -21,7 +21,8 @@ const PAGE = { next: null, previous: null }
 
 async function open(refusal?: object, shown = account) {
   const sent = answerCalls(({ method, path }) => {
-    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['account.edit', 'account.read'] }) }
+    if (path.includes('/user/me/'))
+      return { body: sampleUser({ capabilities: ['account.edit', 'account.read', 'report.read'] }) }
     if (method === 'PATCH') return { status: 400, body: refusal }
     if (path.includes('/chart_of_account/')) return { body: { ...PAGE, count: 1, results: [account] } }
     return { body: { ...PAGE, count: 0, results: [], money_in: 0, money_out: 0 } }

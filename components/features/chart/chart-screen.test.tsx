@@ -11,11 +11,11 @@ const SHELL: Shell = {
   logout: nothing,
 }
 
-function open(address: string) {
+function open(address: string, { tree = [] as object[], capabilities = ['account.read', 'report.read'] } = {}) {
   answerCalls(({ path }) =>
     path.includes('/user/me/')
-      ? { body: sampleUser({ capabilities: ['account.read', 'report.read'] }) }
-      : { body: path.includes('nested_list') ? [] : { count: 0, next: null, previous: null, results: [] } },
+      ? { body: sampleUser({ capabilities }) }
+      : { body: path.includes('nested_list') ? tree : { count: 0, next: null, previous: null, results: [] } },
   )
   return renderScreen(
     <ShellProvider value={SHELL}>
@@ -36,4 +36,21 @@ test('where nothing is searched for there is no search to clear', async () => {
   open('/?element=equity')
   expect(await screen.findByText('No accounts fit.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})
+
+const ASSETS = {
+  ...{ id: 'assets', name: 'Assets', chart_number: 1000, account_element: 'asset', balance_type: 'debit' },
+  ...{ basis: 'cash_and_accrual', cash_flow_category: null, bank_account: null, keywords: null, parent: null },
+  ...{ is_active: true, is_system: false, is_header: false, is_categorize: true, children: [] },
+}
+
+test.each([
+  ['with the right to reports money has its columns', ['account.read', 'report.read'], 25, true],
+  ['without it there are none', ['account.read'], null, false],
+] as const)('%s', async (_, capabilities, balance, isShown) => {
+  open('/', { tree: [{ ...ASSETS, balance }], capabilities: [...capabilities] })
+  expect(await screen.findByText('Assets', { selector: '[role="treegrid"] *' })).toBeVisible()
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headers.includes('Balance')).toBe(isShown)
+  expect(screen.queryByRole('checkbox', { name: 'Hide zero balances' }) !== null).toBe(isShown)
 })

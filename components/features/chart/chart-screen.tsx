@@ -75,11 +75,16 @@ export function ChartScreen() {
   const rows = all && narrowed(all, { element, search, inactive, nonzero })
   const accounts = tree.data ? flat(tree.data) : []
   const banks = useQuery({ ...bankAccountRead, enabled: may('bank.read') })
+  const mayKnow = may('report.read')
   const days = { start_date: fiscalYearStart(today(), useFiscalMonth()), end_date: today() }
-  const moved = useQuery({ ...movedRead(days, basis), enabled: may('report.read') })
+  const moved = useQuery({ ...movedRead(days, basis), enabled: mayKnow })
   const columns = useMemo(
-    () => columnsWith(banks.data?.results ?? [], moved.data && tree.data ? activityOf(tree.data, moved.data) : null),
-    [banks.data, moved.data, tree.data],
+    () => [
+      ...FACTS,
+      bankColumn(banks.data?.results ?? []),
+      ...(mayKnow ? moneyColumns(moved.data && tree.data ? activityOf(tree.data, moved.data) : null) : []),
+    ],
+    [banks.data, mayKnow, moved.data, tree.data],
   )
   const client = useQueryClient()
   useNamedRecord('account', async (id) => {
@@ -137,18 +142,20 @@ export function ChartScreen() {
           <Bar role="search" className="flex-wrap">
             <SearchInput label="Search accounts" value={search} onChange={setSearch} className="w-62 max-sm:w-full" />
             <Checkbox checked={inactive} onChange={(on) => setAt({ inactive: on ? 'true' : '' })} label="Inactive" />
-            <Checkbox
-              checked={nonzero}
-              onChange={(on) => setAt({ nonzero: on ? 'true' : '' })}
-              label="Hide zero balances"
-            />
+            {mayKnow ? (
+              <Checkbox
+                checked={nonzero}
+                onChange={(on) => setAt({ nonzero: on ? 'true' : '' })}
+                label="Hide zero balances"
+              />
+            ) : null}
             <span className="ml-auto flex items-center gap-3">
-              {all && element ? (
+              {all && element && mayKnow ? (
                 <span className="tnum text-fg-2">
                   {ELEMENT_NAMES[element]} {formatUsd(elementTotal(all, element))}
                 </span>
               ) : null}
-              {may('report.read') ? (
+              {mayKnow ? (
                 <SegmentedControl
                   label="Basis"
                   options={BASES}
@@ -243,23 +250,21 @@ const nodeOf = (row: ShownAccount): TreeNode<ShownAccount> => ({
   children: row.children.map(nodeOf),
 })
 
-/** A bank account is named where its money stands. Without the right to reports nobody knows what moved. */
-const columnsWith = (
-  banks: readonly BankAccount[],
-  activity: ReadonlyMap<string, number> | null,
-): readonly TreeColumn<ShownAccount>[] => [
-  ...FACTS,
-  {
-    key: 'bank_account',
-    header: 'Bank account',
-    width: 150,
-    words: true,
-    wideOnly: true,
-    cell: ({ bank_account }) => {
-      const named = banks.find(({ id }) => id === bank_account)
-      return named ? bankAccountLabel(named) : ''
-    },
+/** A bank account is named where its money stands. */
+const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => ({
+  key: 'bank_account',
+  header: 'Bank account',
+  width: 150,
+  words: true,
+  wideOnly: true,
+  cell: ({ bank_account }) => {
+    const named = banks.find(({ id }) => id === bank_account)
+    return named ? bankAccountLabel(named) : ''
   },
+})
+
+/** What only those know who may read reports. */
+const moneyColumns = (activity: ReadonlyMap<string, number> | null): readonly TreeColumn<ShownAccount>[] => [
   {
     key: 'activity',
     header: 'Activity this year',
@@ -267,7 +272,12 @@ const columnsWith = (
     wideOnly: true,
     cell: ({ id }) => (activity ? formatUsd(activity.get(id) ?? 0) : ''),
   },
-  { key: 'balance', header: 'Balance', width: 150, cell: ({ balance }) => formatUsd(balance) },
+  {
+    key: 'balance',
+    header: 'Balance',
+    width: 150,
+    cell: ({ balance }) => (balance === null ? '' : formatUsd(balance)),
+  },
 ]
 
 const FACTS: readonly TreeColumn<ShownAccount>[] = [

@@ -30,7 +30,7 @@ export const activityOf = (
         nodes,
         rows.map((row) => ({ ...row, total_amount: sumWire([row.debit, -row.credit]) })),
       ),
-    ).map(({ id, balance }) => [id, balance]),
+    ).map(({ id, balance }) => [id, balance ?? 0]),
   )
 
 function shown(node: ChartNode, own: ReadonlyMap<string, number>): { account: ShownAccount; debit: number } {
@@ -69,7 +69,7 @@ export function elementTotal(nodes: readonly ShownAccount[], element: Element): 
   return sumWire(
     nodes
       .filter((node) => node.account_element === element)
-      .map((node) => (node.balance_type === side ? node.balance : -node.balance)),
+      .map(({ balance, balance_type }) => (balance_type === side ? (balance ?? 0) : -(balance ?? 0))),
   )
 }
 

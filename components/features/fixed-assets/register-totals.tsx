@@ -39,7 +39,7 @@ function Row({ label, amount, strong }: { label: string; amount: number; strong?
 }
 
 function Ledger({ cost, accumulated, since }: { cost: number; accumulated: number; since: string }) {
-  const may = useMay()('account.read')
+  const may = useMay()('report.read')
   const { data } = useQuery({ ...chartTreeRead, enabled: may })
   if (!data) return null
   const off = sumWire([cost, -balanceOf(data, ROLES.cost), -accumulated, balanceOf(data, ROLES.accumulated)])
@@ -83,6 +83,6 @@ const accountsOf = (nodes: readonly ChartNode[], roles: readonly string[]): Char
     ...accountsOf(node.children, roles),
   ])
 const balanceOf = (nodes: readonly ChartNode[], roles: readonly string[]): number =>
-  sumWire(accountsOf(nodes, roles).map(({ balance }) => balance))
+  sumWire(accountsOf(nodes, roles).map(({ balance }) => balance ?? 0))
 const firstDay = (assets: readonly FixedAsset[]): string =>
   assets.reduce((first, { purchase_date }) => (purchase_date < first ? purchase_date : first), today())

@@ -15,7 +15,7 @@ export const STAKEHOLDER_ORDERINGS = ['full_name', 'type', 'created_at']
 export const placeOf = ({ city, state }: Pick<StakeholderRow, 'city' | 'state'>): string =>
   [city, state].filter(Boolean).join(', ')
 
-export const STAKEHOLDER_COLUMNS: readonly GridColumn<StakeholderRow>[] = [
+const FACTS: readonly GridColumn<StakeholderRow>[] = [
   referenceColumn(
     'full_name',
     'Name',
@@ -33,6 +33,8 @@ export const STAKEHOLDER_COLUMNS: readonly GridColumn<StakeholderRow>[] = [
   textColumn('email', 'Email', (row) => row.email, { width: 190, hideBelow: 1200 }),
   textColumn('phone', 'Phone', (row) => row.phone, { width: 130, hideBelow: 1350 }),
   textColumn('location', 'Location', placeOf, { width: 140, hideBelow: 1000 }),
+]
+const FIGURES: readonly GridColumn<StakeholderRow>[] = [
   moneyColumn('open_balance', 'Open balance', ({ figures }) => figures && openBalance(figures), { sortable: false }),
   moneyColumn('in_this_year', 'In this year', ({ figures }) => figures?.in_this_year ?? null, {
     sortable: false,
@@ -43,8 +45,11 @@ export const STAKEHOLDER_COLUMNS: readonly GridColumn<StakeholderRow>[] = [
     width: 122,
     sortable: false,
   }),
-  dateColumn('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true }),
 ]
+const ADDED = dateColumn<StakeholderRow>('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true })
+export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ADDED]
+/** For those who may not read reports. */
+export const PLAIN_COLUMNS = [...FACTS, ADDED]
 
 export function TypeText({ type }: { type: StakeholderType }) {
   const Icon = STAKEHOLDER_ICON[type]
@@ -55,16 +60,21 @@ export function TypeText({ type }: { type: StakeholderType }) {
   )
 }
 
-export const EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
+const FACTS_EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ['Name', (row) => row.full_name],
   ['Type', (row) => row.type],
   ['Email', (row) => row.email],
   ['Phone', (row) => row.phone],
   ['City', (row) => row.city],
   ['State', (row) => row.state],
+]
+const ADDED_EXPORTED: CsvColumn<StakeholderRow> = ['Added', (row) => dayOf(row.created_at)]
+export const PLAIN_EXPORTED = [...FACTS_EXPORTED, ADDED_EXPORTED]
+export const EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
+  ...FACTS_EXPORTED,
   ['Open balance', ({ figures }) => figures && openBalance(figures)],
   ['In this year', ({ figures }) => figures?.in_this_year ?? null],
   ['Out this year', ({ figures }) => figures?.out_this_year ?? null],
   ['Last activity', ({ figures }) => figures?.last_activity ?? null],
-  ['Added', (row) => row.created_at.slice(0, 10)],
+  ADDED_EXPORTED,
 ]

@@ -21,13 +21,13 @@ import { openBalance } from './words'
 export type Overview = Answer<typeof stakeholderOverview>
 
 export function Figures({ overview }: { overview: Overview | undefined }) {
+  if (!useMay()('report.read')) return null
   const figures = overview?.figures
-  const usd = (amount: number | undefined) => (amount === undefined ? null : formatUsd(amount))
   return (
     <KeyFigures>
-      <StatCard label="Open balance" value={usd(figures && openBalance(figures))} />
-      <StatCard label="In this year" value={usd(figures?.in_this_year)} />
-      <StatCard label="Out this year" value={usd(figures?.out_this_year)} />
+      <StatCard label="Open balance" value={figures ? formatUsd(openBalance(figures)) : null} />
+      <StatCard label="In this year" value={figures ? formatUsd(figures.in_this_year) : null} />
+      <StatCard label="Out this year" value={figures ? formatUsd(figures.out_this_year) : null} />
       <StatCard
         label="Last activity"
         value={figures ? (figures.last_activity === null ? '–' : formatDay(figures.last_activity)) : null}
@@ -91,7 +91,7 @@ export function Records({ id, overview }: { id: string; overview: Overview | und
     },
     {
       label: 'General ledger',
-      href: ledgerAddress({ stakeholder: id }, { range: yearOf(overview.figures.last_activity) }),
+      href: ledgerAddress({ stakeholder: id }, { range: yearOf(overview.figures?.last_activity ?? null) }),
       right: 'report.read',
     },
   ] as const

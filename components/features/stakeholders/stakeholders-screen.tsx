@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'
 import { GridTools } from '@/components/grid/grid-tools'
@@ -18,9 +19,9 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
-import { StakeholderFilter, StakeholderType } from '@/lib/contract/stakeholder'
+import { StakeholderFilter, StakeholderType, type StakeholderRow } from '@/lib/contract/stakeholder'
 import { formatUsd } from '@/lib/money/format'
-import { EXPORTED, placeOf, STAKEHOLDER_COLUMNS, STAKEHOLDER_ORDERINGS } from './columns'
+import { EXPORTED, placeOf, PLAIN_COLUMNS, PLAIN_EXPORTED, STAKEHOLDER_COLUMNS, STAKEHOLDER_ORDERINGS } from './columns'
 import { Duplicates } from './duplicates'
 import { openStakeholder } from './open-stakeholder'
 import { STAKEHOLDER_ORDERING, stakeholderCounts, stakeholderPage, STAKEHOLDERS_PAGE } from './queries'
@@ -41,7 +42,11 @@ export function StakeholdersScreen() {
   const mayMerge = may('stakeholder.delete')
   const type = StakeholderType.safeParse(grid.state.filters.type).data
   const client = useQueryClient()
-  const csv = useCsv('Stakeholders', EXPORTED, (page) => client.fetchQuery(stakeholderPage({ ...grid.state, ...page })))
+  const mayKnow = may('report.read')
+  const columns = mayKnow ? STAKEHOLDER_COLUMNS : PLAIN_COLUMNS
+  const csv = useCsv('Stakeholders', mayKnow ? EXPORTED : PLAIN_EXPORTED, (page) =>
+    client.fetchQuery(stakeholderPage({ ...grid.state, ...page })),
+  )
   const add = () => openStakeholder(null, { type, onSaved: ({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`) })
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
@@ -68,7 +73,7 @@ export function StakeholdersScreen() {
       bars={
         <>
           <TypeTabs grid={grid} type={type} />
-          <SearchBar grid={grid} mayMerge={mayMerge} />
+          <SearchBar grid={grid} columns={columns} mayMerge={mayMerge} />
         </>
       }
     >
@@ -76,7 +81,7 @@ export function StakeholdersScreen() {
         grid={grid}
         noun="stakeholders"
         query={stakeholderPage}
-        columns={STAKEHOLDER_COLUMNS}
+        columns={columns}
         rowId={({ id }) => id}
         onOpen={({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`)}
         mobileRow={(row) => (
@@ -115,14 +120,20 @@ function TypeTabs({ grid, type }: { grid: Grid; type: StakeholderType | undefine
   )
 }
 
-function SearchBar({ grid, mayMerge }: { grid: Grid; mayMerge: boolean }) {
+interface SearchBarProps {
+  grid: Grid
+  columns: readonly GridColumn<StakeholderRow>[]
+  mayMerge: boolean
+}
+
+function SearchBar({ grid, columns, mayMerge }: SearchBarProps) {
   const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   return (
     <Bar role="search" className="flex-wrap">
       <SearchInput label="Search stakeholders" value={text} onChange={setText} className="w-62 max-sm:w-full" />
       <span className="ml-auto flex items-center gap-2">{mayMerge ? <Duplicates /> : null}</span>
       <span className="max-sm:hidden flex items-center gap-2">
-        <GridTools grid={grid} columns={STAKEHOLDER_COLUMNS} />
+        <GridTools grid={grid} columns={columns} />
       </span>
     </Bar>
   )

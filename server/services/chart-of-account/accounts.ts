@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { accountList, type nestedList, type ChartNode, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { sumWire } from '@/lib/money/cents'
-import { demand } from '../can'
+import { can, demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
@@ -42,16 +42,19 @@ export function account(ctx: Ctx, id: string): Promise<ChartOfAccount> {
   return reading(ctx, (tx) => accountRow(tx, ctx.actor?.entity_ids ?? [], id))
 }
 
-/** The whole chart as a tree; balances stand on the account's normal side and include the children's. */
+const BALANCE = sql`
+  coalesce((select sum(m.debit - m.credit) from account_month_movement m
+             where m.entity_id = a.entity_id and m.chart_of_account_id = a.id), 0) * case a.balance_type when 'credit' then -1 else 1 end`
+
+/** The whole chart as a tree; balances stand on the account's normal side, include the children's, and are null without the right to reports. */
 export async function accountTree(ctx: Ctx, query: Query<typeof nestedList>): Promise<ChartNode[]> {
   demand(ctx, 'account.read')
   const entities = entityScope(ctx, query.entities)
+  const balance = ctx.actor && can(ctx.actor, 'report.read') ? BALANCE : sql`null::bigint`
   const rows = await reading(ctx, (tx) =>
-    tx.rows<ChartOfAccount & { balance: number }>(sql`
+    tx.rows<ChartOfAccount & { balance: number | null }>(sql`
       select ${ACCOUNT_COLUMNS},
-             coalesce((select sum(m.debit - m.credit) from account_month_movement m
-                        where m.entity_id = a.entity_id and m.chart_of_account_id = a.id), 0)
-               * case a.balance_type when 'credit' then -1 else 1 end as balance
+             ${balance} as balance
         from chart_of_account a where a.entity_id = any(${entities}::uuid[]) order by a.chart_number, a.id`),
   )
   const below = (parent: string | null): ChartNode[] =>
@@ -59,11 +62,14 @@ export async function accountTree(ctx: Ctx, query: Query<typeof nestedList>): Pr
   return below(null)
 }
 
-const withChildren = (row: ChartOfAccount & { balance: number }, children: ChartNode[]): ChartNode => ({
+const withChildren = (row: ChartOfAccount & { balance: number | null }, children: ChartNode[]): ChartNode => ({
   ...row,
-  balance: sumWire([
-    row.balance,
-    ...children.map((child) => (child.balance_type === row.balance_type ? child.balance : -child.balance)),
-  ]),
+  balance: row.balance === null ? null : sumWire([row.balance, ...children.map((child) => onSide(child, row))]),
   children,
 })
+
+/** The balance of a child as its heading counts it. */
+const onSide = ({ balance, balance_type }: ChartNode, heading: ChartOfAccount): number => {
+  const amount = balance ?? 0
+  return balance_type === heading.balance_type ? amount : -amount
+}

@@ -6,7 +6,7 @@ import { accountRow } from './row'
 
 /** What stands against an account. Throws NotFound outside what the caller sees. */
 export function uses(ctx: Ctx, id: string): Promise<AccountUses> {
-  demand(ctx, 'account.read')
+  demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const { entity, balance_type } = await accountRow(tx, ctx.actor?.entity_ids ?? [], id)

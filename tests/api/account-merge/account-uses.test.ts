@@ -3,6 +3,7 @@ import { setBudget } from '@/lib/contract/budget'
 import { createTemplate } from '@/lib/contract/journal-template'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 import { addRule } from '@/tests/support/rules'
 
@@ -11,6 +12,13 @@ beforeAll(async () => {
   api = await testApi()
 })
 afterAll(() => api.close())
+
+test('who may read no reports is not told (403)', async () => {
+  const books = await makeBooks(api)
+  const { id } = await books.account(6140)
+  const driver = await addMember(api, books, { role: 'other' })
+  expect((await driver.client.refused(accountUses, { params: { id } })).status).toBe(403)
+})
 
 test('counts and names what stands against an account; foreign ones are not found (404)', async () => {
   const books = await makeBooks(api)

@@ -1,7 +1,8 @@
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import { nestedList, type ChartNode } from '@/lib/contract/chart-of-account'
-import { testApi, type TestApi } from '@/tests/support/api'
+import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 
 describe('GET chart_of_account/chart_of_account/nested_list/', () => {
   let api: TestApi
@@ -18,6 +19,15 @@ describe('GET chart_of_account/chart_of_account/nested_list/', () => {
     const flat = (nodes: ChartNode[]): ChartNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
     const balance = (chart_number: number) => flat(tree).find((node) => node.chart_number === chart_number)?.balance
     expect([flat(tree).length, balance(6000), balance(6010), balance(1000)]).toEqual([130, 120, 100, -120])
+  })
+
+  it('has no balances for who may read no reports', async () => {
+    const books = await makeBooks(api)
+    await books.line({ amount: 100, chart_of_account: 6010 })
+    const balances = async ({ client }: { client: ApiClient }) =>
+      new Set((await client.call(nestedList)).flatMap((node) => [node, ...node.children]).map(({ balance }) => balance))
+    expect(await balances(await addMember(api, books, { role: 'other' }))).toEqual(new Set([null]))
+    expect(await balances(await addMember(api, books, { role: 'consultant', permission: 'read_only' }))).toContain(100)
   })
 
   it('shows the chart of another entity when asked', async () => {

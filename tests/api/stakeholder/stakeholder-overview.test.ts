@@ -13,6 +13,7 @@ import {
 import { editStakeholder } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 describe('GET stakeholder/stakeholder/{id}/overview/', () => {
@@ -134,6 +135,15 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     expect((await books.client.refused(updateStakeholder, { params: { id }, body })).body).toEqual(fields)
+  })
+
+  it('tells no balances to who may read no reports', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    const { client } = await addMember(api, books, { role: 'other' })
+    expect((await client.call(stakeholderOverview, { params: { id } })).figures).toBeNull()
+    const { results } = await client.call(stakeholderList, { query: { figures: true } })
+    expect(results.map(({ figures }) => figures)).toEqual([null])
   })
 
   it('itself as factor is refused; foreign and unknown ids are not found (404)', async () => {

@@ -20,7 +20,7 @@ export function StatementMail({ customer, onClose }: { customer: Stakeholder; on
   const unread = [texts, overview].find(({ isError }) => isError)
   if (unread) return <UnreadMail title={title} query={unread} onClose={onClose} />
   if (texts.isPending || overview.isPending || name === '') return null
-  const owed = overview.data?.figures.receivable
+  const owed = overview.data?.figures?.receivable
   const words = {
     ...{ customer: customer.full_name, company: name },
     ...(owed === undefined ? {} : { balance: formatUsd(owed) }),

@@ -22,7 +22,7 @@ export function CreditNote({ form, customer, standing }: CreditNoteProps) {
   const { credit_limit, id, full_name } = customer
   const { data } = useQuery({ ...overviewRead(id), enabled: credit_limit !== null })
   const [items, tax] = useDeferredValue(useWatch({ control: form.control, name: ['invoice_items', 'tax_percent'] }))
-  if (credit_limit === null || !data) return null
+  if (credit_limit === null || !data?.figures) return null
   const own =
     standing && standing.invoice_status !== 'draft' && standing.stakeholder.id === id ? standing.ending_balance : 0
   const owes = sumWire([data.figures.receivable, -own, sumsOf(items ?? [], tax).total])
