@@ -53,6 +53,7 @@ export const CAPABILITIES = [
   'asset.delete',
   'report.read',
   'report.export',
+  'report.edit',
   'comment.edit',
   'attachment.delete_any',
   'audit.read',

@@ -37,6 +37,7 @@ const BOOKKEEPING: readonly Capability[] = [
   'journal.edit',
   'reconciliation.edit',
   'asset.edit',
+  'report.edit',
   'comment.edit',
   'books.sign_off',
 ]

@@ -44,7 +44,7 @@ export function ReportActions({ onPrint, files, exports, onSave }: ReportActions
             >
               Export as Excel
             </MenuItem>
-            {onSave ? (
+            {onSave && may('report.edit') ? (
               <MenuItem icon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />} onSelect={onSave}>
                 Save report…
               </MenuItem>
@@ -82,7 +82,7 @@ export function MobileReportActions({ onPrint, files, exports, onSave }: ReportA
           >
             Export as Excel
           </MenuItem>
-          {onSave ? (
+          {onSave && may('report.edit') ? (
             <MenuItem icon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />} onSelect={onSave}>
               Save report…
             </MenuItem>

@@ -14,6 +14,7 @@ import { QueryErrorNote } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
 import { useMounted } from '@/components/ui/use-mounted'
 import { read, useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
 import {
   deleteSavedReport,
   savedReportList,
@@ -72,6 +73,7 @@ export function SavedReportsScreen() {
 function Saved({ saved }: { saved: SavedReport }) {
   const { id, name, report, period, send_to } = saved
   const fiscalMonth = useFiscalMonth()
+  const mayEdit = useMay()('report.edit')
   const send = useWrite(sendSavedReport, { touches: [] })
   const forget = useWrite(deleteSavedReport, { touches: ['reports'] })
   const askToForget = async () => {
@@ -107,16 +109,20 @@ function Saved({ saved }: { saved: SavedReport }) {
           }
         />
       ) : null}
-      <IconButton
-        label={`Edit ${name}`}
-        icon={<Pencil size={16} strokeWidth={1.75} />}
-        onClick={() => openSavedReport(saved)}
-      />
-      <IconButton
-        label={`Delete ${name}`}
-        icon={<Trash2 size={16} strokeWidth={1.75} />}
-        onClick={() => void askToForget()}
-      />
+      {mayEdit ? (
+        <>
+          <IconButton
+            label={`Edit ${name}`}
+            icon={<Pencil size={16} strokeWidth={1.75} />}
+            onClick={() => openSavedReport(saved)}
+          />
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<Trash2 size={16} strokeWidth={1.75} />}
+            onClick={() => void askToForget()}
+          />
+        </>
+      ) : null}
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function savedReports(ctx: Ctx): Promise<SavedReport[]> {
 type Input = Body<typeof createSavedReport>
 
 export function create(ctx: Ctx, input: Input): Promise<SavedReport> {
-  demand(ctx, 'report.export')
+  demand(ctx, 'report.edit')
   return besideBooks(ctx, async (tx) => {
     const { company_id, entity_id, user_id } = tenant(ctx)
     const [id, now, day] = [ctx.id(), ctx.now(), await today(tx, ctx)]
@@ -49,7 +49,7 @@ export function update(
   ctx: Ctx,
   { id, patch }: { id: string; patch: Body<typeof updateSavedReport> },
 ): Promise<SavedReport> {
-  demand(ctx, 'report.export')
+  demand(ctx, 'report.edit')
   return besideBooks(ctx, async (tx) => {
     const { entity_id, user_id } = tenant(ctx)
     const before = await lockSaved(tx, ctx, id)
@@ -71,7 +71,7 @@ export function update(
 }
 
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
-  demand(ctx, 'report.export')
+  demand(ctx, 'report.edit')
   return besideBooks(ctx, async (tx) => {
     const before = await lockSaved(tx, ctx, id)
     const { name } = before

@@ -1,6 +1,7 @@
-import { createSavedReport, updateSavedReport } from '@/lib/contract/saved-report'
+import { createSavedReport, deleteSavedReport, savedReportList, updateSavedReport } from '@/lib/contract/saved-report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 
 const BODY = { name: 'Sheet', report: 'balance-sheet', period: 'lastMonth', settings: { columns: 'month' } } as const
 
@@ -19,6 +20,23 @@ describe('PATCH report/saved-report/{id}/', () => {
       body: { name: 'Balance', send_day: 31, send_to: ['a@carrier.example', 'b@carrier.example'] },
     })
     expect(changed).toMatchObject({ ...BODY, name: 'Balance', send_day: 31, send_as: 'pdf' })
+  })
+
+  it('a read-only member sees it and keeps, changes and deletes none (403)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.client.call(createSavedReport, { body: BODY })
+    const { client } = await addMember(api, books, { role: 'finance_department', permission: 'read_only' })
+    const [saved] = await client.call(savedReportList, {})
+    expect(saved).toMatchObject({ id, is_mine: false })
+    for (const { status } of [
+      await client.refused(createSavedReport, { body: { ...BODY, name: 'Mine' } }),
+      await client.refused(updateSavedReport, {
+        params: { id },
+        body: { send_day: 1, send_to: ['me@carrier.example'] },
+      }),
+      await client.refused(deleteSavedReport, { params: { id } }),
+    ])
+      expect(status).toBe(403)
   })
 
   it('refuses settings that the report does not take or that its own fields set, and a day without anybody (400), and that of another company (404)', async () => {

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { SavedReportsScreen } from './saved-reports-screen'
+
+const nothing = () => undefined
+const SHELL: Shell = {
+  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
+  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
+  logout: nothing,
+}
+const SAVED = {
+  ...{ id: 'sheet', name: 'Sheet', report: 'balance-sheet', period: 'lastMonth', settings: {}, send_day: 5 },
+  ...{ send_to: ['owner@carrier.example'], send_as: 'pdf', created_by: 'Dana Whitfield', is_mine: false },
+  ...{ created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' },
+}
+
+test.each([
+  ['who may only read and export mails a saved report', ['report.read', 'report.export'], ['Mail Sheet now']],
+  [
+    'who keeps reports changes and deletes it too',
+    ['report.read', 'report.export', 'report.edit'],
+    ['Mail Sheet now', 'Edit Sheet', 'Delete Sheet'],
+  ],
+] as const)('%s', async (_, capabilities, offered) => {
+  answerCalls(({ path }) => ({
+    body: path.includes('/user/me/') ? sampleUser({ capabilities: [...capabilities] }) : [SAVED],
+  }))
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <SavedReportsScreen />
+    </ShellProvider>,
+  )
+  for (const name of offered) expect(await screen.findByRole('button', { name })).toBeVisible()
+  const shown = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(shown.filter((label) => label?.includes('Sheet'))).toEqual(offered)
+})
