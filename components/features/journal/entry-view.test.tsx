@@ -36,3 +36,22 @@ it('an entry takes a first comment, and is printed under its number', async () =
   await user.click(drawer.getByRole('button', { name: 'Print' }))
   expect(printed).toEqual(['JE-000012'])
 })
+
+it.each([
+  ['a reversed entry is neither edited nor deleted', { id: 'other', entry_id: 'JE-000013' }, false],
+  ['an entry that stands is', null, true],
+])('%s', async (_, reversed_by, offered) => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/'))
+      return {
+        body: sampleUser({ capabilities: ['journal.read', 'journal.edit', 'journal.reverse', 'journal.delete'] }),
+      }
+    return { body: path.includes('/journal-entry/entry/') ? { ...entry, reversed_by } : PAGE }
+  })
+  renderScreen(<p>The journal</p>)
+  act(() => openEntry('entry', 'JE-000012'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'JE-000012' }))
+  expect(await drawer.findByRole('button', { name: 'Duplicate' })).toBeVisible()
+  for (const name of ['Edit', 'Delete', 'Reverse'])
+    expect(drawer.queryByRole('button', { name }) !== null).toBe(offered)
+})

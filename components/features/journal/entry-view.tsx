@@ -122,7 +122,7 @@ function Actions({ entry, ways }: ShownProps) {
   }
   return (
     <DrawerFooter>
-      {may('journal.delete') ? (
+      {may('journal.delete') && !entry.reversed_by ? (
         <Button variant="ghost" icon={<Trash2 {...ICON} />} onClick={() => void onDelete()}>
           Delete
         </Button>
@@ -140,9 +140,11 @@ function Actions({ entry, ways }: ShownProps) {
               Reverse
             </Button>
           )}
-          <Button variant="primary" icon={<Pencil {...ICON} />} onClick={() => ways.edit(entry)}>
-            Edit
-          </Button>
+          {entry.reversed_by ? null : (
+            <Button variant="primary" icon={<Pencil {...ICON} />} onClick={() => ways.edit(entry)}>
+              Edit
+            </Button>
+          )}
         </>
       ) : null}
       {keeping ? <TemplateDialog of={{ entry }} onClose={() => setKeeping(false)} /> : null}

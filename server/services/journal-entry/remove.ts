@@ -7,7 +7,7 @@ import { withinLoans } from '../loan/funding'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
 import { entryName } from './row'
-import { lockEntry } from './update'
+import { assertNotReversed, lockEntry } from './update'
 
 /** Takes a manual entry out of the books; its last version and the audit log keep what it was. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
@@ -17,6 +17,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const { before } = await lockEntry(tx, ctx, id)
     await assertFresh(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be deleted here.')
+    assertNotReversed(before)
     await assertDatesOpen(tx, ctx, [before.date])
     await withinLoans(tx, book.entity_id, [{ id }], () => unpost(tx, book, [id]))
     await tx.run(sql`delete from manual_entry where entity_id = ${book.entity_id} and id = ${id}`)

@@ -29,6 +29,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const { standing, before } = await lockEntry(tx, ctx, id)
     await assertFresh(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be changed here.')
+    if (patch.accounts !== undefined || patch.date !== undefined) assertNotReversed(before)
     await assertDatesOpen(tx, ctx, [before.date])
     const entry_id = await renumbered(tx, ctx, before, patch)
     const note = patch.note === undefined ? before.note : patch.note || null
@@ -42,6 +43,12 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     ])
     return after
   })
+}
+
+/** What another entry takes back stays as it was then. */
+export function assertNotReversed(entry: JournalEntry): void {
+  if (entry.reversed_by)
+    throw new Conflict(`${entryName(entry)} is reversed by ${entry.reversed_by.entry_id}. Delete that one first.`)
 }
 
 /** Locks an entry of any kind. Throws NotFound outside the entity. */

@@ -5,6 +5,7 @@ import {
   journalEntryDetail,
   journalEntryList,
   reverseJournalEntry,
+  updateJournalEntry,
 } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type JournalInput } from '@/tests/support/books'
@@ -44,6 +45,25 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     await books.client.call(deleteJournalEntry, { params: { id: made.id } })
     expect((await books.client.call(reverseJournalEntry, ask)).reverses?.id).toBe(id)
     await books.sound()
+  })
+
+  it('what was reversed keeps its day and lines until the reversal is gone; its note changes', async () => {
+    const books = await makeBooks(api)
+    const { id, entry_id } = await books.journal(PREPAID)
+    const made = await books.client.call(reverseJournalEntry, { params: { id }, body: { date: '2026-02-01' } })
+    const refusal = [409, `Journal entry ${entry_id} is reversed by ${made.entry_id}. Delete that one first.`]
+    expect(messageOf(await books.client.refused(deleteJournalEntry, { params: { id } }))).toEqual(refusal)
+    const accounts = await books.journalLines([
+      [6410, 200, 0],
+      [1310, 0, 200],
+    ])
+    for (const body of [{ accounts }, { date: '2026-01-30' }])
+      expect(messageOf(await books.client.refused(updateJournalEntry, { params: { id }, body }))).toEqual(refusal)
+    const noted = await books.client.call(updateJournalEntry, { params: { id }, body: { note: 'January' } })
+    expect(noted).toMatchObject({ note: 'January', reversed_by: { id: made.id } })
+    await books.client.call(deleteJournalEntry, { params: { id: made.id } })
+    await books.client.call(deleteJournalEntry, { params: { id } })
+    expect((await books.client.call(journalEntryList)).count).toBe(0)
   })
 
   it('an accrual brings its reversal along, all or none', async () => {
