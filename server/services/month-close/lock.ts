@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { CloseMonth, lockMonth, unlockMonth } from '@/lib/contract/month-close'
-import { addDays, type Day } from '@/lib/dates/day'
+import { addDays, monthStart, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { writeDueOpenings } from '../bank/opening-balance'
@@ -10,7 +10,7 @@ import { audit, closing, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { checksOf, openChecks } from './checks'
 import { keepMonth } from './keep'
-import { booksIn, firstDay, lastDay, monthOf, type MonthText } from './month'
+import { booksIn, firstDay, lastDay, monthOf, type BooksOf, type MonthText } from './month'
 import { monthRow } from './read'
 import { queuePack } from './send-pack'
 import { assertNotClosed, waiting } from './sign-off'
@@ -53,14 +53,15 @@ export function unlock(
   demand(ctx, 'books.lock')
   const { entity_id, user_id } = tenant(ctx)
   return closing(ctx, entity_id, async (tx) => {
-    const { books_locked_until: before } = await booksIn(tx, ctx, month)
+    const books = await booksIn(tx, ctx, month)
+    const { books_locked_until: before } = books
     const first = firstDay(month)
     if (before === null || before < first) throw new Conflict(`${formatMonth(first)} is not locked.`)
     const opened = await tx.rows<Opened>(sql`
       update month_close set reopened_at = ${ctx.now()}, reopened_by = ${user_id}, reason = ${reason}
        where entity_id = ${entity_id} and month >= ${first} and reopened_at is null returning month, closed_at, locked_before`)
     await tx.run(sql`delete from month_sign_off where entity_id = ${entity_id} and month >= ${first}`)
-    const until = await lockWithout(tx, entity_id, { first, opened })
+    const until = lockWithout(books, first, opened)
     await moveLock(tx, ctx, until)
     await writeDueOpenings(tx, ctx)
     await audit(tx, ctx, [
@@ -86,21 +87,13 @@ interface Opened {
   locked_before: Day | null
 }
 
-/** The lock as it was before the opened months were closed, which may have locked earlier ones with them; months closed by themselves stay. */
-async function lockWithout(
-  tx: Tx,
-  entity_id: string,
-  { first, opened }: { first: Day; opened: readonly Opened[] },
-): Promise<Day | null> {
+/** Earlier months stay locked, by whatever they were. With the first month of the books no lock is left but one that stood before it. */
+function lockWithout({ books_start_date }: BooksOf, first: Day, opened: readonly Opened[]): Day | null {
+  const until = addDays(first, -1)
   const [earliest] = opened.toSorted((one, other) => (one.closed_at < other.closed_at ? -1 : 1))
-  // Locked by hand, without a close: just the month and what follows is opened.
-  if (!earliest) return addDays(first, -1)
-  const closed = await tx.maybe<{ month: Day }>(sql`
-    select month from month_close where entity_id = ${entity_id} and month < ${first} and reopened_at is null
-     order by month desc limit 1`)
-  const days = [earliest.locked_before, closed ? lastDay(monthOf(closed.month)) : null].filter((day) => day !== null)
-  const latest = days.toSorted().at(-1) ?? null
-  return latest !== null && latest >= first ? addDays(first, -1) : latest
+  if (!earliest || first > monthStart(books_start_date)) return until
+  const { locked_before } = earliest
+  return locked_before !== null && locked_before <= until ? locked_before : null
 }
 
 const moveLock = (tx: Tx, ctx: Ctx, until: Day | null): Promise<number> =>
