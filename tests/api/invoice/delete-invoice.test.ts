@@ -27,6 +27,16 @@ describe('DELETE invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
+  it('a draft that was open before goes only by who may void (403)', async () => {
+    const books = await makeBooks(api)
+    const [opened, draft] = [await makeInvoice(books), await makeInvoice(books, { invoice_status: 'draft' })]
+    const { client } = await addMember(api, books, { role: 'consultant' })
+    await client.call(updateInvoiceStatus, { params: { id: opened.id }, body: { invoice_status: 'draft' } })
+    expect((await client.refused(deleteInvoice, { params: { id: opened.id } })).status).toBe(403)
+    await client.call(deleteInvoice, { params: { id: draft.id } })
+    await books.client.call(deleteInvoice, { params: { id: opened.id } })
+  })
+
   it('what was posted is voided, not deleted (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await makeInvoice(books)
