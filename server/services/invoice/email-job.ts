@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { Id } from '@/lib/contract/fields'
+import { Day, Id } from '@/lib/contract/fields'
 import { invoiceEmail } from '@/lib/contract/invoice'
 import type { Tx } from '@/server/db/connect'
 import type { Claim } from '@/server/db/queue'
@@ -9,12 +9,16 @@ import { audit, tenant, type Ctx } from '../context'
 import { mailed, mailPaper } from '../document/mail-paper'
 import { paperBytes } from './print'
 
-const Payload = invoiceEmail.body.extend({ invoice: Id, reminder: z.literal(true).optional() })
+const Payload = invoiceEmail.body.extend({
+  invoice: Id,
+  reminder: z.literal(true).optional(),
+  reminded_before: Day.nullish(),
+})
 
 /** Mails an invoice. */
 export async function emailJob(ctx: Ctx, claim: Claim): Promise<void> {
   demand(ctx, 'invoice.edit')
-  const { invoice, reminder: _reminder, ...mail } = Payload.parse(claim.payload)
+  const { invoice, reminder: _reminder, reminded_before: _before, ...mail } = Payload.parse(claim.payload)
   await mailPaper(ctx, claim, {
     mail,
     about: { object_type: 'invoice', object_id: invoice },
@@ -22,12 +26,12 @@ export async function emailJob(ctx: Ctx, claim: Claim): Promise<void> {
   })
 }
 
-/** The activity tells that it failed, and why. A reminder that did not go out is due again. */
+/** The activity tells that it failed, and why. A reminder that did not go out leaves the day of the one before. */
 export async function noteUnsent(tx: Tx, ctx: Ctx, claim: Claim, message: string): Promise<void> {
-  const { invoice, reminder, ...mail } = Payload.parse(claim.payload)
+  const { invoice, reminder, reminded_before = null, ...mail } = Payload.parse(claim.payload)
   const changes = { ...mailed(mail), answer: [null, message] }
   await audit(tx, ctx, [{ object_type: 'invoice', object_id: invoice, action: 'email_failed', changes }])
   if (reminder)
     await tx.run(sql`
-      update invoice set reminded_on = null where entity_id = ${tenant(ctx).entity_id} and id = ${invoice}`)
+      update invoice set reminded_on = ${reminded_before} where entity_id = ${tenant(ctx).entity_id} and id = ${invoice}`)
 }

@@ -1,14 +1,19 @@
+import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { invoiceEmail } from '@/lib/contract/invoice'
+import type { Day } from '@/lib/dates/day'
+import type { Tx } from '@/server/db/connect'
 import { enqueue } from '@/server/db/queue'
+import { today } from '../book'
 import { demand } from '../can'
 import { audit, besideBooks, tenant, type Ctx } from '../context'
 import { mailed } from '../document/mail-paper'
 import { Conflict } from '../problems'
 import { brakeExport } from '../report/paper/files'
 import { lockInvoice } from './lock'
+import { agingDays } from './row'
 
-/** Leaves a mail with the invoice's PDF to the queue. A draft is no claim yet, and a void one is none any more. */
+/** Leaves a mail with the invoice's PDF to the queue; that of a late one reminds of it. A draft is no claim yet, and a void one is none any more. */
 export async function email(
   ctx: Ctx,
   { id, mail }: { id: string; mail: Body<typeof invoiceEmail> },
@@ -25,9 +30,25 @@ export async function email(
       id: task_id,
       kind: 'email_invoice',
       now: ctx.now(),
-      payload: { invoice: id, ...mail },
+      payload: { invoice: id, ...mail, ...(await asReminder(tx, ctx, id)) },
     })
     await audit(tx, ctx, [{ object_type: 'invoice', object_id: id, action: 'email_queued', changes: mailed(mail) }])
     return { task_id }
   })
+}
+
+interface AsReminder {
+  reminder?: true
+  reminded_before?: Day | null
+}
+
+/** Remembers the day of a late invoice's mail, so that no reminder follows at once. */
+async function asReminder(tx: Tx, ctx: Ctx, id: string): Promise<AsReminder> {
+  const { entity_id } = tenant(ctx)
+  const day = await today(tx, ctx)
+  const late = await tx.maybe<{ reminded_on: Day | null }>(sql`
+    select i.reminded_on from invoice i where i.entity_id = ${entity_id} and i.id = ${id} and ${agingDays(day)} > 0`)
+  if (!late) return {}
+  await tx.run(sql`update invoice set reminded_on = ${day} where entity_id = ${entity_id} and id = ${id}`)
+  return { reminder: true, reminded_before: late.reminded_on }
 }

@@ -39,13 +39,13 @@ export async function send(ctx: Ctx, invoices: readonly string[]): Promise<Answe
     if (here.length < asked.length) throw new NotFound()
     const due = await dueReminders(tx, ctx, day, sql`and i.id = any(${asked}::uuid[])`)
     const mails = due.filter((reminder) => Email.safeParse(reminder.to).success)
-    for (const { invoice, to, subject, text } of mails)
+    for (const { invoice, to, subject, text, reminded_on: reminded_before } of mails)
       await enqueue(tx, {
         ...tenant(ctx),
         id: ctx.id(),
         kind: 'email_invoice',
         now: ctx.now(),
-        payload: { invoice: invoice.id, to, subject, text, reminder: true },
+        payload: { invoice: invoice.id, to, subject, text, reminder: true, reminded_before },
       })
     const ids = mails.map(({ invoice }) => invoice.id)
     await tx.run(sql`

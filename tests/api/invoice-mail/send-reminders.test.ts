@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag'
+import { invoiceDetail, invoiceEmail } from '@/lib/contract/invoice'
 import { invoiceReminders, sendReminders } from '@/lib/contract/invoice-mail'
 import { createStakeholder } from '@/lib/contract/stakeholder'
 import { addDays } from '@/lib/dates/day'
@@ -50,6 +52,24 @@ test('one that the mail server refused is due again', async () => {
   await api.runJobs()
   delete api.ports.mail.deliver
   expect((await books.client.call(invoiceReminders)).results).toMatchObject([{ invoice: { id } }])
+})
+
+test('a late invoice that is mailed by hand counts as reminded of, and one that fails leaves the day before', async () => {
+  const books = await makeBooks(api)
+  const { id } = await late(books)
+  const body = { to: 'ap@lakeside.example', subject: 'Late', text: 'Please pay.' }
+  const remindedOn = async () => (await books.client.call(invoiceDetail, { params: { id } })).reminded_on
+  await books.client.call(invoiceEmail, { params: { id }, body })
+  await api.runJobs()
+  expect(await remindedOn()).toBe(TODAY)
+  expect((await books.client.call(invoiceReminders)).results).toEqual([])
+  await api.rows(sql`update invoice set reminded_on = '2026-05-10' where id = ${id}`)
+  api.ports.mail.deliver = () => Promise.reject(new Error('550 no such mailbox'))
+  expect(await send(books, [id])).toEqual({ queued: 1, left_out: 0 })
+  expect(await remindedOn()).toBe(TODAY)
+  await api.runJobs()
+  delete api.ports.mail.deliver
+  expect(await remindedOn()).toBe('2026-05-10')
 })
 
 test('foreign ones are not found (404), none chosen is refused (400), readers are denied (403)', async () => {

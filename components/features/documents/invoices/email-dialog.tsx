@@ -20,7 +20,7 @@ export function EmailDialog({ invoice, onClose }: EmailDialogProps) {
   const customer = useQuery(stakeholderRead(invoice.stakeholder.id))
   const texts = useQuery(textsRead)
   const { name } = useLetterhead(invoice.entity.id)
-  const send = useWrite(invoiceEmail, { touches: ['activity'] })
+  const send = useWrite(invoiceEmail, { touches: ['activity', 'invoices'] })
   const title = `Email ${invoice.invoice_number}`
   const unread = [customer, texts].find(({ isError }) => isError)
   if (unread) return <UnreadMail title={title} query={unread} onClose={onClose} />

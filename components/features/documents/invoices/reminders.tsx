@@ -37,7 +37,7 @@ export function Reminders({ onSent, onTexts }: RemindersProps) {
       {
         onSuccess: ({ queued, left_out }) => {
           notify.success(
-            `${counted(queued, 'reminder')} on the way${left_out > 0 ? `, ${left_out} no longer due` : ''}`,
+            `${counted(queued, 'reminder')} on the way${left_out > 0 ? `, ${left_out} left out: no longer due, or without a valid address` : ''}`,
           )
           onSent()
         },
