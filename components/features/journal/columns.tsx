@@ -39,5 +39,5 @@ export const EXPORTED: readonly CsvColumn<JournalEntry>[] = [
   ['Stakeholders', stakeholdersOf],
   ['Debit = credit', (row) => row.total_amount],
   ['Note', (row) => row.note],
-  ['Created', (row) => row.created_at.slice(0, 10)],
+  ['Created', (row) => dayOf(row.created_at)],
 ]

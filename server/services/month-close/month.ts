@@ -16,13 +16,14 @@ export interface BooksOf {
   books_start_date: Day
   books_locked_until: Day | null
   fiscal_year_start_month: number
+  timezone: string
   /** The month that runs. */
   current: Day
 }
 
 export async function booksOf(tx: Tx, ctx: Ctx): Promise<BooksOf> {
   const { entity_id } = tenant(ctx)
-  const row = await tx.one<Omit<BooksOf, 'entity_id' | 'current'> & { timezone: string }>(sql`
+  const row = await tx.one<Omit<BooksOf, 'entity_id' | 'current'>>(sql`
     select books_start_date, books_locked_until, fiscal_year_start_month, timezone from entity where id = ${entity_id}`)
   return { ...row, entity_id, current: monthStart(dayIn(row.timezone, ctx.now())) }
 }

@@ -1,6 +1,6 @@
 import type { FileFormat } from '@/lib/contract/report-file'
 import { FILE_TYPES } from '@/lib/contract/report-file'
-import { fiscalYearStart } from '@/lib/dates/day'
+import { dayIn, fiscalYearStart } from '@/lib/dates/day'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import type { PackPaper, Paper } from '@/server/providers/paper/paper'
 import { demand } from '../can'
@@ -36,6 +36,8 @@ export async function packOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
   }))
   const [start_date, end_date] = [firstDay(month), lastDay(month)]
   const ofMonth = { start_date, end_date }
+  // Where the books are kept, whoever reads it.
+  const dayOf = (instant: string): string => formatDay(dayIn(books.timezone, new Date(instant)))
   const year = { start_date: fiscalYearStart(start_date, books.fiscal_year_start_month), end_date }
   const whole = { compare: 'none', columns: 'total', mode: 'detailed', as: 'pdf' } as const
   // One after another: a company has only so many readings at once.
@@ -54,10 +56,8 @@ export async function packOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
     letterhead,
     period: formatMonth(start_date),
     remarks: [
-      standing(row),
-      ...row.sign_offs.map(
-        ({ user, signed_at }) => `Signed off by ${user.full_name}, ${formatDay(signed_at.slice(0, 10))}`,
-      ),
+      standing(row, dayOf),
+      ...row.sign_offs.map(({ user, signed_at }) => `Signed off by ${user.full_name}, ${dayOf(signed_at)}`),
     ],
     printed_at: moment(ctx),
     papers,
@@ -65,8 +65,11 @@ export async function packOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
   }
 }
 
-function standing({ state, closed_at, closed_by }: Awaited<ReturnType<typeof monthRow>>): string {
+function standing(
+  { state, closed_at, closed_by }: Awaited<ReturnType<typeof monthRow>>,
+  dayOf: (instant: string) => string,
+): string {
   if (state !== 'closed' || closed_at === null)
     return state === 'locked' ? 'The month is locked.' : 'The month is not closed; figures may still change.'
-  return `Closed ${formatDay(closed_at.slice(0, 10))}${closed_by ? ` by ${closed_by.full_name}` : ''}`
+  return `Closed ${dayOf(closed_at)}${closed_by ? ` by ${closed_by.full_name}` : ''}`
 }

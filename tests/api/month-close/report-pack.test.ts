@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { reportPack } from '@/lib/contract/month-close'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
@@ -66,4 +67,14 @@ test('an unknown month is not found (404), no format refused (400), others are d
   expect((await books.client.refused(reportPack, { params, query: {} as never })).status).toBe(400)
   const other = await addMember(api, books, { role: 'other' })
   expect((await other.client.refused(reportPack, { params, query })).status).toBe(403)
+})
+
+test('closing and sign-off stand under the day of where the books are kept', async () => {
+  const books = await quarter(api)
+  await api.rows(sql`update entity set timezone = 'Pacific/Kiritimati' where id = ${books.entity.id}`)
+  await closed(books, '2026-02')
+  const pdf = readPdf((await books.client.call(reportPack, { params, query: { as: 'pdf' } })) as Uint8Array)
+  expect(pdf.pages[0]?.lines).toEqual(
+    expect.arrayContaining(['Closed Apr 11, 2026 by Ada Miles', 'Signed off by Ada Miles, Apr 11, 2026']),
+  )
 })
