@@ -5,7 +5,7 @@ import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation, previewDisposal } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
 import { previewLoanChange } from '@/lib/contract/loan-change'
-import { trailerList, truckDetail, truckList } from '@/lib/contract/truck'
+import { trailerList, truckDetail, truckList, truckMileage } from '@/lib/contract/truck'
 import { truckMonths } from '@/lib/contract/truck-months'
 import { unitRenewals } from '@/lib/contract/unit-renewal'
 import { STALE, type Topic } from '@/lib/contract/topics'
@@ -38,6 +38,11 @@ export const trucksOf = (state: GridQuery, is_gone: boolean) =>
 export const trailersOf = (state: GridQuery, is_gone: boolean) =>
   read('trucks', trailerList, { query: { ...paged(state), ordering: state.ordering || 'unit_number', is_gone } })
 export const truckRead = (id: string) => read('trucks', truckDetail, { params: { id } })
+/** Read anew each time: what is typed over it is sent with its version. */
+export const milesRead = (truck: string, page_size: number, start_month: string) => ({
+  ...read('trucks', truckMileage, { query: { truck, start_month, page_size } }),
+  gcTime: 0,
+})
 /** From the ledger, so that whatever is filed shows at once. */
 export const truckMonthsRead = (id: string, end_month: string) =>
   read('reports', truckMonths, { params: { id }, query: { end_month } })
