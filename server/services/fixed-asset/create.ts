@@ -70,7 +70,7 @@ export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
         ${asset.method}, ${toDecimal(asset.salvage)}, ${asset.expected_miles}, ${asset.taken === null ? null : toDecimal(asset.taken)}, ${asset.document}, ${book.now}, ${book.now})`)
     const depreciated = await writeSchedule(tx, ctx, { id, asset, books_start })
     await settlePurchase(tx, ctx, { id, entry_id, name, asset, books_start, depreciated, loan: loan?.account ?? null })
-    if (cash) await settleCashPart(tx, ctx, { ...asset, name }, cash)
+    if (cash) await settleCashPart(tx, ctx, { ...asset, id, name }, cash)
     await audit(tx, ctx, [
       {
         object_type: 'fixed_asset',

@@ -5,11 +5,15 @@ import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
+import { takeBackLine } from './cash-part'
 import { DISPOSED, entryDate, assertNothingPosted } from './check'
 import { lockAsset } from './facts'
 import { assetRow } from './row'
 
-/** Deletes an asset with its schedule and takes its entry out of the books. What the bank paid stays where it is filed. */
+/**
+ * Deletes an asset with its schedule and takes its entry out of the books. A line that was made for it goes too; what the
+ * bank paid stays where it is filed.
+ */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'asset.delete')
   return transaction(ctx, async (tx) => {
@@ -21,6 +25,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     await assertNothingPosted(tx, book.entity_id, id, 'deleting')
     const date = entryDate(asset, await booksStartDate(tx, ctx))
     if (date !== null) await assertDatesOpen(tx, ctx, [date])
+    await takeBackLine(tx, ctx, id, 'deleting the asset')
     await unpost(tx, book, [id])
     await tx.run(sql`delete from fixed_asset where entity_id = ${book.entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'fixed_asset', object_id: id, action: 'delete', changes: { ...before } }])

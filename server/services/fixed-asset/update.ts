@@ -13,6 +13,7 @@ import { difference } from '../difference'
 import { lockLoan, type LoanFacts } from '../loan/row'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
+import { findChangedPart, settleCashPart } from './cash-part'
 import {
   DISPOSED,
   entryDate,
@@ -46,7 +47,10 @@ const SCHEDULE = [
 ] as const
 const ENTRY = ['down_payment', 'financing', 'loan'] as const
 
-/** Changes what was sent; another cost, life, unit or date makes schedule and entry anew. */
+/**
+ * Changes what was sent; another cost, life, unit or date makes schedule and entry anew, and another cash part or account is filed as that
+ * of a new asset.
+ */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<FixedAsset> {
   demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
@@ -66,6 +70,8 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const named = { ...next, name: await assetName(tx, entity_id, next) }
     const books_start = await booksStartDate(tx, ctx)
     assertTakenFits(next, books_start)
+    // A bank line is always locked before the loan.
+    const cash = await findChangedPart(tx, ctx, { id, before: asset, after: next, books_start })
     const loan = reposted ? await fundingLoan(tx, ctx, { asset, next, books_start }) : null
     await write(tx, ctx, next)
     const depreciated = renewed
@@ -82,6 +88,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
         loan: loan?.account ?? null,
       })
     }
+    if (cash) await settleCashPart(tx, ctx, named, cash)
     const after = await assetRow(tx, [entity_id], id)
     await audit(tx, ctx, [
       { object_type: 'fixed_asset', object_id: id, action: 'update', changes: difference(flat(before), patch) },

@@ -1,4 +1,5 @@
 import { deleteFixedAsset, disposeFixedAsset, fixedAssetDetail, postDepreciation } from '@/lib/contract/fixed-asset'
+import { transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, entryText, month } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -22,6 +23,19 @@ describe('DELETE fixed_asset/fixed-asset/{id}/', () => {
     expect((await books.client.refused(fixedAssetDetail, { params: { id } })).status).toBe(404)
     expect(await entryText(books, 'FA-000001')).toBeNull()
     expect(await books.balances()).toEqual({})
+    await books.sound()
+  })
+
+  it('takes the payment that was made for it, and leaves what the bank paid', async () => {
+    const books = await makeBooks(api)
+    const [safe, bank] = [await books.bankAccount({ account_type: 'cash', name: 'Safe' }), await books.bankAccount()]
+    const line = await books.line({ bank_account: bank.id, date: '2026-01-15', amount: 100000 })
+    for (const { id } of [
+      await addAsset(books, { bank_account: safe.id }),
+      await addAsset(books, { bank_account: bank.id }),
+    ])
+      await books.client.call(deleteFixedAsset, { params: { id } })
+    expect((await books.client.call(transactionList)).results.map(({ id }) => id)).toEqual([line.id])
     await books.sound()
   })
 

@@ -1,5 +1,6 @@
 import { disposeFixedAsset, postDepreciation, unpostDepreciation, updateFixedAsset } from '@/lib/contract/fixed-asset'
 import { createDocument } from '@/lib/contract/shared'
+import { bulkFinalize, transactionDetail, transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, entryText, month, monthsOf } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -48,6 +49,56 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     expect((await change({ type_of_ownership: 'lease' })).is_capitalized).toBe(false)
     expect([await entryText(books, 'FA-000001'), await monthsOf(books, id)]).toEqual([null, []])
     await books.sound()
+  })
+
+  it('an account named afterwards pays it: its line is filed, or made on an account kept by hand', async () => {
+    const books = await makeBooks(api)
+    const [bank, safe] = [await books.bankAccount(), await books.bankAccount({ account_type: 'cash', name: 'Safe' })]
+    const line = await books.line({ bank_account: bank.id, date: '2026-01-17', amount: 100000 })
+    const [{ id }, second] = [await addAsset(books), await addAsset(books, { total_cost: 900 })]
+    await books.client.call(updateFixedAsset, { params: { id }, body: { bank_account: bank.id } })
+    expect((await books.client.call(transactionDetail, { params: { id: line.id } })).status).toBe('by_user')
+    await books.client.call(updateFixedAsset, { params: { id: second.id }, body: { bank_account: safe.id } })
+    expect((await books.client.call(transactionList)).results.map(({ amount }) => amount).sort()).toEqual([100000, 900])
+    expect((await books.balances())[1095] ?? 0).toBe(0)
+    await books.client.call(updateFixedAsset, { params: { id }, body: { bank_account: null } })
+    await books.client.call(updateFixedAsset, { params: { id }, body: { bank_account: safe.id, useful_life: 4 } })
+    await books.sound()
+  })
+
+  it('the line that was made for it follows its figures; what the bank paid is not entered a second time', async () => {
+    const books = await makeBooks(api)
+    const [safe, bank] = [await books.bankAccount({ account_type: 'cash', name: 'Safe' }), await books.bankAccount()]
+    await books.line({ bank_account: bank.id, date: '2026-01-15', amount: 100000 })
+    const [{ id }, paid] = [
+      await addAsset(books, { bank_account: safe.id, total_cost: 900 }),
+      await addAsset(books, { bank_account: bank.id }),
+    ]
+    const lines = async () =>
+      (await books.client.call(transactionList)).results
+        .map(({ amount, date, bank_account }) => `${date} ${amount} ${bank_account?.name}`)
+        .sort()
+    const change = (asset: string, body: object) => books.client.call(updateFixedAsset, { params: { id: asset }, body })
+    await change(id, { total_cost: 950, purchase_date: '2026-01-16', depreciation_start_date: '2026-01-16' })
+    expect(await lines()).toEqual([`2026-01-15 100000 ${bank.name}`, '2026-01-16 950 Safe'])
+    expect((await books.balances())[1095] ?? 0).toBe(0)
+    await change(id, { useful_life: 4 })
+    await change(paid.id, { total_cost: 99000 })
+    expect(await lines()).toEqual([`2026-01-15 100000 ${bank.name}`, '2026-01-16 950 Safe'])
+    await change(id, { type_of_ownership: 'lease' })
+    expect(await lines()).toEqual([`2026-01-15 100000 ${bank.name}`])
+    await books.sound()
+  })
+
+  it('a line that was made and is finalized keeps the figures that it pays (409)', async () => {
+    const books = await makeBooks(api)
+    const safe = await books.bankAccount({ account_type: 'cash', name: 'Safe' })
+    const { id } = await addAsset(books, { bank_account: safe.id })
+    const [line] = (await books.client.call(transactionList)).results
+    await books.client.call(bulkFinalize, { body: { transactions: [line?.id ?? ''], is_finalized: true } })
+    const refused = await books.client.refused(updateFixedAsset, { params: { id }, body: { total_cost: 5 } })
+    expect(messageOf(refused)[0]).toBe(409)
+    expect(await entryText(books, 'FA-000001')).toBe('2026-01-15 | Dr 1510 100000 | Cr 1095 100000')
   })
 
   it('once depreciation is posted, cost, life and dates wait for its unposting (409); the document does not', async () => {
