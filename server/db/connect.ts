@@ -30,7 +30,7 @@ export interface Database {
   report<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement outside a transaction, as the app role without a company: only security-definer functions answer. */
   direct<Row extends object>(query: Sql): Promise<Row[]>
-  /** A dedicated connection for a long read, closed by the caller. */
+  /** A dedicated connection for a long read, closed by the caller. Throws NoPlace while its company has as many as it may. */
   stream(access: Access): Promise<{ tx: Tx; end: () => Promise<void> }>
   /** Connections in use and at rest, and callers that wait for one. */
   load(): { used: number; idle: number; waiting: number }
@@ -64,6 +64,9 @@ const COMPANY_MS_PER_MINUTE = 240_000
 /** Connections that look up who calls: they never wait for what the callers read. */
 const DOOR_CONNECTIONS = 6
 const QUEUE_MAX = 60
+/** Connections for long reads, which last as long as who takes what they read: all else has its own. */
+const STREAM_CONNECTIONS = 6
+const COMPANY_STREAMS = { most: 2, queue: 4, patience_ms: 5_000 }
 
 /** What holds for every statement: the role that row-level security binds, and limits. */
 const SETTINGS = {
@@ -98,11 +101,14 @@ export function connect(
   const options = isPooled ? undefined : sessionSettings
   const doors = openPool(url, { max: doorMax, options, patience_ms })
   const pool = openPool(url, { max: Math.max(1, max - doorMax), options, patience_ms })
+  const streams = openPool(url, { max: Math.min(STREAM_CONNECTIONS, max), options, patience_ms })
+  const pools = [pool, doors, streams]
   // A session of a pooler has nothing of ours: each transaction brings its settings, and no plan is kept.
   const begin = (how: string) => (isPooled ? `begin ${how}; ${transactionSettings}` : `begin ${how}`)
   const asGiven: NameOf = (_statement, given) => (isPooled ? undefined : given)
   const orPlanned: NameOf = (statement, given) => (isPooled ? undefined : (given ?? planName(statement)))
   const companies = placesPerKey(COMPANY)
+  const streaming = placesPerKey(COMPANY_STREAMS)
   const time = statementTime(COMPANY_MS_PER_MINUTE)
   const placed = <T>(access: Access, work: (from: pg.Pool) => Promise<T>): Promise<T> => {
     if (access.role === 'identity') return work(doors)
@@ -132,17 +138,27 @@ export function connect(
           )
         : told(traces, query.text, () => doors.query<Row>(query)).then(({ rows }) => rows),
     stream: async (access) => {
-      const client = await pool.connect()
+      const leave = access.role === 'app' ? await placeOf(streaming, access.company) : () => undefined
+      const client = await streams.connect().catch((error: unknown) => {
+        leave()
+        throw error
+      })
       let isReleased = false
-      const release = (broken?: Error) => {
+      const release = (broken?: Error | boolean) => {
         if (!isReleased) client.release(broken)
         isReleased = true
+        leave()
       }
       // Whoever waits elsewhere while the connection breaks must not keep its place.
       client.once('error', release)
-      await client.query(
-        `${begin('isolation level repeatable read read only')}; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
-      )
+      try {
+        await client.query(
+          `${begin('isolation level repeatable read read only')}; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+        )
+      } catch (error) {
+        release(error instanceof Error ? error : true)
+        throw error
+      }
       return {
         tx: txOn(client, { nameOf: asGiven, traces }),
         end: async () => {
@@ -153,13 +169,22 @@ export function connect(
       }
     },
     load: () => ({
-      used: pool.totalCount - pool.idleCount + doors.totalCount - doors.idleCount,
-      idle: pool.idleCount + doors.idleCount,
-      waiting: pool.waitingCount + doors.waitingCount,
+      used: total(pools, ({ totalCount, idleCount }) => totalCount - idleCount),
+      idle: total(pools, ({ idleCount }) => idleCount),
+      waiting: total(pools, ({ waitingCount }) => waitingCount),
     }),
-    close: async () => void (await Promise.all([pool.end(), doors.end()])),
+    close: async () => void (await Promise.all(pools.map((each) => each.end()))),
   }
 }
+
+const total = (pools: readonly pg.Pool[], of: (pool: pg.Pool) => number): number =>
+  pools.reduce((sum, pool) => sum + of(pool), 0)
+
+/** Waits for a place and keeps it until the answer is called. */
+const placeOf = (places: ReturnType<typeof placesPerKey>, key: string): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    places.hold(key, () => new Promise<void>((leave) => resolve(leave))).catch(reject)
+  })
 
 const sessionSettings = Object.entries(SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)

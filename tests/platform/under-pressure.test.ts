@@ -8,6 +8,7 @@ import { health } from '@/lib/contract/task'
 import { updateMe } from '@/lib/contract/user'
 import { databaseClock } from '@/server/db/clock'
 import { PastDeadline, withinDeadline } from '@/server/db/deadline'
+import { NoPlace } from '@/server/db/places'
 import { buildApp } from '@/server/app'
 import { addressOf, requestOf, testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -50,6 +51,20 @@ it('40 readers of one company on a locked table keep nobody else, and hear when 
       expect(['503 1', '429 2']).toContain(`${status} ${headers.get('retry-after')}`)
   })
   await busy.client.call(stakeholderList)
+})
+
+it('long reads keep nobody from anything else, and one company from none of another', async () => {
+  const { db } = api.ports
+  const [quiet, ...busy] = [await makeBooks(api), await makeBooks(api), await makeBooks(api)]
+  const asked = busy.flatMap(({ company: { id: company } }) =>
+    Array.from({ length: 6 }, () => db.stream({ role: 'app', company })),
+  )
+  const refused = await Promise.all(busy.map(({ company }) => faultOf(db.stream({ role: 'app', company: company.id }))))
+  for (const fault of refused) expect(fault).toBeInstanceOf(NoPlace)
+  await quiet.client.call(accountList)
+  const own = await db.stream({ role: 'app', company: quiet.company.id })
+  await own.end()
+  await Promise.all(asked.map(async (each) => (await each).end()))
 })
 
 it('a row that another write holds is told as that, not as a filter too wide', async () => {
@@ -166,3 +181,9 @@ it('reads one file of a company at a time; the others wait, and beyond the queue
     message: 'Another file of your company is being read. Try again in a moment.',
   })
 })
+
+const faultOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (fault: unknown) => fault,
+  )
