@@ -15,7 +15,11 @@ async function run(lifts: boolean): Promise<void> {
   if (!url) throw new Error('DATABASE_URL must be set')
   const db = connect(url, { max: CONNECTIONS })
   try {
-    for await (const books of checkBooks(db)) {
+    const onFault = ({ name }: Pick<CheckedBooks, 'name'>, fault: unknown) => {
+      say(`${name}: could not be checked: ${fault instanceof Error ? fault.message : String(fault)}`)
+      process.exitCode = 1
+    }
+    for await (const books of checkBooks(db, onFault)) {
       const { name, violations, warnings, frozen_at } = books
       say(`${name}: ${violations.length === 0 ? 'OK' : 'not sound'}`)
       for (const { invariant, reference } of [...violations, ...warnings]) say(`  ${invariant}: ${reference}`)

@@ -4,16 +4,15 @@
  */
 import sql from 'sql-template-tag'
 import { FREEZING } from '@/server/db/invariants'
-import { checkBooks } from '@/server/services/books-check'
+import { checkBooks, type CheckedBooks } from '@/server/services/books-check'
 import { freeze } from '@/server/services/company/freeze'
 import { sealAuditLog } from '@/server/services/company/seal-audit-log'
 import type { Ports } from '@/server/services/context'
 
+type SweepPorts = Pick<Ports, 'db' | 'log' | 'now' | 'events'>
+
 /** Returns how many companies were checked: none while another copy of the API is checking. */
-export async function sweep(
-  ports: Pick<Ports, 'db' | 'log' | 'now' | 'events'>,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function sweep(ports: SweepPorts, signal?: AbortSignal): Promise<number> {
   const { db, log } = ports
   // This transaction only holds the lock for as long as the check runs.
   const { tx, end } = await db.stream({ role: 'worker' })
@@ -23,18 +22,26 @@ export async function sweep(
       sql`select pg_try_advisory_xact_lock(hashtext('haulbook.check_books')) as free`,
     )
     if (!free) return 0
-    for await (const { company_id, violations } of checkBooks(db)) {
+    const onFault = ({ company_id }: Pick<CheckedBooks, 'company_id'>, err: unknown) =>
+      log.error({ err, company: company_id }, 'books could not be checked')
+    for await (const books of checkBooks(db, onFault)) {
       checked++
-      const names = [...new Set(violations.map(({ invariant }) => invariant))]
-      if (names.length > 0) log.error({ company: company_id, names, violations }, 'books are not sound')
-      const freezing = names.filter((name) => FREEZING.has(name))
-      if (freezing.length > 0 && (await freeze(ports, { company_id, names: freezing })))
-        log.error({ company: company_id, names: freezing }, 'books are frozen')
-      await sealAuditLog(ports, company_id)
+      await heed(ports, books).catch((fault: unknown) => onFault(books, fault))
       if (signal?.aborted) break
     }
     return checked
   } finally {
     await end()
   }
+}
+
+/** Tells what does not hold, freezes what must not be written to, and seals the audit log. */
+async function heed(ports: SweepPorts, { company_id, violations }: CheckedBooks): Promise<void> {
+  const { log } = ports
+  const names = [...new Set(violations.map(({ invariant }) => invariant))]
+  if (names.length > 0) log.error({ company: company_id, names, violations }, 'books are not sound')
+  const freezing = names.filter((name) => FREEZING.has(name))
+  if (freezing.length > 0 && (await freeze(ports, { company_id, names: freezing })))
+    log.error({ company: company_id, names: freezing }, 'books are frozen')
+  await sealAuditLog(ports, company_id)
 }

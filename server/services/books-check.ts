@@ -11,19 +11,32 @@ export interface CheckedBooks {
   warnings: Violation[]
 }
 
-/** Holds the books of every company against the invariants, one company after the other, each as of one moment. */
-export async function* checkBooks(db: Database): AsyncGenerator<CheckedBooks> {
+type Company = Pick<CheckedBooks, 'company_id' | 'name' | 'frozen_at'>
+
+/**
+ * Holds the books of every company against the invariants, one company after the other, each as of one moment. One that cannot be
+ * checked is told and passed over.
+ */
+export async function* checkBooks(
+  db: Database,
+  onFault: (company: Company, fault: unknown) => void,
+): AsyncGenerator<CheckedBooks> {
   for (const company of await companies(db)) {
-    const { tx, end } = await db.stream({ role: 'app', company: company.company_id })
-    try {
-      yield { ...company, violations: await violations(tx), warnings: await warnings(tx) }
-    } finally {
-      await end()
-    }
+    const checked = await check(db, company).catch((fault: unknown) => onFault(company, fault))
+    if (checked) yield checked
   }
 }
 
-const companies = (db: Database): Promise<Pick<CheckedBooks, 'company_id' | 'name' | 'frozen_at'>[]> =>
+async function check(db: Database, company: Company): Promise<CheckedBooks> {
+  const { tx, end } = await db.stream({ role: 'app', company: company.company_id })
+  try {
+    return { ...company, violations: await violations(tx), warnings: await warnings(tx) }
+  } finally {
+    await end()
+  }
+}
+
+const companies = (db: Database): Promise<Company[]> =>
   db.read({ role: 'identity' }, (tx) =>
     tx.rows(sql`select id as company_id, name, frozen_at from company where deleted_at is null order by id`),
   )

@@ -44,6 +44,20 @@ describe('the check of all books', () => {
     await tamper(0)
   })
 
+  it('a company that cannot be checked is told, and those after it are checked', async () => {
+    logged.length = 0
+    const fault = new Error('gone')
+    let turn = 0
+    const { stream } = api.ports.db
+    const db = {
+      ...api.ports.db,
+      stream: (...asked: Parameters<typeof stream>) =>
+        asked[0].role === 'app' && turn++ === 0 ? Promise.reject(fault) : stream(...asked),
+    }
+    expect(await sweep({ ...api.ports, db, log })).toBe(1)
+    expect(logged).toEqual([{ err: fault, company: expect.any(String) }])
+  })
+
   it('runs in one copy at a time', async () => {
     const { tx, end } = await api.ports.db.stream({ role: 'worker' })
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('haulbook.check_books'))`)

@@ -47,7 +47,9 @@ export async function violationsIn(serving_url: string): Promise<string[]> {
   const db = connect(serving_url, { max: 4 })
   try {
     const found: string[] = []
-    for await (const { name, violations } of checkBooks(db))
+    for await (const { name, violations } of checkBooks(db, ({ name }, fault) =>
+      found.push(`${name}: ${String(fault)}`),
+    ))
       found.push(...violations.map(({ invariant, reference }) => `${name}: ${invariant} ${reference}`))
     return found
   } finally {
