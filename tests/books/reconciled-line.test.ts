@@ -83,6 +83,14 @@ describe('by the feed', () => {
     expect(await january(account)).toEqual(['changed', ['was changed by the bank from 149 to 150']])
   })
 
+  test('another name for a merchant is no change of the month', async () => {
+    const { feed, item, integration, account } = await linked()
+    item.modify({ ...sold, description: 'PILOT TRAVEL CENTERS' })
+    await feed.sync(integration)
+    expect((await named('FUEL')).is_flagged).toBe(true)
+    expect(await january(account)).toEqual(['finished', []])
+  })
+
   test('a line that is taken back stays, and the month says so', async () => {
     const { feed, item, integration, account } = await linked()
     item.remove('a')

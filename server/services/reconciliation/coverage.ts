@@ -69,7 +69,9 @@ function monthsFrom(first: Day, last: Day): Day[] {
   return months
 }
 
-/** By finished reconciliation: lines that came into its days after the finish, and changes by the bank that were not applied. */
+/**
+ * By finished reconciliation: lines that came into its days after the finish, and what the bank changed of money or day and was not applied.
+ */
 async function changesSinceFinish(tx: Tx, entities: readonly string[], first: Day): Promise<Map<string, Change[]>> {
   const rows = await tx.rows<Change & { reconciliation: string }>(sql`
     select r.id as reconciliation, t.id as transaction, t.name, t.date, t.amount, t.amount_type, 'came in after the finish' as what
@@ -84,7 +86,7 @@ async function changesSinceFinish(tx: Tx, entities: readonly string[], first: Da
       from reconciliation r
       join bank_transaction t on t.entity_id = r.entity_id and t.reconciliation_id = r.id and t.parent_id is null
       join audit_log l on l.company_id = (select current_company()) and l.object_id = t.id and l.action = 'bank_change' and l.at > r.finished_at
-       and l.changes ? 'is_applied'
+       and l.changes ? 'is_applied' and l.changes ?| array['amount', 'amount_type', 'date', 'removed']
      where r.entity_id = any(${[...entities]}::uuid[]) and r.finished and r.end_date >= ${first}
      order by 4, 2`)
   const byReconciliation = new Map<string, Change[]>()
