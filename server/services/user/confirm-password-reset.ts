@@ -31,7 +31,7 @@ export async function confirmPasswordReset(
        where id = ${user_id}`)
     await endSessions(tx, { user_id, now })
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'change_email'`)
-    await tx.run(sql`delete from login_attempt where subject = ${accountBrake(owner.email).subject}`)
+    await tx.run(sql`delete from login_attempt where starts_with(subject, ${accountBrake(owner.email).subject})`)
     return { message: 'Your password is changed.' }
   })
   await ctx.mail.send(passwordChangedMail({ email: owner.email, app_origin: ctx.app_origin }))

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
-import { login, me } from '@/lib/contract/user'
+import { confirmPasswordReset, login, me, requestPasswordReset } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeUser, signIn } from '@/tests/support/company'
+import { linkToken } from '@/tests/support/mail'
 
 const KEY = 'a-service-key-of-tests'
 const PASSWORD = 'a truck full of apples'
@@ -146,7 +147,7 @@ test('callers whose address nobody tells are one network, which holds no device 
   await api.anonymous.call(login, { ...signIn, headers: unknown })
 })
 
-test('a known device has a count of its own beside that of the account', async () => {
+test('a known device has a count of its own beside that of the account, which another password lifts', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const known = () => ({ ...elsewhere(), 'x-known-device': 'a-device-of-the-owner-2' })
   const right = { body: { username: user.email, password: PASSWORD } }
@@ -155,6 +156,11 @@ test('a known device has a count of its own beside that of the account', async (
   expect((await api.anonymous.refused(login, { ...right, headers: elsewhere() })).status).toBe(429)
   for (let tries = 0; tries < 5; tries++) expect((await wrong(user.email, known())).status).toBe(401)
   expect((await api.anonymous.refused(login, { ...right, headers: known() })).status).toBe(429)
+  await api.anonymous.call(requestPasswordReset, { body: { email: user.email }, headers: known() })
+  const [token, new_password] = [linkToken(api, user.email), 'pears on a truck']
+  const body = { token, new_password, re_new_password: new_password }
+  await api.anonymous.call(confirmPasswordReset, { body, headers: known() })
+  await api.anonymous.call(login, { body: { username: user.email, password: new_password }, headers: known() })
 })
 
 test('wrong input is a 400 beside its field', async () => {
