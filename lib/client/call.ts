@@ -29,6 +29,8 @@ interface Sent extends Pick<Request<Endpoint>, 'file' | 'signal' | 'idempotencyK
   params?: unknown
   query?: unknown
   body?: unknown
+  /** Its answer is a file: once it began, it takes as long as the line needs. */
+  isDownload?: boolean
 }
 
 const TIMEOUT_MS = 30_000
@@ -68,19 +70,31 @@ const isWorthRepeating = async (code: string): Promise<boolean> =>
 
 async function send(endpoint: Called, request: Sent): Promise<Response> {
   const url = `/api/v1${fillPath(endpoint.path, fieldsOf(request.params))}${queryString(fieldsOf(request.query))}`
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+  const limit: Limit = request.isDownload ? untilAnswered() : { signal: AbortSignal.timeout(TIMEOUT_MS) }
+  const signal = request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal
   try {
     return await fetch(url, {
       method: endpoint.method,
       headers: headers(endpoint, request),
       body: payload(endpoint, request),
       signal,
-    })
+    }).finally(limit.stop)
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new NetworkError(cause)
   }
+}
+
+interface Limit {
+  signal: AbortSignal
+  stop?: () => void
+}
+
+/** The time in which an answer must begin. */
+function untilAnswered(): Limit {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
+  return { signal: late.signal, stop: () => clearTimeout(timer) }
 }
 
 /** Parameters and queries are objects in every endpoint. */

@@ -1,4 +1,43 @@
-import { fileName } from './download'
+import { accountantExport } from '@/lib/contract/month-close'
+import { download, fileName } from './download'
+
+const query = { end_date: '2026-12-31' }
+
+describe('a large file', () => {
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  afterAll(() => fetched.mockRestore())
+
+  const signalOfCall = () => fetched.mock.lastCall?.[1]?.signal
+
+  it('may take longer than its first byte may', async () => {
+    URL.createObjectURL = () => 'blob:report'
+    URL.revokeObjectURL = () => undefined
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+    const reading = { ok: true, headers: new Headers(), blob: () => slowly(() => new Blob(['a'])) }
+    fetched.mockResolvedValue(reading as unknown as Response)
+    const saved = download(accountantExport, { query })
+    await jest.advanceTimersByTimeAsync(90_000)
+    await saved
+    expect(signalOfCall()?.aborted).toBe(false)
+    expect(clicked).toHaveBeenCalledTimes(1)
+    clicked.mockRestore()
+  })
+
+  it('is given up where no answer begins', async () => {
+    fetched.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
+    const failed = expect(download(accountantExport, { query })).rejects.toThrow()
+    await jest.advanceTimersByTimeAsync(31_000)
+    await failed
+    expect(signalOfCall()?.aborted).toBe(true)
+  })
+})
+
+const slowly = <T>(answer: () => T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(answer()), 90_000))
 
 describe('the name under which a file is saved', () => {
   it('is the whole one where the server gives it twice', () => {

@@ -6,7 +6,7 @@ const REVOKE_AFTER_MS = 60_000
 
 /** Fetches a file and hands it to the browser, which saves it under the server's name. Throws like `call`. */
 export async function download<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<void> {
-  const response = await respond(endpoint, request)
+  const response = await respond(endpoint, { ...request, isDownload: true })
   const file = await response.blob().catch((cause: unknown) => {
     throw new NetworkError(cause)
   })

@@ -30,3 +30,6 @@ export async function withinDeadline<T>(ms: number, work: () => Promise<T>): Pro
 export function assertInTime(): void {
   if (performance.now() > (until.getStore() ?? Infinity)) throw new PastDeadline()
 }
+
+/** Work of an answer that has begun: what it still reads has no deadline. */
+export const afterAnswer = <T>(work: () => Promise<T>): Promise<T> => until.run(Infinity, work)

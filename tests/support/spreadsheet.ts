@@ -7,12 +7,16 @@ export async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer
   return Buffer.concat(all)
 }
 
-/** Texts of a zip archive by name, found through its directory as any reader does; checksums and sizes must hold. */
-export function entriesOf(bytes: Uint8Array): Record<string, string> {
+/** Texts of a zip archive by name. */
+export const entriesOf = (bytes: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(filesIn(bytes)).map(([name, content]) => [name, content.toString('utf8')]))
+
+/** Files of a zip archive by name, found through its directory as any reader does; checksums and sizes must hold. */
+export function filesIn(bytes: Uint8Array): Record<string, Buffer> {
   const archive = Buffer.from(bytes)
   const end = archive.length - 22
   if (archive.readUInt32LE(end) !== 0x0605_4b50) throw new Error('Not a zip archive')
-  const found: Record<string, string> = {}
+  const found: Record<string, Buffer> = {}
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
     const [crc, packed, size] = [
@@ -24,7 +28,7 @@ export function entriesOf(bytes: Uint8Array): Record<string, string> {
     const start = archive.readUInt32LE(at + 42) + 30 + nameLength
     const content = inflateRawSync(archive.subarray(start, start + packed))
     if (content.length !== size || crc32(content) !== crc) throw new Error('A zip entry is damaged')
-    found[archive.toString('utf8', at + 46, at + 46 + nameLength)] = content.toString('utf8')
+    found[archive.toString('utf8', at + 46, at + 46 + nameLength)] = content
     at += 46 + nameLength
   }
   return found

@@ -1,18 +1,22 @@
 import sql from 'sql-template-tag'
 import type { Query } from '@/lib/contract/endpoint'
 import type { accountantExport as endpoint } from '@/lib/contract/month-close'
-import { fiscalYearStart, type Day } from '@/lib/dates/day'
+import { FILE_ROWS_MAX } from '@/lib/contract/report-file'
+import { addMonths, fiscalYearStart, type Day } from '@/lib/dates/day'
 import { formatRange } from '@/lib/dates/format'
+import { afterAnswer } from '@/server/db/deadline'
+import type { Paper } from '@/server/providers/paper/paper'
 import { zip, type ZipEntry } from '@/server/providers/spreadsheet/zip'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
 import { journalPieces } from '../report/journal'
+import { ledgerSections } from '../report/ledger-sections'
 import { brakeExport, noteExport } from '../report/paper/files'
 import { generalLedgerPaper } from '../report/paper/general-ledger'
 import { written } from '../report/paper/print'
 import { trialBalancePaper } from '../report/paper/trial-balance'
-import { booksOf } from './month'
+import { booksOf, firstDay, lastDay, monthOf } from './month'
 import { fiscalYearEnd } from './read'
 
 interface Year {
@@ -29,7 +33,7 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
     start_date: fiscalYearStart(day, books.fiscal_year_start_month),
     end_date: fiscalYearEnd(day, books.fiscal_year_start_month),
   }
-  const sheets = await sheetsOf(ctx, year)
+  const ledgers = await ledgerParts(ctx, year)
   const documents = await documentsOf(ctx, books.entity_id, year)
   const name = `Accountant export ${year.start_date} to ${year.end_date}`
   await noteExport(ctx, {
@@ -38,23 +42,37 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
     remarks: [`${documents.length} documents`],
     format: 'zip',
   })
-  return { name: `${name}.zip`, content: zip(entriesOf(ctx, { year, sheets, documents })) }
+  return { name: `${name}.zip`, content: zip(entriesOf(ctx, { year, ledgers, documents })) }
 }
 
-const sheetsOf = async (ctx: Ctx, year: Year): Promise<ZipEntry[]> => [
-  {
-    name: 'Trial balance.xlsx',
-    content: [
-      Buffer.from(await written(ctx, await trialBalancePaper(ctx, { ...year, balances: 'signed', as: 'xlsx' }))),
-    ],
-  },
-  {
-    name: 'General ledger.xlsx',
-    content: [
-      Buffer.from(await written(ctx, await generalLedgerPaper(ctx, { ...year, group_by: 'account', as: 'xlsx' }))),
-    ],
-  },
-]
+/** As the journal beside it, whatever basis the books are read on. */
+const BASIS = 'accrual'
+
+/** A part of the ledger is ready before whoever waits for the next piece of the zip gives up. */
+const linesPerPart = () => FILE_ROWS_MAX.xlsx / 4
+
+/** The year, or its months where one workbook of them would be too long. */
+async function ledgerParts(ctx: Ctx, year: Year): Promise<Year[]> {
+  const { totals } = await ledgerSections(ctx, { ...year, basis: BASIS, group_by: 'account' })
+  if (totals.lines <= linesPerPart()) return [year]
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = monthOf(addMonths(year.start_date, index))
+    return { start_date: firstDay(month), end_date: lastDay(month) }
+  })
+}
+
+async function* sheetsOf(ctx: Ctx, year: Year, ledgers: readonly Year[]): AsyncGenerator<ZipEntry> {
+  const book = async (make: () => Promise<Paper>) => [
+    Buffer.from(await afterAnswer(async () => written(ctx, await make()))),
+  ]
+  const balances = () => trialBalancePaper(ctx, { ...year, basis: BASIS, balances: 'signed', as: 'xlsx' })
+  yield { name: 'Trial balance.xlsx', content: await book(balances) }
+  for (const part of ledgers) {
+    const ledger = () => generalLedgerPaper(ctx, { ...part, basis: BASIS, group_by: 'account', as: 'xlsx' })
+    const month = ledgers.length > 1 ? ` ${monthOf(part.start_date)}` : ''
+    yield { name: `General ledger${month}.xlsx`, content: await book(ledger) }
+  }
+}
 
 interface Paperwork {
   storage_key: string
@@ -63,12 +81,13 @@ interface Paperwork {
 }
 interface Content {
   year: Year
-  sheets: readonly ZipEntry[]
+  /** The days of each workbook of the ledger. */
+  ledgers: readonly Year[]
   documents: readonly Paperwork[]
 }
 
-async function* entriesOf(ctx: Ctx, { year, sheets, documents }: Content): AsyncGenerator<ZipEntry> {
-  yield* sheets
+async function* entriesOf(ctx: Ctx, { year, ledgers, documents }: Content): AsyncGenerator<ZipEntry> {
+  yield* sheetsOf(ctx, year, ledgers)
   yield { name: 'journal.journal', content: asBuffers(await journalPieces(ctx, { ...year, format: 'hledger' })) }
   yield { name: 'journal.beancount', content: asBuffers(await journalPieces(ctx, { ...year, format: 'beancount' })) }
   for (const { storage_key, path } of documents) {
@@ -82,7 +101,7 @@ async function* asBuffers(pieces: AsyncIterable<string | Uint8Array>): AsyncGene
   for await (const piece of pieces) yield Buffer.from(piece as Uint8Array)
 }
 
-/** Files that hang on what is dated in the year, and those of assets, loans and units, which outlive a year. */
+/** Files that hang on what is dated in the year, and those of stakeholders, assets, loans and units, which outlive a year. */
 async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }: Year): Promise<Paperwork[]> {
   const rows = await reading(ctx, (tx) =>
     tx.rows<{ storage_key: string; name: string; folder: string }>(sql`
@@ -104,6 +123,7 @@ async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }
                     left join truck k on k.entity_id = w.entity_id and k.id = w.truck_id
                     left join trailer v on v.entity_id = w.entity_id and v.id = w.trailer_id
                    where w.entity_id = ${entity_id}
+        union all select 'stakeholder', s.id, null, s.full_name from stakeholder s where s.entity_id = ${entity_id}
         union all select 'loan', l.id, null, l.entry_id from loan l where l.entity_id = ${entity_id}
       )
       select f.storage_key, f.name, concat_ws(' ', d.date, d.label) as folder

@@ -1,10 +1,12 @@
+import { updateEntity } from '@/lib/contract/company'
 import { accountantExport } from '@/lib/contract/month-close'
+import { FILE_ROWS_MAX } from '@/lib/contract/report-file'
 import { createAttachment } from '@/lib/contract/shared'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { PDF, uploaded } from '@/tests/support/files'
 import { quarter } from '@/tests/support/month-close'
-import { entriesOf } from '@/tests/support/spreadsheet'
+import { entriesOf, filesIn, readSheet } from '@/tests/support/spreadsheet'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
@@ -35,6 +37,35 @@ test('one zip of the year: trial balance, ledger, journal for two programs, and 
   )
   expect(Object.keys(other).filter((name) => name.startsWith('Documents/'))).toEqual([])
   expect(other['journal.journal']).not.toContain('2026-02-10')
+})
+
+test('its sheets are on the accrual basis, as the journal, and the files of stakeholders are among the papers', async () => {
+  const books = await quarter(api)
+  await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { default_basis: 'cash' } })
+  const file = (await uploaded(books.client, 'w9.pdf')).id
+  const object_id = (await books.stakeholder('Bob Hauling')).id
+  await books.client.call(createAttachment, { body: { model_name: 'stakeholder', object_id, file, kind: 'w9' } })
+  const parts = filesIn(
+    (await books.client.call(accountantExport, { query: { end_date: '2026-03-31' } })) as Uint8Array,
+  )
+  expect(parts['Documents/Bob Hauling/w9.pdf']?.toString()).toBe(PDF)
+  for (const name of ['Trial balance.xlsx', 'General ledger.xlsx'])
+    expect(
+      readSheet(parts[name] ?? Buffer.of())
+        .flat()
+        .join(' '),
+    ).toContain('Accrual basis')
+})
+
+test('a year with more lines than a workbook should hold has a ledger for each month', async () => {
+  const books = await quarter(api)
+  const few = jest.replaceProperty(FILE_ROWS_MAX, 'xlsx', 8)
+  const query = { end_date: '2026-03-31' }
+  const names = Object.keys(entriesOf((await books.client.call(accountantExport, { query })) as Uint8Array))
+  few.restore()
+  expect(names.filter((name) => name.startsWith('General ledger'))).toEqual(
+    Array.from({ length: 12 }, (_, at) => `General ledger 2026-${String(at + 1).padStart(2, '0')}.xlsx`),
+  )
 })
 
 test('no day is refused (400), others are denied (403)', async () => {
