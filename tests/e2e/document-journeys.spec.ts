@@ -98,7 +98,9 @@ for (const [size, viewport] of SIZES)
     await expect(page.getByText('Matched to 1 invoice')).toBeVisible()
     await leaveDrawer(page)
     await expect(page.getByRole('heading', { name: /Short paid$/ })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('withheld by the payer $210.00')
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText(
+      '$210.00 withheld over all invoices of this payment',
+    )
 
     await choose(page, 'Write off')
     const dialog = page.getByRole('dialog', { name: /^Write off/ })

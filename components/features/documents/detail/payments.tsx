@@ -30,7 +30,7 @@ export function Payments({ payments, onUnlink }: PaymentsProps) {
             </Link>
             <span className="block truncate text-xs text-muted">
               {formatDay(payment.date)}, {payment.bank_account.name}, {payment.entry_id}
-              {payment.adjustment ? `, withheld by the payer ${formatUsd(payment.adjustment)}` : ''}
+              {adjustmentText(payment.adjustment)}
             </span>
           </span>
           <span className="tnum">{formatUsd(payment.amount)}</span>
@@ -46,4 +46,12 @@ export function Payments({ payments, onUnlink }: PaymentsProps) {
       ))}
     </List>
   )
+}
+
+/** The adjustment belongs to the whole payment, which may settle several invoices. */
+function adjustmentText(adjustment = 0): string {
+  if (adjustment === 0) return ''
+  return adjustment > 0
+    ? `, ${formatUsd(adjustment)} withheld over all invoices of this payment`
+    : `, ${formatUsd(-adjustment)} more than the invoices`
 }
