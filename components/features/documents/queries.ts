@@ -29,7 +29,11 @@ export const invoicePage = (state: GridQuery) =>
       ordering: state.ordering || INVOICE_ORDERING,
     },
   })
-export const invoiceCounts = read('invoices', invoiceStatusCount, {})
+/** Of the open entity unless the list is of others. */
+export const invoiceCounts = ({ filters }: Pick<GridQuery, 'filters'>) =>
+  read('invoices', invoiceStatusCount, {
+    query: filtersFrom(invoiceStatusCount.query.shape, new URLSearchParams(filters)),
+  })
 export const invoiceRead = (id: string) => read('invoices', invoiceDetail, { params: { id } })
 export const invoiceEntriesRead = (id: string) => read('invoices', invoiceEntries, { params: { id } })
 export const statusPreview = (id: string, query: { invoice_status: InvoiceStatus; date?: string }) =>
@@ -47,7 +51,8 @@ export const billPage = (state: GridQuery) =>
       ordering: state.ordering || BILL_ORDERING,
     },
   })
-export const billCounts = read('bills', billStatusCount, {})
+export const billCounts = ({ filters }: Pick<GridQuery, 'filters'>) =>
+  read('bills', billStatusCount, { query: filtersFrom(billStatusCount.query.shape, new URLSearchParams(filters)) })
 export const billRead = (id: string) => read('bills', billDetail, { params: { id } })
 export const billEntriesRead = (id: string) => read('bills', billEntries, { params: { id } })
 export const voidPreview = (id: string, query: { date?: string }) =>

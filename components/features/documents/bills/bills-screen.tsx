@@ -128,7 +128,7 @@ export function BillsScreen() {
 }
 
 function BillTabs({ grid }: { grid: Grid }) {
-  const { data } = useQuery(billCounts)
+  const { data } = useQuery(billCounts(grid.state))
   const { bill_status, overdue } = grid.state.filters
   const href = (change: Record<string, string | null>) =>
     hrefWith(BILLS_PAGE, grid.state, ADDRESS, { ...NO_TAB, ...change })
@@ -151,7 +151,7 @@ function BillTabs({ grid }: { grid: Grid }) {
 
 /** What is open: late, to pay this week, and later. */
 function BillStrip({ grid }: { grid: Grid }) {
-  const { data } = useQuery(billCounts)
+  const { data } = useQuery(billCounts(grid.state))
   const { overdue, due_start_date, due_end_date } = grid.state.filters
   const saturday = addDays(today(), 6 - weekday(today()))
   const thisWeek = due_start_date === today() && due_end_date === saturday

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import { today } from '@/components/form/today'
 import { monthEnd, monthStart } from '@/lib/dates/day'
@@ -44,4 +44,25 @@ it('the strip says what is outstanding, a draft and paid this month, and each na
     paid_start_date: monthStart(today()),
     paid_end_date: monthEnd(today()),
   })
+})
+
+it('says of which entities it is, counts those, and takes the filter back', async () => {
+  const yard = '01a1f640-bc00-7004-8000-000000000007'
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.read'] }) }
+    if (path.includes('/entity/')) return { body: { ...PAGE, results: [{ id: yard, name: 'Yard' }] } }
+    return { body: path.includes('status-count') ? COUNTS : PAGE }
+  })
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <InvoicesScreen />
+    </ShellProvider>,
+    `/app/accounting/invoices?entities=${yard}`,
+  )
+  expect(await screen.findByText('Yard')).toBeVisible()
+  const counted = () => sent.filter(({ path }) => path.includes('status-count')).map(({ path }) => path)
+  await waitFor(() => expect(counted().at(-1)).toContain(`entities=${yard}`))
+  expect(counted()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryByText('Yard')).not.toBeInTheDocument())
 })

@@ -150,7 +150,7 @@ const EXPORTED: readonly CsvColumn<InvoiceSummary>[] = [
 
 /** A status is a tab; everything else that narrows stays. */
 function InvoiceTabs({ grid }: { grid: Grid }) {
-  const { data } = useQuery(invoiceCounts)
+  const { data } = useQuery(invoiceCounts(grid.state))
   const status = grid.state.filters.invoice_status ?? ''
   const href = (invoice_status: string | null) => hrefWith(INVOICES_PAGE, grid.state, ADDRESS, { invoice_status })
   return (
@@ -172,7 +172,7 @@ const NO_PART = { invoice_status: null, aging_status: null, paid_start_date: nul
 
 /** What is outstanding, by age and as a whole; what waits as a draft, and what was paid since the month began. */
 function InvoiceStrip({ grid }: { grid: Grid }) {
-  const { data } = useQuery(invoiceCounts)
+  const { data } = useQuery(invoiceCounts(grid.state))
   const { aging_status, invoice_status, paid_start_date, paid_end_date } = grid.state.filters
   const month = { paid_start_date: monthStart(today()), paid_end_date: monthEnd(today()) }
   /** Pressed again it narrows no more. */

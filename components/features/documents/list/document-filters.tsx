@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { EntityFilter } from '@/components/pickers/entity-filter'
-import { chartRead } from '@/components/pickers/shared-reads'
+import { chartRead, entitiesRead } from '@/components/pickers/shared-reads'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import type { Grid } from '@/components/grid/use-grid'
@@ -42,6 +42,7 @@ export function DocumentFilters({ grid, party, dated, byAccount }: DocumentFilte
   const person = useQuery({ ...stakeholderRead(party_id ?? ''), enabled: party_id !== null })
   const chart = useQuery({ ...chartRead, enabled: filters.chart_of_account !== undefined })
   const account = chart.data?.results.find(({ id }) => id === filters.chart_of_account)
+  const entities = useQuery({ ...entitiesRead, enabled: filters.entities !== undefined })
   const chips = [
     { label: party, value: party_id && (person.data?.full_name ?? '…'), keys: ['stakeholder'] },
     { label: dated, value: rangeText(filters.start_date, filters.end_date), keys: [...RANGES.date] },
@@ -57,6 +58,11 @@ export function DocumentFilters({ grid, party, dated, byAccount }: DocumentFilte
       label: 'Aging',
       value: Object.entries(AGING).find(([key]) => key === filters.aging_status)?.[1] ?? null,
       keys: ['aging_status'],
+    },
+    {
+      label: 'Entities',
+      value: filters.entities ? namesOf(filters.entities, entities.data?.results ?? []) : null,
+      keys: ['entities'],
     },
   ].filter((chip): chip is { label: string; value: string; keys: string[] } => Boolean(chip.value))
   return (
@@ -165,6 +171,12 @@ function Range({ label, keys: [from, to], filters, onChange }: RangeProps) {
     </FieldBox>
   )
 }
+
+const namesOf = (ids: string, entities: readonly { id: string; name: string }[]): string =>
+  ids
+    .split(',')
+    .map((id) => entities.find((entity) => entity.id === id)?.name ?? '…')
+    .join(', ')
 
 function rangeText(start: string | undefined, end: string | undefined): string | null {
   if (start && end) return `${formatDay(start)} – ${formatDay(end)}`
