@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import type { Invoice } from '@/lib/contract/invoice'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -131,3 +132,25 @@ test.each([
     expect(paper.queryByText('Paid') !== null).toBe('paid_amount' in sums)
   },
 )
+
+test('opened for editing, an invoice without an address of its own stays as it is', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return user
+    if (path.includes('/stakeholder/')) return { body: { id: id(2), full_name: 'Acme Freight', ...ADDRESS } }
+    return empty
+  })
+  const { client } = show(<Opened invoice={invoiceOf()} />)
+  await waitFor(() =>
+    expect(
+      client
+        .getQueryCache()
+        .findAll()
+        .some(({ state }) => hasAddress(state.data)),
+    ).toBe(true),
+  )
+  expect(screen.getByLabelText(/^Bill to/)).toHaveValue('')
+  expect(hasUnsavedChanges()).toBe(false)
+})
+
+const ADDRESS = { address_1: '12 Main St', address_2: null, city: 'Reno', state: 'NV', zip_code: '89501' }
+const hasAddress = (data: unknown): boolean => JSON.stringify(data ?? null).includes(ADDRESS.address_1)
