@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUserScope } from '@/components/ui/user-scope'
+
+/** The entity whose books are on screen: what is typed in one comes back in no other. */
+export const DraftBooks = createContext('')
 
 /** Typing rests this long before it is kept. */
 const REST_MS = 300
@@ -10,7 +13,7 @@ const REST_MS = 300
  * shared computer.
  */
 export function useDraftKey(name: string): string {
-  return `haulbook:draft:${useUserScope()}:${name}`
+  return `haulbook:draft:${useUserScope()}:${useContext(DraftBooks)}:${name}`
 }
 
 /** What was kept, or null. Read once, before the form is made. */

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { usePathname, useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { FiscalMonth } from '@/components/form/fiscal-month'
+import { DraftBooks } from '@/components/form/use-kept-draft'
 import { referenceOf } from '@/components/shell/crash-screen'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { useLoadingPeriod } from '@/components/shell/loading-period'
@@ -46,8 +47,10 @@ export function SignedInFrame(props: SignedInFrameProps) {
   const reached = right === undefined || user.data?.capabilities.includes(right)
   return (
     <FiscalMonth value={user.data?.default_entity?.fiscal_year_start_month ?? 1}>
-      {ready && reached ? props.reads : null}
-      {user.data && ready && drawn ? <Frame {...props} user={user.data} /> : <Before user={user} />}
+      <DraftBooks value={user.data?.default_entity?.id ?? ''}>
+        {ready && reached ? props.reads : null}
+        {user.data && ready && drawn ? <Frame {...props} user={user.data} /> : <Before user={user} />}
+      </DraftBooks>
     </FiscalMonth>
   )
 }
