@@ -1,14 +1,17 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { DecimalInput } from '@/components/form/decimal-input'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
+import { KeptNote } from '@/components/form/kept-note'
 import { today } from '@/components/form/today'
 import { dropDraft, useDraftKey, useKeptState } from '@/components/form/use-kept-draft'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { counted } from '@/components/ui/count-text'
 import { Kbd } from '@/components/ui/kbd'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
@@ -19,7 +22,7 @@ import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { budget, budgetFromYearBefore, setBudget, type Budget } from '@/lib/contract/budget'
-import { addMonths, fiscalYearStart, type Day } from '@/lib/dates/day'
+import { addMonths, fiscalYearStart, monthEnd, type Day } from '@/lib/dates/day'
 import { formatMonthYear } from '@/lib/dates/format'
 import { BudgetTable } from './budget-table'
 import { cellOf, isWrong, ofCell } from './budget-cells'
@@ -92,6 +95,7 @@ interface SheetProps {
 function Sheet({ months, known, year }: SheetProps) {
   const draftKey = useDraftKey(`budget:${months[0]}`)
   const [kept, change] = useKeptState<Cells>(draftKey, [])
+  const [back, setBack] = useState(kept.length > 0)
   // Not kept: what is no amount would come back as an emptied cell.
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
   // The draft may be of other books, whose accounts are none of these.
@@ -114,13 +118,28 @@ function Sheet({ months, known, year }: SheetProps) {
     setUnread((standing) => new Set([...standing, ...typed.keys()].filter((cell) => !isRead(cell) || !typed.has(cell))))
     change((standing) => [...new Map([...standing, ...typed])].filter(([cell]) => isRead(cell)))
   }
+  const forget = () => {
+    change(() => [])
+    setUnread(new Set())
+    setBack(false)
+    dropDraft(draftKey)
+  }
+  const askToForget = async () => {
+    const yes = await confirm({
+      title: 'Discard unsaved changes?',
+      body: `${counted(changed.length, 'amount')} that you changed will be as saved before.`,
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep editing',
+      danger: true,
+    })
+    if (yes) forget()
+  }
   const save = () =>
     write.mutate(
       { body: { months: changed.map(([cell, amount]) => ({ ...ofCell(cell), amount })) } },
       {
         onSuccess: () => {
-          change(() => [])
-          dropDraft(draftKey)
+          forget()
           notify.success('Budget saved')
         },
       },
@@ -128,7 +147,8 @@ function Sheet({ months, known, year }: SheetProps) {
   useShortcut('mod+enter', () => {
     if (may('journal.edit') && changed.length > 0 && !wrong && !write.isPending) save()
   })
-  const end = `${months.at(-1)}-28`
+  const end = monthEnd(`${months.at(-1)}-01`)
+  const amountOf = (cell: string) => (edited.has(cell) ? (edited.get(cell) ?? null) : (saved.get(cell) ?? null))
   const actions = (
     <>
       <ButtonLink
@@ -136,6 +156,11 @@ function Sheet({ months, known, year }: SheetProps) {
       >
         Actual against budget
       </ButtonLink>
+      {may('journal.edit') && changed.length > 0 ? (
+        <Button disabled={write.isPending} onClick={() => void askToForget()}>
+          Discard
+        </Button>
+      ) : null}
       {may('journal.edit') ? (
         <Button
           variant="primary"
@@ -158,15 +183,16 @@ function Sheet({ months, known, year }: SheetProps) {
       bars={
         <Bar className="flex-wrap print:hidden">
           {year}
-          {may('journal.edit') ? <FromYearBefore months={months} known={known} onCells={set} /> : null}
+          {may('journal.edit') ? <FromYearBefore {...{ months, known, amountOf }} onCells={set} /> : null}
           <span className="hidden gap-2 max-sm:flex">{actions}</span>
         </Bar>
       }
     >
+      {back && changed.length > 0 ? <KeptNote onForget={forget} /> : null}
       <BudgetTable
         accounts={known.accounts}
         months={months}
-        amountOf={(cell) => (edited.has(cell) ? (edited.get(cell) ?? null) : (saved.get(cell) ?? null))}
+        amountOf={amountOf}
         onCells={may('journal.edit') ? set : null}
       />
     </Page>
@@ -176,11 +202,12 @@ function Sheet({ months, known, year }: SheetProps) {
 interface FromYearProps {
   months: readonly string[]
   known: Budget
+  amountOf: (cell: string) => number | null
   onCells: (cells: [string, number | null][]) => void
 }
 
 /** Fills the year with what the accounts came to a year earlier, all of it still to be saved. */
-function FromYearBefore({ months, known, onCells }: FromYearProps) {
+function FromYearBefore({ months, known, amountOf, onCells }: FromYearProps) {
   const client = useQueryClient()
   const [percent, setPercent] = useState<number | null>(0)
   const [busy, setBusy] = useState(false)
@@ -190,8 +217,16 @@ function FromYearBefore({ months, known, onCells }: FromYearProps) {
       const query = { start_month: months[0] ?? '', end_month: months.at(-1) ?? '', percent: percent ?? 0 }
       const before = await client.fetchQuery(read('reports', budgetFromYearBefore, { query }))
       const accounts = new Set(known.accounts.map(({ id }) => id))
-      const cells = before.filter(({ chart_of_account }) => accounts.has(chart_of_account))
-      onCells(cells.map(({ chart_of_account, month, amount }) => [cellOf(chart_of_account, month), amount]))
+      const cells = before
+        .filter(({ chart_of_account }) => accounts.has(chart_of_account))
+        .map(({ chart_of_account, month, amount }): [string, number] => [cellOf(chart_of_account, month), amount])
+      const replaced = cells.filter(([cell, amount]) => amountOf(cell) && amountOf(cell) !== amount)
+      const question = {
+        title: `Replace ${counted(replaced.length, 'amount')}?`,
+        body: 'They are filled in already. Nothing is saved until you save the budget.',
+        confirmLabel: 'Replace',
+      }
+      if (replaced.length === 0 || (await confirm(question))) onCells(cells)
       if (before.length === 0) notify.error('Nothing was earned or spent in these months a year earlier.')
     } catch {
       notify.error('The year before could not be read. Try again.')

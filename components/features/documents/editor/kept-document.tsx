@@ -2,8 +2,6 @@
 import { useState } from 'react'
 import { keptVersion, useDraftKey, useKeptDraft } from '@/components/form/use-kept-draft'
 import { dropNewFiles } from '@/components/pickers/use-new-files'
-import { Button } from '@/components/ui/button'
-import { Note } from '@/components/ui/note'
 
 /** What an editor of a document is given of what was typed before. */
 export interface KeptDocument<Values> {
@@ -35,17 +33,3 @@ export function useKeptDocument<Values>(name: string, version?: string): KeptDoc
   }
   return { kept, draftKey, overtaken, onForget, round }
 }
-
-export const KeptNote = ({ overtaken, onForget }: Pick<KeptDocument<unknown>, 'overtaken' | 'onForget'>) => (
-  <Note
-    tone={overtaken ? 'amber' : 'blue'}
-    action={
-      <Button size={28} onClick={onForget}>
-        Start over
-      </Button>
-    }
-  >
-    What you typed before is back. It is not saved yet.
-    {overtaken ? ' Somebody has saved a change since: saving yours replaces it.' : null}
-  </Note>
-)

@@ -8,6 +8,7 @@ import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
+import { KeptNote } from '@/components/form/kept-note'
 import { dropDraft, useKeepDraft } from '@/components/form/use-kept-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
@@ -32,7 +33,7 @@ import {
   type Invoice,
 } from '@/lib/contract/invoice'
 import { isDay } from '@/lib/dates/day'
-import { documentName, KeptNote, useKeptDocument, type KeptDocument } from '../editor/kept-document'
+import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
@@ -254,14 +255,17 @@ function Head({ form, whole, next, invoice }: HeadProps) {
   })
   // What was filled in from the address may be filled in anew; what a person typed stays.
   const filled = useRef<string | null>(null)
+  const [opened] = useState(party)
   const address = customer.data && whole ? addressLines(customer.data).join('\n') : ''
   const { getValues, setValue } = form
   useEffect(() => {
+    // The customer that the invoice was opened with has the address that stands there, and none is the customer's own.
+    if (party === opened && filled.current === null) return
     const standing: unknown = getValues('bill_to')
     if (address === '' || address === filled.current || (standing && standing !== filled.current)) return
     filled.current = address
     setValue('bill_to', address, { shouldDirty: true })
-  }, [address, getValues, setValue])
+  }, [address, party, opened, getValues, setValue])
   return (
     <>
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
