@@ -1,6 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { BookCopy, BookOpenText, Plus } from 'lucide-react'
+import { BookCopy, BookOpenText, FileText, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'
 import { GridTools } from '@/components/grid/grid-tools'
@@ -25,6 +26,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { EXPORTED, JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
 import { EntryFilters } from './entry-filters'
+import { JournalExportDialog } from './journal-export-dialog'
 import { openEntry, openNewEntry, openTemplates } from './open-entry'
 import { entryPage, entryRead, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
 
@@ -37,7 +39,9 @@ const ADDRESS: ListAddress = {
 /** Entries made by hand; those of bank lines and documents can be looked at and lead to what they come from. */
 export function JournalScreen() {
   const grid = useListAddress(useGrid('journal-entries', { ordering: JOURNAL_ORDERING }), ADDRESS)
-  const mayEdit = useMay()('journal.edit')
+  const may = useMay()
+  const mayEdit = may('journal.edit')
+  const [exporting, setExporting] = useState(false)
   const client = useQueryClient()
   useNamedRecord('entry', async (id) => openEntry(id, (await client.fetchQuery(entryRead(id))).entry_id))
   const csv = useCsv('Journal entries', EXPORTED, (page) => client.fetchQuery(entryPage({ ...grid.state, ...page })))
@@ -59,6 +63,15 @@ export function JournalScreen() {
           >
             Templates
           </Button>
+          {may('report.export') ? (
+            <Button
+              variant="ghost"
+              icon={<FileText size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setExporting(true)}
+            >
+              Export journal
+            </Button>
+          ) : null}
           <ListActions name="Journal entries" csv={csv} />
           {mayEdit ? newOne : null}
         </>
@@ -72,6 +85,14 @@ export function JournalScreen() {
             <MenuItem icon={<BookCopy size={16} strokeWidth={1.75} aria-hidden />} onSelect={() => openTemplates()}>
               Templates
             </MenuItem>
+            {may('report.export') ? (
+              <MenuItem
+                icon={<FileText size={16} strokeWidth={1.75} aria-hidden />}
+                onSelect={() => setExporting(true)}
+              >
+                Export journal
+              </MenuItem>
+            ) : null}
           </ListMenu>
         </>
       }
@@ -107,6 +128,7 @@ export function JournalScreen() {
           </EmptyState>
         }
       />
+      {exporting ? <JournalExportDialog onClose={() => setExporting(false)} /> : null}
     </Page>
   )
 }

@@ -1,0 +1,73 @@
+'use client'
+import { z } from 'zod'
+import { DateInput } from '@/components/form/date-input'
+import { Field } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Select } from '@/components/ui/select'
+import { download } from '@/lib/client/download'
+import { useDownload } from '@/lib/client/use-download'
+import { Day } from '@/lib/contract/fields'
+import { journal } from '@/lib/contract/report'
+
+const FORM = 'journal-export'
+
+const Asked = z.object({
+  format: journal.query.shape.format,
+  start_date: Day.nullable(),
+  end_date: Day.nullable(),
+})
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV, for a spreadsheet' },
+  { value: 'hledger', label: 'hledger' },
+  { value: 'beancount', label: 'Beancount' },
+] as const
+
+/** Every posted entry of the days as text that a spreadsheet or another bookkeeping program reads. */
+export function JournalExportDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useDownload()
+  const form = useZodForm(Asked, {
+    values: { format: 'csv', start_date: null, end_date: null },
+    submit: async ({ format, start_date, end_date }) => {
+      const query = { format, start_date: start_date ?? undefined, end_date: end_date ?? undefined }
+      await mutateAsync(() => download(journal, { query }))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="sm"
+      title="Export the journal"
+      description="All posted entries with their lines, on the accrual basis. Without dates it is the whole journal."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={FORM} loading={form.submitting} loadingLabel="Exporting">
+            Export
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={FORM}>
+        <Field form={form} name="format" label="Format">
+          {(control) => <Select {...control} options={FORMATS} />}
+        </Field>
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <Field form={form} name="start_date" label="From">
+            {(control) => <DateInput {...control} />}
+          </Field>
+          <Field form={form} name="end_date" label="Through">
+            {(control) => <DateInput {...control} />}
+          </Field>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
