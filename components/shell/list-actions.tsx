@@ -9,7 +9,12 @@ import { printPage } from './print-page'
 interface ListActionsProps {
   /** What the paper is called. */
   name: string
-  csv: { write: () => void; writing: boolean }
+  csv: {
+    /** Whether the person may take books out. */
+    may: boolean
+    write: () => void
+    writing: boolean
+  }
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
@@ -18,15 +23,17 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
 export function ListActions({ name, csv }: ListActionsProps) {
   return (
     <>
-      <Button
-        variant="ghost"
-        icon={<Download {...ICON} />}
-        loading={csv.writing}
-        loadingLabel="Exporting"
-        onClick={csv.write}
-      >
-        Export
-      </Button>
+      {csv.may ? (
+        <Button
+          variant="ghost"
+          icon={<Download {...ICON} />}
+          loading={csv.writing}
+          loadingLabel="Exporting"
+          onClick={csv.write}
+        >
+          Export
+        </Button>
+      ) : null}
       <Button variant="ghost" icon={<Printer {...ICON} />} onClick={() => printPage(name)}>
         Print
       </Button>
@@ -38,12 +45,14 @@ export function ListActions({ name, csv }: ListActionsProps) {
 export function ListIcons({ name, csv }: ListActionsProps) {
   return (
     <span className="flex items-center gap-1">
-      <IconButton
-        label="Export"
-        icon={<Download size={16} strokeWidth={1.75} />}
-        disabled={csv.writing}
-        onClick={csv.write}
-      />
+      {csv.may ? (
+        <IconButton
+          label="Export"
+          icon={<Download size={16} strokeWidth={1.75} />}
+          disabled={csv.writing}
+          onClick={csv.write}
+        />
+      ) : null}
       <IconButton label="Print" icon={<Printer size={16} strokeWidth={1.75} />} onClick={() => printPage(name)} />
     </span>
   )
@@ -54,9 +63,11 @@ export function ListMenu({ name, csv, children }: ListActionsProps & { children?
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
       {children}
-      <MenuItem icon={<Download {...ICON} />} disabled={csv.writing} onSelect={csv.write}>
-        Export
-      </MenuItem>
+      {csv.may ? (
+        <MenuItem icon={<Download {...ICON} />} disabled={csv.writing} onSelect={csv.write}>
+          Export
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Printer {...ICON} />} onSelect={() => printPage(name)}>
         Print
       </MenuItem>

@@ -1,3 +1,5 @@
+import { FORMULA } from '@/lib/formula'
+
 export type CsvColumn<Row> = readonly [header: string, value: (row: Row) => string | number | null]
 
 /** Rows as a file for a spreadsheet. */
@@ -8,6 +10,6 @@ export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 
 // A text that begins like a formula must not run in a spreadsheet.
 function field(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { csvOf, type CsvColumn } from './csv'
 import { saveText } from './download'
 import { everyPage, type AskedPage } from './every-page'
+import { useMay } from './use-may'
 
 interface RowPage<Row> {
   results: Row[]
@@ -20,5 +21,6 @@ export function useCsv<Row>(
       saveText(`${name}.csv`, 'text/csv', csvOf(columns, results))
     },
   })
-  return { write: () => mutate(), writing: isPending }
+  const may = useMay()('report.export')
+  return { may, write: () => mutate(), writing: isPending }
 }

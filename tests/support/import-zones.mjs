@@ -34,7 +34,7 @@ const ZONES = [
   { from: /^components\/shell\//, may: ['components/ui', 'lib/money', 'lib/dates', 'lib/client', 'lib/brand'] },
   { from: /^components\/(form|grid)\//, may: ['components/ui', 'lib/money', 'lib/dates'] },
   { from: /^components\/ui\//, may: [] },
-  { from: /^lib\/client\//, may: ['lib/contract', 'lib/money', 'lib/dates'] },
+  { from: /^lib\/client\//, may: ['lib/contract', 'lib/money', 'lib/dates', 'lib/formula'] },
   { from: /^lib\/contract\//, may: ['lib/money', 'lib/dates', 'lib/brand'] },
   { from: /^lib\/(money|dates)\//, may: [] },
   { from: /^lib\/(holds-key|loopback|metrics-page)\.ts$/, may: ['lib/holds-key', 'lib/loopback'] },
@@ -51,7 +51,7 @@ const ZONES = [
     from: /^server\/services\//,
     may: [
       ...['server/ledger', 'server/db', 'server/providers'],
-      ...['lib/contract', 'lib/money', 'lib/dates', 'lib/traces'],
+      ...['lib/contract', 'lib/money', 'lib/dates', 'lib/formula', 'lib/traces'],
     ],
   },
   { from: /^server\/jobs\//, may: ['server/services', 'server/db', 'lib/contract'] },
@@ -68,7 +68,7 @@ const ZONES = [
     ],
   },
   { from: /^server\/db\//, may: ['server/ledger', 'lib/money', 'lib/dates', 'lib/traces'] },
-  { from: /^server\/providers\//, may: ['lib/money', 'lib/dates', 'lib/fault-envelope', 'lib/brand'] },
+  { from: /^server\/providers\//, may: ['lib/money', 'lib/dates', 'lib/fault-envelope', 'lib/formula', 'lib/brand'] },
   { from: /^server\/ledger\//, may: ['lib/contract/choices', 'lib/money', 'lib/dates'] },
   { from: /^server\/cli\//, may: ['server/db'] },
   {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { printPage } from '@/components/shell/print-page'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
+import { useMay } from '@/lib/client/use-may'
 import { ImportChartDialog } from './import-dialog'
 import { TemplateChartDialog } from './template-dialog'
 
@@ -17,6 +18,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
 
 /** What is done with the chart as a whole. */
 export function ChartMore({ mayEdit, onExport }: ChartMoreProps) {
+  const may = useMay()
   const [asking, setAsking] = useState<'import' | 'template' | null>(null)
   const close = () => setAsking(null)
   return (
@@ -32,9 +34,11 @@ export function ChartMore({ mayEdit, onExport }: ChartMoreProps) {
             </MenuItem>
           </>
         ) : null}
-        <MenuItem icon={<Download {...ICON} />} disabled={!onExport} onSelect={() => onExport?.()}>
-          Export as CSV
-        </MenuItem>
+        {may('report.export') ? (
+          <MenuItem icon={<Download {...ICON} />} disabled={!onExport} onSelect={() => onExport?.()}>
+            Export as CSV
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<Printer {...ICON} />} onSelect={() => printPage('Chart of accounts')}>
           Print
         </MenuItem>

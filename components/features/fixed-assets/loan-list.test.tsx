@@ -21,7 +21,7 @@ it('loans leave as a file, every page of them, and hidden columns can be shown',
   const create = Object.getOwnPropertyDescriptor(URL, 'createObjectURL')
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
   const sent = answerCalls(({ path }) => {
-    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read', 'report.export'] }) }
     const further = path.includes('page=2')
     return { body: { count: 2, next: further ? null : '?page=2', previous: null, results: [loan] } }
   })
@@ -35,4 +35,15 @@ it('loans leave as a file, every page of them, and hidden columns can be shown',
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   expect(await screen.findByRole('menuitemcheckbox', { name: 'Frequency' })).not.toBeChecked()
   if (create) Object.defineProperty(URL, 'createObjectURL', create)
+})
+
+it('are not taken out by who may not export', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
+    return { body: { count: 1, next: null, previous: null, results: [loan] } }
+  })
+  renderScreen(<LoanList />)
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
+  expect(await screen.findByText('T-104 loan')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '@/lib/dates/day'
 import type { Cell, Column, Row } from '../paper/paper'
-import { FORMULA } from './formula'
+import { FORMULA } from '@/lib/formula'
 import { Styles, type CellStyle } from './styles'
 import { xmlText } from './xml-text'
 import { zip, type ZipEntry } from './zip'

@@ -1,4 +1,4 @@
-import { FORMULA } from '@/server/providers/spreadsheet/formula'
+import { FORMULA } from '@/lib/formula'
 
 /** Entries as plain text for other programs. One writer a format; all take the same rows. */
 export interface ExportAccount {
