@@ -12,7 +12,7 @@ import { useDebounced } from '@/components/ui/use-debounced'
 import { useShortcut } from '@/components/ui/use-shortcut'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
-import { type LedgerSections, generalLedgerFile } from '@/lib/contract/ledger-report'
+import { type LedgerSection, type LedgerSections, generalLedgerFile } from '@/lib/contract/ledger-report'
 import { formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
@@ -41,11 +41,12 @@ export function GeneralLedgerScreen() {
   const [printed, setPrinted] = useState<Printed | null>(null)
   const client = useQueryClient()
   const print = async (title: string, report: ReportView) => {
-    const query = ledgerQueryOf(report, ledgerViewOf(report))
+    const view = ledgerViewOf(report)
+    const query = ledgerQueryOf(report, view)
     const { sections, totals } = await client.fetchQuery(ledgerSectionsOf(query))
     if (totals.lines > PRINT_MAX) {
       notify.error(`The browser prints at most ${countText(PRINT_MAX)} lines. Export the ledger as PDF instead.`)
-    } else setPrinted({ title, query, sections })
+    } else setPrinted({ title, query, sections: shownSections(sections, view) })
   }
   const onPrint = (title: string, report: ReportView) =>
     void print(title, report).catch(() => notify.error(NOT_PRINTED))
@@ -101,6 +102,9 @@ function filesOf(report: ReportView): ReportDownload {
   return (as) => download(generalLedgerFile, { query: { ...query, as } })
 }
 
+const shownSections = (sections: readonly LedgerSection[], { showEmpty }: LedgerView): LedgerSection[] =>
+  sections.filter(({ lines }) => showEmpty || lines > 0)
+
 interface LedgerProps {
   report: ReportView
   onView: (view: LedgerView) => void
@@ -121,7 +125,7 @@ function Ledger({ report, onView, onRange }: LedgerProps) {
       </div>
     )
   }
-  const sections = answer.data.sections.filter(({ lines }) => view.showEmpty || lines > 0)
+  const sections = shownSections(answer.data.sections, view)
   return (
     <div className="flex min-h-0 flex-1 flex-col" aria-busy={answer.isPlaceholderData || undefined}>
       {answer.isError ? (

@@ -21,13 +21,13 @@ export const NOT_PRINTED = 'The ledger could not be read for printing. Try again
 export interface Printed {
   title: string
   query: LedgerQuery
+  /** As they stand on screen, without lines too where those are shown. */
   sections: readonly LedgerSection[]
 }
 
 /** The whole ledger as one table, seen on paper only: the window holds a part of it. Prints once all lines are there. */
 export function PrintedLedger({ title, query, sections, onPrinted }: Printed & { onPrinted: () => void }) {
-  const moved = sections.filter(({ lines }) => lines > 0)
-  const pages = moved.flatMap((section, at) =>
+  const pages = sections.flatMap((section, at) =>
     Array.from({ length: Math.ceil(section.lines / PAGE) }, (_, page) => ({ section, at, page: page + 1 })),
   )
   const answers = useQueries({
@@ -64,7 +64,7 @@ export function PrintedLedger({ title, query, sections, onPrinted }: Printed & {
           ))}
         </tr>
       </thead>
-      {moved.map((section, at) => (
+      {sections.map((section, at) => (
         <tbody key={keyOf(section)}>
           <tr className={PAPER_ROW}>
             <td colSpan={columns.length - 1} className={PAPER_SUM}>
