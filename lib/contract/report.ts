@@ -268,7 +268,9 @@ export const top10ChartOfAccounts = endpoint({
   summary: 'The ten accounts with the most money in or out',
   query: TopQuery,
   errors: [400],
-  response: z.array(z.object({ chart_of_account_id: Id, name: z.string(), ...TopFigures })).max(TOP_MAX),
+  response: z
+    .array(z.object({ chart_of_account_id: Id, chart_of_account_number: z.int(), name: z.string(), ...TopFigures }))
+    .max(TOP_MAX),
 })
 export const top10ChartOfAccountsFile = file(top10ChartOfAccounts, TopQuery)
 export const top10Stakeholders = endpoint({

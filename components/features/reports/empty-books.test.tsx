@@ -37,13 +37,13 @@ const EQUITY = {
   ],
 }
 
-function open(children: ReactNode) {
+function open(children: ReactNode, top: object[] = []) {
   sessionStorage.clear()
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: [] }) }
     if (path.includes('balance-sheet'))
       return { body: { data: [EQUITY], liability_equity_total: 0, columns: [], rows: [] } }
-    if (path.includes('top-10')) return { body: [] }
+    if (path.includes('top-10')) return { body: top }
     return { body: { count: 0, next: null, previous: null, results: [] } }
   })
   renderScreen(
@@ -71,4 +71,14 @@ describe('books in which nothing stands yet', () => {
     expect(screen.queryByText('Total of these')).toBeNull()
     expect(screen.getByRole('button', { name: 'Year to date' })).toBeInTheDocument()
   })
+})
+
+it('the top 10 lead what has no category to the lines that wait for one', async () => {
+  const row = { total_amount: 20, previous_amount: 0, count: 2, share: 100 }
+  open(<Top10Screen kind="accounts" />, [
+    { chart_of_account_id: 'a', chart_of_account_number: 8590, name: 'Uncategorized Expense', ...row },
+  ])
+  const link = await screen.findByRole('link', { name: /Uncategorized Expense/ })
+  expect(link.getAttribute('href')).toMatch(/not-categorized\?.*amount_type=money_out/)
+  expect(link.getAttribute('href')).not.toContain('chart_of_accounts')
 })

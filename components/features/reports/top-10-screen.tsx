@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { transactionsOf } from '@/components/pickers/figure-lines'
 import { Card } from '@/components/ui/card'
 import { counted } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -85,13 +86,13 @@ interface RankingProps {
 function Accounts({ view, none }: RankingProps) {
   const direction = directionOf(view)
   const answer = useQuery({ ...topAccountsOf(view, direction), placeholderData: keepPreviousData })
-  const rows = answer.data?.map(({ chart_of_account_id: id, name, total_amount, share, count }) => ({
-    id,
+  const rows = answer.data?.map(({ name, total_amount, share, count, ...account }) => ({
+    id: account.chart_of_account_id,
     name,
     total_amount,
     share,
     count,
-    href: linesTogether('chart_of_accounts', id, direction, view),
+    href: transactionsOf(account, direction, view),
   }))
   return <Ranked kind="accounts" answer={answer} rows={rows} none={none} />
 }

@@ -51,7 +51,7 @@ function open(address: string) {
         },
       }
     if (path.includes('top-10-chart'))
-      return { body: [{ chart_of_account_id: id(4), name: 'Diesel Fuel', ...FIGURES }] }
+      return { body: [{ chart_of_account_id: id(4), chart_of_account_number: 6010, name: 'Diesel Fuel', ...FIGURES }] }
     if (path.includes('top-10-stake')) return { body: [{ stakeholder_id: id(5), full_name: 'Pilot', ...FIGURES }] }
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (path.includes('account-list'))

@@ -143,6 +143,7 @@ export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer
     const counts = await linesByAccount(tx, range, { amount_type, ids: top.map(({ id }) => id) })
     return top.map(({ id, name, amount, chart_number }) => ({
       chart_of_account_id: id,
+      chart_of_account_number: chart_number,
       name,
       total_amount: toWire(amount),
       previous_amount: toWire(before.find((account) => account.chart_number === chart_number)?.amount ?? ZERO),

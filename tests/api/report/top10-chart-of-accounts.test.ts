@@ -42,6 +42,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     expect(await books.client.call(top10ChartOfAccounts, { query: FEBRUARY })).toEqual([
       {
         chart_of_account_id: (await books.account(6010)).id,
+        chart_of_account_number: 6010,
         name: 'Diesel Fuel',
         total_amount: 40,
         previous_amount: 999,
@@ -81,6 +82,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     expect(rows).toEqual([
       {
         chart_of_account_id: (await books.account(6010)).id,
+        chart_of_account_number: 6010,
         name: 'Diesel Fuel',
         total_amount: 7,
         previous_amount: 2,
