@@ -8,6 +8,8 @@ export interface GridSelection<Row> {
   /** The chosen rows of this page. */
   rows: readonly Row[]
   clear: () => void
+  /** Chooses these rows and no others, as those for which something failed. */
+  choose: (ids: string[]) => void
 }
 
 /**
@@ -30,6 +32,7 @@ export function selectionOf<Row>(
     count: allMatching ? (total ?? here.length) : ids.length,
     rows: here,
     clear: grid.clearSelection,
+    choose: grid.select,
   }
 }
 

@@ -70,6 +70,13 @@ export const exportBrake = (user_id: string): Brake => ({
   windowMs: 5 * MINUTE,
   sentence: 'Too many exports in a short time. Please wait a moment and try again.',
 })
+/** Mails of documents that one person may send to customers by hand, each with a PDF of its own. */
+export const documentMailBrake = (user_id: string): Brake => ({
+  subject: `document-mail:${user_id}`,
+  free: 600,
+  windowMs: 60 * MINUTE,
+  sentence: 'Too many mails in a short time. Please wait a while and try again.',
+})
 /** Invitations that one company may mail. */
 export const inviteBrake = (company_id: string): Brake => ({
   subject: `invite:${company_id}`,

@@ -69,3 +69,13 @@ test('drafts and void ones are not mailed (409), foreign ids not found (404), wr
   const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
   expect((await reader.client.refused(invoiceEmail, { params: { id: draft.id }, body: MAIL })).status).toBe(403)
 })
+
+test('more mails go out than reports may be taken out', async () => {
+  const busy = await makeBooks(api)
+  const invoice = await makeInvoice(busy)
+  const send = () => busy.client.send(invoiceEmail, { params: { id: invoice.id }, body: MAIL })
+  const statuses: number[] = []
+  for (let tens = 0; tens < 7; tens += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 10 }, send))).map(({ status }) => status))
+  expect(statuses).not.toContain(429)
+})

@@ -8,7 +8,7 @@ import { download } from '@/lib/client/download'
 import type { Bill } from '@/lib/contract/bill'
 import { billPdf } from '@/lib/contract/bill-file'
 import { chosenRows } from '../list/chosen-rows'
-import { useBulk } from '../list/use-bulk'
+import { FILES_MAX, useBulk } from '../list/use-bulk'
 import { billPage } from '../queries'
 import { billName } from './bill-columns'
 
@@ -23,7 +23,7 @@ export function BillBulk({ selection, state }: { selection: GridSelection<Bill>;
     await run(
       rows.map((row) => ({ ...row, name: billName(row) })),
       ({ id }) => download(billPdf, { params: { id } }),
-      { running: 'Preparing the PDF of', done: 'saved as PDF', noun },
+      { running: 'Preparing the PDF of', done: 'saved as PDF', noun, most: FILES_MAX },
     )
   }
   return (

@@ -16,7 +16,7 @@ import { invoiceEmail, updateInvoiceStatus, type InvoiceStatus, type InvoiceSumm
 import { invoicePdf } from '@/lib/contract/invoice-file'
 import { filledIn } from '@/lib/contract/mail-text'
 import { chosenRows } from '../list/chosen-rows'
-import { useBulk } from '../list/use-bulk'
+import { FILES_MAX, useBulk } from '../list/use-bulk'
 import { invoicePage, textsRead } from '../queries'
 import { wordsOf } from './mail-words'
 
@@ -71,7 +71,7 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
     }
     if (rows.length === 0 || !(await confirm(question))) return
     const texts = await client.fetchQuery(textsRead)
-    await run(
+    const unsent = await run(
       rows,
       async (row) => {
         const { email, full_name } = await client.fetchQuery(stakeholderRead(row.stakeholder.id))
@@ -89,7 +89,7 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
       },
       { running: 'Mailing', done: 'on the way', noun },
     )
-    selection.clear()
+    selection.choose(unsent.map(({ id }) => id))
   }
   const size = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   const actions: BulkAction[] = [
@@ -129,6 +129,7 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
             running: 'Preparing the PDF of',
             done: 'saved as PDF',
             noun,
+            most: FILES_MAX,
           }),
         ),
     },

@@ -17,6 +17,7 @@ const selected = (ids: string[], allMatching: boolean) => ({
   count: allMatching ? ROWS.length : ids.length,
   allMatching,
   clear: () => undefined,
+  choose: () => undefined,
 })
 
 it('all that match are all, however many pages they fill', async () => {

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { notify } from '@/components/ui/toast'
 import { ApiError, NetworkError } from '@/lib/client/api-error'
 
+/** Files that a browser saves one after another before it asks or stops. */
+export const FILES_MAX = 20
+
 /** Refusals told one by one; the others are counted. */
 const TOLD = 3
 
@@ -11,23 +14,33 @@ export interface BulkWords {
   /** 'opened' */
   done: string
   noun: (count: number) => string
+  /** So many at once; more are refused before anything is done. */
+  most?: number
 }
 
-/** Does the same to document after document. What is refused is told with its number and why; the others are done all the same. */
+/** Does the same to document after document. What is refused is told with its number and why, and answered; the others are done all the same. */
 export function useBulk<Row extends { name: string }>() {
   const [running, setRunning] = useState(false)
-  const run = async (rows: readonly Row[], act: (row: Row) => Promise<unknown>, words: BulkWords): Promise<void> => {
-    if (running || rows.length === 0) return
+  const run = async (
+    rows: readonly Row[],
+    act: (row: Row) => Promise<unknown>,
+    words: BulkWords,
+  ): Promise<readonly Row[]> => {
+    if (running || rows.length === 0) return []
+    if (words.most !== undefined && rows.length > words.most) {
+      notify.error(`Choose at most ${words.noun(words.most)} at a time: each is saved as a file of its own.`)
+      return rows
+    }
     setRunning(true)
     const done = notify.progress(`${words.running} ${words.noun(rows.length)}`)
-    const refused: string[] = []
+    const refused: { row: Row; why: string }[] = []
     try {
       for (const row of rows) {
         try {
           await act(row)
         } catch (error) {
           if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error
-          refused.push(`${row.name}: ${error.message.replaceAll('\n', ' ')}`)
+          refused.push({ row, why: `${row.name}: ${error.message.replaceAll('\n', ' ')}` })
         }
       }
     } finally {
@@ -36,9 +49,13 @@ export function useBulk<Row extends { name: string }>() {
     }
     const succeeded = rows.length - refused.length
     const told = succeeded > 0 ? [`${words.noun(succeeded)} ${words.done}`] : []
-    if (refused.length === 0) return void notify.success(told)
-    const rest = refused.length - TOLD
-    notify.error([...told, ...refused.slice(0, TOLD), ...(rest > 0 ? [`and ${rest} more`] : [])])
+    if (refused.length === 0) notify.success(told)
+    else {
+      const rest = refused.length - TOLD
+      const reasons = refused.slice(0, TOLD).map(({ why }) => why)
+      notify.error([...told, ...reasons, ...(rest > 0 ? [`and ${rest} more`] : [])])
+    }
+    return refused.map(({ row }) => row)
   }
   return { run, running }
 }

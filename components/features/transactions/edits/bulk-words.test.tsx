@@ -9,7 +9,7 @@ it('the bulk bar offers, in this order and with their keys, to categorize, assig
   const row = transactionRow({ status: 'by_truck_gpt' })
   renderScreen(
     <BulkActions
-      selection={{ ids: [row.id], allMatching: false, count: 1, rows: [row], clear: nothing }}
+      selection={{ ids: [row.id], allMatching: false, count: 1, rows: [row], clear: nothing, choose: nothing }}
       net={0}
       rights={{
         edit: true,
