@@ -1,8 +1,10 @@
 import { staleTopics } from './topics'
 
 test.each([
-  ['stakeholder', ['rules', 'reports', 'journal-entries']],
-  ['chart_of_account', ['rules', 'reports']],
+  ['stakeholder', ['rules', 'reports', 'journal-entries', 'trucks']],
+  ['chart_of_account', ['rules', 'reports', 'invoices', 'bills', 'services', 'journal-entries']],
+  ['budget', ['reports']],
+  ['saved_report', ['reports']],
   ['truck', ['transactions', 'reports']],
   ['trailer', ['trucks']],
   ['entity', ['reports']],

@@ -92,7 +92,7 @@ export function set(ctx: Ctx, { months }: Body<typeof setBudget>): Promise<Answe
       on conflict (entity_id, chart_of_account_id, month) do update set amount = excluded.amount, updated_at = excluded.updated_at
         where b.amount <> excluded.amount`)
     await audit(tx, ctx, [
-      { object_type: 'report', object_id: entity_id, action: 'budget', changes: { months: [null, removed + written] } },
+      { object_type: 'budget', object_id: entity_id, action: 'budget', changes: { months: [null, removed + written] } },
     ])
     return { updated: removed + written }
   })

@@ -44,7 +44,7 @@ export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
       record: (tx) =>
         audit(tx, ctx, [
           exported(ctx, { ...paper, format: saved.send_as }),
-          { object_type: 'report', object_id: id, action: 'email_sent', changes },
+          { object_type: 'saved_report', object_id: id, action: 'email_sent', changes },
         ]),
     }
   })
@@ -67,6 +67,11 @@ async function ofAllEntities(ctx: Ctx): Promise<Ctx> {
 export async function noteReportUnsent(tx: Tx, ctx: Ctx, claim: Claim, message: string): Promise<void> {
   const { saved_report } = Payload.parse(claim.payload)
   await audit(tx, ctx, [
-    { object_type: 'report', object_id: saved_report, action: 'email_failed', changes: { answer: [null, message] } },
+    {
+      object_type: 'saved_report',
+      object_id: saved_report,
+      action: 'email_failed',
+      changes: { answer: [null, message] },
+    },
   ])
 }

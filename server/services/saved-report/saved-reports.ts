@@ -53,7 +53,7 @@ export function update(
   return besideBooks(ctx, async (tx) => {
     const { entity_id, user_id } = tenant(ctx)
     const before = await lockSaved(tx, ctx, id)
-    await assertFresh(tx, ctx, { kind: 'report', name: before.name, row: before })
+    await assertFresh(tx, ctx, { kind: 'saved_report', name: before.name, row: before })
     const next = { ...before, ...patch }
     const day = await today(tx, ctx)
     savedPaper(next, { day, fiscalMonth: 1 })
@@ -75,7 +75,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   return besideBooks(ctx, async (tx) => {
     const before = await lockSaved(tx, ctx, id)
     const { name } = before
-    await assertFresh(tx, ctx, { kind: 'report', name, row: before })
+    await assertFresh(tx, ctx, { kind: 'saved_report', name, row: before })
     await tx.run(sql`delete from saved_report where entity_id = ${tenant(ctx).entity_id} and id = ${id}`)
     await note(tx, ctx, { id, action: 'forget', changes: { name: [null, name] } })
     return { message: `Report ${name} was deleted.` }
@@ -91,7 +91,7 @@ async function assertOnlyName(tx: Tx, ctx: Ctx, { id, name }: Pick<SavedReport, 
 type Noted = Pick<Change, 'action' | 'changes'> & { id: string }
 
 const note = (tx: Tx, ctx: Ctx, { id, ...noted }: Noted): Promise<void> =>
-  audit(tx, ctx, [{ object_type: 'report', object_id: id, ...noted }])
+  audit(tx, ctx, [{ object_type: 'saved_report', object_id: id, ...noted }])
 
 /** As the log tells it. */
 const told = ({ name, report, period, send_day, send_to, send_as }: SavedReport) => ({
