@@ -13,12 +13,12 @@ export function DigitsInput({ value, onChange, ...rest }: DigitsInputProps) {
       inputMode="numeric"
       autoComplete="off"
       value={value === null || Number.isNaN(value) ? '' : String(value)}
-      onChange={({ target }) => onChange(readDigits(target.value))}
+      onChange={({ target }) => onChange(digitsOf(target.value))}
     />
   )
 }
 
-function readDigits(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '')
+function digitsOf(text: string): number | null {
+  const digits = text.replace(/\D/g, '')
   return digits === '' ? null : Number(digits)
 }

@@ -1,12 +1,12 @@
 'use client'
 import { DateInput } from '@/components/form/date-input'
+import { DecimalInput } from '@/components/form/decimal-input'
 import { Field } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
 import { Select } from '@/components/ui/select'
 import { DEPRECIATION_METHODS } from '@/lib/contract/fixed-asset'
 import type { AssetFormOf } from './asset-parts'
 import type { Preview } from './asset-preview'
-import { WholeNumber } from './whole-number'
 import { METHOD_WORDS } from './words'
 
 const HINTS = {
@@ -49,14 +49,14 @@ export function WearFields({ form, isTruck, preview }: WearFieldsProps) {
           {(control) => <DateInput {...control} />}
         </Field>
         <Field form={form} name="useful_life" label="Useful life in years">
-          {(control) => <WholeNumber {...control} alignRight />}
+          {(control) => <DecimalInput {...control} />}
         </Field>
         <Field form={form} name="salvage_value" label="Salvage value" hint="What it is worth in the end.">
           {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
         </Field>
         {method === 'units_of_miles' ? (
           <Field form={form} name="expected_miles" label="Expected miles" required hint="Over its whole life.">
-            {(control) => <WholeNumber {...control} alignRight />}
+            {(control) => <DecimalInput {...control} />}
           </Field>
         ) : null}
         {is_old ? (

@@ -37,8 +37,9 @@ it('what the schedule says is owed at the start is shown, and not sent as the wo
   expect(form).toHaveTextContent('1 payment was due before. Left empty: $1,002.49, as the schedule says.')
   const rate = within(form).getByLabelText(/^Interest rate/)
   await user.clear(rate)
-  await user.type(rate, '7')
-  expect(await save()).toMatchObject({ interest_rate: 7, opening_balance: null })
+  await user.type(rate, '7.36')
+  expect(rate).toHaveValue('7.36')
+  expect(await save()).toMatchObject({ interest_rate: 7.36, opening_balance: null })
 })
 
 it('a typed one stays in its field, and is taken back by emptying it', async () => {

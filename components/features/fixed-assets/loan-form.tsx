@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { counted } from '@/components/ui/count-text'
 import { DateInput } from '@/components/form/date-input'
+import { DecimalInput } from '@/components/form/decimal-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -31,7 +32,6 @@ import {
 } from '@/lib/contract/loan'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { NumberInput } from './number-input'
 import { loanPath, loanPreview } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
@@ -90,10 +90,10 @@ function LoanForm({ loan }: { loan: Loan | null }) {
               {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
             </Field>
             <Field form={form} name="interest_rate" label="Interest rate, percent a year">
-              {(control) => <NumberInput {...control} />}
+              {(control) => <DecimalInput {...control} />}
             </Field>
             <Field form={form} name="period" label="Term in months">
-              {(control) => <NumberInput {...control} />}
+              {(control) => <DecimalInput {...control} />}
             </Field>
             <Field form={form} name="payment_frequency" label="Payments">
               {(control) => <Select {...control} options={FREQUENCIES} />}

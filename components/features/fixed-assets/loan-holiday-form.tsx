@@ -1,4 +1,5 @@
 'use client'
+import { DecimalInput } from '@/components/form/decimal-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -12,7 +13,6 @@ import type { Loan, LoanScheduleRow } from '@/lib/contract/loan'
 import { LoanHoliday } from '@/lib/contract/loan-change'
 import { formatDay } from '@/lib/dates/format'
 import { LoanChangePreview } from './loan-change-preview'
-import { NumberInput } from './number-input'
 import { useChangeLoan } from './use-change-loan'
 
 interface LoanHolidayProps {
@@ -56,7 +56,7 @@ function LoanHolidayForm({ loan, rows }: LoanHolidayProps) {
               )}
             </Field>
             <Field form={form} name="count" label="Payments skipped">
-              {(control) => <NumberInput {...control} />}
+              {(control) => <DecimalInput {...control} />}
             </Field>
           </div>
           <Field form={form} name="rest" label="Afterwards">

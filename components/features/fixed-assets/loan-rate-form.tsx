@@ -1,5 +1,6 @@
 'use client'
 import { DateInput } from '@/components/form/date-input'
+import { DecimalInput } from '@/components/form/decimal-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -11,7 +12,6 @@ import { Kbd } from '@/components/ui/kbd'
 import type { Loan } from '@/lib/contract/loan'
 import { LoanRate } from '@/lib/contract/loan-change'
 import { LoanChangePreview } from './loan-change-preview'
-import { NumberInput } from './number-input'
 import { useChangeLoan } from './use-change-loan'
 
 export const openRate = (loan: Loan): void =>
@@ -39,7 +39,7 @@ function LoanRateForm({ loan }: { loan: Loan }) {
               {(control) => <DateInput {...control} />}
             </Field>
             <Field form={form} name="interest_rate" label="Interest rate, percent a year">
-              {(control) => <NumberInput {...control} data-autofocus />}
+              {(control) => <DecimalInput {...control} data-autofocus />}
             </Field>
           </div>
         </Form>

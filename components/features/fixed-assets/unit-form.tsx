@@ -1,6 +1,8 @@
 'use client'
 import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
+import { DecimalInput } from '@/components/form/decimal-input'
+import { DigitsInput } from '@/components/form/digits-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -27,7 +29,6 @@ import {
   type Truck,
 } from '@/lib/contract/truck'
 import { useDeleteUnit } from './use-delete-unit'
-import { WholeNumber } from './whole-number'
 import { OWNERSHIP_WORDS } from './words'
 
 export type UnitKind = 'truck' | 'trailer'
@@ -74,7 +75,7 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
           <div className="grid grid-cols-2 gap-3">
             <TextField form={form} name="unit_number" label="Unit #" autoComplete="off" data-autofocus />
             <Field form={form} name="year" label="Year">
-              {(control) => <WholeNumber {...control} />}
+              {({ value, ...control }) => <DigitsInput {...control} value={value ?? null} />}
             </Field>
             <TextField form={form} name="make" label="Make" autoComplete="off" />
             <TextField form={form} name="model" label="Model" autoComplete="off" />
@@ -111,9 +112,10 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
               </Field>
               <div className="grid grid-cols-2 gap-3">
                 <Field form={form} name="odometer" label="Odometer in miles">
-                  {({ onChange, ...control }) => (
-                    <WholeNumber
+                  {({ value, onChange, ...control }) => (
+                    <DecimalInput
                       {...control}
+                      value={value ?? null}
                       onChange={(miles) => {
                         onChange(miles)
                         form.setValue('odometer_on', miles === null ? null : today())
