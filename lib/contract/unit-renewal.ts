@@ -47,7 +47,7 @@ export const setUnitRenewal = endpoint({
       trailer: Id.nullish(),
       kind: RenewalKind,
       expires_on: Day,
-      note: Text.nullish(),
+      note: Text.nullish().meta({ description: 'The one that is there stays when left out' }),
       file: Id.nullish().meta({ description: 'An uploaded file; the one that is there stays when left out' }),
     })
     .refine(({ truck, trailer }) => !truck !== !trailer, { path: ['truck'], error: 'Choose a truck or a trailer.' }),

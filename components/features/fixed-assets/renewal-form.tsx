@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
@@ -13,10 +13,12 @@ import { trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
+import { useLatest } from '@/components/ui/use-latest'
 import { useWrite } from '@/lib/client/query'
 import { unitName } from '@/lib/contract/unit-name'
 import { RENEWAL_KINDS, setUnitRenewal, type RenewalKind, type UnitRenewal } from '@/lib/contract/unit-renewal'
-import { RENEWING, trailersRead } from './queries'
+import { formatDay } from '@/lib/dates/format'
+import { RENEWING, renewalsRead, trailersRead } from './queries'
 import { trailerName } from './words'
 
 export const RENEWAL_WORDS: Record<RenewalKind, string> = {
@@ -45,7 +47,7 @@ const keyOf = ({ truck, trailer }: Pick<UnitRenewal, 'truck' | 'trailer'>): stri
 function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | null }) {
   const save = useWrite(setUnitRenewal, { touches: RENEWING })
   const units = useUnits()
-  const [paper, setPaper] = useState<{ id: string; name: string } | null>(row?.file ?? null)
+  const [picked, setPicked] = useState<{ file: { id: string; name: string } | null } | null>(null)
   const form = useZodForm(RenewalInput, {
     values: {
       unit: row ? keyOf(row) : start,
@@ -60,6 +62,18 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
       closeDrawer()
     },
   })
+  const [unit, of] = form.watch(['unit', 'kind'])
+  const standing = row ?? units.data?.renewals.find((one) => keyOf(one) === unit && one.kind === of)
+  const show = useLatest(() => {
+    const fill = (name: 'expires_on' | 'note' | 'file', value: string | null) =>
+      form.getFieldState(name).isDirty || form.resetField(name, { defaultValue: value })
+    fill('expires_on', standing?.expires_on ?? null)
+    fill('note', standing?.note ?? null)
+    fill('file', standing?.file?.id ?? null)
+  })
+  useEffect(() => {
+    if (row === null) show.current()
+  }, [row, show, standing?.id])
   return (
     <>
       <DrawerBody>
@@ -76,7 +90,14 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
               />
             )}
           </Field>
-          <Field form={form} name="kind" label="What">
+          <Field
+            form={form}
+            name="kind"
+            label="What"
+            hint={
+              !row && standing ? `Entered already, until ${formatDay(standing.expires_on)}. It is changed.` : undefined
+            }
+          >
             {(control) => (
               <Select
                 {...control}
@@ -91,10 +112,10 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
           <TextField form={form} name="note" label="Note" hint="Such as a policy number." />
           <FileField
             label="File"
-            value={paper}
+            value={picked ? picked.file : (standing?.file ?? null)}
             onChange={(next) => {
-              setPaper(next)
-              form.setValue('file', next?.id ?? null)
+              setPicked({ file: next })
+              form.setValue('file', next?.id ?? null, { shouldDirty: true })
             }}
           />
         </Form>
@@ -106,18 +127,20 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
   )
 }
 
-/** Trucks, then trailers; none while one of both is not read. */
+/** Trucks, then trailers, and what is entered of them; none while one of these is not read. */
 function useUnits() {
-  const [trucks, trailers] = [useQuery(trucksRead('')), useQuery(trailersRead)]
+  const [trucks, trailers, renewals] = [useQuery(trucksRead('')), useQuery(trailersRead), useQuery(renewalsRead)]
   const data = trucks.data &&
-    trailers.data && {
+    trailers.data &&
+    renewals.data && {
       results: [
         ...trucks.data.results.map((truck) => ({ value: `truck ${truck.id}`, label: unitName(truck) })),
         ...trailers.data.results.map((trailer) => ({ value: `trailer ${trailer.id}`, label: trailerName(trailer) })),
       ],
+      renewals: renewals.data,
     }
   return {
     data,
-    isError: trucks.isError || trailers.isError,
+    isError: trucks.isError || trailers.isError || renewals.isError,
   }
 }

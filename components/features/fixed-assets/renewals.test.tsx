@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { LoanYearsCard } from './loan-years-card'
+import { openRenewal } from './renewal-form'
 import { Renewals } from './renewals'
 
 const renewal = {
@@ -38,4 +39,32 @@ it('years of a loan that could not be read say so, and can be asked for again', 
   const note = await screen.findByRole('alert', undefined, { timeout: 4000 })
   expect(note).toHaveTextContent('Could not load the years')
   expect(within(note).getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+it('a new one for what is entered already shows what stands, and keeps its note', async () => {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.edit'] }) }
+    if (path.includes('/unit-renewal/'))
+      return { body: method === 'GET' ? [{ ...renewal, kind: 'insurance', note: 'Policy 88' }] : renewal }
+    return { body: { count: 0, next: null, previous: null, results: [] } }
+  })
+  const { user } = renderScreen(<p>Truck 104</p>)
+  act(() => openRenewal(null, { truck: 'truck' }))
+  const form = await screen.findByRole('dialog', { name: 'New renewal' })
+  const note = within(form).getByLabelText(/^Note/)
+  expect(note).toHaveValue('')
+  await user.click(within(form).getByLabelText(/^What/))
+  await user.click(await screen.findByRole('option', { name: 'Insurance' }))
+  await waitFor(() => expect(note).toHaveValue('Policy 88'))
+  expect(form).toHaveTextContent('Entered already, until Sep 30, 2026. It is changed.')
+  const day = within(form).getByLabelText(/^Expires on/)
+  await user.clear(day)
+  await user.type(day, '09/30/2027')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(form).not.toBeInTheDocument())
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    kind: 'insurance',
+    expires_on: '2027-09-30',
+    note: 'Policy 88',
+  })
 })

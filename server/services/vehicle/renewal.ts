@@ -65,18 +65,19 @@ export function setRenewal(
     const { company_id, entity_id } = tenant(ctx)
     const vehicle = truck ? TRUCK : TRAILER
     const { id: unit } = await lockVehicle(tx, vehicle, entity_id, truck ?? trailer ?? '')
-    const before = await tx.maybe<{ id: string; expires_on: Day; file: string | null }>(sql`
-      select id, expires_on, file_id as file from unit_renewal
+    const before = await tx.maybe<{ id: string; expires_on: Day; note: string | null; file: string | null }>(sql`
+      select id, expires_on, note, file_id as file from unit_renewal
        where entity_id = ${entity_id} and kind = ${kind} and ${truck ? sql`truck_id` : sql`trailer_id`} = ${unit}`)
     const id = before?.id ?? ctx.id()
     const paper = file === undefined ? (before?.file ?? null) : file
+    const kept = note === undefined ? (before?.note ?? null) : note || null
     if (paper !== null && paper !== before?.file) await readableFile(tx, ctx, paper)
     await tx.run(
       before
-        ? sql`update unit_renewal set expires_on = ${expires_on}, note = ${note || null}, file_id = ${paper}, updated_at = ${ctx.now()}
+        ? sql`update unit_renewal set expires_on = ${expires_on}, note = ${kept}, file_id = ${paper}, updated_at = ${ctx.now()}
                where entity_id = ${entity_id} and id = ${id}`
         : sql`insert into unit_renewal (company_id, entity_id, id, truck_id, trailer_id, kind, expires_on, note, file_id, updated_at)
-              values (${company_id}, ${entity_id}, ${id}, ${truck ?? null}, ${trailer ?? null}, ${kind}, ${expires_on}, ${note || null}, ${paper}, ${ctx.now()})`,
+              values (${company_id}, ${entity_id}, ${id}, ${truck ?? null}, ${trailer ?? null}, ${kind}, ${expires_on}, ${kept}, ${paper}, ${ctx.now()})`,
     )
     await audit(tx, ctx, [
       {

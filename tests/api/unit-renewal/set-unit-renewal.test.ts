@@ -21,6 +21,7 @@ test('one date a unit and kind: a renewal moves it on', async () => {
   await set('insurance', '2026-06-30', 'Policy 88')
   expect(await set('registration', '2027-03-11')).toMatchObject({ id: first.id, expires_on: '2027-03-11' })
   expect(await books.client.call(unitRenewals, {})).toMatchObject([{ kind: 'insurance' }, { kind: 'registration' }])
+  expect(await set('insurance', '2027-06-30')).toMatchObject({ note: 'Policy 88' })
 })
 
 test('a paper stays with its date until another takes its place, and who reads the fleet reads it', async () => {
