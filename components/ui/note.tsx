@@ -88,10 +88,11 @@ export interface QueryErrorNoteProps {
   retrying?: boolean
   /** What leads on from a refusal, in the place of Retry. */
   help?: ReactNode
+  className?: string
 }
 
 /** A read that failed. What is on screen stays; Retry asks again, except where the answer would be the same. */
-export function QueryErrorNote({ what, error, onRetry, retrying, help }: QueryErrorNoteProps) {
+export function QueryErrorNote({ what, error, onRetry, retrying, help, className }: QueryErrorNoteProps) {
   const status = statusOf(error)
   const answered = status !== undefined && status >= 400
   const denied = status === 403
@@ -99,6 +100,7 @@ export function QueryErrorNote({ what, error, onRetry, retrying, help }: QueryEr
     <Note
       tone={denied ? 'amber' : 'red'}
       role="alert"
+      className={className}
       title={denied ? undefined : `Could not load ${what}.`}
       action={mayGoBetter(error) ? <RetryButton onRetry={onRetry} retrying={retrying} /> : denied ? undefined : help}
     >

@@ -152,11 +152,8 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
               onRetry={() => void schedule.refetch()}
               retrying={schedule.isFetching}
             />
-          ) : schedule.data ? (
-            <Schedule rows={rows} />
-          ) : (
-            <Skeleton width="100%" height={240} />
-          )}
+          ) : null}
+          {schedule.data ? <Schedule rows={rows} /> : schedule.isError ? null : <Skeleton width="100%" height={240} />}
         </>
       ) : (
         <Note>{noScheduleWords(asset.type_of_ownership)}</Note>

@@ -38,13 +38,13 @@ export function LoanScreen({ id }: { id: string }) {
   const loan = useQuery(loanRead(id))
   const schedule = useQuery(paymentsRead(id))
   const failed = loan.isError ? loan : schedule.isError ? schedule : null
-  const rows = schedule.data?.results ?? []
+  const rows = schedule.data?.results
   return (
     <Page
       title={loan.data?.name ?? 'Loan'}
       crumbs={LOAN_CRUMBS}
-      actions={loan.data ? <LoanActions loan={loan.data} rows={rows} /> : null}
-      mobileActions={loan.data ? <LoanMenu loan={loan.data} rows={rows} /> : null}
+      actions={loan.data ? <LoanActions loan={loan.data} rows={rows ?? []} /> : null}
+      mobileActions={loan.data ? <LoanMenu loan={loan.data} rows={rows ?? []} /> : null}
       scroll
     >
       {failed ? (
@@ -53,23 +53,29 @@ export function LoanScreen({ id }: { id: string }) {
           error={failed.error}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
+          className={loan.data && 'mb-4'}
         />
-      ) : loan.data ? (
+      ) : null}
+      {loan.data ? (
         <div className="flex flex-col gap-4">
           <Unfunded loan={loan.data} />
           <Figures loan={loan.data} rows={rows} />
-          {rows.length > 1 ? <PaymentChart rows={rows} /> : null}
+          {rows && rows.length > 1 ? <PaymentChart rows={rows} /> : null}
           <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
             {loan.data.balance > 0 ? <PayoffCard loan={loan.data} /> : null}
             <LoanYearsCard id={loan.data.id} />
           </div>
           <LoanChangesCard loan={loan.data} changes={schedule.data?.changes ?? []} />
-          <Schedule rows={rows} agreement={loan.data.agreement_name} />
+          {rows ? (
+            <Schedule rows={rows} agreement={loan.data.agreement_name} />
+          ) : failed ? null : (
+            <Skeleton width="100%" height={240} />
+          )}
           <div className="flex max-w-200 flex-col gap-6">
             <ObjectSide about={{ model_name: 'loan', object_id: id }} />
           </div>
         </div>
-      ) : (
+      ) : failed ? null : (
         <div role="status" aria-label="Loading">
           <Skeleton width="100%" height={320} />
         </div>
@@ -90,8 +96,8 @@ function Unfunded({ loan: { loan_amount, funded_amount, chart_of_account } }: { 
   )
 }
 
-function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] }) {
-  const left = sumWire(rows.filter(({ is_paid }) => !is_paid).map(({ interest }) => interest))
+function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] | undefined }) {
+  const left = rows && sumWire(rows.filter(({ is_paid }) => !is_paid).map(({ interest }) => interest))
   return (
     <KeyFigures label="Loan">
       <StatCard label="Balance" value={formatUsd(loan.balance)} note={`of ${formatUsd(loan.loan_amount)} borrowed`} />
@@ -103,7 +109,7 @@ function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] 
       <StatCard
         label="Interest rate"
         value={`${loan.current_rate}%`}
-        note={`${loan.current_rate === loan.interest_rate ? '' : `${loan.interest_rate}% at first. `}Interest left ${formatUsd(left)}`}
+        note={`${loan.current_rate === loan.interest_rate ? '' : `${loan.interest_rate}% at first. `}Interest left ${left === undefined ? '–' : formatUsd(left)}`}
       />
       <StatCard
         label="Paid"

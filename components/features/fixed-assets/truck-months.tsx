@@ -21,18 +21,19 @@ import { TruckMonthsChart } from './truck-months-chart'
 /** What a truck earned, cost and drove in each of the last twelve months. */
 export function TruckMonthsView({ truck }: { truck: Truck }) {
   const months = useQuery(truckMonthsRead(truck.id, today().slice(0, 7)))
-  if (months.isError)
-    return (
-      <QueryErrorNote
-        what="its figures"
-        error={months.error}
-        onRetry={() => void months.refetch()}
-        retrying={months.isFetching}
-      />
-    )
   const { data } = months
+  const failed = months.isError ? (
+    <QueryErrorNote
+      what="its figures"
+      error={months.error}
+      onRetry={() => void months.refetch()}
+      retrying={months.isFetching}
+    />
+  ) : null
+  if (failed && !data) return failed
   return (
     <>
+      {failed}
       <KeyFigures label="Last twelve months">
         <StatCard label="Revenue" value={data ? formatUsd(data.totals.revenue) : null} note="Last twelve months" />
         <StatCard label="Costs" value={data ? formatUsd(data.totals.costs) : null} note={milesNote(data)} />

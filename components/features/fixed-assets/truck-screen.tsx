@@ -36,8 +36,10 @@ export function TruckScreen({ id }: { id: string }) {
           error={truck.error}
           onRetry={() => void truck.refetch()}
           retrying={truck.isFetching}
+          className={truck.data && 'mx-auto mb-4 max-w-300'}
         />
-      ) : truck.data ? (
+      ) : null}
+      {truck.data ? (
         <div className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)_320px] items-start gap-4 max-lg:grid-cols-1">
           <div className="flex min-w-0 flex-col gap-4">
             {may('report.read') ? <TruckMonthsView truck={truck.data} /> : null}
@@ -47,7 +49,7 @@ export function TruckScreen({ id }: { id: string }) {
             {may('asset.read') ? <TruckRenewals truck={truck.data} /> : null}
           </div>
         </div>
-      ) : (
+      ) : truck.isError ? null : (
         <div role="status" aria-label="Loading">
           <Skeleton width="100%" height={320} />
         </div>

@@ -41,8 +41,10 @@ export function MonthCloseScreen() {
               error={months.error}
               onRetry={() => void months.refetch()}
               retrying={months.isFetching}
+              className={chosen && 'mx-auto mb-4 max-w-280'}
             />
-          ) : chosen ? (
+          ) : null}
+          {chosen ? (
             <Month summary={chosen} />
           ) : months.data ? (
             <EmptyState kind="nothing-yet" title="No month to close yet">

@@ -34,7 +34,7 @@ export function TruckMiles({ day }: { day: Day }) {
   const [month, setMonth] = useState(monthStart(day))
   const trucks = useQuery(trucksRead(''))
   const miles = useQuery(milesOf(month))
-  const failed = [trucks, miles].find(({ isError }) => isError)
+  const failed = [trucks, miles].find(({ isError, data }) => isError && !data)
   const choose = async (next: Day) => {
     if (await mayDiscard()) setMonth(next)
   }

@@ -37,12 +37,13 @@ export function PossiblePayments({ kind, id, open, matchLine }: PossiblePayments
       ? { ...read('transactions', billPaymentCandidates, { params: { id } }), select: results }
       : { ...read('transactions', invoicePaymentCandidates, { params: { id } }), select: results },
   )
-  if (isError)
-    return (
-      <QueryErrorNote what="possible payments" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+  const failed = isError ? (
+    <QueryErrorNote what="possible payments" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  ) : null
+  if (failed && !data) return failed
   return (
     <div className="mt-3 flex flex-col gap-2">
+      {failed}
       {data?.map((candidate) => (
         <Possible key={candidate.transaction} {...{ candidate, kind, id, open, matchLine }} />
       ))}

@@ -17,7 +17,7 @@ export function StatementMail({ customer, onClose }: { customer: Stakeholder; on
   const { name } = useLetterhead(customer.entity)
   const send = useWrite(statementEmail, { touches: ['activity'] })
   const title = `Email the statement of ${customer.full_name}`
-  const unread = [texts, overview].find(({ isError }) => isError)
+  const unread = [texts, overview].find(({ isError, data }) => isError && !data)
   if (unread) return <UnreadMail title={title} query={unread} onClose={onClose} />
   if (texts.isPending || overview.isPending || name === '') return null
   const owed = overview.data?.figures?.receivable

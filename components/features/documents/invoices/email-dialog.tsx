@@ -22,7 +22,7 @@ export function EmailDialog({ invoice, onClose }: EmailDialogProps) {
   const { name } = useLetterhead(invoice.entity.id)
   const send = useWrite(invoiceEmail, { touches: ['activity', 'invoices'] })
   const title = `Email ${invoice.invoice_number}`
-  const unread = [customer, texts].find(({ isError }) => isError)
+  const unread = [customer, texts].find(({ isError, data }) => isError && !data)
   if (unread) return <UnreadMail title={title} query={unread} onClose={onClose} />
   if (customer.isPending || texts.isPending || name === '') return null
   const words = wordsOf(invoice, name)

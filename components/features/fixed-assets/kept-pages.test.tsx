@@ -1,0 +1,36 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { sampleLoan } from '@/tests/support/sample-loan'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { LoanScreen } from './loan-screen'
+
+const nothing = () => undefined
+const SHELL: Shell = {
+  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
+  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
+  logout: nothing,
+}
+
+it('a loan stays on its page, with what is typed there, when it cannot be read again', async () => {
+  let works = true
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read', 'comment.edit'] }) }
+    if (!works) return { status: 400, body: { message: 'Not now.' } }
+    if (path.includes('/schedule/')) return { body: { results: [], changes: [] } }
+    if (path.endsWith('/loan/loan/loan/')) return { body: sampleLoan() }
+    return undefined
+  })
+  const { client, user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <LoanScreen id="loan" />
+    </ShellProvider>,
+  )
+  const box = await screen.findByRole('textbox', { name: 'Comment' })
+  await user.type(box, 'The lender called')
+  works = false
+  await act(() => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'loans' }))
+  await waitFor(() => expect(screen.getByText('Could not load the loan.')).toBeVisible())
+  expect(box).toBeInTheDocument()
+  expect(box).toHaveValue('The lender called')
+})
