@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Container, Truck } from 'lucide-react'
+import { ArrowLeft, Container, Truck } from 'lucide-react'
+import { useState } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { Bar } from '@/components/ui/bar'
@@ -13,6 +14,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tile } from '@/components/ui/tile'
 import { useDelayed } from '@/components/ui/use-delayed'
+import { useIsMobile } from '@/components/ui/use-media'
 import { useMay } from '@/lib/client/use-may'
 import type { FixedAsset } from '@/lib/contract/fixed-asset'
 import { formatUsd } from '@/lib/money/format'
@@ -22,7 +24,7 @@ import { RegisterTotals } from './register-totals'
 import { openRun } from './run-form'
 import { depreciatedPercent, modelOf, unitOf } from './words'
 
-/** Units on the left, the chosen one on the right. */
+/** Units on the left, the chosen one on the right; on a phone one of both. */
 export function AssetsView() {
   const assets = useQuery(assetsRead)
   const may = useMay()
@@ -31,7 +33,11 @@ export function AssetsView() {
   const waiting = useDelayed(assets.data === undefined && !assets.isError, 150)
   const all = assets.data?.results ?? []
   const shown = all.filter((asset) => fits(asset, search))
-  const current = shown.find(({ id }) => id === at.asset) ?? shown[0]
+  const chosen = shown.find(({ id }) => id === at.asset)
+  const current = chosen ?? shown[0]
+  const mobile = useIsMobile()
+  /** The unit that was left last: the keyboard goes back to it. */
+  const [left, setLeft] = useState<string>()
   return (
     <>
       <Bar className="flex-wrap">
@@ -80,41 +86,68 @@ export function AssetsView() {
       ) : null}
       {current ? (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(280px,360px)_1fr] max-sm:block max-sm:overflow-y-auto">
-          <div className="flex min-h-0 flex-col border-r border-subtle max-sm:border-r-0">
-            <ul className="scroll-thin min-h-0 flex-1 overflow-y-auto" aria-label="Assets">
-              {shown.map((asset) => (
-                <li key={asset.id} className="border-b border-subtle">
-                  <AssetRow
-                    asset={asset}
-                    current={asset.id === current.id}
-                    onChoose={() => setAt({ asset: asset.id })}
-                  />
-                </li>
-              ))}
-            </ul>
-            <RegisterTotals shown={shown} all={all} />
-          </div>
-          <div
-            className="scroll-thin min-h-0 overflow-y-auto p-6 max-sm:p-4"
-            tabIndex={0}
-            role="group"
-            aria-label="Unit"
-          >
-            <AssetDetail key={current.id} asset={current} />
-          </div>
+          {mobile && chosen ? null : (
+            <div className="flex min-h-0 flex-col border-r border-subtle max-sm:border-r-0">
+              <ul className="scroll-thin min-h-0 flex-1 overflow-y-auto" aria-label="Assets">
+                {shown.map((asset) => (
+                  <li key={asset.id} className="border-b border-subtle">
+                    <AssetRow
+                      asset={asset}
+                      current={!mobile && asset.id === current.id}
+                      autoFocus={mobile && asset.id === left}
+                      onChoose={() => setAt({ asset: asset.id })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <RegisterTotals shown={shown} all={all} />
+            </div>
+          )}
+          {mobile && !chosen ? null : (
+            <div
+              className="scroll-thin min-h-0 overflow-y-auto p-6 max-sm:p-4"
+              tabIndex={0}
+              role="group"
+              aria-label="Unit"
+            >
+              {mobile ? (
+                <Button
+                  autoFocus
+                  variant="ghost"
+                  className="mb-2"
+                  icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
+                  onClick={() => {
+                    setLeft(current.id)
+                    setAt({ asset: '' })
+                  }}
+                >
+                  All units
+                </Button>
+              ) : null}
+              <AssetDetail key={current.id} asset={current} />
+            </div>
+          )}
         </div>
       ) : null}
     </>
   )
 }
 
-function AssetRow({ asset, current, onChoose }: { asset: FixedAsset; current: boolean; onChoose: () => void }) {
+interface AssetRowProps {
+  asset: FixedAsset
+  current: boolean
+  autoFocus: boolean
+  onChoose: () => void
+}
+
+function AssetRow({ asset, current, autoFocus, onChoose }: AssetRowProps) {
   const unit = unitOf(asset)
   const Icon = asset.asset_type === 'truck' ? Truck : Container
   const percent = depreciatedPercent(asset)
   return (
     <button
       type="button"
+      autoFocus={autoFocus}
       aria-current={current || undefined}
       className={cx('flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-hover', current && 'bg-accent-subtle')}
       onClick={onChoose}

@@ -9,6 +9,9 @@ export const fleet: Scene[] = [
     name: 'fixed assets',
     show: async (page) => {
       await visit(page, FIXED_ASSETS)
+      const unit = page.getByRole('list', { name: 'Assets' }).getByRole('button').first()
+      await expect(unit).toBeVisible()
+      if ((page.viewportSize()?.width ?? 0) < 768) await unit.click()
       await expect(page.getByRole('region', { name: 'Depreciation schedule' }).first()).toBeVisible()
     },
   },
