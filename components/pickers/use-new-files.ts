@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dropDraft, useKeptState } from '@/components/form/use-kept-draft'
+import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
 import { createAttachment } from '@/lib/contract/shared'
@@ -41,40 +42,68 @@ export const dropNewFiles = (draftKey: string): void => dropDraft(filesKey(draft
 
 /**
  * Files of a document or an entry before its first save: stored at once, kept through a reload with what is typed, hung on it when it
- * is saved. What is abandoned hangs on nothing, and the server sweeps it away after a week.
+ * is saved; one that is still being stored then is waited for. What is abandoned hangs on nothing, and the server sweeps it away after
+ * a week; with `forget` leaving abandons them.
  */
-export function useNewFiles(draftKey: string): NewFiles {
+export function useNewFiles(draftKey: string, { forget = false } = {}): NewFiles {
   const [list, change] = useKeptState<readonly NewFile[]>(filesKey(draftKey), [])
   const [uploading, setUploading] = useState(0)
   const upload = useWrite(uploadFile, { touches: [] })
   const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
-  const add = async (picked: File): Promise<NewFile | null> => {
-    setUploading((running) => running + 1)
+  const held = useRef(list)
+  const running = useRef(new Set<Promise<unknown>>())
+  /** What was saved meanwhile: a file that comes late hangs on it. */
+  const saved = useRef<About>(undefined)
+  const given = useRef(false)
+  useEffect(() => {
+    given.current = false
+    return () => {
+      given.current = forget
+      if (forget) dropNewFiles(draftKey)
+    }
+  }, [draftKey, forget])
+  const hold = (by: (standing: readonly NewFile[]) => readonly NewFile[]) => {
+    held.current = by(held.current)
+    if (!given.current) change(() => held.current)
+  }
+  const hang = async (about: About, { id, name }: NewFile): Promise<void> => {
+    try {
+      await attach.mutateAsync({ body: { ...about, file: id } })
+    } catch {
+      // The query client has said why.
+      notify.error(`${name} is not attached. Attach it again where this was saved.`)
+    }
+  }
+  const store = async (picked: File): Promise<NewFile | null> => {
+    setUploading((count) => count + 1)
     try {
       const { id, name, file } = await upload.mutateAsync({ body: {}, file: picked })
       const stored = { id, name, file }
-      change((standing) => [...standing, stored])
+      if (saved.current) await hang(saved.current, stored)
+      else hold((standing) => [...standing, stored])
       return stored
     } catch {
       // The query client has shown it.
       return null
     } finally {
-      setUploading((running) => running - 1)
+      setUploading((count) => count - 1)
     }
   }
   return {
     list,
     uploading: uploading > 0,
-    add,
-    remove: (id) => change((standing) => standing.filter((one) => one.id !== id)),
-    tell: (id, said) => change((standing) => standing.map((one) => (one.id === id ? { ...one, said } : one))),
+    add: (picked) => {
+      const stored = store(picked)
+      running.current.add(stored)
+      return stored.finally(() => running.current.delete(stored))
+    },
+    remove: (id) => hold((standing) => standing.filter((one) => one.id !== id)),
+    tell: (id, said) => hold((standing) => standing.map((one) => (one.id === id ? { ...one, said } : one))),
     attachTo: async (about) => {
-      try {
-        // The last one stands first in the list.
-        for (const { id } of list) await attach.mutateAsync({ body: { ...about, file: id } })
-      } catch {
-        // The query client has shown it; the object itself is saved.
-      }
+      saved.current = about
+      // The last one stands first in the list.
+      for (const one of held.current) await hang(about, one)
+      await Promise.all(running.current)
       dropNewFiles(draftKey)
     },
   }

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
 import { counted } from '@/components/ui/count-text'
@@ -13,7 +13,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { LinesFoot } from '@/components/form/lines-foot'
 import { NewFilesList } from '@/components/pickers/new-files'
 import { chartRead } from '@/components/pickers/shared-reads'
-import { dropNewFiles, useNewFiles } from '@/components/pickers/use-new-files'
+import { useNewFiles } from '@/components/pickers/use-new-files'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Heading } from '@/components/ui/heading'
 import { Kbd } from '@/components/ui/kbd'
@@ -57,9 +57,8 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
   const { data: next } = useQuery({ ...nextNumberRead, enabled: entry === null })
   const client = useQueryClient()
   const draftKey = useDraftKey('journal-entry:new')
-  const files = useNewFiles(draftKey)
   // A drawer that was closed without a save asked first: its files are not wanted by the next entry.
-  useEffect(() => () => dropNewFiles(draftKey), [draftKey])
+  const files = useNewFiles(draftKey, { forget: true })
   const form = useZodForm(EntryForm, {
     values,
     submit: async ({ reverse_on, ...body }) => {
