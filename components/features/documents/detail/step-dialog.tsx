@@ -15,7 +15,7 @@ import { isDay } from '@/lib/dates/day'
 import { EntryPreview } from './entry-preview'
 
 const FORM = 'document-step'
-const OnDate = z.object({ date: Day })
+export const OnDate = z.object({ date: Day })
 
 interface StepDialogProps<Key extends QueryKey> {
   /** Which document. */

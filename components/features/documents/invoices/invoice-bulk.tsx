@@ -1,11 +1,13 @@
 'use client'
 import { Download, Mail, Send, Undo2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { BulkButtons, type BulkAction } from '@/components/grid/bulk-buttons'
 import type { GridSelection } from '@/components/grid/data-grid'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { download } from '@/lib/client/download'
@@ -15,10 +17,12 @@ import { useMay } from '@/lib/client/use-may'
 import { invoiceEmail, updateInvoiceStatus, type InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
 import { invoicePdf } from '@/lib/contract/invoice-file'
 import { filledIn } from '@/lib/contract/mail-text'
+import type { Day } from '@/lib/dates/day'
 import { chosenRows } from '../list/chosen-rows'
 import { FILES_MAX, useBulk } from '../list/use-bulk'
 import { invoicePage, textsRead } from '../queries'
 import { wordsOf } from './mail-words'
+import { VoidMany } from './void-many'
 
 const noun = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`)
 type Named = InvoiceSummary & { name: string }
@@ -33,43 +37,51 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
   const client = useQueryClient()
   const may = useMay()
   const { run, running } = useBulk<Named>()
+  const [voiding, setVoiding] = useState<readonly Named[] | null>(null)
   const chosen = async (applies: (row: InvoiceSummary) => boolean): Promise<Named[]> => {
     const rows = await chosenRows(selection, state, (page) => client.fetchQuery(invoicePage(page)))
     return rows.filter(applies).map((row) => ({ ...row, name: row.invoice_number }))
   }
+  const noneCan = (what: string) => notify.error(`None of the ${noun(selection.count)} can be ${what}.`)
+  const staying = (rows: readonly Named[], what: string): string =>
+    rows.length === selection.count ? '' : `${noun(selection.count - rows.length)} of those chosen cannot be ${what}.`
   const turn = async (
-    to: InvoiceStatus,
-    applies: (row: InvoiceSummary) => boolean,
-    words: { running: string; done: string; ask: string; label: string; danger?: boolean },
+    rows: readonly Named[],
+    to: (row: Named) => { invoice_status: InvoiceStatus; date?: Day },
+    words: { running: string; done: string },
   ) => {
-    const rows = await chosen(applies)
-    const question = {
-      title: `${words.ask} ${noun(rows.length)}?`,
-      body:
-        rows.length === selection.count
-          ? undefined
-          : `${noun(selection.count - rows.length)} of the chosen ones cannot be ${words.done} and stay.`,
-      confirmLabel: words.label,
-      danger: words.danger,
-    }
-    if (rows.length === 0 || !(await confirm(question))) return
     await run(
       rows,
-      ({ id, updated_at }) =>
-        call(updateInvoiceStatus, { params: { id }, body: { invoice_status: to }, version: updated_at }),
-      { ...words, noun },
+      (row) => call(updateInvoiceStatus, { params: { id: row.id }, body: to(row), version: row.updated_at }),
+      {
+        ...words,
+        noun,
+      },
     )
     selection.clear()
     await refreshTopics(client, LEDGER)
   }
+  const openDrafts = async () => {
+    const rows = await chosen(({ invoice_status }) => invoice_status === 'draft')
+    if (rows.length === 0) return void noneCan('opened')
+    const question = { title: `Open ${noun(rows.length)}?`, body: staying(rows, 'opened'), confirmLabel: 'Open' }
+    if (await confirm(question))
+      await turn(rows, () => ({ invoice_status: 'open' }), { running: 'Opening', done: 'opened' })
+  }
+  const askToVoid = async () => {
+    const rows = await chosen(({ invoice_status }) => invoice_status === 'draft' || invoice_status === 'open')
+    if (rows.length === 0) return void noneCan('voided')
+    setVoiding(rows)
+  }
   const mail = async () => {
     const rows = await chosen(({ invoice_status }) => invoice_status !== 'draft' && invoice_status !== 'void')
+    if (rows.length === 0) return void noneCan('mailed')
     const question = {
       title: `Email ${noun(rows.length)}?`,
-      body: 'Each goes with its PDF to its customer, in the words of your texts. The activity tells when it went out.',
+      body: `Each goes with its PDF to its customer, in the words of your texts. The activity tells when it went out. ${staying(rows, 'mailed')}`,
       confirmLabel: 'Email',
     }
-    if (rows.length === 0 || !(await confirm(question))) return
+    if (!(await confirm(question))) return
     const texts = await client.fetchQuery(textsRead)
     const unsent = await run(
       rows,
@@ -96,30 +108,9 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
     {
       label: 'Open',
       icon: <Send {...size} />,
-      onPress: () =>
-        void turn('open', ({ invoice_status }) => invoice_status === 'draft', {
-          running: 'Opening',
-          done: 'opened',
-          ask: 'Open',
-          label: 'Open',
-        }),
+      onPress: () => void openDrafts(),
     },
-    ...(may('invoice.void')
-      ? [
-          {
-            label: 'Void',
-            icon: <Undo2 {...size} />,
-            onPress: () =>
-              void turn('void', ({ invoice_status }) => invoice_status === 'draft' || invoice_status === 'open', {
-                running: 'Voiding',
-                done: 'voided',
-                ask: 'Void',
-                label: 'Void',
-                danger: true,
-              }),
-          },
-        ]
-      : []),
+    ...(may('invoice.void') ? [{ label: 'Void', icon: <Undo2 {...size} />, onPress: () => void askToVoid() }] : []),
     {
       label: 'PDF',
       icon: <Download {...size} />,
@@ -135,5 +126,26 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
     },
     { label: 'Email', icon: <Mail {...size} />, onPress: () => void mail() },
   ]
-  return <BulkButtons actions={actions.map((action) => ({ ...action, disabled: running }))} />
+  return (
+    <>
+      <BulkButtons actions={actions.map((action) => ({ ...action, disabled: running }))} />
+      {voiding ? (
+        <VoidMany
+          name={noun(voiding.length)}
+          staying={staying(voiding, 'voided')}
+          onVoid={(date) =>
+            turn(
+              voiding,
+              ({ invoice_date }) => ({ invoice_status: 'void', date: date < invoice_date ? invoice_date : date }),
+              {
+                running: 'Voiding',
+                done: 'voided',
+              },
+            )
+          }
+          onClose={() => setVoiding(null)}
+        />
+      ) : null}
+    </>
+  )
 }

@@ -1,0 +1,63 @@
+'use client'
+import { DateInput } from '@/components/form/date-input'
+import { Field } from '@/components/form/field'
+import { Form } from '@/components/form/form'
+import { today } from '@/components/form/today'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { Day } from '@/lib/dates/day'
+import { OnDate } from '../detail/step-dialog'
+
+const FORM = 'void-many'
+
+interface VoidManyProps {
+  /** '5 invoices' */
+  name: string
+  /** What is said of those that cannot be voided. */
+  staying: string
+  onVoid: (date: Day) => Promise<void>
+  onClose: () => void
+}
+
+/** On which day invoices are voided, and that it is for good. */
+export function VoidMany({ name, staying, onVoid, onClose }: VoidManyProps) {
+  const form = useZodForm(OnDate, {
+    values: { date: today() },
+    submit: ({ date }) => {
+      onClose()
+      return onVoid(date)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="sm"
+      title={`Void ${name}`}
+      description={`They stay in the list and are owed no more. This cannot be taken back. ${staying}`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={FORM} loading={form.submitting}>
+            Void
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={FORM}>
+        <Field
+          form={form}
+          name="date"
+          label="Date"
+          hint="An invoice of a later day is voided on its own day."
+          className="max-w-60"
+        >
+          {(control) => <DateInput {...control} data-autofocus />}
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
