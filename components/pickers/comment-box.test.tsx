@@ -29,3 +29,19 @@ test('what is typed while a comment is posted stays', async () => {
     { body: 'Or T-108?' },
   ])
 })
+
+test('a reply that is left with Escape is kept, and thrown away with Cancel', async () => {
+  answerCalls(() => undefined)
+  const onDone = jest.fn()
+  const reply = () => <CommentBox about={{ model_name: 'loan', object_id: 'loan' }} replyTo="c" onDone={onDone} />
+  const { user, unmount } = renderScreen(reply())
+  await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'The lender called{Escape}')
+  expect(onDone).toHaveBeenCalledTimes(1)
+  unmount()
+  const again = renderScreen(reply())
+  const box = screen.getByRole('textbox', { name: 'Reply' })
+  expect(box).toHaveValue('The lender called')
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onDone).toHaveBeenCalledTimes(2)
+  expect(box).toHaveValue('')
+})

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useDraftKey, useKeptState } from '@/components/form/use-kept-draft'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
 import { Textarea } from '@/components/ui/textarea'
-import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { useLatest } from '@/components/ui/use-latest'
 import { read, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
@@ -25,9 +25,15 @@ interface CommentBoxProps {
   onDone?: () => void
 }
 
-/** Writes a comment or a reply. An @ offers the members; ⌘Enter posts. */
-export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProps) {
-  const [body, setBody] = useState('')
+/** Writes a comment or a reply, kept for its object until it is posted. An @ offers the members; ⌘Enter posts. */
+export function CommentBox(props: CommentBoxProps) {
+  const { about, replyTo } = props
+  const draftKey = useDraftKey(['comment', about.model_name, about.object_id, ...(replyTo ? [replyTo] : [])].join(':'))
+  return <Box key={draftKey} {...props} draftKey={draftKey} />
+}
+
+function Box({ about, replyTo, autoFocus, onDone, draftKey }: CommentBoxProps & { draftKey: string }) {
+  const [body, change] = useKeptState(draftKey, '')
   const [asking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const mates = useMates()
@@ -35,7 +41,6 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
   const called = answers ? [HELPER, ...mates] : mates
   const latest = useLatest(body)
   const { mutate, isPending } = useWrite(createComment, { touches: ['activity'] })
-  useUnsavedGuard(body.trim() !== '')
   const post = () => {
     if (body.trim() === '' || isPending) return
     const said = { body: body.trim(), reply_to: replyTo ?? null, mentions: mentionsIn(body, mates) }
@@ -44,7 +49,7 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
       {
         onSuccess: () => {
           const rest = after(body, latest.current)
-          setBody(rest)
+          change(() => rest)
           if (rest === '') onDone?.()
         },
       },
@@ -63,8 +68,9 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
         maxLength={NOTE_MAX}
         value={body}
         onChange={(event) => {
-          setBody(event.target.value)
-          if (/(^|\s)@$/.test(event.target.value)) setAsking(true)
+          const { value } = event.target
+          change(() => value)
+          if (/(^|\s)@$/.test(value)) setAsking(true)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) post()
@@ -78,7 +84,7 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
         open={asking}
         onOpenChange={setAsking}
         returnFocus={() => field.current?.focus()}
-        onChoose={(mate) => setBody((text) => withMention(text, mate))}
+        onChoose={(mate) => change((text) => withMention(text, mate))}
       />
       <Button
         variant="primary"
@@ -91,6 +97,18 @@ export function CommentBox({ about, replyTo, autoFocus, onDone }: CommentBoxProp
       >
         <Send size={16} strokeWidth={1.75} aria-hidden />
       </Button>
+      {onDone ? (
+        <Button
+          variant="ghost"
+          size={36}
+          onClick={() => {
+            change(() => '')
+            onDone()
+          }}
+        >
+          Cancel
+        </Button>
+      ) : null}
     </div>
   )
 }

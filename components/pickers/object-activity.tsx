@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, Paperclip, PencilLine, Sparkles } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Avatar, AvatarMark } from '@/components/ui/avatar'
@@ -15,8 +15,6 @@ import { CommentBox } from './comment-box'
 import { moment } from './moment'
 import { activityOf, type About } from './object-reads'
 
-const SHOWN = 20
-
 interface AboutProps {
   about: About
   /** Whether the person may comment. */
@@ -25,11 +23,10 @@ interface AboutProps {
 
 /** Comments with replies, uploads and every change, newest first. */
 export function Activity({ about, mayWrite }: AboutProps) {
-  const [shown, setShown] = useState(SHOWN)
-  const { data, error, isError, isFetching, refetch } = useQuery({
-    ...activityOf(about, shown),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(activityOf(about))
+  // What happens meanwhile moves the last one of a page into the next.
+  const all = [...new Map(data?.pages.flatMap(({ results }) => results).map((one) => [one.id, one])).values()]
   return (
     <section aria-label="Activity" aria-busy={isFetching || undefined}>
       <Heading as="h3" className="mb-2.5">
@@ -39,9 +36,9 @@ export function Activity({ about, mayWrite }: AboutProps) {
         <QueryErrorNote what="activity" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data || isError ? null : <Skeleton width="70%" className="block" />}
-      {data?.count === 0 ? <p className="text-muted">No Activity</p> : null}
+      {data && all.length === 0 ? <p className="text-muted">No Activity</p> : null}
       <ul className="flex flex-col gap-3.5">
-        {data?.results.map((one) => (
+        {all.map((one) => (
           <li key={one.id}>
             {one.comment ? (
               <Conversation about={about} mayWrite={mayWrite} comment={one.comment} />
@@ -51,14 +48,14 @@ export function Activity({ about, mayWrite }: AboutProps) {
           </li>
         ))}
       </ul>
-      {data?.next ? (
+      {hasNextPage ? (
         <Button
           size={28}
           variant="ghost"
           className="mt-3"
-          loading={isFetching}
+          loading={isFetchingNextPage}
           loadingLabel="Loading"
-          onClick={() => setShown(shown * 2)}
+          onClick={() => void fetchNextPage()}
         >
           Show older
         </Button>
@@ -88,7 +85,7 @@ function Conversation({ about, mayWrite, comment }: AboutProps & { comment: Comm
             <button
               type="button"
               autoFocus={replying === false}
-              className={textLink({ className: 'text-xs' })}
+              className={textLink({ className: 'text-xs max-sm:min-h-11 max-sm:min-w-11 max-sm:text-left' })}
               onClick={() => setReplying(true)}
             >
               Reply

@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Tile } from '@/components/ui/tile'
 import { currentUser } from '@/lib/client/current-user'
 import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
 import { deleteAttachment, type Attachment } from '@/lib/contract/shared'
 import { moment } from './moment'
 import { filesOf, type About } from './object-reads'
@@ -23,7 +24,7 @@ interface AttachmentsProps {
   onFile: (file: File) => void
 }
 
-/** Files of an object: add, open, and remove one's own. */
+/** Files of an object: add, open, and remove one's own, or any with the right to. */
 export function Attachments({ about, mayWrite, attaching, onFile }: AttachmentsProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(filesOf(about))
   const files = data?.results ?? []
@@ -51,6 +52,7 @@ export function Attachments({ about, mayWrite, attaching, onFile }: AttachmentsP
 
 function OneFile({ attachment }: { attachment: Attachment }) {
   const { data: me } = useQuery(currentUser)
+  const mayAny = useMay()('attachment.delete_any')
   const { mutate, isPending } = useWrite(deleteAttachment, { touches: ['attachments', 'activity', 'stakeholders'] })
   const { name, file, kind, created_by, created_at } = attachment
   const remove = async () => {
@@ -78,7 +80,7 @@ function OneFile({ attachment }: { attachment: Attachment }) {
           {created_by.full_name}, {moment(created_at)}
         </span>
       </span>
-      {me?.id === created_by.id ? (
+      {mayAny || me?.id === created_by.id ? (
         <IconButton
           size={28}
           label={`Remove ${name}`}

@@ -1,4 +1,7 @@
-import { read } from '@/lib/client/query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '@/lib/client/call'
+import { readEvery } from '@/lib/client/every-page'
+import { keyOf } from '@/lib/client/query'
 import { attachmentList, objectActivity, type ModelName } from '@/lib/contract/shared'
 
 /** What comments, files and changes are about. */
@@ -7,10 +10,17 @@ export interface About {
   object_id: string
 }
 
-const FILES_SHOWN = 100
-
 export const filesOf = (about: About) =>
-  read('attachments', attachmentList, { query: { ...about, page_size: FILES_SHOWN } })
+  readEvery('attachments', attachmentList, (page) => ({ query: { ...about, ...page } }))
 
-export const activityOf = (about: About, page_size: number) =>
-  read('activity', objectActivity, { query: { ...about, page_size } })
+const ACTIVITY_PAGE = 20
+
+/** Page after page, the newest first. */
+export const activityOf = (about: About) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('activity', objectActivity, { query: about }),
+    queryFn: ({ pageParam, signal }) =>
+      call(objectActivity, { query: { ...about, page: pageParam, page_size: ACTIVITY_PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }, pages) => (next === null ? undefined : pages.length + 1),
+  })
