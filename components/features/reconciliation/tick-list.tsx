@@ -13,7 +13,7 @@ import type { StatementLine } from '@/lib/contract/reconciliation-statement'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { OnStatement } from './on-statement'
-import { rangeOf } from './ticks'
+import { nearest, rangeOf } from './ticks'
 
 export interface TickListProps {
   title: string
@@ -54,10 +54,18 @@ export function TickList(props: TickListProps) {
     onOpen,
   } = props
   const [current, setCurrent] = useState<string | null>(null)
-  const anchor = useRef<string | null>(null)
+  const [anchor, setAnchor] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const ids = lines.map((line) => line.id)
+  const [before, setBefore] = useState(lines)
+  // A tick takes a line out of a list of what is cleared or not; the cursor then goes on to the one after it.
+  if (before !== lines) {
+    const was = before.map((line) => line.id)
+    setBefore(lines)
+    setCurrent((line) => nearest(was, ids, line))
+    setAnchor((line) => nearest(was, ids, line))
+  }
   const at = Math.max(0, current === null ? 0 : ids.indexOf(current))
   const ticked = lines.filter((line) => !excluded.has(line.id)).length
   const chosen = current === null ? undefined : lines[at]
@@ -74,10 +82,9 @@ export function TickList(props: TickListProps) {
   const toggle = (line: string, range: boolean) => {
     if (readOnly) return
     const cleared = excluded.has(line)
-    const from = anchor.current
-    const isRange = range && from !== null && from !== line
-    onTick(isRange ? rangeOf(ids, from, line) : [line], cleared)
-    if (!isRange) anchor.current = line
+    const isRange = range && anchor !== null && anchor !== line
+    onTick(isRange ? rangeOf(ids, anchor, line) : [line], cleared)
+    if (!isRange) setAnchor(line)
     setCurrent(line)
   }
   const onKeyDown = (event: KeyboardEvent) => {

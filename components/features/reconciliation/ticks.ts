@@ -50,3 +50,15 @@ export function rangeOf(ids: readonly string[], from: string, to: string): strin
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
   return a < 0 || b < 0 ? [] : ids.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
+
+/** The row itself, or once it is gone the one that took its place: the next that is left, else the last before it. */
+export function nearest(before: readonly string[], now: readonly string[], id: string | null): string | null {
+  if (id === null || now.includes(id)) return id
+  const left = new Set(now)
+  const place = before.indexOf(id)
+  return (
+    before.slice(place + 1).find((other) => left.has(other)) ??
+    before.slice(0, Math.max(0, place)).findLast((other) => left.has(other)) ??
+    null
+  )
+}

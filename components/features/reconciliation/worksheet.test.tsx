@@ -193,6 +193,18 @@ it('by keyboard: a range is ticked with Shift, and X asks why a line leaves the 
   expect(await screen.findByRole('dialog', { name: 'Exclude line' })).toHaveTextContent('LINE c')
 })
 
+it('in a list of what is cleared a tick leads on to the next line, and the foot and Shift go by that', async () => {
+  const { user } = openWorksheet()
+  await user.click(await screen.findByRole('button', { name: 'Cleared' }))
+  const list = screen.getByRole('listbox', { name: 'Money out' })
+  list.focus()
+  await user.keyboard('{ArrowDown} ')
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-line'))).toEqual(['a', 'c'])
+  expect(screen.getByRole('button', { name: 'Open LINE c' })).toBeVisible()
+  await user.keyboard('{ArrowUp}{Shift>} {/Shift}')
+  expect(screen.queryAllByRole('option')).toEqual([])
+})
+
 it('a balance that is being typed stays when somebody else saves the statement, and is sent as it was opened', async () => {
   const { user, client, sent } = openWorksheet(({ method }) =>
     method === 'PATCH' ? { status: 409, body: { message: 'Someone else changed this.', code: 'stale' } } : undefined,
