@@ -17,6 +17,7 @@ import { formatUsd } from '@/lib/money/format'
 import { CoverageStrip } from './coverage-strip'
 import { openStart } from './open-start'
 import { linePath, worksheetPath } from './queries'
+import { inSign } from './statement-sign'
 
 interface AccountCardProps {
   account: BankAccount
@@ -43,10 +44,14 @@ export function AccountCard({ account, state, months }: AccountCardProps) {
           </p>
         </div>
         <div className="text-right max-sm:flex-1 max-sm:text-left">
-          <span className="money tnum block font-medium">{formatUsd(account.current_balance)}</span>
+          <span className="money tnum block font-medium">
+            {formatUsd(account.current_balance)}
+            {isCard(account) ? ' owed' : null}
+          </span>
           {state ? (
             <span className="text-xs text-muted">
-              {state.uncleared_count.toLocaleString('en-US')} not cleared, {formatUsd(state.uncleared_balance)}
+              {state.uncleared_count.toLocaleString('en-US')} not cleared,{' '}
+              {formatUsd(inSign(account.kind) * state.uncleared_balance)}
             </span>
           ) : null}
         </div>

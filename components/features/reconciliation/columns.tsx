@@ -8,8 +8,14 @@ import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { formatRange } from '@/lib/dates/format'
 import { worksheetPath } from './queries'
 import { RowMenu } from './row-menu'
+import { inSign } from './statement-sign'
 
-/** Source: SCREENS 4.6. */
+const moneyIn = ({ bank_account, money_in_balance }: Reconciliation): number =>
+  inSign(bank_account.kind) * money_in_balance
+const moneyOut = ({ bank_account, money_out_balance }: Reconciliation): number =>
+  -inSign(bank_account.kind) * money_out_balance
+
+/** From the beginning to the ending a row adds up, on a card too. Source: SCREENS 4.6. */
 export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
   linkColumn(
     'bank_account',
@@ -23,8 +29,8 @@ export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
   }),
   customColumn('finished', 'Status', (row) => <ReconciliationStatus row={row} />, { width: 120, skeleton: 'chip' }),
   moneyColumn('beginning_balance', 'Beginning', (row) => row.beginning_balance, { sortable: false }),
-  moneyColumn('money_in_balance', 'Money in', (row) => row.money_in_balance, { sortable: false, hideBelow: 1320 }),
-  moneyColumn('money_out_balance', 'Money out', (row) => -row.money_out_balance, { sortable: false, hideBelow: 1320 }),
+  moneyColumn('money_in_balance', 'Money in', moneyIn, { sortable: false, hideBelow: 1320 }),
+  moneyColumn('money_out_balance', 'Money out', moneyOut, { sortable: false, hideBelow: 1320 }),
   moneyColumn('ending_balance', 'Ending', (row) => row.ending_balance, { sortable: false }),
   moneyColumn('settlement_balance', 'Statement', (row) => row.settlement_balance, { sortable: false }),
   moneyColumn('difference', 'Difference', (row) => row.difference, { sortable: false }),
@@ -44,8 +50,8 @@ export const EXPORTED: readonly CsvColumn<Reconciliation>[] = [
   ['End', (row) => row.end_date],
   ['Status', (row) => (row.finished ? 'Finished' : 'In progress')],
   ['Beginning', (row) => row.beginning_balance],
-  ['Money in', (row) => row.money_in_balance],
-  ['Money out', (row) => -row.money_out_balance],
+  ['Money in', moneyIn],
+  ['Money out', moneyOut],
   ['Ending', (row) => row.ending_balance],
   ['Statement', (row) => row.settlement_balance],
   ['Difference', (row) => row.difference],

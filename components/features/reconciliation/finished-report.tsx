@@ -19,6 +19,7 @@ import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { CRUMBS, reportRead, statementRead } from './queries'
 import { ReportLines } from './report-lines'
+import { inSign } from './statement-sign'
 import { useReportFile } from './use-report-file'
 import { FinishedActions } from './worksheet-actions'
 
@@ -52,9 +53,9 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
       {report.data ? (
         <div className="mx-auto flex max-w-240 flex-col gap-4">
           <Summary report={report.data} />
-          <ReportLines title="Adjustments" lines={report.data.adjustments} hideEmpty />
-          <ReportLines title="Outstanding" lines={report.data.outstanding} />
-          <ReportLines title="Cleared" lines={report.data.cleared} statement={statement} />
+          <ReportLines kind={row.bank_account.kind} title="Adjustments" lines={report.data.adjustments} hideEmpty />
+          <ReportLines kind={row.bank_account.kind} title="Outstanding" lines={report.data.outstanding} />
+          <ReportLines kind={row.bank_account.kind} title="Cleared" lines={report.data.cleared} statement={statement} />
           <div className="flex flex-col gap-6 print:hidden">
             <ObjectSide about={{ model_name: 'reconciliation', object_id: row.id }} />
           </div>
@@ -110,11 +111,11 @@ function Summary({
 }: {
   report: ReconciliationReport
 }) {
-  const [inSign, outSign] = row.bank_account.kind === 'credit' ? [-1, 1] : [1, -1]
+  const sign = inSign(row.bank_account.kind)
   const amounts: [string, number][] = [
     ['Beginning balance', row.beginning_balance],
-    ['Cleared money in', inSign * row.money_in_balance],
-    ['Cleared money out', outSign * row.money_out_balance],
+    ['Cleared money in', sign * row.money_in_balance],
+    ['Cleared money out', -sign * row.money_out_balance],
     ['Statement balance', row.settlement_balance],
     [`Outstanding, ${outstanding.length.toLocaleString('en-US')}`, outstanding_balance],
     ['Balance of the books', ledger_balance],
@@ -136,6 +137,11 @@ function Summary({
           </Fact>
         ) : null}
       </FactList>
+      {sign < 0 ? (
+        <p className="px-4 pb-3 text-xs text-muted">
+          A balance is what is owed on the card; what was spent adds to it.
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -1,25 +1,27 @@
 import { Card, CardHeader } from '@/components/ui/card'
 import { CountBadge } from '@/components/ui/count-badge'
 import { cx } from '@/components/ui/cx'
-import type { ReconciliationReport } from '@/lib/contract/reconciliation'
+import type { Reconciliation, ReconciliationReport } from '@/lib/contract/reconciliation'
 import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { OnStatement } from './on-statement'
+import { statementAmount } from './statement-sign'
 
 type Line = ReconciliationReport['cleared'][number]
 
-const signed = ({ amount, amount_type }: Line): number => (amount_type === 'money_in' ? amount : -amount)
 const CELL = 'px-4 py-2 text-left'
 
-/** Lines of one kind with their sum. */
+/** Lines of one kind with their sum, in the sign of the statement. */
 export function ReportLines({
+  kind,
   title,
   lines,
   hideEmpty,
   statement,
 }: {
+  kind: Reconciliation['bank_account']['kind']
   title: string
   lines: readonly Line[]
   hideEmpty?: boolean
@@ -27,6 +29,7 @@ export function ReportLines({
   statement?: ReconciliationStatement | undefined
 }) {
   const shown = new Map(statement?.lines.map((line) => [line.transaction, line]))
+  const signed = (line: Line): number => statementAmount(kind, line)
   if (lines.length === 0 && hideEmpty) return null
   return (
     <Card aria-label={title} className="overflow-x-auto">

@@ -1,75 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
-import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
+import { ShellProvider } from '@/components/shell/shell-context'
 import type { StatementLine } from '@/lib/contract/reconciliation-statement'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
 import { reconciliationRead } from './queries'
+import { AT, sampleLine, sampleReconciliation, SHELL } from './reconciliation.fixture'
 import { Worksheet } from './worksheet'
 
-const AT = '2026-02-01T09:00:00.000Z'
-const row: Reconciliation = {
-  id: 'worksheet',
-  bank_account: { id: 'bank', name: 'Checking', mask: '4417', kind: 'depository' },
-  start_date: '2026-01-01',
-  end_date: '2026-01-31',
-  beginning_balance: 100,
-  money_in_balance: 0,
-  money_out_balance: 60,
-  ending_balance: 40,
-  settlement_balance: 40,
-  difference: 0,
-  settlement_file: { id: 'file', file: '/file', name: 'january.ofx', created_at: AT },
-  exclude_transaction_ids: [],
-  finished: false,
-  finished_at: null,
-  finished_by: null,
-  is_newest: false,
-  entity: 'entity',
-  created_at: AT,
-  updated_at: AT,
-}
-const line = (id: string, amount: number): ReconciliationLine => ({
-  id,
-  name: `LINE ${id}`,
-  description: '',
-  merchant_name: null,
-  payee: `LINE ${id}`,
-  amount,
-  amount_type: 'money_out',
-  date: '2026-01-10',
-  transaction_id: null,
-  account_id: null,
-  is_recurring: false,
-  is_flagged: false,
-  stakeholder: null,
-  bill: null,
-  bank_account: { id: 'bank', name: 'Checking', mask: '4417', account_type: 'checking' },
-  entity: { id: 'entity', name: 'Linehaul', logo: null },
-  chart_of_account: null,
-  journal_entries: [],
-  integration: null,
-  status: 'uncategorized',
-  note: null,
-  is_finalized: false,
-  is_split: false,
-  split_transaction: null,
-  split_amount: null,
-  is_reconciliation: false,
-  source: 'file',
-  link: null,
-  lock: null,
-  locked_until: null,
-  tie: null,
-  truck: null,
-  created_at: AT,
-  updated_at: AT,
-  is_included: true,
-  age_days: 21,
-})
-const lines = [line('a', 10), line('b', 20), line('c', 30)]
+const row = sampleReconciliation()
+const lines = [sampleLine('a', 10), sampleLine('b', 20), sampleLine('c', 30)]
 const shown = (at: number, state: StatementLine['state'], transaction: string | null): StatementLine => ({
   at,
   date: '2026-01-11',
@@ -82,29 +23,6 @@ const shown = (at: number, state: StatementLine['state'], transaction: string | 
 })
 
 const RIGHTS = ['reconciliation.edit', 'reconciliation.finish', 'reconciliation.read', 'integration.sync'] as const
-
-const nothing = () => undefined
-const SHELL: Shell = {
-  user: {
-    id: 'user',
-    full_name: 'Dana Whitfield',
-    email: 'dana@cedarridge.example',
-    is_free_trial: false,
-    subscribe_exp_days: 0,
-  },
-  company: null,
-  entity: null,
-  nav: [],
-  homeHref: '/',
-  version: '1',
-  path: '/',
-  onNavigate: nothing,
-  onLogout: nothing,
-  openMenu: nothing,
-  openPalette: nothing,
-  openShortcuts: nothing,
-  logout: nothing,
-}
 
 /** The worksheet as its page shows it: with what the server answered last. */
 function Opened() {
