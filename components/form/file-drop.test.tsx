@@ -31,3 +31,22 @@ describe('file drop', () => {
     expect(onFile).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('an attached file', () => {
+  it('is opened by its name, and replaced without being removed first', () => {
+    const onFile = jest.fn()
+    render(<FileDrop value={{ name: 'bank.csv', file: '/content' }} replaceable onFile={onFile} onRemove={jest.fn()} />)
+    expect(screen.getByRole('link', { name: 'bank.csv' })).toHaveAttribute('href', '/content')
+    const other = file(10)
+    fireEvent.change(screen.getByLabelText('Replace bank.csv'), { target: { files: [other] } })
+    expect(onFile).toHaveBeenCalledWith(other)
+  })
+  it('stays when the one that should take its place is too big', () => {
+    const onFile = jest.fn()
+    render(<FileDrop value={{ name: 'bank.csv' }} replaceable onFile={onFile} />)
+    fireEvent.change(screen.getByLabelText('Replace bank.csv'), { target: { files: [file(FILE_MAX_BYTES + 1)] } })
+    expect(onFile).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert')).toHaveTextContent('The file should not exceed 5mb')
+    expect(screen.getByText('bank.csv')).toBeVisible()
+  })
+})

@@ -11,11 +11,13 @@ export const FILE_MAX_BYTES = 5 * 1024 * 1024
 export const FILE_HINT = 'The file should not exceed 5mb'
 
 export interface FileDropProps {
-  /** The file that is attached now. */
-  value: { name: string } | null
+  /** The file that is attached now; its name opens it where its address is known. */
+  value: { name: string; file?: string } | null
   /** Only called with a file of at most 5 MB. */
   onFile: (file: File) => void
   onRemove?: () => void
+  /** Another file may be chosen while one is attached. */
+  replaceable?: boolean
   /** As in the file input, such as '.csv,.ofx'. */
   accept?: string
   /** The types in `accept` in words, such as 'PNG or JPEG'; a file of another type is then refused when it is chosen. */
@@ -32,6 +34,7 @@ export function FileDrop({
   value,
   onFile,
   onRemove,
+  replaceable,
   accept,
   kinds,
   uploading,
@@ -56,7 +59,59 @@ export function FileDrop({
     setOver(false)
     take(event.dataTransfer.files)
   }
-  if (value) return <AttachedFile name={value.name} uploading={uploading} onRemove={onRemove} />
+  const hint = (
+    <span
+      id={`${ownId}-hint`}
+      role={refused ? 'alert' : undefined}
+      className={cx('block text-xs', refused ? 'text-neg' : 'text-muted')}
+    >
+      {refused ?? FILE_HINT}
+    </span>
+  )
+  const input = (name: string) => (
+    <input
+      id={id}
+      type="file"
+      className="sr-only"
+      accept={accept}
+      // Disabled it would lose the keyboard.
+      aria-disabled={uploading || undefined}
+      onClick={(event) => uploading && event.preventDefault()}
+      aria-label={name}
+      aria-invalid={invalid || refused !== null || undefined}
+      aria-describedby={
+        [aria['aria-describedby'], (!value || refused) && `${ownId}-hint`].filter(Boolean).join(' ') || undefined
+      }
+      onChange={(event) => {
+        take(event.target.files)
+        event.target.value = ''
+      }}
+    />
+  )
+  if (value)
+    return (
+      <div className={dropAreaLook({ filled: true })} aria-busy={uploading || undefined}>
+        {uploading ? <Spinner size={18} /> : <FileText size={18} strokeWidth={1.75} aria-hidden />}
+        <span className="min-w-0 flex-1 text-fg">
+          <FileName {...value} />
+          {replaceable && refused ? hint : null}
+        </span>
+        {replaceable ? (
+          <label className="relative flex-none cursor-pointer rounded-sm border border-control px-2 py-1 text-xs font-medium focus-within:border-focus hover:bg-hover max-sm:py-3">
+            Replace
+            {input(`Replace ${value.name}`)}
+          </label>
+        ) : null}
+        {onRemove && !uploading ? (
+          <IconButton
+            size={28}
+            label={`Remove ${value.name}`}
+            icon={<X size={16} strokeWidth={1.75} />}
+            onClick={onRemove}
+          />
+        ) : null}
+      </div>
+    )
   return (
     <label
       className={dropAreaLook({ invalid: invalid || refused !== null, over })}
@@ -70,42 +125,19 @@ export function FileDrop({
       {uploading ? <Spinner size={18} /> : <Upload size={18} strokeWidth={1.75} aria-hidden />}
       <span className="min-w-0 flex-1">
         <b className="font-medium text-fg">Drop a file here</b> or <span className={textLink()}>choose one</span>
-        <span
-          id={`${ownId}-hint`}
-          role={refused ? 'alert' : undefined}
-          className={cx('block text-xs', refused ? 'text-neg' : 'text-muted')}
-        >
-          {refused ?? FILE_HINT}
-        </span>
+        {hint}
       </span>
-      <input
-        id={id}
-        type="file"
-        className="sr-only"
-        accept={accept}
-        // Disabled it would lose the keyboard.
-        aria-disabled={uploading || undefined}
-        onClick={(event) => uploading && event.preventDefault()}
-        aria-label={label}
-        aria-invalid={invalid || refused !== null || undefined}
-        aria-describedby={[aria['aria-describedby'], `${ownId}-hint`].filter(Boolean).join(' ')}
-        onChange={(event) => {
-          take(event.target.files)
-          event.target.value = ''
-        }}
-      />
+      {input(label)}
     </label>
   )
 }
 
-function AttachedFile({ name, uploading, onRemove }: { name: string; uploading?: boolean; onRemove?: () => void }) {
-  return (
-    <div className={dropAreaLook({ filled: true })} aria-busy={uploading || undefined}>
-      {uploading ? <Spinner size={18} /> : <FileText size={18} strokeWidth={1.75} aria-hidden />}
-      <span className="min-w-0 flex-1 truncate text-fg">{name}</span>
-      {onRemove && !uploading ? (
-        <IconButton size={28} label={`Remove ${name}`} icon={<X size={16} strokeWidth={1.75} />} onClick={onRemove} />
-      ) : null}
-    </div>
+function FileName({ name, file }: { name: string; file?: string }) {
+  return file === undefined ? (
+    <span className="block truncate">{name}</span>
+  ) : (
+    <a className={textLink({ className: 'block truncate' })} title={name} href={file} target="_blank" rel="noreferrer">
+      {name}
+    </a>
   )
 }

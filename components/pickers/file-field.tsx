@@ -6,20 +6,20 @@ import { uploadFile, type FileRef } from '@/lib/contract/file'
 
 interface FileFieldProps {
   label: string
-  value: Pick<FileRef, 'name'> | null
-  onChange: (file: { id: string; name: string } | null) => void
+  value: { name: string; file?: string } | null
+  onChange: (file: FileRef | null) => void
 }
 
 /** A file that a record keeps, stored at once. */
 export function FileField({ label, value, onChange }: FileFieldProps) {
   const upload = useWrite(uploadFile, { touches: [] })
-  const store = (file: File) =>
-    upload.mutate({ body: {}, file }, { onSuccess: ({ id }) => onChange({ id, name: file.name }) })
+  const store = (file: File) => upload.mutate({ body: {}, file }, { onSuccess: onChange })
   return (
     <FieldBox>
       <FieldLabel optional>{label}</FieldLabel>
       <FileDrop
         label={label}
+        replaceable
         value={value}
         uploading={upload.isPending}
         onFile={store}

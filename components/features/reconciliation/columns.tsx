@@ -8,6 +8,7 @@ import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { formatRange } from '@/lib/dates/format'
 import { worksheetPath } from './queries'
 import { RowMenu } from './row-menu'
+import { StatementFile } from './statement-file-field'
 import { inSign } from './statement-sign'
 
 const moneyIn = ({ bank_account, money_in_balance }: Reconciliation): number =>
@@ -34,7 +35,12 @@ export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
   moneyColumn('ending_balance', 'Ending', (row) => row.ending_balance, { sortable: false }),
   moneyColumn('settlement_balance', 'Statement', (row) => row.settlement_balance, { sortable: false }),
   moneyColumn('difference', 'Difference', (row) => row.difference, { sortable: false }),
-  textColumn('settlement_file', 'Statement file', (row) => row.settlement_file?.name ?? null, { startsHidden: true }),
+  customColumn(
+    'settlement_file',
+    'Statement file',
+    ({ settlement_file }) => (settlement_file ? <StatementFile {...settlement_file} /> : null),
+    { startsHidden: true },
+  ),
   dateColumn('end_date', 'End', (row) => row.end_date, { startsHidden: true }),
   customColumn('actions', 'Actions', (row) => <RowMenu row={row} />, {
     width: 64,

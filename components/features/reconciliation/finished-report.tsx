@@ -19,6 +19,7 @@ import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { CRUMBS, reportRead, statementRead } from './queries'
 import { ReportLines } from './report-lines'
+import { StatementFile } from './statement-file-field'
 import { inSign } from './statement-sign'
 import { useReportFile } from './use-report-file'
 import { FinishedActions } from './worksheet-actions'
@@ -130,7 +131,11 @@ function Summary({
           </Fact>
         ))}
         <Fact label="Period">{formatRange(row.start_date, row.end_date)}</Fact>
-        {row.settlement_file ? <Fact label="Statement file">{row.settlement_file.name}</Fact> : null}
+        {row.settlement_file ? (
+          <Fact label="Statement file">
+            <StatementFile {...row.settlement_file} />
+          </Fact>
+        ) : null}
         {row.finished_by && row.finished_at ? (
           <Fact label="Finished">
             {row.finished_by.full_name}, {formatDay(dayOf(row.finished_at))}

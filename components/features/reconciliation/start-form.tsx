@@ -16,6 +16,7 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { Note } from '@/components/ui/note'
 import { useWrite } from '@/lib/client/query'
+import type { FileRef } from '@/lib/contract/file'
 import { createReconciliation } from '@/lib/contract/reconciliation'
 import { addDays, monthEnd, monthStart, type Day } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
@@ -27,7 +28,7 @@ export function StartForm({ bankAccount }: { bankAccount: string | null }) {
   const router = useRouter()
   const dates = useQuery(lastDates)
   const accounts = useQuery(bankAccountRead)
-  const [file, setFile] = useState<{ id: string; name: string } | null>(null)
+  const [file, setFile] = useState<FileRef | null>(null)
   const create = useWrite(createReconciliation, { touches: ['reconciliations', 'reports'] })
   const lastOf = (id: string | null | undefined) =>
     dates.data?.find(({ bank_account }) => bank_account === id)?.last_date ?? null

@@ -8,16 +8,18 @@ import { MoneyInput } from '@/components/form/money-input'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Heading } from '@/components/ui/heading'
 import { useWrite } from '@/lib/client/query'
+import type { FileRef } from '@/lib/contract/file'
 import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
 import { addDays } from '@/lib/dates/day'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { reconciliationRead } from './queries'
-import { StatementFileField } from './statement-file-field'
+import { StatementFile, StatementFileField } from './statement-file-field'
 import { useQueryClient } from '@tanstack/react-query'
 
 const { end_date, settlement_balance } = updateReconciliation.body.shape
@@ -41,6 +43,17 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     const saved = await update.mutateAsync({ params: { id: row.id }, body, version: row.updated_at })
     client.setQueryData(reconciliationRead(row.id).queryKey, saved)
     onSaved(saved)
+  }
+  const changeFile = async (file: FileRef | null) => {
+    const name = row.settlement_file?.name
+    const question = {
+      title: `Remove ${name}?`,
+      body: 'The worksheet is no longer compared with it. What is ticked stays.',
+      confirmLabel: 'Remove',
+      danger: true,
+    }
+    if (file === null && !(await confirm(question))) return
+    await save({ settlement_file: file?.id ?? null }).catch(() => undefined)
   }
   const form = useZodForm(Statement, {
     values: { end_date: row.end_date, settlement_balance: row.settlement_balance },
@@ -68,14 +81,11 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
         {readOnly ? (
           <FactList>
             <Fact label="Ending date">{formatDay(row.end_date)}</Fact>
-            <Fact label="File">{row.settlement_file?.name ?? 'None'}</Fact>
+            <Fact label="File">{row.settlement_file ? <StatementFile {...row.settlement_file} /> : 'None'}</Fact>
           </FactList>
         ) : (
           <>
-            <StatementFileField
-              value={row.settlement_file}
-              onChange={(file) => void save({ settlement_file: file?.id ?? null }).catch(() => undefined)}
-            />
+            <StatementFileField value={row.settlement_file} onChange={(file) => void changeFile(file)} />
             <div onBlur={leave}>
               <Form form={form} id="statement">
                 <Field form={form} name="end_date" label="Ending date">

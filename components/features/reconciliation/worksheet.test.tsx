@@ -123,6 +123,16 @@ it('in a list of what is cleared a tick leads on to the next line, and the foot 
   expect(screen.queryAllByRole('option')).toEqual([])
 })
 
+it('the file of the statement is opened by its name, and asks before it goes', async () => {
+  const { user, sent } = openWorksheet()
+  expect(await screen.findByRole('link', { name: 'january.ofx' })).toHaveAttribute('href', '/file')
+  await user.click(await screen.findByRole('button', { name: 'Remove january.ofx' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ settlement_file: null }))
+})
+
 it('a balance that is being typed stays when somebody else saves the statement, and is sent as it was opened', async () => {
   const { user, client, sent } = openWorksheet(({ method }) =>
     method === 'PATCH' ? { status: 409, body: { message: 'Someone else changed this.', code: 'stale' } } : undefined,
