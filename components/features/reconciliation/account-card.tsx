@@ -21,6 +21,7 @@ import { inSign } from './statement-sign'
 
 interface AccountCardProps {
   account: BankAccount
+  /** Undefined while it is not read. */
   state: Answer<typeof lastReconciliationDates>[number] | undefined
   months: Coverage['months']
 }
@@ -39,8 +40,8 @@ export function AccountCard({ account, state, months }: AccountCardProps) {
         </Tile>
         <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
           <h2 className="truncate font-medium">{label}</h2>
-          <p className="text-xs text-muted">
-            {state?.last_date ? `Reconciled through ${formatDay(state.last_date)}` : 'Never reconciled'}
+          <p className="min-h-4 text-xs text-muted">
+            {state ? (state.last_date ? `Reconciled through ${formatDay(state.last_date)}` : 'Never reconciled') : null}
           </p>
         </div>
         <div className="text-right max-sm:flex-1 max-sm:text-left">
@@ -59,7 +60,7 @@ export function AccountCard({ account, state, months }: AccountCardProps) {
           <ButtonLink variant="primary" href={worksheetPath(state.open_reconciliation)}>
             Continue
           </ButtonLink>
-        ) : mayEdit ? (
+        ) : state && mayEdit ? (
           <Button aria-label={`Reconcile ${label}`} onClick={() => openStart(account.id)}>
             Reconcile
           </Button>

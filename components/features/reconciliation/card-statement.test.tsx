@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { ShellProvider } from '@/components/shell/shell-context'
-import type { BankAccount } from '@/lib/contract/bank'
 import type { ReconciliationReport } from '@/lib/contract/reconciliation'
 import { sumWire } from '@/lib/money/cents'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -8,7 +7,7 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AccountCard } from './account-card'
 import { EXPORTED } from './columns'
 import { FinishedReport } from './finished-report'
-import { sampleReconciliation, SHELL } from './reconciliation.fixture'
+import { sampleBankAccount, sampleReconciliation, SHELL } from './reconciliation.fixture'
 
 // Source: LEDGER §7, the card of January.
 const row = sampleReconciliation({
@@ -71,7 +70,7 @@ it('a row of the list adds up from the beginning to the ending', () => {
 it('what a card has not cleared stands in the sign of what it owes', async () => {
   renderScreen(
     <AccountCard
-      account={{ id: 'card', name: 'Fleet card', mask: '0932', kind: 'credit', current_balance: 4102 } as BankAccount}
+      account={sampleBankAccount({ kind: 'credit', current_balance: 4102 })}
       state={{
         bank_account: 'card',
         last_date: null,

@@ -1,7 +1,21 @@
 import type { Shell } from '@/components/shell/shell-context'
+import type { BankAccount } from '@/lib/contract/bank'
+import type { FileRef } from '@/lib/contract/file'
 import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
 
 export const AT = '2026-02-01T09:00:00.000Z'
+export const sampleFile: FileRef = { id: 'file', file: '/file', name: 'january.ofx', created_at: AT }
+
+export const sampleBankAccount = (changes: Partial<BankAccount> = {}) =>
+  ({
+    id: '0198a6f2-6a3e-7c21-9c0e-000000000031',
+    name: 'Checking',
+    mask: '4417',
+    kind: 'depository',
+    current_balance: 100,
+    ...changes,
+  }) as BankAccount
+
 export const sampleReconciliation = (changes: Partial<Reconciliation> = {}): Reconciliation => ({
   id: 'worksheet',
   bank_account: { id: 'bank', name: 'Checking', mask: '4417', kind: 'depository' },
@@ -13,7 +27,7 @@ export const sampleReconciliation = (changes: Partial<Reconciliation> = {}): Rec
   ending_balance: 40,
   settlement_balance: 40,
   difference: 0,
-  settlement_file: { id: 'file', file: '/file', name: 'january.ofx', created_at: AT },
+  settlement_file: sampleFile,
   exclude_transaction_ids: [],
   finished: false,
   finished_at: null,

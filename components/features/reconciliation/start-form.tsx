@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
@@ -13,11 +13,14 @@ import { bankAccountRead, isCard } from '@/components/pickers/bank-account-optio
 import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
+import { passFocusOn } from '@/components/ui/focus-layer'
 import { Kbd } from '@/components/ui/kbd'
-import { Note } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useWrite } from '@/lib/client/query'
+import type { Answer } from '@/lib/contract/endpoint'
 import type { FileRef } from '@/lib/contract/file'
-import { createReconciliation } from '@/lib/contract/reconciliation'
+import { createReconciliation, type lastReconciliationDates } from '@/lib/contract/reconciliation'
 import { addDays, monthEnd, monthStart, type Day } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { lastDates, worksheetPath } from './queries'
@@ -25,17 +28,48 @@ import { StatementFileField } from './statement-file-field'
 
 /** Opens the next worksheet of an account: which statement, its last day, and what it says the account holds. */
 export function StartForm({ bankAccount }: { bankAccount: string | null }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(lastDates)
+  if (data) return <Start bankAccount={bankAccount} dates={data} />
+  return (
+    <DrawerBody>
+      {isError ? (
+        <QueryErrorNote
+          what="how far the accounts are reconciled"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton width="100%" height={240} />
+        </div>
+      )}
+    </DrawerBody>
+  )
+}
+
+interface StartProps {
+  bankAccount: string | null
+  dates: Answer<typeof lastReconciliationDates>
+}
+
+function Start({ bankAccount, dates }: StartProps) {
   const router = useRouter()
-  const dates = useQuery(lastDates)
+  useEffect(passFocusOn, [])
   const accounts = useQuery(bankAccountRead)
   const [file, setFile] = useState<FileRef | null>(null)
   const create = useWrite(createReconciliation, { touches: ['reconciliations', 'reports'] })
   const lastOf = (id: string | null | undefined) =>
-    dates.data?.find(({ bank_account }) => bank_account === id)?.last_date ?? null
+    dates.find(({ bank_account }) => bank_account === id)?.last_date ?? null
   const form = useZodForm(createReconciliation.body, {
-    values: { bank_account: bankAccount, end_date: nextEnd(lastOf(bankAccount)), settlement_balance: null },
+    values: {
+      bank_account: bankAccount,
+      end_date: nextEnd(lastOf(bankAccount)),
+      settlement_balance: null,
+      settlement_file: null,
+    },
     submit: async (body) => {
-      const { id } = await create.mutateAsync({ body: { ...body, settlement_file: file?.id ?? null } })
+      const { id } = await create.mutateAsync({ body })
       closeDrawer()
       router.push(worksheetPath(id))
     },
@@ -90,7 +124,13 @@ export function StartForm({ bankAccount }: { bankAccount: string | null }) {
               )}
             </Field>
           </div>
-          <StatementFileField value={file} onChange={setFile} />
+          <StatementFileField
+            value={file}
+            onChange={(next) => {
+              setFile(next)
+              form.setValue('settlement_file', next?.id ?? null, { shouldDirty: true })
+            }}
+          />
         </Form>
       </DrawerBody>
       <FormFooter form="start-reconciliation" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>

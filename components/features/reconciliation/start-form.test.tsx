@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { AccountCard } from './account-card'
+import { sampleFile, sampleBankAccount } from './reconciliation.fixture'
+import { StartForm } from './start-form'
+
+const account = sampleBankAccount()
+const BANK = account.id
+
+it('waits for how far the account is reconciled, and says when that could not be read', async () => {
+  let refused = true
+  answerCalls(({ path }) =>
+    path.includes('/last-reconciliation-dates/')
+      ? refused
+        ? { status: 429, body: { message: 'Too many calls.' } }
+        : { body: [{ bank_account: BANK, last_date: '2026-03-31', open_reconciliation: null }] }
+      : { body: { count: 0, next: null, previous: null, results: [] } },
+  )
+  const { user } = renderScreen(<StartForm bankAccount={BANK} />)
+  expect(await screen.findByText(/Could not load how far the accounts are reconciled/)).toBeVisible()
+  expect(screen.queryByLabelText(/^Ending date/)).not.toBeInTheDocument()
+  refused = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByLabelText(/^Ending date/)).toHaveValue('04/30/2026')
+  expect(screen.getByText('Starts on Apr 1, 2026.')).toBeVisible()
+})
+
+it('a file that is chosen counts as not saved yet', async () => {
+  answerCalls(({ path, method }) =>
+    path.includes('/last-reconciliation-dates/')
+      ? { body: [] }
+      : path.includes('/file/file/') && method === 'POST'
+        ? { body: sampleFile }
+        : { body: { count: 0, next: null, previous: null, results: [] } },
+  )
+  const { user } = renderScreen(<StartForm bankAccount={null} />)
+  await user.upload(await screen.findByLabelText('Statement file'), new File(['OFX'], 'january.ofx'))
+  expect(await screen.findByRole('link', { name: 'january.ofx' })).toBeVisible()
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
+})
+
+it('an account is not called never reconciled while that is not read', () => {
+  renderScreen(<AccountCard account={account} state={undefined} months={[]} />)
+  expect(screen.getByRole('heading', { name: /Checking/ })).toBeVisible()
+  expect(screen.queryByText('Never reconciled')).not.toBeInTheDocument()
+})
