@@ -152,6 +152,28 @@ it('a balance that is being typed stays when somebody else saves the statement, 
   await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.version).toBe(AT))
 })
 
+it('nothing is finished while a tick was refused; Retry sends it again', async () => {
+  const fifty = { ...row, settlement_balance: 50 }
+  let refused = true
+  const { user, client, sent } = openWorksheet(({ path }) => {
+    if (path.includes('/finish')) return { body: { ...fifty, finished: true } }
+    if (!path.includes('/calculate/')) return undefined
+    return refused
+      ? { status: 409, body: { message: 'Books are locked.' } }
+      : { body: { ...fifty, exclude_transaction_ids: ['a'], included_count: 2, excluded_count: 1, hints: [] } }
+  })
+  await screen.findAllByRole('button', { name: /^Finish/ })
+  act(() => void client.setQueryData(reconciliationRead(row.id).queryKey, fifty))
+  await user.click(screen.getAllByRole('option')[0] as HTMLElement)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Books are locked.')).toBeVisible()
+  expect(calls(sent, '/finish')).toEqual([])
+  refused = false
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(calls(sent, '/finish')).toHaveLength(1))
+})
+
 it('Finish is sent once, however often it is pressed', async () => {
   const { user, sent } = openWorksheet(({ path, body }) =>
     path.includes('/finish') ? { body: { ...row, ...(body as object), finished: true } } : undefined,

@@ -99,8 +99,8 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
       onTick={ticks.tick}
       onAccept={acceptFirst}
       onAside={() => focusList(direction === 'money_in' ? 'Money out' : 'Money in')}
-      onExclude={(line) => void ticks.settle().then(() => openExclude(line))}
-      onOpen={(line) => void ticks.settle().then(() => router.push(linePath(line.id)))}
+      onExclude={(line) => ticks.onceSaved(() => openExclude(line))}
+      onOpen={(line) => ticks.onceSaved(() => router.push(linePath(line.id)))}
     />
   )
   const aside = (
@@ -121,7 +121,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
         <Button
           full
           disabledReason={unsaved ? refusal : undefined}
-          onClick={() => void ticks.settle().then(() => openAdjustment({ row: { ...row, difference }, finish }))}
+          onClick={() => ticks.onceSaved(() => openAdjustment({ row: { ...row, difference }, finish }))}
         >
           Finish with adjustment …
         </Button>
@@ -135,7 +135,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
       actions={
         <>
           {readOnly ? null : <DeleteWorksheet row={row} />}
-          <Button variant="ghost" onClick={() => void ticks.settle().then(() => router.push(RECONCILIATIONS_PAGE))}>
+          <Button variant="ghost" onClick={() => ticks.onceSaved(() => router.push(RECONCILIATIONS_PAGE))}>
             Save for later
           </Button>
           {mayFinish ? (
@@ -161,7 +161,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
           <WorksheetMenu
             row={row}
             mayDelete={!readOnly}
-            onLater={() => void ticks.settle().then(() => router.push(RECONCILIATIONS_PAGE))}
+            onLater={() => ticks.onceSaved(() => router.push(RECONCILIATIONS_PAGE))}
           />
         </>
       }
