@@ -48,6 +48,10 @@ test.each(['loan', 'transaction'] as const)('a changed %s reaches the balance of
   expect(staleTopics([type])).toContain('fixed-assets')
 })
 
+test('ticks of an open worksheet reach other worksheets, and leave every list of lines alone', () => {
+  expect(staleTopics(['ticks'])).toEqual(['activity', 'reconciliations'])
+})
+
 test('each topic is named once, whatever was changed together', () => {
   expect(staleTopics(['truck', 'trailer', 'file'])).toEqual(['trucks', 'fixed-assets', 'transactions', 'reports'])
 })

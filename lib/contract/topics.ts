@@ -55,6 +55,8 @@ export const STALE = {
   invoice: ['activity', 'invoices', 'transactions', 'stakeholders', 'journal-entries', 'chart-of-accounts', 'reports'],
   service: ['services', 'invoices'],
   reconciliation: ['activity', 'reconciliations', 'transactions', 'reports'],
+  /** Of an open reconciliation: no line of it is another one. */
+  ticks: ['activity', 'reconciliations'],
   loan: ['activity', 'loans', 'fixed-assets', 'transactions', 'journal-entries', 'chart-of-accounts', 'reports'],
   truck: ['trucks', 'fixed-assets', 'transactions', 'reports'],
   trailer: ['trucks', 'fixed-assets'],

@@ -233,6 +233,8 @@ export interface Change {
   object_id: string
   action: string
   changes: Record<string, unknown>
+  /** What of it browsers keep, where the change reaches less than its kind does. */
+  stale?: ObjectType
 }
 
 /**
@@ -247,7 +249,7 @@ export function atOneMoment(ctx: Ctx): Ctx {
 /** Who did what to which object; append-only, in the transaction of the change. */
 export async function audit(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  for (const { object_type } of changes) touchedBy.get(tx)?.add(object_type)
+  for (const { object_type, stale } of changes) touchedBy.get(tx)?.add(stale ?? object_type)
   const { company_id, entity_id } = tenant(ctx)
   await tx.run(sql`
     insert into audit_log (company_id, entity_id, actor_id, request_id, at, object_type, object_id, action, changes)

@@ -38,10 +38,13 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
   assertEndAfterStart(next.end_date, start_date)
   if (patch.settlement_file && patch.settlement_file !== old.settlement_file)
     await assertFileReadable(tx, ctx, patch.settlement_file)
-  const changes = Object.entries(old).flatMap(([field, value]): [string, unknown][] => {
-    const now = next[field as keyof typeof old]
-    return JSON.stringify(value) === JSON.stringify(now) ? [] : [[field, [value, now]]]
+  const { exclude_transaction_ids: wasOut, ...said } = old
+  const figures = Object.entries(said).flatMap(([field, value]): [string, unknown][] => {
+    const now = next[field as keyof typeof said]
+    return value === now ? [] : [[field, [value, now]]]
   })
+  const ticks = countsOf(wasOut, next.exclude_transaction_ids)
+  const changes = [...figures, ...ticks]
   await tx.run(sql`
     update reconciliation set start_date = ${start_date}, beginning_balance = ${beginning_balance}, end_date = ${next.end_date},
            settlement_balance = ${next.settlement_balance}, settlement_file_id = ${next.settlement_file},
@@ -50,10 +53,26 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
      where entity_id = ${entity_id} and id = ${before.id}`)
   if (changes.length > 0) {
     await audit(tx, ctx, [
-      { object_type: 'reconciliation', object_id: before.id, action: 'update', changes: Object.fromEntries(changes) },
+      {
+        object_type: 'reconciliation',
+        object_id: before.id,
+        action: 'update',
+        changes: Object.fromEntries(changes),
+        ...(figures.length === 0 && { stale: 'ticks' }),
+      },
     ])
   }
   return reconciliationRow(tx, [entity_id], before.id)
+}
+
+/** How many lines were ticked and left out: a worksheet may leave out thousands, and every tick would note them all. */
+function countsOf(before: readonly string[], now: readonly string[]): [string, [null, number]][] {
+  const [was, is] = [new Set(before), new Set(now)]
+  const counts: [string, number][] = [
+    ['cleared', before.filter((id) => !is.has(id)).length],
+    ['left_out', now.filter((id) => !was.has(id)).length],
+  ]
+  return counts.filter(([, count]) => count > 0).map(([field, count]) => [field, [null, count]])
 }
 
 /** What stays out of the statement: lines that are gone since drop out. Throws NotFound on one that never was of the account. */

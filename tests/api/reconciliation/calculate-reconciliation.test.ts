@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { calculateReconciliation, finishReconciliation, reconciliationDetail } from '@/lib/contract/reconciliation'
 import { deleteTransaction } from '@/lib/contract/transaction'
@@ -54,6 +55,17 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
         ['after_end', late.id],
       ],
     ])
+  })
+
+  it('a tick notes how many lines, not which, and makes no list of lines stale', async () => {
+    const books = await fresh()
+    const { line, row } = await openReconciliation(books)
+    await books.client.call(calculateReconciliation, { params: { id: row.id }, body: { leave_out: [line.id] } })
+    const event = api.events.findLast(({ company_id }) => company_id === books.company.id)
+    expect(event?.message).toBe('activity,reconciliations')
+    const [noted] = await api.rows<{ changes: unknown }>(sql`
+      select changes from audit_log where object_id = ${row.id} and action = 'update' order by at desc limit 1`)
+    expect(noted?.changes).toEqual({ left_out: [null, 1] })
   })
 
   it('ticks name what they change, so that two people in one worksheet keep what the other ticked', async () => {
