@@ -34,6 +34,13 @@ describe('matching amounts', () => {
     expect(exactly(parseCents(617), best)).toBeNull()
   })
 
+  it('hundreds of documents take a moment', () => {
+    const many = Array.from({ length: 200 }, (_, n) => open(`${n}`, 1000 + ((n * 7919) % 4001)))
+    const started = performance.now()
+    expect(exactly(parseCents(9876.54), many)).toBeNull()
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
   it('neither ever applies more than a balance or more than the target', () => {
     const documents = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(

@@ -11,6 +11,8 @@ export type Applied = Readonly<Record<string, number | null>>
 
 /** More documents than this are not tried together for an exact fit. */
 const TOGETHER = 4
+/** Documents that are looked at for them, so that hundreds take a moment and no more. */
+const STEPS = 300_000
 
 /** What the line still has to settle: line and withheld amounts less what is applied. Negative when too much is applied. */
 export const leftToApply = (line: number, applied: Applied, withheld: readonly (number | null)[]): Cents =>
@@ -36,35 +38,54 @@ export function oldestFirst(target: Cents, documents: readonly OpenDocument[]): 
 
 /**
  * Documents whose balances are the target to the cent, of those given best first: one alone, else the best ones together, as a payer names
- * them in the bank's text, else the fewest, at most four. Null when there are none.
+ * them in the bank's text, else the fewest, at most four. Null when there are none, or none were found in a moment.
  */
 export function exactly(target: Cents, documents: readonly OpenDocument[]): Applied | null {
-  const found = pick(target, documents, 1) ?? bestOf(target, documents) ?? fewest(target, documents)
-  return found && Object.fromEntries(found.map(({ id, balance }) => [id, balance]))
+  const open = documents.map(({ id, balance }) => ({ id, open: parseCents(balance) }))
+  const alone = open.find((one) => one.open === target)
+  const found = alone ? [alone] : (bestOf(target, open) ?? fewest(target, open))
+  return found && Object.fromEntries(found.map((one) => [one.id, toWire(one.open)]))
 }
 
-function bestOf(target: Cents, documents: readonly OpenDocument[]): readonly OpenDocument[] | null {
+interface Open {
+  id: string
+  open: Cents
+}
+
+function bestOf(target: Cents, documents: readonly Open[]): readonly Open[] | null {
   let left = target
-  for (const [index, { balance }] of documents.entries()) {
-    left = subtract(left, parseCents(balance))
+  for (const [index, { open }] of documents.entries()) {
+    left = subtract(left, open)
     if (left <= ZERO) return left === ZERO ? documents.slice(0, index + 1) : null
   }
   return null
 }
 
-function fewest(target: Cents, documents: readonly OpenDocument[]): OpenDocument[] | null {
-  for (let count = 2; count <= Math.min(TOGETHER, documents.length); count += 1) {
-    const found = pick(target, documents, count)
+function fewest(target: Cents, documents: readonly Open[]): Open[] | null {
+  const fitting = documents.filter(({ open }) => open > ZERO && open < target)
+  const budget = { left: STEPS }
+  for (let count = 2; count <= Math.min(TOGETHER, fitting.length); count += 1) {
+    const found = pick(target, fitting, { count, from: 0, budget })
     if (found) return found
   }
   return null
 }
 
-function pick(target: Cents, documents: readonly OpenDocument[], count: number): OpenDocument[] | null {
-  if (count === 0) return target === ZERO ? [] : null
-  for (const [index, document] of documents.entries()) {
-    const rest = pick(subtract(target, parseCents(document.balance)), documents.slice(index + 1), count - 1)
-    if (rest) return [document, ...rest]
+interface Pick {
+  count: number
+  from: number
+  budget: { left: number }
+}
+
+function pick(target: Cents, documents: readonly Open[], { count, from, budget }: Pick): Open[] | null {
+  for (let index = from; index < documents.length && budget.left > 0; index += 1) {
+    budget.left -= 1
+    const document = documents[index]
+    if (!document || document.open > target) continue
+    const rest = subtract(target, document.open)
+    if (count === 1 && rest === ZERO) return [document]
+    const others = count > 1 ? pick(rest, documents, { count: count - 1, from: index + 1, budget }) : null
+    if (others) return [document, ...others]
   }
   return null
 }
