@@ -80,9 +80,9 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
         </div>
         <Form form={form} id={FORM} className="flex flex-col gap-3">
           {fields.map((field, index) => {
-            const held = parts.find((part) => part.id === lines[index]?.part && isHeld(part))
-            return held ? (
-              <HeldPart key={field.id} part={held} />
+            const part = parts.find(({ id }) => id === lines[index]?.part)
+            return part && isHeld(part) ? (
+              <HeldPart key={field.id} part={part} />
             ) : (
               <SplitLineFields
                 key={field.id}
@@ -91,7 +91,7 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
                 by={by}
                 total={whole.amount}
                 direction={whole.amount_type}
-                labels={labelsOf(whole, parts[index], isSplit)}
+                labels={labelsOf(part ?? whole)}
                 onAmount={(amount) => changed(index, amount)}
                 onRemove={fields.length > 2 ? () => remove(index) : undefined}
               />
@@ -162,12 +162,9 @@ const WAYS: { value: SplitBy; label: string }[] = [
 // The query client has shown it.
 const ignore = () => undefined
 
-/** Names that the pickers show for what they did not choose themselves. */
-const labelsOf = (whole: Transaction, part: Transaction | undefined, isSplit: boolean) => {
-  const source = isSplit && part ? part : whole
-  return {
-    account: source.chart_of_account?.name,
-    stakeholder: source.stakeholder?.full_name,
-    truck: source.truck?.unit_number ?? undefined,
-  }
-}
+/** Names that the pickers show for what they did not choose themselves; a line that is no part yet begins with those of the whole. */
+const labelsOf = ({ chart_of_account, stakeholder, truck }: Transaction) => ({
+  account: chart_of_account?.name,
+  stakeholder: stakeholder?.full_name,
+  truck: truck?.unit_number ?? undefined,
+})

@@ -23,23 +23,23 @@ export function SplitPanel({ row }: { row: Transaction }) {
   const whole = useQuery({ ...transactionRead(id), placeholderData: row.split_transaction ? undefined : row })
   const parts = useQuery(partsOf(id))
   const failed = [whole, parts].find((answer) => answer.isError)
-  if (failed) {
-    return (
-      <DrawerBody>
-        <QueryErrorNote
-          what="the parts"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      </DrawerBody>
-    )
-  }
+  const failure = failed ? (
+    <QueryErrorNote
+      what="the parts"
+      error={failed.error}
+      onRetry={() => void failed.refetch()}
+      retrying={failed.isFetching}
+    />
+  ) : null
   if (!whole.data || !parts.data) {
     return (
       <DrawerBody>
-        <Skeleton width="100%" height={36} />
-        <Skeleton width="100%" height={36} />
+        {failure ?? (
+          <>
+            <Skeleton width="100%" height={36} />
+            <Skeleton width="100%" height={36} />
+          </>
+        )}
       </DrawerBody>
     )
   }
@@ -48,13 +48,19 @@ export function SplitPanel({ row }: { row: Transaction }) {
   if (refusal !== null || !rights.edit) {
     return (
       <DrawerBody>
+        {failure}
         {refusal ? <Note tone="amber">{refusal}</Note> : null}
         <SplitParts parts={pieces} />
       </DrawerBody>
     )
   }
   const version = pieces.map((part) => `${part.id} ${part.updated_at}`).join()
-  return <SplitForm key={`${line.id} ${version}`} whole={line} parts={pieces} onTyped={setTypedOver} />
+  return (
+    <>
+      {failure ? <div className="px-5 pt-3">{failure}</div> : null}
+      <SplitForm key={`${line.id} ${version}`} whole={line} parts={pieces} onTyped={setTypedOver} />
+    </>
+  )
 }
 
 /** Why the line cannot be split now; null when it can. */
