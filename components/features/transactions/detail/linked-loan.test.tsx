@@ -57,3 +57,16 @@ it('who was quicker is told with the loan that they changed', async () => {
   expect(await screen.findByText('Ada Miles changed Truck 102 loan in the meantime')).toBeVisible()
   expect(screen.getByText('Payment: none → 2')).toBeVisible()
 })
+
+it('a payment that could not be read is told, as it cannot be unlinked', async () => {
+  answerCalls(({ path }) =>
+    path.includes('/user/me/')
+      ? { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }
+      : path.includes('/loan/schedule/')
+        ? { status: 400, body: { message: 'Not now.' } }
+        : undefined,
+  )
+  renderScreen(<LinkedLoan row={row} />)
+  expect(await screen.findByText('Not now.')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Unlink/ })).toBeDisabled()
+})

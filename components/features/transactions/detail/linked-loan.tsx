@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Hint } from '@/components/ui/field-box'
-import { Note } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { journalEntryDetail } from '@/lib/contract/journal-entry'
@@ -26,7 +26,12 @@ export function LinkedLoan({ row }: { row: Transaction }) {
   })
   const lock = lockRefusal(row)
   const paid = row.journal_entries.find(({ event_type }) => event_type === 'loan')
-  const { data: payment, isFetching } = useQuery({
+  const {
+    data: payment,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...read('transactions', loanPayment, { params: { rowId: paid?.id ?? '' } }),
     enabled: paid !== undefined && mayPost,
   })
@@ -37,6 +42,14 @@ export function LinkedLoan({ row }: { row: Transaction }) {
           {`is paid with ${formatUsd(row.amount)}. The entry on Details shows principal, interest and fee.`}
         </Note>
         {lock ? <Hint>{lock}</Hint> : null}
+        {error && !payment ? (
+          <QueryErrorNote
+            what="the payment, without which it cannot be unlinked"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : null}
       </DrawerBody>
       {paid && mayPost && lock === null ? (
         <UnlinkFooter
