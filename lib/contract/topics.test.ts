@@ -26,6 +26,10 @@ test.each(['transaction', 'transfer', 'bill', 'invoice', 'loan', 'rule', 'import
   },
 )
 
+test('a comment reaches the lines that wait for an answer', () => {
+  expect(staleTopics(['comment'])).toContain('transactions')
+})
+
 test.each(['reconciliation', 'comment'] as const)('a %s reaches the checklists among the reports', (type) => {
   expect(staleTopics([type])).toContain('reports')
 })

@@ -61,7 +61,7 @@ export const STALE = {
   truck: ['trucks', 'fixed-assets', 'transactions', 'reports'],
   trailer: ['trucks', 'fixed-assets'],
   fixed_asset: ['activity', 'fixed-assets', 'loans', 'transactions', 'journal-entries', 'chart-of-accounts', 'reports'],
-  comment: ['activity', 'comments', 'reports'],
+  comment: ['activity', 'comments', 'transactions', 'reports'],
   attachment: ['activity', 'attachments'],
   document: ['documents'],
   file: [],
