@@ -24,6 +24,13 @@ describe('file drop', () => {
     expect(onFile).not.toHaveBeenCalled()
     expect(screen.getByRole('alert')).toHaveTextContent('The file should not exceed 5mb')
   })
+  it('refuses several at once instead of taking the first', () => {
+    const onFile = jest.fn()
+    render(<FileDrop value={null} onFile={onFile} />)
+    fireEvent.drop(screen.getByText(/Drop a file here/), { dataTransfer: { files: [file(10), file(20)] } })
+    expect(onFile).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert')).toHaveTextContent('Drop one file at a time.')
+  })
   it('takes a dropped file', () => {
     const onFile = jest.fn()
     render(<FileDrop value={null} onFile={onFile} />)

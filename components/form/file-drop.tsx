@@ -47,8 +47,9 @@ export function FileDrop({
   const [refused, setRefused] = useState<string | null>(null)
   const ownId = useId()
   const take = (files: FileList | null) => {
-    const file = files?.[0]
+    const [file, another] = files ?? []
     if (!file || uploading) return
+    if (another) return setRefused('Drop one file at a time.')
     const isOther = kinds !== undefined && accept !== undefined && !accept.split(',').includes(file.type)
     const why = isOther ? `Choose a ${kinds} file.` : file.size > FILE_MAX_BYTES ? FILE_HINT : null
     setRefused(why)

@@ -129,14 +129,13 @@ function useTabCounts(id: string) {
   }
 }
 
-/** A file may be dropped anywhere on the drawer. */
+/** Files may be dropped anywhere on the drawer. */
 const dropping = (attach: (file: File) => void) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {
-    const file = event.dataTransfer.files[0]
-    if (event.defaultPrevented || !file) return
+    if (event.defaultPrevented) return
     event.preventDefault()
-    attach(file)
+    for (const file of event.dataTransfer.files) attach(file)
   },
 })
 

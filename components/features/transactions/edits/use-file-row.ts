@@ -56,8 +56,12 @@ export function useFileRow({ changeRow, moveOn, openPanel, makeRule }: FilingRow
     else openPanel(row, likelier.panel)
     return filed
   }
-  const file = (row: Transaction, account: ChosenAccount) =>
-    void unlessLikelier(row, account, () => changeRow(row, categoryChange(account), offerFor(row, account)))
+  /** `first` is done just before the row is filed. */
+  const file = (row: Transaction, account: ChosenAccount, first?: () => void) =>
+    unlessLikelier(row, account, () => {
+      first?.()
+      changeRow(row, categoryChange(account), offerFor(row, account))
+    })
   const acceptAs = (row: Transaction, account: ChosenAccount) =>
     unlessLikelier(row, account, () =>
       changeRow(row, row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)),

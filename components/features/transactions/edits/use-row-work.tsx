@@ -41,15 +41,22 @@ export function useRowWork<Key extends QueryKey>(
   const suggested = useSuggested(editing?.field === 'chart_of_account' ? editing.row : null, useAllMarks())
   const note = useNote((row, text) => void changes.perform([row], noteChange(text)), host)
 
-  const chose = (change: Change, { leave, account }: { leave: Leave; account?: ChosenAccount | null }) => {
+  const chose = async (change: Change, { leave, account }: { leave: Leave; account?: ChosenAccount | null }) => {
     const row = editing?.row
     if (!row) {
       close('stay')
       return void changeSelection(change)
     }
     const toStakeholder = editing.field === 'chart_of_account' && leave === 'right'
-    if (toStakeholder) heldRow.hold(row.id)
-    if (account) file(row, account)
+    const hold = () => heldRow.hold(row.id)
+    if (account && toStakeholder) {
+      // Asked whether it is likelier a match, somebody may go there: nothing is left to go on with.
+      if (await file(row, account, hold)) openRow(row, 'stakeholder')
+      else cancel()
+      return
+    }
+    if (toStakeholder) hold()
+    if (account) void file(row, account)
     else changeRow(row, change)
     if (toStakeholder) return void openRow(row, 'stakeholder')
     close(leave === 'right' ? 'stay' : leave)
@@ -90,7 +97,7 @@ export function useRowWork<Key extends QueryKey>(
   return {
     open: openRow,
     accept: (row: Transaction) => void accept(row),
-    acceptAs: (row: Transaction, account: ChosenAccount) => void acceptAs(row, account),
+    acceptAs,
     offerFor,
     /** The row that an undo brings back, for the cursor. */
     back,
@@ -120,8 +127,8 @@ export function useRowWork<Key extends QueryKey>(
         }
         mayCreate={editing.field === 'stakeholder' ? rights.addStakeholder : rights.addAccount}
         payee={editing.row?.payee}
-        onAccount={(account, leave) => chose(categoryChange(account), { leave, account })}
-        onStakeholder={(stakeholder, leave) => chose(stakeholderChange(stakeholder), { leave })}
+        onAccount={(account, leave) => void chose(categoryChange(account), { leave, account })}
+        onStakeholder={(stakeholder, leave) => void chose(stakeholderChange(stakeholder), { leave })}
         onMakeRule={
           editing.row && makeRule
             ? () => {

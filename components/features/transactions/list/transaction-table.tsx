@@ -107,10 +107,10 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
     if (dropTarget(event)) event.preventDefault()
   }
   const onDrop = (event: DragEvent) => {
-    const [row, file] = [dropTarget(event), event.dataTransfer.files[0]]
-    if (!row || !file) return
+    const row = dropTarget(event)
+    if (!row) return
     event.preventDefault()
-    attach(aboutLine(row.id), file)
+    for (const file of event.dataTransfer.files) attach(aboutLine(row.id), file)
   }
   return (
     <div ref={host} className="flex min-h-0 flex-1 flex-col" onClick={onClick} onDragOver={onDragOver} onDrop={onDrop}>

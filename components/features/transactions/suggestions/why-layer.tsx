@@ -34,19 +34,19 @@ function Reasons({ asked: { row, marks, anchor }, work, onClose }: WhyLayerProps
     return <QueryErrorNote what="the suggestion" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton width="80%" className="block" />
   const account = data.chart_of_account
-  const accept = () => {
+  const accept = async () => {
     onClose()
-    if (account) work.accept(row, account)
+    return account !== null && (await work.accept(row, account))
   }
   const actions =
     work.rights.edit && account
       ? {
-          accept,
+          accept: () => void accept(),
           acceptWithRule: work.rights.addRule
-            ? () => {
-                accept()
-                work.makeRule({ ...row, chart_of_account: account })
-              }
+            ? () =>
+                void accept().then((filed) => {
+                  if (filed) work.makeRule({ ...row, chart_of_account: account })
+                })
             : undefined,
           wrong: () => {
             onClose()

@@ -17,7 +17,8 @@ interface Asked {
 interface WhyWork {
   rights: Rights
   change: (row: Transaction, change: Change) => void
-  accept: (row: Transaction, account: ChosenAccount) => void
+  /** Tells whether it was filed. */
+  accept: (row: Transaction, account: ChosenAccount) => Promise<boolean>
   makeRule: (row: Transaction) => void
   /** Opens the list of categories instead. */
   choose: (row: Transaction, anchor: Box) => void
