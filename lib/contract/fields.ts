@@ -59,10 +59,10 @@ export const Email = trimmed(EMAIL_MAX).pipe(z.email('Enter a valid email addres
 export const Website = trimmed(WEBSITE_MAX).pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address.' }))
 
 /** `a,b,c` in a query, or an array in code. */
-export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+export const listOf = <T extends z.ZodType<unknown, string>>(item: T, max = LIST_MAX) =>
   z
     .union([z.array(z.string()), z.string().transform((text) => (text === '' ? [] : text.split(',')))])
-    .pipe(z.array(item).max(LIST_MAX))
+    .pipe(z.array(item).max(max))
 
 export const QueryFlag = z.union([z.boolean(), z.stringbool()])
 export const Message = z.object({ message: z.string() })

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Id } from './fields'
+import { BULK_MAX } from './bounds'
+import { Id, listOf } from './fields'
 import { TransactionFilter, TransactionQuery } from './transaction'
 
-/** The filters of the list, and its order. */
-export const ExportFilter = TransactionFilter.extend({ ordering: TransactionQuery.shape.ordering })
+/** The filters of the list, or as many lines as are picked, and their order. */
+export const ExportFilter = TransactionFilter.extend({
+  id: listOf(Id, BULK_MAX).optional(),
+  ordering: TransactionQuery.shape.ordering,
+})
 export type ExportFilter = z.infer<typeof ExportFilter>
 
 export const exportTransactions = endpoint({
