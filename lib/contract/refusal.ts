@@ -77,6 +77,23 @@ export const CHANGING_STAKEHOLDER = 'changing the stakeholder'
 /** The stakeholder may change on all but what follows another line or a document. Source: LEDGER §3.15. */
 export const STAKEHOLDER_TIES: readonly (typeof LINE_TIES)[number][] = ['mirror', 'document']
 
+interface Tied extends Locked {
+  tie: (typeof LINE_TIES)[number] | null
+}
+
+/** Why the category of a bank line cannot change now; null when it can. */
+export const categoryRefusal = (line: Tied): string | null =>
+  lockRefusal(line) ?? (line.tie && TIE_REFUSALS[line.tie](CHANGING_CATEGORY))
+
+/** Why the stakeholder of a bank line cannot change now; null when it can. */
+export const stakeholderRefusal = (line: Tied): string | null =>
+  lockRefusal(line) ??
+  (line.tie && STAKEHOLDER_TIES.includes(line.tie) ? TIE_REFUSALS[line.tie](CHANGING_STAKEHOLDER) : null)
+
+/** Why text, truck and parts of a bank line cannot change now, its other ties aside; null when they can. */
+export const followerRefusal = (line: Tied): string | null =>
+  lockRefusal(line) ?? (line.tie === 'mirror' ? TIE_REFUSALS.mirror('') : null)
+
 export const INVITATION_INVALID = 'This invitation is not valid.'
 
 /** Lines a notification shows for an error body. Source: spec 000 §8. */

@@ -9,7 +9,7 @@ import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Hint } from '@/components/ui/field-box'
 import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
-import { lockRefusal } from '@/lib/contract/refusal'
+import { categoryRefusal, followerRefusal, stakeholderRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import { marksRead } from '../list/marks'
 import { STATUS_TONES } from '../list/status-tones'
@@ -36,13 +36,12 @@ interface DetailsPanelProps {
 /** Every field of the line; what may change changes in place. */
 export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, attaching, onFile }: DetailsPanelProps) {
   const rights = useRowRights()
-  const lock = lockRefusal(row)
-  const editable = rights.edit && lock === null
+  const refusal = stakeholderRefusal(row) ?? (row.is_split ? null : categoryRefusal(row))
   const link = linkText(row)
   const [choosing, setChoosing] = useState(false)
   const { data: marks } = useQuery(marksRead([row.id]))
   const { hint, dismiss } = useDismissible(useHint(row))
-  const mayFile = editable && row.link === null && !row.is_split
+  const mayFile = rights.edit && categoryRefusal(row) === null
   return (
     <>
       <DrawerBody>
@@ -71,7 +70,12 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
             />
           </Row>
           <Row label="Stakeholder">
-            <StakeholderField row={row} editable={editable} mayCreate={rights.addStakeholder} change={change} />
+            <StakeholderField
+              row={row}
+              editable={rights.edit && stakeholderRefusal(row) === null}
+              mayCreate={rights.addStakeholder}
+              change={change}
+            />
             {row.stakeholder ? <Badge>{row.stakeholder.type}</Badge> : null}
           </Row>
           <Row label="Status">
@@ -89,13 +93,17 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
             <NoteField note={row.note} editable={rights.edit} change={change} />
           </Row>
           <Row label="Truck">
-            <TruckField row={row} editable={editable && !row.is_split} change={change} />
+            <TruckField
+              row={row}
+              editable={rights.edit && followerRefusal(row) === null && !row.is_split}
+              change={change}
+            />
           </Row>
           <Text label="Entity">{row.entity.name}</Text>
           <Text label="Source">{SOURCE_LABELS[row.source]}</Text>
           <Text label="Bank’s number">{row.transaction_id}</Text>
         </FactList>
-        {lock ? <Hint>{lock}</Hint> : null}
+        {refusal ? <Hint>{refusal}</Hint> : null}
         <Entries row={row} />
         <Attachments about={aboutLine(row.id)} mayWrite={rights.comment} attaching={attaching} onFile={onFile} />
         <Activity about={aboutLine(row.id)} mayWrite={rights.comment} />

@@ -2,12 +2,11 @@ import { countText } from '@/components/ui/count-text'
 import { call } from '@/lib/client/call'
 import type { Answer, BodyInput } from '@/lib/contract/endpoint'
 import {
-  CHANGING_CATEGORY,
-  CHANGING_STAKEHOLDER,
+  categoryRefusal,
+  followerRefusal,
   LINE_REFUSALS,
   lockRefusal,
-  STAKEHOLDER_TIES,
-  TIE_REFUSALS,
+  stakeholderRefusal,
 } from '@/lib/contract/refusal'
 import {
   bulkFinalize,
@@ -72,10 +71,6 @@ export interface Change {
 
 export const STAYS_FINALIZED = 'Only an administrator can unfinalize a transaction.'
 
-/** Why the row's ties keep it from changing; null when they do not. */
-const tieRefusal = ({ tie }: Transaction, doing: string): string | null =>
-  tie === null ? null : TIE_REFUSALS[tie](doing)
-
 /** Sends a change of one row with the version it was made upon. */
 async function sendOne(
   row: Seen,
@@ -131,7 +126,7 @@ export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy
     sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, ...filing, leave_out: true } }),
     isAlready: (row) =>
       row.link === null && !row.is_split && row.status === status && row.chart_of_account?.id === account?.id,
-    refuses: (row) => lockRefusal(row) ?? tieRefusal(row, CHANGING_CATEGORY),
+    refuses: categoryRefusal,
     asks: account ? { verb: 'File', as: `as ${account.name}` } : { verb: 'Move', as: 'to Not categorized' },
     done: (rows) =>
       account
@@ -236,9 +231,7 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
     },
     sendAll: (filter) => call(editStakeholderBulk, { body: { filter, ...body, leave_out: true } }),
     isAlready: (row) => !row.is_split && row.stakeholder?.id === stakeholder?.id,
-    refuses: (row) =>
-      lockRefusal(row) ??
-      (row.tie !== null && STAKEHOLDER_TIES.includes(row.tie) ? tieRefusal(row, CHANGING_STAKEHOLDER) : null),
+    refuses: stakeholderRefusal,
     asks: stakeholder ? { verb: 'Assign', as: `to ${stakeholder.full_name}` } : { verb: 'Unassign' },
     done: (rows) =>
       stakeholder
@@ -320,7 +313,7 @@ export const truckChange = (truck: Transaction['truck']): Change =>
   ofOne(`truck:${truck?.id ?? ''}`, {
     patch: { truck },
     body: { truck: truck?.id ?? null },
-    refuses: lockRefusal,
+    refuses: followerRefusal,
     done: truck ? 'Truck saved' : 'Truck removed',
     inverse: (row) => truckChange(row.truck),
   })

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { notify } from '@/components/ui/toast'
 import { useLatest } from '@/components/ui/use-latest'
-import { lockRefusal } from '@/lib/contract/refusal'
+import { categoryRefusal, stakeholderRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Box, Leave } from './cell-editor'
 import type { Editable } from '../list/cells'
@@ -21,9 +21,9 @@ export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Tr
   const shown = useLatest(rows)
 
   const openRow = (row: Transaction, field: Editable, element?: Element | null): boolean => {
-    const lock = lockRefusal(row)
-    if (lock !== null) {
-      notify.error(lock)
+    const refusal = field === 'stakeholder' ? stakeholderRefusal(row) : categoryRefusal(row)
+    if (refusal !== null) {
+      notify.error(refusal)
       return false
     }
     const cell = element ?? (host.current && cellAt(host.current, row.id, field))

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icons'
 import { Tile } from '@/components/ui/tile'
-import { lockRefusal } from '@/lib/contract/refusal'
+import { categoryRefusal, stakeholderRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { linkText } from '../match/link-text'
@@ -87,7 +87,14 @@ export function CategoryCell({ row, editable, tabIndex = -1, suggestion = null, 
       </CategoryChip>
     )
   }
-  const locked = !editable || lockRefusal(row) !== null
+  if (row.is_split) {
+    return (
+      <CategoryChip icon={<Icon name="split" />} height={height}>
+        {linkText(row)}
+      </CategoryChip>
+    )
+  }
+  const locked = !editable || categoryRefusal(row) !== null
   const shown = locked && !row.chart_of_account ? null : suggestion
   const { look, icon, label, percent } = lookOf(row, shown)
   const chip = { look, height, percent, icon: icon ? <Icon name={icon} /> : null }
@@ -150,7 +157,8 @@ interface StakeholderCellProps extends Omit<EditableCellProps, 'suggestion'> {
 
 export function StakeholderCell({ row, editable, tabIndex = -1, suggested = null }: StakeholderCellProps) {
   const { stakeholder } = row
-  const locked = !editable || lockRefusal(row) !== null
+  const refusal = stakeholderRefusal(row)
+  const locked = !editable || refusal !== null
   if (!stakeholder && suggested && !locked) {
     const percent = `${Math.floor(suggested.confidence * 100)}%`
     return (
@@ -166,7 +174,12 @@ export function StakeholderCell({ row, editable, tabIndex = -1, suggested = null
       </CategoryButton>
     )
   }
-  if (!stakeholder && locked) return <span className="text-muted">–</span>
+  if (!stakeholder && locked)
+    return (
+      <span className="text-muted" title={editable ? (refusal ?? undefined) : undefined}>
+        –
+      </span>
+    )
   const inside = stakeholder ? (
     <>
       <Avatar name={stakeholder.full_name} kind={stakeholderKind(stakeholder.type)} size={20} />
@@ -184,7 +197,12 @@ export function StakeholderCell({ row, editable, tabIndex = -1, suggested = null
     'flex max-w-full min-w-0 items-center gap-2 max-sm:relative max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:-inset-y-3.5',
     !stakeholder && 'text-muted',
   )
-  if (locked) return <span className={look}>{inside}</span>
+  if (locked)
+    return (
+      <span className={look} title={editable ? (refusal ?? undefined) : undefined}>
+        {inside}
+      </span>
+    )
   const label = stakeholder ? `${stakeholder.full_name}, change stakeholder` : `Add stakeholder to ${row.name}`
   return (
     <button type="button" tabIndex={tabIndex} className={look} aria-label={label} {...opens('stakeholder')}>

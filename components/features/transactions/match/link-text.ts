@@ -2,7 +2,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 
 /** What the line stands for when it is more than a category: 'Bill IR-2025-11', 'Invoices INV-7, INV-9', 'Transfer'. */
 export function linkText(
-  row: Pick<Transaction, 'link' | 'bill' | 'journal_entries' | 'is_split' | 'split_transaction'>,
+  row: Pick<Transaction, 'link' | 'tie' | 'bill' | 'journal_entries' | 'is_split' | 'split_transaction'>,
 ): string | null {
   const numbers = (kind: string) =>
     row.journal_entries.filter((entry) => entry.event_type === kind).map((entry) => entry.entry_id)
@@ -16,7 +16,7 @@ export function linkText(
     case 'transfer':
       return 'Transfer'
     case 'mirror':
-      return 'Other side of a transfer'
+      return row.tie === 'mirror' ? 'Other side of a transfer' : 'Transfer'
     case null:
       if (row.is_split) return 'Split'
       return row.split_transaction === null ? null : 'Part of a split'

@@ -1,7 +1,6 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { List } from '@/components/ui/list'
-import { DrawerBody } from '@/components/ui/drawer'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
 import { useMay } from '@/lib/client/use-may'
@@ -12,15 +11,7 @@ import { Heading } from '@/components/ui/heading'
 import { loanSentence } from '../detail/hints'
 import { useMatch } from './use-match'
 
-/** The next payments of loans that this line may be, where no bill waits. */
-export function MatchLoans({ row, loans }: { row: Transaction; loans: readonly LoanCandidate[] }) {
-  return (
-    <DrawerBody>
-      <LoanList row={row} loans={loans} />
-    </DrawerBody>
-  )
-}
-
+/** The next payments of loans that this line may be. */
 export function LoanList({ row, loans }: { row: Transaction; loans: readonly LoanCandidate[] }) {
   const { payLoan, pending } = useMatch(row)
   const mayPost = useMay()('asset.post')

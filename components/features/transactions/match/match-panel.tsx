@@ -6,7 +6,7 @@ import { passFocusOn } from '@/components/ui/focus-layer'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Answer } from '@/lib/contract/endpoint'
-import { lockRefusal } from '@/lib/contract/refusal'
+import { followerRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { matchCandidates } from '@/lib/contract/transaction-match'
 import { useRowRights } from '../detail/use-row-rights'
@@ -14,7 +14,6 @@ import { Linked } from '../detail/linked'
 import { linkText } from './link-text'
 import { LinkedLoan } from '../detail/linked-loan'
 import { MatchBills } from './match-bills'
-import { MatchLoans } from './match-loans'
 import { MatchInvoices } from './match-invoices'
 import { SplitMatch } from './split-match'
 import { isStepped } from '../detail/place'
@@ -48,7 +47,7 @@ export function MatchPanel({ row }: { row: Transaction }) {
 
 function refusalOf(row: Transaction): string | null {
   if (row.link === 'transfer') return `${linkText(row)} is linked to it. Unlink it before matching.`
-  return lockRefusal(row)
+  return followerRefusal(row)
 }
 
 /** Bills and the next payments of loans. */
@@ -61,7 +60,6 @@ function MatchOut({
   useEffect(() => {
     if (opens) passFocusOn()
   }, [opens])
-  if (loans.length > 0 && bills.length === 0) return <MatchLoans row={row} loans={loans} />
   return <MatchBills row={row} bills={bills} loans={loans} />
 }
 

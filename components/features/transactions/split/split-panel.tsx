@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
-import { lockRefusal } from '@/lib/contract/refusal'
+import { followerRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import { transactionRead } from '../queries'
 import { useRowRights } from '../detail/use-row-rights'
@@ -65,7 +65,7 @@ export function SplitPanel({ row }: { row: Transaction }) {
 
 /** Why the line cannot be split now; null when it can. */
 function refusalOf(whole: Transaction, parts: readonly Transaction[]): string | null {
-  const lock = [whole, ...parts].map(lockRefusal).find((reason) => reason !== null)
+  const lock = [whole, ...parts].map(followerRefusal).find((reason) => reason !== null)
   if (lock) return lock
   // A matched part goes on as it is; a split that is nothing but matched parts leaves nothing to split.
   const linked = whole.link !== null && whole.link !== 'mirror' ? whole : null
