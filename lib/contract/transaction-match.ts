@@ -144,7 +144,7 @@ export const matchCandidates = endpoint({
   path: '/transaction/{id}/match-candidates/',
   can: 'transaction.read',
   summary:
-    'Open bills and loan payments that a money out line may pay, open invoices that a money in line may settle, best first',
+    'Open bills and loan payments that a money out line may pay, open invoices that a money in line may settle, best first; of the kinds that the caller may read',
   params: z.object({ id: Id }),
   query: z.strictObject({
     search: z.string().max(255).optional().meta({ description: 'In the number or the name of the party' }),

@@ -116,5 +116,9 @@ export function demand({ actor }: { readonly actor: Actor | null }, capability: 
   if (!can(actor, capability)) throw new PermissionDenied(capability)
 }
 
+/** Whether the caller holds a right that only a part of an answer needs. */
+export const may = ({ actor }: { readonly actor: Actor | null }, capability: Capability): boolean =>
+  actor !== null && can(actor, capability)
+
 export const capabilitiesOf = (actor: Actor): Capability[] =>
   actor.role ? [...GRANTS[actor.is_owner ? 'owner' : actor.role]].filter((capability) => can(actor, capability)) : []

@@ -4,7 +4,7 @@ import type { Capability } from '@/lib/contract/capability'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { monthEnd } from '@/lib/dates/day'
 import { sumWire } from '@/lib/money/cents'
-import { can, demand } from '../can'
+import { demand, may } from '../can'
 import { today } from '../book'
 import { entityScope, reading, type Ctx } from '../context'
 import { isOwed, unpaid } from '../document/open'
@@ -51,11 +51,10 @@ export function dueIn(ctx: Ctx, { month, entities }: Query<typeof calendarDue>):
   const first = `${month}-01`
   const within = (date: Sql): Sql =>
     sql`entity_id = any(${scope}::uuid[]) and ${date} between ${first} and ${monthEnd(first)}`
-  const { actor } = ctx
   const kinds = ['invoice', 'bill', 'loan', 'depreciation', 'renewal'] as const
   return reading(ctx, async (tx) => {
     const due: CalendarDue[] = []
-    for (const kind of kinds.filter((each) => actor !== null && can(actor, SOURCES[each].needs))) {
+    for (const kind of kinds.filter((each) => may(ctx, SOURCES[each].needs))) {
       const days = await tx.rows<Omit<CalendarDue, 'kind'>>(sql`
         select date, count(*) as count, sum(amount) as amount from (${SOURCES[kind].from(within)}) d group by date order by date`)
       due.push(...days.map((day) => ({ ...day, kind })))

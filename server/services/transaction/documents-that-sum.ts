@@ -7,7 +7,7 @@ import type {
 import { parseCents, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { sumTo } from '@/server/ledger/match/sum-to'
-import { demand } from '../can'
+import { demand, may } from '../can'
 import { reading, type Ctx } from '../context'
 import { isOwed, unpaid } from '../document/open'
 import { lineToMatch, openBills, openInvoices, openParties, ranked, type Line } from './match-candidates'
@@ -18,7 +18,7 @@ export function billsThatSum(ctx: Ctx, id: string): Promise<Answer<typeof billsC
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const { line, is_free, amount_type } = await lineToMatch(tx, ctx, id)
-    if (!is_free || amount_type !== 'money_out') return { bills: [] }
+    if (!is_free || amount_type !== 'money_out' || !may(ctx, 'bill.read')) return { bills: [] }
     const ids = await idsThatSum(tx, {
       target: line.amount,
       party: (await openParties(tx, line, 'bill')).party,
@@ -43,7 +43,7 @@ export function invoicesThatSum(
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const { line, is_free, amount_type } = await lineToMatch(tx, ctx, id)
-    if (!is_free || amount_type !== 'money_in') return { invoices: [] }
+    if (!is_free || amount_type !== 'money_in' || !may(ctx, 'invoice.read')) return { invoices: [] }
     const ids = await idsThatSum(tx, {
       target: parseCents(amount),
       // Where a customer is asked for there are no others to look behind.

@@ -4,7 +4,7 @@ import type { matchCandidates as contract } from '@/lib/contract/transaction-mat
 import { parseCents, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { fitOf, partyOf, type BankText, type DocumentFit } from '@/server/ledger/match/candidates'
-import { demand } from '../can'
+import { demand, may } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { isOwed, unpaid } from '../document/open'
@@ -29,28 +29,28 @@ interface LineRow {
 /** As the address says it, or these documents. */
 type Asked = Query<typeof contract> & { ids?: readonly string[] }
 
-/** What a line may settle. A line that is linked or split has no candidates. */
+/** What a line may settle, of the kinds that the caller may read. A line that is linked or split has no candidates. */
 export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promise<Candidates> {
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const row = await lineToMatch(tx, ctx, id)
-    if (!row.is_free) return { bills: [], invoices: [], loans: [], parties: [], party: null }
+    if (!row.is_free) return NONE
     const { line } = row
     if (row.amount_type === 'money_out') {
+      const loans = may(ctx, 'asset.read') ? await loanCandidates(tx, line) : []
+      if (!may(ctx, 'bill.read')) return { ...NONE, loans }
       const found = ranked(line, await openBills(tx, line, asked), asked)
       // A search shows every bill that it finds; unasked, a bill is proposed only with a reason.
       const bills = asked.search || asked.stakeholder ? found : found.filter(({ isReasoned }) => isReasoned)
-      return {
-        bills: bills.map(wire),
-        invoices: [],
-        loans: await loanCandidates(tx, line),
-        ...(await openParties(tx, line, 'bill')),
-      }
+      return { ...NONE, bills: bills.map(wire), loans, ...(await openParties(tx, line, 'bill')) }
     }
+    if (!may(ctx, 'invoice.read')) return NONE
     const invoices = ranked(line, await openInvoices(tx, line, asked), asked).map(wire)
-    return { bills: [], invoices, loans: [], ...(await openParties(tx, line, 'invoice')) }
+    return { ...NONE, invoices, ...(await openParties(tx, line, 'invoice')) }
   })
 }
+
+const NONE: Candidates = { bills: [], invoices: [], loans: [], parties: [], party: null }
 
 export async function lineToMatch(
   tx: Tx,

@@ -1,8 +1,9 @@
 import { markLoanPayment } from '@/lib/contract/loan'
-import { matchBill, matchCandidates } from '@/lib/contract/transaction-match'
+import { invoicesThatSum, matchBill, matchCandidates } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, paymentsOf, payRow } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 describe('GET transaction/{id}/match-candidates/', () => {
@@ -63,6 +64,25 @@ describe('GET transaction/{id}/match-candidates/', () => {
       'bank text has "lakeside logistics"',
       '31 days after it was due',
     ])
+  })
+
+  it('tells who may read bills alone of no invoice and no loan', async () => {
+    const books = await makeBooks(api)
+    await addLoan(books)
+    const invoice = await makeInvoice(books, { invoice_number: 'INV-1007', items: [['Linehaul', 1, 1000]] })
+    const bill = await makeBill(books, { bill_number: 'DT-1', items: [[6110, 1, 1754.81]] })
+    const paid = await books.line({ amount: 1754.81, name: 'DAIMLER TRUCK FIN DT-1', date: '2026-02-17' })
+    const got = await books.line({ amount: 1000, amount_type: 'money_in', name: 'LAKESIDE INV 1007' })
+    const { client } = await addMember(api, books, { role: 'other' })
+    const ask = (asked: typeof client, id: string) => asked.call(matchCandidates, { params: { id } })
+    const sum = (asked: typeof client) =>
+      asked.call(invoicesThatSum, { params: { id: got.id }, query: { amount: 1000 } })
+    expect((await ask(books.client, paid.id)).loans).toHaveLength(1)
+    expect(await ask(client, paid.id)).toMatchObject({ bills: [{ id: bill.id }], loans: [] })
+    expect((await ask(books.client, got.id)).invoices).toMatchObject([{ id: invoice.id }])
+    expect(await ask(client, got.id)).toEqual({ bills: [], invoices: [], loans: [], parties: [], party: null })
+    expect((await sum(books.client)).invoices).toHaveLength(1)
+    expect((await sum(client)).invoices).toEqual([])
   })
 
   it('offers the next payment of a loan, with the parts the line would pay', async () => {
