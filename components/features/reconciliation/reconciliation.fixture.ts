@@ -61,6 +61,7 @@ export const sampleLine = (
   bank_account: { id: 'bank', name: 'Checking', mask: '4417', account_type: 'checking' },
   entity: { id: 'entity', name: 'Linehaul', logo: null },
   chart_of_account: null,
+  mirror_account: null,
   journal_entries: [],
   integration: null,
   status: 'uncategorized',

@@ -29,6 +29,7 @@ export const transactionRow = (part: Partial<Transaction> = {}): Transaction => 
   bank_account: { id: 'bank', name: 'Operating', mask: '4417', account_type: 'checking' },
   entity: { id: '0198a6f2-6a3e-7c21-9c0e-000000000002', name: 'Linehaul', logo: null },
   chart_of_account: null,
+  mirror_account: null,
   journal_entries: [],
   integration: null,
   status: 'uncategorized',

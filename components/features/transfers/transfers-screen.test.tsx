@@ -28,6 +28,7 @@ const line = (n: number, part: Partial<Transaction>): Transaction => ({
   bank_account: { id: id(8), name: 'Operating', mask: '4417', account_type: 'checking' },
   entity: { id: id(9), name: 'Linehaul', logo: null },
   chart_of_account: null,
+  mirror_account: null,
   journal_entries: [],
   integration: null,
   status: 'uncategorized',

@@ -86,6 +86,24 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
+  it('tells under which account kept by hand a line is filed, so that it can be filed there again', async () => {
+    const books = await makeBooks(api)
+    await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
+    const line = await books.line({ chart_of_account: 1050 })
+    expect(line).toMatchObject({
+      link: 'mirror',
+      chart_of_account: { chart_number: 1090 },
+      mirror_account: { chart_number: 1050 },
+    })
+    const file = (chart_of_account: string) =>
+      books.client.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account } })
+    const before = await books.balances()
+    expect(await file((await books.account(6010)).id)).toMatchObject({ link: null, mirror_account: null })
+    expect(await file(line.mirror_account?.id ?? '')).toMatchObject({ link: 'mirror' })
+    expect(await books.balances()).toEqual(before)
+    await books.sound()
+  })
+
   it('the account of a loan takes the money that was lent: Dr 1010, Cr 2501', async () => {
     const books = await makeBooks(api)
     await addLoan(books, { start_date: '2026-02-03' })

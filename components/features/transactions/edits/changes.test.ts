@@ -1,5 +1,5 @@
 import { answerCalls } from '@/tests/support/screen'
-import { acceptSuggested, assignSuggested } from './changes'
+import { acceptSuggested, assignSuggested, categoryChange } from './changes'
 import { transactionRow } from '../transaction-row.fixture'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
@@ -74,4 +74,18 @@ describe('assigning suggested stakeholders', () => {
     const [row] = ROWS
     expect(row && assignSuggested(people).inverse(row).patch).toEqual({ stakeholder: null })
   })
+})
+
+it('undo files a transfer to an account kept by hand there again, not under transfers clearing', async () => {
+  const row = transactionRow({
+    id: id(1),
+    status: 'by_user',
+    link: 'mirror',
+    chart_of_account: account(6, 'Transfers Clearing'),
+    mirror_account: account(5, 'Petty Cash'),
+  })
+  const sent = answerCalls(() => ({ status: 200, body: row }))
+  await categoryChange(account(7, 'Diesel Fuel')).inverse(row).send([row], true)
+  expect(sent.map(({ body }) => body)).toEqual([{ chart_of_account: id(5) }])
+  expect([5, 6].map((n) => categoryChange(account(n, '')).isAlready(row))).toEqual([true, false])
 })

@@ -114,7 +114,7 @@ export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy
     key: `category:${account?.id ?? ''}:${status}`,
     action: 'categorize',
     aim: { chart_of_account: filing.chart_of_account },
-    patch: { chart_of_account: account, status },
+    patch: { chart_of_account: account, mirror_account: null, status },
     send: (rows, force = false) => {
       const [only] = rows
       return rows.length === 1 && only
@@ -125,7 +125,10 @@ export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy
     },
     sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, ...filing, leave_out: true } }),
     isAlready: (row) =>
-      row.link === null && !row.is_split && row.status === status && row.chart_of_account?.id === account?.id,
+      !row.is_split &&
+      row.status === status &&
+      (row.link === null || row.mirror_account !== null) &&
+      filedUnder(row)?.id === account?.id,
     refuses: categoryRefusal,
     asks: account ? { verb: 'File', as: `as ${account.name}` } : { verb: 'Move', as: 'to Not categorized' },
     done: (rows) =>
@@ -136,14 +139,17 @@ export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy
   }
 }
 
+/** Where a person filed the line: a transfer to a bank account kept by hand stands under transfers clearing itself. */
+const filedUnder = (row: Transaction): ChosenAccount | null => row.mirror_account ?? row.chart_of_account
+
 /** How a line is filed, for the day when it is to stand so again. */
-export const filingOf = ({ chart_of_account, status }: Pick<Transaction, 'chart_of_account' | 'status'>): Filing => ({
-  chart_of_account: chart_of_account?.id ?? null,
-  ...((status === 'by_rule' || status === 'by_truck_gpt') && { filed_by: status }),
+export const filingOf = (row: Transaction): Filing => ({
+  chart_of_account: filedUnder(row)?.id ?? null,
+  ...((row.status === 'by_rule' || row.status === 'by_truck_gpt') && { filed_by: row.status }),
 })
 
 /** Back to how the row is filed now. */
-const categoryAgain = (row: Transaction): Change => categoryChange(row.chart_of_account, filingOf(row).filed_by)
+const categoryAgain = (row: Transaction): Change => categoryChange(filedUnder(row), filingOf(row).filed_by)
 
 /** What the helper filed is a person's choice from now on. */
 export const acceptChange: Change = {

@@ -7,7 +7,15 @@ import type { TransactionTab } from '../list/tabs'
 export type Patch = Partial<
   Pick<
     Transaction,
-    'chart_of_account' | 'stakeholder' | 'status' | 'is_flagged' | 'is_finalized' | 'lock' | 'note' | 'truck'
+    | 'chart_of_account'
+    | 'mirror_account'
+    | 'stakeholder'
+    | 'status'
+    | 'is_flagged'
+    | 'is_finalized'
+    | 'lock'
+    | 'note'
+    | 'truck'
   >
 >
 

@@ -8,7 +8,7 @@ export function useFileAgain(): (seen: Transaction, version?: string) => Promise
   const { mutateAsync } = useWrite(editChartOfAccount, { touches: LEDGER })
   return async (seen, version) => {
     const filing = filingOf(seen)
-    if (seen.link !== null || filing.chart_of_account === null) return
+    if ((seen.link !== null && seen.mirror_account === null) || filing.chart_of_account === null) return
     await mutateAsync({ params: { id: seen.id }, body: { ...filing, truck: seen.truck?.id }, version })
   }
 }
