@@ -10,10 +10,16 @@ const openingWaits = (locked_until: string): string =>
 export const unreached = ({ date, stated, books, difference }: NonNullable<BankAccount['unreached']>): string =>
   `The statement says ${formatUsd(stated)} on ${formatDay(date)}, the books say ${formatUsd(books)}: ${formatUsd(Math.abs(difference))} too ${difference > 0 ? 'much' : 'little'}.`
 
-/** What is wrong with an account's balance, if anything. */
-export const warningOf = (account: Pick<BankAccount, 'opening_waits_until' | 'unreached'>): string | null =>
-  account.opening_waits_until !== null
-    ? openingWaits(account.opening_waits_until)
-    : account.unreached && unreached(account.unreached)
+const waiting = (lines: number, is_closed: boolean): string =>
+  `${lines} ${lines === 1 ? 'transaction' : 'transactions'} of the bank ${lines === 1 ? 'waits' : 'wait'} until ${is_closed ? 'the account' : 'the period'} is open.`
+
+type Judged = Pick<BankAccount, 'opening_waits_until' | 'unreached' | 'waiting_lines' | 'is_closed'>
+
+/** What is wrong with an account's balance, if anything: what explains a difference comes before the difference. */
+export function warningOf(account: Judged): string | null {
+  if (account.opening_waits_until !== null) return openingWaits(account.opening_waits_until)
+  if (account.waiting_lines > 0) return waiting(account.waiting_lines, account.is_closed)
+  return account.unreached && unreached(account.unreached)
+}
 
 export const SYNCHRONIZED = 'Transactions are successfully synchronized'

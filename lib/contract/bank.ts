@@ -33,6 +33,9 @@ export const BankAccount = z
       .object({ date: Day, stated: Money, books: Money, difference: Money })
       .nullable()
       .meta({ description: 'What the newest statement file states and the books do not reach on its day' }),
+    waiting_lines: z.int().meta({
+      description: 'Lines that its bank sent and that wait, as the account is closed or their days are locked',
+    }),
     created_at: Instant,
     updated_at: Instant,
   })

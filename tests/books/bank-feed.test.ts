@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { closeAccount, integrationList } from '@/lib/contract/bank'
+import { accountList, closeAccount, integrationList } from '@/lib/contract/bank'
 import { disconnectIntegration } from '@/lib/contract/bank-link'
 import { commentList } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
@@ -296,8 +296,11 @@ describe('a closed period', () => {
     expect(await feed.sync(integration)).toMatchObject({ created: 1, locked_period: [held] })
     expect(await feed.sync(integration)).toMatchObject({ created: 0, locked_period: [held] })
     expect((await shown()).map(([id]) => id)).toEqual(['prov-t01', 'prov-t02', 'feb'])
+    const account = async () => (await books.client.call(accountList)).results[0]
+    expect((await account())?.waiting_lines).toBe(1)
     await books.lockBooks(null)
     expect(await feed.sync(integration)).toMatchObject({ created: 1, duplicates: 0, locked_period: [] })
+    expect((await account())?.waiting_lines).toBe(0)
     expect((await shown()).map(([id]) => id)).toEqual(['prov-t01', 'prov-t02', 'prov-t04', 'feb'])
   })
 

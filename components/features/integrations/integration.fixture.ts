@@ -19,6 +19,7 @@ export const sampleAccount = (changes: Partial<BankAccount> = {}): BankAccount =
   last_date: '2026-01-31',
   opening_waits_until: null,
   unreached: null,
+  waiting_lines: 0,
   is_closed: false,
   ...made,
   ...changes,

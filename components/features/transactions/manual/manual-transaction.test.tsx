@@ -20,6 +20,7 @@ const BANK = {
   last_date: null,
   opening_waits_until: null,
   unreached: null,
+  waiting_lines: 0,
   is_closed: false,
   created_at: '2026-05-18T12:00:00Z',
   updated_at: '2026-05-18T12:00:00Z',
