@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { counted } from '@/components/ui/count-text'
 import { today } from '@/components/form/today'
 import { Hint } from '@/components/ui/field-box'
@@ -21,7 +21,7 @@ export function useDepreciationPreview(values: Record<string, unknown>) {
     ...{ depreciation_method, salvage_value, expected_miles, opening_depreciation },
   })
   const terms = useDebounced(parsed.data ?? null)
-  const preview = useQuery(depreciationPreview(terms))
+  const preview = useQuery({ ...depreciationPreview(terms), placeholderData: keepPreviousData })
   return terms === null ? undefined : preview.data
 }
 export type Preview = NonNullable<ReturnType<typeof useDepreciationPreview>>

@@ -82,7 +82,7 @@ function RunForm() {
               caption="What it does to each unit"
               rows={preview.data.results}
               rowId={({ fixed_asset }) => fixed_asset}
-              empty="Nothing to post."
+              empty={way === 'run' ? 'Nothing to post.' : 'Nothing to take back.'}
               columns={[
                 { id: 'name', header: 'Unit', cell: ({ name }) => name, total: 'Total' },
                 {

@@ -43,7 +43,11 @@ export function TruckRenewals({ truck }: { truck: Truck }) {
           <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <span className="min-w-0 flex-1">
               {may ? (
-                <button type="button" className="text-left hover:underline" onClick={() => openRenewal(row)}>
+                <button
+                  type="button"
+                  className="text-left hover:underline max-sm:min-h-11"
+                  onClick={() => openRenewal(row)}
+                >
                   {RENEWAL_WORDS[row.kind]}
                 </button>
               ) : (

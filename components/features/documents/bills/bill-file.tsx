@@ -17,7 +17,7 @@ import { propose, type Mark } from './propose'
 export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
   const { data, error, isError, isFetching, refetch } = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
   const shown = data?.results.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
-  if (shown) return <PageView file={shown} />
+  if (shown) return <PageView key={shown.url} file={shown} />
   if (isError)
     return (
       <QueryErrorNote what="the attached file" error={error} onRetry={() => void refetch()} retrying={isFetching} />

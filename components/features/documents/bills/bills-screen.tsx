@@ -151,13 +151,14 @@ function BillTabs({ grid }: { grid: Grid }) {
 
 /** What is open: late, to pay this week, and later. */
 function BillStrip({ grid }: { grid: Grid }) {
-  const { data } = useQuery(billCounts(grid.state))
+  const { data, isError } = useQuery(billCounts(grid.state))
   const { overdue, due_start_date, due_end_date } = grid.state.filters
   const saturday = addDays(today(), 6 - weekday(today()))
   const thisWeek = due_start_date === today() && due_end_date === saturday
   const later = due_start_date === addDays(saturday, 1)
   const href = (change: Record<string, string | null>) =>
     hrefWith(BILLS_PAGE, grid.state, ADDRESS, { ...NO_TAB, due_start_date: null, due_end_date: null, ...change })
+  if (isError && !data) return null
   const parts = data
     ? [
         {

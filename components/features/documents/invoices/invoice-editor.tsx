@@ -31,6 +31,7 @@ import {
   updateInvoice,
   updateInvoiceStatus,
   type Invoice,
+  type InvoiceStatus,
 } from '@/lib/contract/invoice'
 import { isDay } from '@/lib/dates/day'
 import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept-document'
@@ -72,6 +73,13 @@ export function InvoiceEditor({ copied, ...props }: InvoiceEditorProps) {
     invoice?.updated_at,
   )
   return <Editor key={round} {...props} {...standing} />
+}
+
+/** What comes before the rest of an invoice can be changed; of a void one nothing does. */
+const REST: Partial<Record<InvoiceStatus, string>> = {
+  short_paid: ' For the rest, unlink the payments first.',
+  paid: ' For the rest, unlink the payments first.',
+  un_collectible: ' For the rest, reinstate it first.',
 }
 
 type EditorProps = Omit<InvoiceEditorProps, 'copied'> & KeptDocument<InvoiceValues>
@@ -150,11 +158,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
             onShiftSave={status === 'draft' ? () => send('open') : undefined}
           >
             {back ? <KeptNote overtaken={overtaken} onForget={onForget} /> : null}
-            {whole ? null : (
-              <Note tone="neutral">
-                Number, due date and notes can be changed. For the rest, unlink the payments or reinstate it first.
-              </Note>
-            )}
+            {whole ? null : <Note tone="neutral">Number, due date and notes can be changed.{REST[status]}</Note>}
             <Head form={form} whole={whole} next={next?.invoice_number ?? ''} invoice={invoice} />
             {whole ? <InvoiceLines form={form} /> : null}
             <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">

@@ -172,7 +172,7 @@ const NO_PART = { invoice_status: null, aging_status: null, paid_start_date: nul
 
 /** What is outstanding, by age and as a whole; what waits as a draft, and what was paid since the month began. */
 function InvoiceStrip({ grid }: { grid: Grid }) {
-  const { data } = useQuery(invoiceCounts(grid.state))
+  const { data, isError } = useQuery(invoiceCounts(grid.state))
   const { aging_status, invoice_status, paid_start_date, paid_end_date } = grid.state.filters
   const month = { paid_start_date: monthStart(today()), paid_end_date: monthEnd(today()) }
   /** Pressed again it narrows no more. */
@@ -180,6 +180,7 @@ function InvoiceStrip({ grid }: { grid: Grid }) {
     current,
     href: hrefWith(INVOICES_PAGE, grid.state, ADDRESS, { ...NO_PART, ...(current ? {} : filters) }),
   })
+  if (isError && !data) return null
   if (!data) return <Strip label="Open receivables" total={null} parts={[]} />
   return (
     <Strip

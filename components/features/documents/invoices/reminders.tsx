@@ -50,7 +50,7 @@ export function Reminders({ onSent, onTexts }: RemindersProps) {
           <p className="text-fg-2">
             Invoices {days(texts.data.reminder_after)} past due, and again after {days(texts.data.reminder_every)}.{' '}
             {mayChange ? (
-              <button type="button" className="text-accent-fg" onClick={onTexts}>
+              <button type="button" className="text-accent-fg max-sm:min-h-11" onClick={onTexts}>
                 Change the days or the text
               </button>
             ) : null}
