@@ -91,10 +91,17 @@ export function FileDrop({
   )
   if (value)
     return (
-      <div className={dropAreaLook({ filled: true })} aria-busy={uploading || undefined}>
+      <div
+        className={dropAreaLook({ filled: true })}
+        aria-busy={uploading || undefined}
+        // What is dropped here must not open in the place of the page.
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => (replaceable ? drop(event) : event.preventDefault())}
+      >
         {uploading ? <Spinner size={18} /> : <FileText size={18} strokeWidth={1.75} aria-hidden />}
         <span className="min-w-0 flex-1 text-fg">
-          <FileName {...value} />
+          {/* A file that was just chosen has its name from its class: it cannot be spread. */}
+          <FileName name={value.name} file={value.file} />
           {replaceable && refused ? hint : null}
         </span>
         {replaceable ? (

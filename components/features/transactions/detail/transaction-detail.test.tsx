@@ -61,6 +61,7 @@ describe('the drawer of a transaction', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => {
     act(closeDrawer)
+    sessionStorage.clear()
     jest.restoreAllMocks()
   })
 
@@ -74,28 +75,21 @@ describe('the drawer of a transaction', () => {
     expect(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })).toBeVisible()
   })
 
-  it('asks before a comment that nobody posted is lost', async () => {
+  it('keeps a comment that nobody posted with its line, away from the next one', async () => {
     const { user, drawer } = await open()
     await user.type(await drawer.findByRole('textbox', { name: 'Comment' }), 'Is this T-104?')
     await user.click(drawer.getByRole('button', { name: 'Next transaction' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
-    expect(drawer.getByRole('textbox', { name: 'Comment' })).toHaveValue('Is this T-104?')
+    const next = within(await screen.findByRole('dialog', { name: 'Transaction: PrePass' }))
+    expect(await next.findByRole('textbox', { name: 'Comment' })).toHaveValue('')
+    await user.click(next.getByRole('button', { name: 'Previous transaction' }))
+    const back = within(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` }))
+    expect(await back.findByRole('textbox', { name: 'Comment' })).toHaveValue('Is this T-104?')
   })
 
-  it('asks before a comment is lost to the choice of a transfer, and comes back from it', async () => {
+  it('comes back from the choice of a transfer', async () => {
     const { user, drawer } = await open()
-    const choose = async () => {
-      await user.click(await drawer.findByRole('button', { name: 'More actions' }))
-      await user.click(await screen.findByRole('menuitem', { name: /Pair as transfer/ }))
-    }
-    await user.type(await drawer.findByRole('textbox', { name: 'Comment' }), 'Is this T-104?')
-    await choose()
-    const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
-    expect(drawer.getByRole('textbox', { name: 'Comment' })).toHaveValue('Is this T-104?')
-    await user.clear(drawer.getByRole('textbox', { name: 'Comment' }))
-    await choose()
+    await user.click(await drawer.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Pair as transfer/ }))
     const pairing = await screen.findByRole('dialog', { name: 'Pair as a transfer' })
     await user.click(await within(pairing).findByRole('radio'))
     await user.click(within(pairing).getByRole('button', { name: 'Cancel' }))
