@@ -15,6 +15,7 @@ const LIB = [
   'contract',
   'dates',
   'fault-envelope.ts',
+  'formula.ts',
   'holds-key.ts',
   'loopback.ts',
   'metrics-page.ts',

@@ -54,7 +54,7 @@ const SENTENCES: [sentence: string, source: string, journey: keyof typeof JOURNE
   ['Sync', `${INTEGRATIONS}/integration-card.tsx`, 'bank'],
   ['Disconnect', `${INTEGRATIONS}/integration-card.tsx`, 'bank'],
   ['Last Sync on', `${INTEGRATIONS}/integration-card.tsx`, 'bank'],
-  [' - ‹mask›', `${INTEGRATIONS}/integration-card.tsx`, 'bank'],
+  [' - ‹mask›', `${INTEGRATIONS}/account-row.tsx`, 'bank'],
   ['Data source:', `${INTEGRATIONS}/integration-card.tsx`, 'bank'],
   ['Bank Integration', `${INTEGRATIONS}/add-integration.tsx`, 'bank'],
   ['This year (from January 1st)', `${INTEGRATIONS}/import-history.tsx`, 'bank'],
