@@ -274,4 +274,15 @@ describe('transfer suggestions', () => {
       }),
     )
   })
+
+  it('of thousands of equal lines of one day are found at once', () => {
+    const many = (account: string, amount: number, count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        line(`${account}${String(n).padStart(4, '0')}`, account, '2026-02-05', amount, 'TRANSFER'),
+      )
+    const begun = performance.now()
+    expect(pairTransfers([...many('CHK', -25, 5000), ...many('SAV', 25, 5000)]).length).toBe(5000)
+    expect(pairTransfers([...many('CHK', -25, 5000), ...many('CC', 100, 500)]).length).toBeGreaterThan(0)
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
 })

@@ -1,9 +1,11 @@
 /*
  * Which money in lines were probably paid by which money out lines of another own account. Each line is taken at most once, the best
- * pairing first. Cost: lines of a window of days around each receiving line, not all against all. Source: LEDGER §10.
+ * pairing first. Cost: some lines of a window of days around each receiving line, not all against all, however many are equal. Source:
+ * LEDGER §10.
  */
 import { daysBetween, type Day } from '@/lib/dates/day'
 import type { Cents } from '@/lib/money/cents'
+import { aroundPlace, placesIn } from './around-place'
 import { normalText } from './text'
 
 export interface TransferLine {
@@ -28,6 +30,7 @@ const WINDOW_DAYS = 5
 const SMALLEST_SCORE = 40
 const NEAREST = 12
 const LARGEST_SET = 4
+const MOST_SETS = 24
 const WORDS =
   /(?:^|[^\p{L}\p{N}])(payment|autopay|thank you|card|visa|mastercard|amex|epay|pymt|pmt|transfer|xfer)(?:$|[^\p{L}\p{N}])/u
 
@@ -43,21 +46,15 @@ export function pairTransfers(all: readonly TransferLine[], rejected: ReadonlySe
     word: WORDS.exec(normalText(line.text))?.[1],
   }))
   const payers = lines.filter((line) => line.amount_type === 'money_out' && line.kind === 'depository')
-  const [ofAny, ofAmount] = [near(payers), nearOfAmount(payers)]
-  const found = lines
-    .filter((line) => line.amount_type === 'money_in')
-    .flatMap((line) => pairingsOf(line, { equal: ofAmount(line), any: line.kind === 'credit' ? ofAny(line) : [] }))
-    .filter(
-      ({ receiving, paying }) =>
-        !rejected.has(
-          pairingKey(
-            receiving.id,
-            paying.map(({ id }) => id),
-          ),
-        ),
+  const receivers = lines.filter((line) => line.amount_type === 'money_in')
+  const [smaller, ofAmount] = [nearestSmaller(payers), nearOfAmount(payers, receivers)]
+  const found = receivers
+    .flatMap((line) =>
+      pairingsOf(line, { equal: ofAmount(line), smaller: line.kind === 'credit' ? smaller(line) : [] }),
     )
+    .filter(({ key }) => !rejected.has(key))
     .sort(bestFirst)
-    .map(({ receiving, paying, ...why }) => ({ receiving: bare(receiving), paying: paying.map(bare), ...why }))
+    .map(({ receiving, paying, key: _, ...why }) => ({ receiving: bare(receiving), paying: paying.map(bare), ...why }))
   const taken = new Set<string>()
   return found.filter(({ receiving, paying }) => {
     const sides = [receiving, ...paying]
@@ -72,32 +69,24 @@ interface Dated extends TransferLine {
   readonly day: number
   readonly word: string | undefined
 }
-type Dating = Omit<Pairing, 'receiving' | 'paying'> & { receiving: Dated; paying: Dated[] }
+type Dating = Omit<Pairing, 'receiving' | 'paying'> & { receiving: Dated; paying: Dated[]; key: string }
 const bare = ({ day: _, word: __, ...line }: Dated): TransferLine => line
 
-/** `equal` are the payers of the very amount, `any` those whose sums count: for a card only. */
-function pairingsOf(line: Dated, { equal, any }: Record<'equal' | 'any', readonly Dated[]>): Dating[] {
-  return [...equal.map((other) => [other]), ...setsOf(line, any)]
+/** `equal` are the payers of the very amount, `smaller` those whose sums count, by account: for a card only. */
+function pairingsOf(
+  line: Dated,
+  { equal, smaller }: { equal: readonly Dated[]; smaller: readonly (readonly Dated[])[] },
+): Dating[] {
+  return [...equal.map((other) => [other]), ...smaller.flatMap((some) => subsets(some, line.amount))]
     .map((paying) => scored(line, paying))
     .filter(({ score }) => score >= SMALLEST_SCORE)
 }
 
-/** Several payments of one account towards a card. */
-function setsOf(line: Dated, payers: readonly Dated[]): Dated[][] {
-  const accounts = new Map<string, Dated[]>()
-  for (const other of nearestFirst(line, payers)) {
-    if (other.amount >= line.amount) continue
-    const some = accounts.get(other.account) ?? []
-    if (some.length < NEAREST) accounts.set(other.account, [...some, other])
-  }
-  return [...accounts.values()].flatMap((some) => subsets(some, line.amount))
-}
-
-/** Sets of 2 to 4 whose amounts add up to the total. */
+/** Sets of 2 to 4 whose amounts add up to the total; of very many, those of the first lines. */
 function subsets(lines: readonly Dated[], total: Cents): Dated[][] {
   const found: Dated[][] = []
   const extend = (chosen: readonly Dated[], from: number, rest: bigint): void => {
-    for (let index = from; index < lines.length; index++) {
+    for (let index = from; index < lines.length && found.length < MOST_SETS; index++) {
       const line = lines[index]
       if (!line || line.amount > rest) continue
       if (line.amount === rest && chosen.length > 0) found.push([...chosen, line])
@@ -121,7 +110,11 @@ function scored(receiving: Dated, lines: readonly Dated[]): Dating {
     ...(word ? [`text has "${word}"`] : []),
     ...(isCard ? ['received on a card'] : []),
   ]
-  return { receiving, paying, score, reasons }
+  const key = pairingKey(
+    receiving.id,
+    paying.map(({ id }) => id),
+  )
+  return { receiving, paying, score, reasons, key }
 }
 
 const gapOf = (a: Dated, b: Dated): number => Math.abs(a.day - b.day)
@@ -133,44 +126,59 @@ const bestFirst = (a: Dating, b: Dating): number =>
   b.score - a.score ||
   a.receiving.day - b.receiving.day ||
   compare(a.receiving.id, b.receiving.id) ||
-  compare(
-    pairingKey(
-      '',
-      a.paying.map(({ id }) => id),
-    ),
-    pairingKey(
-      '',
-      b.paying.map(({ id }) => id),
-    ),
-  )
+  compare(a.key, b.key)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-type Near = (line: Dated) => Dated[]
-
-/** Lines of other accounts in the days around a line. */
-function near(lines: readonly Dated[]): Near {
-  const byDay = [...lines].sort((a, b) => a.day - b.day)
-  const start = (from: number): number => {
-    let [low, high] = [0, byDay.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((byDay[middle]?.day ?? from) < from) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-  return ({ day, account }) =>
-    byDay.slice(start(day - WINDOW_DAYS), start(day + WINDOW_DAYS + 1)).filter((other) => other.account !== account)
+/** The nearest payers of less than a line, of each other account on its own. */
+function nearestSmaller(payers: readonly Dated[]): (line: Dated) => Dated[][] {
+  const accounts = groupBy(payers, (line) => line.account)
+  const days = [...accounts].map(([account, group]) => ({
+    account,
+    byDay: groupBy(group.sort(byId), (line) => line.day),
+  }))
+  return (line) =>
+    days
+      .filter(({ account }) => account !== line.account)
+      .map(({ byDay }) => {
+        const some: Dated[] = []
+        for (const day of nearDays(line.day))
+          for (const other of byDay.get(day) ?? []) {
+            if (some.length === NEAREST) return some
+            if (other.amount < line.amount) some.push(other)
+          }
+        return some
+      })
 }
 
-function nearOfAmount(lines: readonly Dated[]): Near {
-  const groups = new Map<bigint, Dated[]>()
-  for (const line of lines) {
-    const group = groups.get(line.amount)
-    if (group) group.push(line)
-    else groups.set(line.amount, [line])
+/** Payers of the amount of a line, of all other accounts. */
+function nearOfAmount(payers: readonly Dated[], receivers: readonly Dated[]): (line: Dated) => Dated[] {
+  const groups = groupBy([...payers].sort(byId), (line) => `${line.day} ${line.amount}`)
+  const others = new Map<string, Dated[]>()
+  const placeOf = placesIn([...receivers].sort(byId), (line) => `${line.day} ${line.amount} ${line.account}`)
+  return (line) =>
+    nearDays(line.day).flatMap((day) => {
+      const key = `${day} ${line.amount} ${line.account}`
+      const group =
+        others.get(key) ?? (groups.get(`${day} ${line.amount}`) ?? []).filter(({ account }) => account !== line.account)
+      others.set(key, group)
+      return aroundPlace(group, placeOf(line))
+    })
+}
+
+const byId = (a: Dated, b: Dated): number => compare(a.id, b.id)
+
+/** The nearest first, of two as near the earlier. */
+const nearDays = (day: number): number[] =>
+  Array.from({ length: 2 * WINDOW_DAYS + 1 }, (_, n) => day + (n % 2 === 1 ? -1 : 1) * Math.ceil(n / 2))
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
-  const nears = new Map([...groups].map(([amount, group]) => [amount, near(group)]))
-  return (line) => nears.get(line.amount)?.(line) ?? []
+  return groups
 }

@@ -3,7 +3,8 @@ import { contentKey, contentOf, withoutRepeats } from '@/server/providers/statem
 import type { Transaction } from '@/lib/contract/transaction'
 import type { StatementLine } from '@/server/providers/statement-file/statement'
 import { normalizeText } from '@/server/providers/statement-file/text'
-import { wordingScore } from '@/server/ledger/match/wording'
+import { aroundPlace, placesIn } from '@/server/ledger/match/around-place'
+import { wordScore, wordsOf } from '@/server/ledger/match/wording'
 import { DAYS_APART } from '../transaction/duplicates'
 
 /** A line of the account that stands in the books, or that a person excluded from them. */
@@ -65,6 +66,7 @@ export function standing(account: string, lines: readonly StatementLine[], known
   const pairs = [...found].map(([line, row]) => ({ line, row }))
   const fresh: NewLine[] = []
   const taken = new Set(byKey.keys())
+  const given = new Map<string, number>()
   for (const { line, content, n } of numbered) {
     if (found.has(line)) continue
     const row = byKey.get(contentKey(content, n))
@@ -73,7 +75,8 @@ export function standing(account: string, lines: readonly StatementLine[], known
       pairs.push({ line, row })
       continue
     }
-    const key = freeKey(content, n, taken)
+    const { key, n: free } = freeKey(content, Math.max(n, (given.get(content) ?? 0) + 1), taken)
+    given.set(content, free)
     taken.add(key)
     fresh.push({ line, key, at: places.get(line) ?? 0 })
   }
@@ -100,7 +103,9 @@ function metById(
   for (const row of known) {
     if (row.provider_id === null || row.source !== 'file') continue
     const fact = `${row.provider_id} ${row.date} ${row.amount_type} ${row.cents}`
-    rows.set(fact, [...(rows.get(fact) ?? []), row])
+    const group = rows.get(fact)
+    if (group) group.push(row)
+    else rows.set(fact, [row])
   }
   const found = new Map<StatementLine, KnownLine>()
   for (const line of lines) {
@@ -114,10 +119,10 @@ function metById(
 }
 
 /** The first number that no line of this content has, from the line's own place among equal ones. */
-function freeKey(content: string, from: number, taken: ReadonlySet<string>): string {
+function freeKey(content: string, from: number, taken: ReadonlySet<string>): { key: string; n: number } {
   for (let n = from; ; n++) {
     const key = contentKey(content, n)
-    if (!taken.has(key)) return key
+    if (!taken.has(key)) return { key, n }
   }
 }
 
@@ -130,16 +135,23 @@ function resembling(fresh: readonly NewLine[], known: readonly KnownLine[]): Lik
     if (group) group.push(row)
     else byFact.set(fact, [row])
   }
+  const placeOf = placesIn(fresh, ({ line }) => `${line.amount_type} ${line.amount_cents} ${line.date}`)
+  const words = new Map<object, Set<string>>()
+  const wordsIn = (one: StatementLine | KnownLine): Set<string> => {
+    const found = words.get(one) ?? wordsOf(`${one.name} ${one.description}`)
+    words.set(one, found)
+    return found
+  }
   const pairs = fresh.flatMap((candidate) =>
     NEAR.flatMap((days) => {
       const { line } = candidate
       const near = byFact.get(`${line.amount_type} ${line.amount_cents} ${addDays(line.date, days)}`) ?? []
-      return near
+      return aroundPlace(near, placeOf(candidate))
         .filter((row) => !areTwo(line, row))
         .map((row) => ({
           ...candidate,
           resembles: row,
-          score: wordingScore(textOf(line), textOf(row)) + 30 - 10 * Math.abs(days),
+          score: wordScore(wordsIn(line), wordsIn(row)) + 30 - 10 * Math.abs(days),
         }))
     }),
   )
@@ -166,5 +178,3 @@ const areTwo = (line: StatementLine, row: KnownLine): boolean =>
   (line.date === row.date
     ? normalizeText(line.description) === normalizeText(row.description)
     : line.provider_id !== null && row.provider_id !== null)
-
-const textOf = ({ name, description }: { name: string; description: string }): string => `${name} ${description}`
