@@ -29,6 +29,7 @@ const KEPT_AS_IT_IS =
 export const NEEDS_COLUMNS =
   'The columns of this file are not known. Import a file of this kind once under Settings, Integrations; then it is read here.'
 const OTHER_ACCOUNT = 'The file holds several accounts, and none of them is this one.'
+const ANOTHER = 'The file is of another account than this one.'
 
 /** Kinds of stored files that a statement can be. */
 const STATEMENTS = new Set([
@@ -65,7 +66,10 @@ export async function readSheet(ctx: Ctx, row: Reconciliation): Promise<Sheet | 
       const source = accountOf(statement.accounts, account)
       return source ? [{ source, format: statement.format, is_guess }] : []
     })
-    return readings.length === 0 ? none(OTHER_ACCOUNT) : { file_name: file.name, problem: null, readings }
+    const isOne = statements.every(({ accounts }) => accounts.length === 1)
+    return readings.length === 0
+      ? none(isOne ? ANOTHER : OTHER_ACCOUNT)
+      : { file_name: file.name, problem: null, readings }
   } catch (error) {
     if (error instanceof StatementRefused) return none(error.message)
     if (error instanceof WorkTooLarge || error instanceof WorkTooLong) return none(TOO_MUCH)
@@ -103,4 +107,4 @@ async function readAll(
 const accountOf = (accounts: readonly StatementAccount[], own: Account): StatementAccount | null =>
   accounts.find(({ account_key }) => account_key === own.account_id) ??
   accounts.find(({ mask }) => mask !== null && mask === own.mask) ??
-  (accounts.length === 1 ? (accounts[0] ?? null) : null)
+  (accounts.length === 1 ? (accounts.find(({ mask }) => mask === null || own.mask === null) ?? null) : null)

@@ -48,7 +48,8 @@ export function undoImport(
 /** What the file said besides its lines no longer counts either. */
 async function forget(tx: Tx, ctx: Ctx, { id, bank_account_id }: Import): Promise<void> {
   const { entity_id, user_id } = tenant(ctx)
-  await tx.run(sql`delete from excluded_bank_line where entity_id = ${entity_id} and import_id = ${id}`)
+  // Excluded lines stay excluded when their file comes again. Source: LEDGER §11.5.
+  await tx.run(sql`update excluded_bank_line set import_id = null where entity_id = ${entity_id} and import_id = ${id}`)
   await tx.run(sql`
     update bank_import set undone_at = ${ctx.now()}, undone_by = ${user_id} where entity_id = ${entity_id} and id = ${id}`)
   await forgetStated(tx, ctx, { account: bank_account_id, import_id: id })

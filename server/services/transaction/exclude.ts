@@ -5,6 +5,7 @@ import { LINE_REFUSALS } from '@/lib/contract/refusal'
 import type { Particulars, Transaction } from '@/lib/contract/transaction'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
+import { unclosedBankAccount } from '../bank/find'
 import { openingFollows } from '../bank/opening-balance'
 import { assertDatesOpen, bookOf } from '../book'
 import { demand } from '../can'
@@ -93,12 +94,16 @@ interface Kept {
   reason: string
 }
 
-/** Brings an excluded line back under its own id, without its category where its loan has no room for it by now. Throws NotFound, or Conflict while its day lies in a closed period. */
+/**
+ * Brings an excluded line back under its own id, without its category where its loan has no room for it by now. Throws NotFound, or
+ * Conflict while its account or the period of its day is closed.
+ */
 export function restore(ctx: Ctx, id: string): Promise<Transaction> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const { reason, ...kept } = await takeKept(tx, entity_id, id)
+    await unclosedBankAccount(tx, entity_id, kept.bank_account_id)
     await assertDatesOpen(tx, ctx, [kept.date])
     const amount = parseCents(kept.amount)
     const fits =

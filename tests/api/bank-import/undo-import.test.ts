@@ -1,5 +1,6 @@
 import { accountList } from '@/lib/contract/bank'
 import { bankImportLines, bankImportList, undoImport } from '@/lib/contract/bank-import'
+import { excludeTransaction } from '@/lib/contract/excluded'
 import { auditLog } from '@/lib/contract/shared'
 import { bulkFinalize, editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
 import { matchBill } from '@/lib/contract/transaction-match'
@@ -101,6 +102,16 @@ describe('POST bank/import/{id}/undo/', () => {
     await undo(first.imports[0])
     // 3,998.25 stated on the 28th − (−390.00) of the lines left = 4,388.25
     expect(await books.balances()).toEqual({ 1010: 3998.25, 3800: -4388.25, 8590: 390 })
+  })
+
+  it('what was excluded stays excluded when the file comes again', async () => {
+    const file = ofx({ rows: ROWS })
+    const { imports } = await books.imported(file, {}, 'a.ofx')
+    const line = await ids()
+    const params = { id: line.LOVES ?? '' }
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Twice' } })
+    expect(await undo(imports[0])).toEqual({ removed: 3, stayed: [] })
+    expect(await books.imported(file, {}, 'a.ofx')).toMatchObject({ created: 3, duplicates: 1 })
   })
 
   it('a line of a locked period stays', async () => {

@@ -1,3 +1,4 @@
+import { closeAccount } from '@/lib/contract/bank'
 import { excludedList, excludeTransaction, restoreExcluded } from '@/lib/contract/excluded'
 import { loanDetail } from '@/lib/contract/loan'
 import { editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
@@ -66,5 +67,21 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     expect((await other.client.refused(restoreExcluded, { params })).status).toBe(404)
     await books.client.call(restoreExcluded, { params })
     expect((await books.client.refused(restoreExcluded, { params })).status).toBe(404)
+  })
+
+  it('waits while its account is closed (409)', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    await books.imported(ofx(), {}, 'a.ofx')
+    const [tql, pilot] = (await books.client.call(transactionList)).results
+    const params = { id: pilot?.id ?? '' }
+    for (const line of [tql, pilot])
+      await books.client.call(excludeTransaction, { params: { id: line?.id ?? '' }, body: { reason: 'Mistake' } })
+    const account = { params: { id: pilot?.bank_account?.id ?? '' } }
+    await books.client.call(closeAccount, { ...account, body: { is_closed: true } })
+    const [status, words] = messageOf(await books.client.refused(restoreExcluded, { params }))
+    expect([status, String(words)]).toEqual([409, expect.stringContaining('is closed. Open it again first.')])
+    await books.client.call(closeAccount, { ...account, body: { is_closed: false } })
+    await books.client.call(restoreExcluded, { params })
+    await books.sound()
   })
 })
