@@ -17,7 +17,7 @@ import { formatUsd } from '@/lib/money/format'
 import { CoverageStrip } from './coverage-strip'
 import { openStart } from './open-start'
 import { linePath, worksheetPath } from './queries'
-import { inSign } from './statement-sign'
+import { inSign, statementAmount } from './statement-sign'
 
 interface AccountCardProps {
   account: BankAccount
@@ -75,7 +75,7 @@ export function AccountCard({ account, state, months }: AccountCardProps) {
                 <Link href={linePath(change.transaction)} className={textLink()}>
                   {change.name}
                 </Link>{' '}
-                of {formatDay(change.date)}, {formatUsd(change.amount)}, {change.what}.
+                of {formatDay(change.date)}, {formatUsd(statementAmount(account.kind, change))}, {change.what}.
               </li>
             ))}
             {changes.length > 5 ? <li>And {(changes.length - 5).toLocaleString('en-US')} more.</li> : null}

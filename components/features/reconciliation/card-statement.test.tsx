@@ -78,9 +78,26 @@ it('what a card has not cleared stands in the sign of what it owes', async () =>
         uncleared_count: 1,
         uncleared_balance: -36,
       }}
-      months={[]}
+      months={[
+        {
+          month: '2026-01-01',
+          state: 'changed',
+          reconciliation: null,
+          changes: [
+            {
+              transaction: 'refund',
+              name: 'REFUND',
+              date: '2026-01-10',
+              amount: 75,
+              amount_type: 'money_in',
+              what: 'removed by the bank',
+            },
+          ],
+        },
+      ]}
     />,
   )
   expect(await screen.findByText('$4,102.00 owed')).toBeVisible()
   expect(screen.getByText('1 not cleared, $36.00')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('REFUND of Jan 10, 2026, ($75.00), removed by the bank.')
 })
