@@ -18,7 +18,7 @@ import type { ReconciliationStatement } from '@/lib/contract/reconciliation-stat
 import { addDays } from '@/lib/dates/day'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { reconciliationRead } from './queries'
+import { reconciliationRead, worksheetLines } from './queries'
 import { StatementFile, StatementFileField } from './statement-file-field'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -43,6 +43,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     const saved = await update.mutateAsync({ params: { id: row.id }, body, version: row.updated_at })
     client.setQueryData(reconciliationRead(row.id).queryKey, saved)
     onSaved(saved)
+    if (saved.end_date !== row.end_date) await client.invalidateQueries({ queryKey: worksheetLines(row.id).queryKey })
   }
   const changeFile = async (file: FileRef | null) => {
     const name = row.settlement_file?.name
