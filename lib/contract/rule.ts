@@ -161,6 +161,8 @@ export const SkipReason = z.enum([
   'locked_period',
   'earlier_rule',
   'no_change',
+  'likelier',
+  'beyond_loan',
 ])
 export type SkipReason = z.infer<typeof SkipReason>
 

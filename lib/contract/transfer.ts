@@ -94,7 +94,8 @@ export const transferCandidates = endpoint({
   method: 'GET',
   path: '/transaction/{id}/transfer-candidates/',
   can: 'transaction.read',
-  summary: 'Free lines of other accounts that went the other way, the nearest in amount and day first',
+  summary:
+    'Lines of other accounts that went the other way, the nearest in amount and day first: what is free, and what is filed with the same amount or found by the search',
   params: z.object({ id: Id }),
   query: z.strictObject({
     search: z.string().max(255).optional().meta({ description: 'In the texts of the line, or its amount' }),

@@ -23,6 +23,8 @@ const SKIPPED: Record<SkipReason, string> = {
   locked_period: 'in a locked period',
   earlier_rule: 'filed by an earlier rule',
   no_change: 'filed like this already',
+  likelier: 'likelier a match or a transfer',
+  beyond_loan: 'more than the loan is for',
 }
 const SHOWN = 10
 const ASKED_BEFORE: BodyInput<typeof previewRule> = { conditions: [] }

@@ -116,8 +116,13 @@ export interface Refiled {
   account: string | null
 }
 
-/** Of lines that nobody is there to be refused, those whose new account would bring a loan above its amount: as a deposit of it, or as a repayment that is one no longer. */
-export async function overfunding(tx: Tx, entity_id: string, wanted: readonly Refiled[]): Promise<Set<string>> {
+/** Of lines that nobody is there to be refused, those whose new account would bring a loan above its amount: as a deposit of it, or as a repayment that is one no longer. `look` reads a loan. */
+export async function overfunding(
+  tx: Tx,
+  entity_id: string,
+  wanted: readonly Refiled[],
+  look = lockLoan,
+): Promise<Set<string>> {
   const moving = wanted.filter(({ from, account }) => from !== account)
   const beyond = new Set<string>()
   for (const { id, account } of await loansAt(
@@ -125,7 +130,7 @@ export async function overfunding(tx: Tx, entity_id: string, wanted: readonly Re
     entity_id,
     moving.flatMap((line) => [line.from, line.account]).filter((one) => one !== null),
   )) {
-    const { terms, funded } = await lockLoan(tx, entity_id, id)
+    const { terms, funded } = await look(tx, entity_id, id)
     const idsOf = (which: (line: Refiled) => boolean): string[] => moving.filter(which).map((line) => line.id)
     const lines = await tx.rows<{ id: string; amount: number }>(sql`
       select id, amount from bank_transaction

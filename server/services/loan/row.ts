@@ -105,6 +105,11 @@ interface Stored {
 /** Holds the loan until commit: its schedule and its funding have one writer at a time. Throws NotFound outside the entity. */
 export async function lockLoan(tx: Tx, entity_id: string, id: string): Promise<LoanFacts> {
   await tx.rows(sql`select id from loan where entity_id = ${entity_id} and id = ${id} for update`)
+  return loanFacts(tx, entity_id, id)
+}
+
+/** As it stands while nothing is written. Throws NotFound outside the entity. */
+export async function loanFacts(tx: Tx, entity_id: string, id: string): Promise<LoanFacts> {
   const row = await tx.maybe<Stored>(sql`
     select l.id, l.entry_id, l.name, l.chart_of_account_id as account, l.truck_id as truck, l.variable_fee::text as fee,
            (${OWED} + (select coalesce(sum(x.principal), 0) from loan_row x

@@ -6,6 +6,7 @@ import { matcher, type RuleLine } from '@/server/ledger/match/rule'
 import { lockedUntil } from '../book'
 import { atOneMoment, audit, tenant, type Ctx } from '../context'
 import { overfunding } from '../loan/funding'
+import { loanFacts } from '../loan/row'
 import { likelierElse } from '../transaction/candidates'
 import { repost } from '../transaction/lines'
 import { inForce, storedRules, type StoredRule } from './rules'
@@ -45,8 +46,7 @@ interface Filed {
 
 /** Files some open lines; lines that a person takes meanwhile are left alone. */
 export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing): Promise<Filed> {
-  const { entity_id } = tenant(ctx)
-  const rules = inForce(await storedRules(tx, entity_id))
+  const rules = inForce(await storedRules(tx, tenant(ctx).entity_id))
   // Lines that are new need no look where no rule is; a whole run may have to take back what a rule of before filed.
   if (rules.length === 0 && filing.cause === 'import') return { cursor: null, lines: 0, changed: [] }
   const decide = decider(rules, filing.only)
@@ -57,27 +57,44 @@ export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing):
     wanted.length === 0
       ? []
       : (await openLines(tx, ctx, { ids: wanted }, { lock: true })).flatMap((line) => decide(line) ?? [])
+  const held = await heldBack(tx, ctx, decided)
+  const decisions = decided.filter(({ line }) => !held.has(line.id))
+  await write(tx, ctx, decisions, filing)
+  return { cursor: seen.at(-1)?.id ?? null, lines: seen.length, changed: decisions.map(({ line }) => line.id) }
+}
+
+type Wanted = { line: Pick<OpenLine, 'id' | 'status' | 'chart_of_account_id'>; chart_of_account_id: string | null }
+
+/** Lines that no rule files where it would: a match fits them better, or a loan would bring more than it is for. */
+export async function heldBack(
+  tx: Tx,
+  ctx: Ctx,
+  wanted: readonly Wanted[],
+  look?: typeof loanFacts,
+): Promise<Map<string, 'likelier' | 'beyond_loan'>> {
   const beyond = await overfunding(
     tx,
-    entity_id,
-    decided.map(({ line, chart_of_account_id }) => ({
+    tenant(ctx).entity_id,
+    wanted.map(({ line, chart_of_account_id }) => ({
       id: line.id,
       from: line.chart_of_account_id,
       account: chart_of_account_id,
     })),
+    look,
   )
   const likelier = await likelierElse(
     tx,
     ctx,
     new Map(
-      decided.flatMap(({ line, rule }) =>
-        rule && line.status !== 'by_rule' ? [[line.id, rule.chart_of_account]] : [],
+      wanted.flatMap(({ line, chart_of_account_id }) =>
+        chart_of_account_id !== null && line.status !== 'by_rule' ? [[line.id, chart_of_account_id]] : [],
       ),
     ),
   )
-  const decisions = decided.filter(({ line }) => !beyond.has(line.id) && !likelier.has(line.id))
-  await write(tx, ctx, decisions, filing)
-  return { cursor: seen.at(-1)?.id ?? null, lines: seen.length, changed: decisions.map(({ line }) => line.id) }
+  return new Map([
+    ...[...beyond].map((id) => [id, 'beyond_loan'] as const),
+    ...[...likelier].map((id) => [id, 'likelier'] as const),
+  ])
 }
 
 interface Foreseen {
@@ -88,10 +105,13 @@ interface Foreseen {
 /** What a run of these rules would change, without writing. */
 export async function foresee(tx: Tx, ctx: Ctx, rules: readonly StoredRule[]): Promise<Foreseen[]> {
   const decide = decider(rules, null)
-  return (await openLines(tx, ctx, { after: null, limit: Number.MAX_SAFE_INTEGER })).flatMap((line) => {
-    const decision = decide(line)
-    return decision ? [{ id: line.id, category: decision.rule?.account_name ?? null }] : []
-  })
+  const decided = (await openLines(tx, ctx, { after: null, limit: Number.MAX_SAFE_INTEGER })).flatMap(
+    (line) => decide(line) ?? [],
+  )
+  const held = await heldBack(tx, ctx, decided, loanFacts)
+  return decided.flatMap(({ line, rule }) =>
+    held.has(line.id) ? [] : [{ id: line.id, category: rule?.account_name ?? null }],
+  )
 }
 
 async function openLines(

@@ -9,11 +9,12 @@ import { lockedUntil } from '../book'
 import { demand } from '../can'
 import { accountRow } from '../chart-of-account/row'
 import { limitStatements, reading, tenant, type Ctx } from '../context'
+import { loanFacts } from '../loan/row'
 import { lockCase, type Lock } from '../transaction/blocks'
 import { like } from '../transaction/filter'
 import { transactionRows } from '../transaction/row'
 import { startOf } from './create'
-import { lineAmounts } from './file-lines'
+import { heldBack, lineAmounts } from './file-lines'
 import { inForce, assertTargetsExist, ruleRow, storedRules, type StoredRule } from './rules'
 
 type Input = Body<typeof previewRule>
@@ -46,10 +47,16 @@ export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRu
     const found = (await candidates(tx, entity_id, draft, await lockedUntil(tx, ctx))).filter((line) => matches(line))
     const reasonOf = skipReason(await rulesWith(tx, entity_id, draft), draft)
     const skipped = new Map<SkipReason, number>()
+    const held = await heldBack(
+      tx,
+      ctx,
+      found.flatMap((line) => (account && reasonOf(line) === null ? [{ line, chart_of_account_id: account.id }] : [])),
+      loanFacts,
+    )
     const changed = found.filter((line) => {
-      const reason = reasonOf(line)
+      const reason = reasonOf(line) ?? held.get(line.id)
       if (reason) skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
-      return reason === null
+      return !reason
     })
     return {
       count: changed.length,

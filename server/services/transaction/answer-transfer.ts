@@ -12,6 +12,7 @@ import { FILED_BY } from './changed-since'
 import { lockLines, lockMirrors, refuse, assertUntied, assertUnlocked, repost, type Line } from './lines'
 import { removeMirrors } from './mirror'
 import { assertNotOverwriting } from './assert-not-overwriting'
+import { suggestTransfers } from './suggest-transfers'
 import { transferRow } from './transfers'
 
 /** Posts both sides against transfers clearing, each on its own date. Source: LEDGER §3.5. */
@@ -82,18 +83,29 @@ export function pairTransfer(
 }
 
 /** Never again for this pairing; sides that were posted wait on suspense again. */
-export function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
+export async function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
   demand(ctx, 'transaction.match')
-  return takeBack(ctx, id, false)
+  return (await takeBack(ctx, id, false)).row
 }
 
-/** Takes an answer back: the suggestion waits again, and so do sides that were posted. */
-export function reopenTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
+/**
+ * Takes an answer back: the suggestion waits again, and so do sides that were posted. What was paired by hand was never suggested: it goes,
+ * and what it displaced comes back.
+ */
+export async function reopenTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
   demand(ctx, 'transaction.match')
-  return takeBack(ctx, id, null)
+  const reopened = await takeBack(ctx, id, null)
+  // On its own: whoever suggests holds what is suggested before the lines.
+  if (reopened.wasByHand) await transaction(ctx, (tx) => suggestTransfers(tx, ctx))
+  return reopened.row
 }
 
-function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<TransferSuggestion> {
+interface TakenBack {
+  row: TransferSuggestion
+  wasByHand: boolean
+}
+
+function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<TakenBack> {
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const suggestion = await lockSuggestion(tx, ctx, { id })
@@ -108,9 +120,14 @@ function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<Tran
     } else if (suggestion.is_accepted !== is_accepted) {
       await answer(tx, ctx, { suggestion, lines: [], is_accepted, category: null })
     }
-    return transferRow(tx, entity_id, id)
+    const row = await transferRow(tx, entity_id, id)
+    const wasByHand = suggestion.is_accepted === true && is_accepted === null && isByHand(row)
+    if (wasByHand) await tx.run(sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = ${id}`)
+    return { row, wasByHand }
   })
 }
+
+const isByHand = ({ reasons }: TransferSuggestion): boolean => String(reasons) === String(BY_HAND.reasons)
 
 /** What was suggested for the line meanwhile gives way: one suggestion waits at a time. */
 const clearWaiting = (tx: Tx, entity_id: string, { id, receiving_id }: Suggestion): Promise<number> =>

@@ -5,9 +5,9 @@ import type { LINE_LOCKS, LINE_TIES } from '@/lib/contract/choices'
 export type Lock = (typeof LINE_LOCKS)[number]
 export type Tie = (typeof LINE_TIES)[number]
 
-/** The lock of a line of `bank_transaction t`, or null; `until` is the last day of the locked period. */
-export const lockCase = (until: Sql): Sql => sql`
-  case when t.status = 'in_progress' then 'in_progress' when t.is_finalized then 'finalized' when t.date <= ${until} then 'locked_period' end`
+/** The lock of a line of `bank_transaction t`, or of another name, or null; `until` is the last day of the locked period. */
+export const lockCase = (until: Sql, t = sql`t`): Sql => sql`
+  case when ${t}.status = 'in_progress' then 'in_progress' when ${t}.is_finalized then 'finalized' when ${t}.date <= ${until} then 'locked_period' end`
 
 /** The tie of a line of `bank_transaction t`, or null. */
 export const TIE: Sql = sql`

@@ -84,7 +84,7 @@ const read = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
            case when t.parent_id is not null
                 then (select count(*) from bank_transaction p where p.entity_id = t.entity_id and p.parent_id = t.parent_id) else 0 end as parts,
            (select count(*) from comment c where c.entity_id = t.entity_id and c.object_id in (t.id, t.parent_id)) as comments,
-           (select count(*) from attachment a where a.entity_id = t.entity_id and a.object_id = t.id) as attachments,
+           (select count(*) from attachment a where a.entity_id = t.entity_id and a.object_id in (t.id, t.parent_id)) as attachments,
            ${waitsFor(sql`t`, { user: tenant(ctx).user_id, entity_ids: ctx.actor?.entity_ids ?? [] })} as waits_for_you,
            case when t.status = 'by_rule' then
              (select json_build_object('id', r.id, 'name', r.name) from rule r where r.entity_id = t.entity_id and r.id = t.rule_id) end as rule,

@@ -18,12 +18,17 @@ interface Side {
   date: string
 }
 
-/** What a line may be paired with by hand. */
+/** Lines that are filed and belong to nothing else: as a transfer they would leave their category. */
+const FILED: Sql = sql`
+  t.status in ('by_user', 'by_rule', 'by_truck_gpt') and t.link is null and not t.is_split and not t.is_finalized and t.parent_id is null`
+
+/** What a line may be paired with by hand: what is free, and what is filed where its amount is the same or it is searched for. */
 export function transferCandidates(
   ctx: Ctx,
   { id, search }: { id: string; search?: string },
 ): Promise<Answer<typeof contract>> {
   demand(ctx, 'transaction.read')
+  const words = search?.trim()
   return reading(ctx, async (tx) => {
     await limitStatements(tx)
     const side = await tx.maybe<Side>(sql`
@@ -32,9 +37,9 @@ export function transferCandidates(
     if (!side) throw new NotFound()
     const rows = await tx.rows<{ id: string }>(sql`
       select t.id from bank_transaction t
-       where t.entity_id = ${side.entity_id} and ${isFree(sql`t`)} and t.bank_account_id <> ${side.bank_account_id}
-         and t.amount_type = ${side.amount_type === 'money_in' ? 'money_out' : 'money_in'} ${search?.trim() ? asked(search.trim()) : sql``}
-       order by abs(t.amount - ${side.amount}::numeric), abs(t.date - ${side.date}::date), t.id limit ${SHOWN}`)
+       where t.entity_id = ${side.entity_id} and (${isFree(sql`t`)} or ${FILED} ${words ? sql`` : sql`and t.amount = ${side.amount}::numeric`}) and t.bank_account_id <> ${side.bank_account_id}
+         and t.amount_type = ${side.amount_type === 'money_in' ? 'money_out' : 'money_in'} ${words ? asked(words) : sql``}
+       order by abs(t.amount - ${side.amount}::numeric), ${isFree(sql`t`)} desc, abs(t.date - ${side.date}::date), t.id limit ${SHOWN}`)
     const results = await transactionRows(
       tx,
       [side.entity_id],

@@ -125,7 +125,10 @@ function Candidate({ line, takesMany, checked, onToggle }: CandidateProps) {
       )}
       <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
         <span className="block truncate">{line.name}</span>
-        <span className="block truncate text-xs text-muted">{bankAccountLabel(line.bank_account)}</span>
+        <span className="block truncate text-xs text-muted">
+          {bankAccountLabel(line.bank_account)}
+          {line.chart_of_account ? `, filed as ${line.chart_of_account.name}` : ''}
+        </span>
       </label>
       <time className="tnum text-muted">{formatDay(line.date)}</time>
       <span className="money min-w-24 text-right">{formatUsd(line.amount)}</span>
