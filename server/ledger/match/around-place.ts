@@ -12,12 +12,17 @@ export const aroundPlace = <T>(group: readonly T[], place: number): readonly T[]
 
 /** Tells the place of each item among those of its key, from 0. */
 export function placesIn<T>(items: readonly T[], keyOf: (item: T) => string): (item: T) => number {
-  const counts = new Map<string, number>()
+  const groups = new Map<string, T[]>()
   const places = new Map<T, number>()
   for (const item of items) {
-    const place = counts.get(keyOf(item)) ?? 0
-    counts.set(keyOf(item), place + 1)
-    places.set(item, place)
+    const group = groups.get(keyOf(item)) ?? []
+    groups.set(keyOf(item), group)
+    places.set(item, group.length)
+    group.push(item)
   }
-  return (item) => places.get(item) ?? 0
+  return (item) => {
+    const place = places.get(item)
+    if (place === undefined) throw new Error('The item is none of those that have a place')
+    return place
+  }
 }
