@@ -31,7 +31,10 @@ test('a comment says who wrote it and when, is noted in the log and told to othe
   expect(
     await api.rows(sql`select action, changes from audit_log where object_type = 'comment' and object_id = ${line.id}`),
   ).toEqual([{ action: 'create', changes: { comment: [null, 'Which truck was this?'] } }])
-  expect(api.events.at(-1)).toMatchObject({ company_id: books.company.id, message: 'activity,comments,reports' })
+  expect(api.events.at(-1)).toMatchObject({
+    company_id: books.company.id,
+    message: 'activity,comments,transactions,reports',
+  })
 })
 
 test('a reply, and one to the reply, join the conversation of the first', async () => {

@@ -29,6 +29,21 @@ describe('POST transaction/transfer-pair/', () => {
     await books.sound()
   })
 
+  it('a side that was filed leaves its category for the transfer', async () => {
+    const books = await makeBooks(api)
+    const { out, savings } = await apartSides(books)
+    const into = await books.line({
+      amount: 500,
+      amount_type: 'money_in',
+      bank_account: savings,
+      chart_of_account: 4010,
+    })
+    await books.client.call(pairTransfer, { body: { transaction: out.id, others: [into.id] } })
+    const balances = await books.balances()
+    expect([balances[4010] ?? 0, balances[1090] ?? 0]).toEqual([0, 0])
+    await books.sound()
+  })
+
   it('several payments may make one receipt, to the cent', async () => {
     const books = await makeBooks(api)
     const { out, savings } = await apartSides(books)
