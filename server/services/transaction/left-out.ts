@@ -18,14 +18,16 @@ import { UNFILED } from './statuses'
 export function leftOutBecause(action: BulkAction, locked: string | null): Sql {
   const until = sql`${locked}::date`
   const lock = lockCase(until)
-  const farSide = sql`
+  const farSide = (because: (m: Sql) => Sql): Sql => sql`
     case when t.link = 'mirror' and t.mirror_of is null then
-      (select ${lockCase(until, sql`m`)} from bank_transaction m where m.entity_id = t.entity_id and m.mirror_of = t.id) end`
+      (select ${because(sql`m`)} from bank_transaction m where m.entity_id = t.entity_id and m.mirror_of = t.id) end`
+  const farLock = farSide((m) => lockCase(until, m))
+  const reconciled = farSide((m) => sql`case when ${m}.is_reconciliation then 'transfer' end`)
   const tie = sql`replace(${TIE}, 'mirror', 'transfer')`
   const busy = sql`case when t.status = 'in_progress' then 'in_progress' end`
   const reasons: Record<BulkAction, Sql> = {
-    categorize: sql`coalesce(${lock}, ${tie}, ${farSide})`,
-    assign_stakeholder: sql`coalesce(${lock}, case ${TIE} when 'mirror' then 'transfer' when 'document' then 'document' end, ${farSide})`,
+    categorize: sql`coalesce(${lock}, ${tie}, ${farLock}, ${reconciled})`,
+    assign_stakeholder: sql`coalesce(${lock}, case ${TIE} when 'mirror' then 'transfer' when 'document' then 'document' end, ${farLock})`,
     flag: sql`null::text`,
     finalize: sql`coalesce(${busy}, case when t.status in ${UNFILED} then 'not_categorized' end)`,
     unfinalize: sql`coalesce(${busy}, case when t.is_finalized and t.date <= ${until} then 'locked_period' end)`,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { bulkFinalize, editStakeholderBulk, transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccountBulk, editStakeholderBulk, transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 
@@ -21,6 +21,21 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
       await books.client.call(editStakeholderBulk, { body: { filter: { stakeholder: pilot.id }, stakeholder: null } }),
     ).toEqual({ updated: 2 })
     expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(0)
+    await books.sound()
+  })
+
+  it('leaves out a transfer whose other side is finalized, and changes the rest', async () => {
+    const books = await makeBooks(api)
+    const cash = await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
+    const [moved, open] = [await books.line({ chart_of_account: 1050 }), await books.line()]
+    const [far] = (await books.client.call(transactionList, { query: { bank_account: cash.id } })).results
+    await books.client.call(bulkFinalize, { body: { transactions: [far?.id ?? ''], is_finalized: true } })
+    const body = { transactions: [moved.id, open.id], leave_out: true }
+    const stakeholder = (await books.stakeholder()).id
+    const left = { updated: 1, transactions: [open.id], skipped: [{ reason: 'finalized', count: 1 }] }
+    expect(await books.client.call(editStakeholderBulk, { body: { ...body, stakeholder } })).toEqual(left)
+    const chart_of_account = (await books.account(6010)).id
+    expect(await books.client.call(editChartOfAccountBulk, { body: { ...body, chart_of_account } })).toEqual(left)
     await books.sound()
   })
 
