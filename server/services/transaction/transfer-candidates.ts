@@ -14,6 +14,7 @@ interface Side {
   entity_id: string
   bank_account_id: string
   amount: string
+  cents: string
   amount_type: 'money_in' | 'money_out'
   date: string
 }
@@ -32,12 +33,12 @@ export function transferCandidates(
   return reading(ctx, async (tx) => {
     await limitStatements(tx)
     const side = await tx.maybe<Side>(sql`
-      select t.entity_id, t.bank_account_id, t.amount::text as amount, t.amount_type, t.date
+      select t.entity_id, t.bank_account_id, t.amount::text as amount, t.cents::text as cents, t.amount_type, t.date
         from bank_transaction t where t.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and t.id = ${id}`)
     if (!side) throw new NotFound()
     const rows = await tx.rows<{ id: string }>(sql`
       select t.id from bank_transaction t
-       where t.entity_id = ${side.entity_id} and (${isFree(sql`t`)} or ${FILED} ${words ? sql`` : sql`and t.amount = ${side.amount}::numeric`}) and t.bank_account_id <> ${side.bank_account_id}
+       where t.entity_id = ${side.entity_id} and (${isFree(sql`t`)} or ${FILED} ${words ? sql`` : sql`and t.cents = ${side.cents}::bigint`}) and t.bank_account_id <> ${side.bank_account_id}
          and t.amount_type = ${side.amount_type === 'money_in' ? 'money_out' : 'money_in'} ${words ? asked(words) : sql``}
        order by abs(t.amount - ${side.amount}::numeric), ${isFree(sql`t`)} desc, abs(t.date - ${side.date}::date), t.id limit ${SHOWN}`)
     const results = await transactionRows(

@@ -1,4 +1,4 @@
-import { transferCandidates } from '@/lib/contract/transfer'
+import { pairTransfer, transferCandidates } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { apartSides } from '@/tests/support/transfers'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('GET transaction/{id}/transfer-candidates/', () => {
-  it('finds lines of other accounts by nearness, by words and by amount, the free before those that are filed', async () => {
+  it('finds lines of other accounts by nearness, by words and by amount; filed ones of the same amount or when searched', async () => {
     const books = await makeBooks(api)
     const { out, into, savings } = await apartSides(books)
     const near = await books.line({
@@ -34,6 +34,17 @@ describe('GET transaction/{id}/transfer-candidates/', () => {
     expect(await found()).toEqual([into.id, filed.id, near.id])
     expect(await found('incoming')).toEqual([into.id])
     expect(await found('$499.00')).toEqual([near.id])
+    const beside = await books.line({
+      name: 'LATE FILED',
+      amount: 70,
+      amount_type: 'money_in',
+      bank_account: savings,
+      chart_of_account: 4010,
+    })
+    expect(await found()).not.toContain(beside.id)
+    expect(await found('late')).toEqual([beside.id])
+    await books.client.call(pairTransfer, { body: { transaction: out.id, others: [filed.id] } })
+    await books.sound()
     const other = await makeBooks(api)
     expect((await other.client.refused(transferCandidates, { params: { id: out.id } })).status).toBe(404)
   })
