@@ -5,6 +5,7 @@ import { bulkFinalize } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { makeBill } from '@/tests/support/invoicing'
 import { addRule } from '@/tests/support/rules'
 
 describe('POST transaction/rules/preview/', () => {
@@ -39,6 +40,17 @@ describe('POST transaction/rules/preview/', () => {
       { reason: 'locked_period', count: 1 },
     ])
     expect(await api.rows(sql`select count(*) from audit_log`)).toEqual(before)
+  })
+
+  it('counts what the run leaves out: a line that a bill fits better', async () => {
+    const books = await makeBooks(api)
+    await makeBill(books, { items: [[6110, 1, 500]] })
+    await books.line({ name: 'LOVES 1', amount: 500 })
+    const open = await books.line({ name: 'LOVES 2', amount: 80 })
+    const chart_of_account = (await books.account(6010)).id
+    const { count, skipped } = await books.client.call(previewRule, { body: { conditions: LOVES, chart_of_account } })
+    expect([count, skipped]).toEqual([1, [{ reason: 'likelier', count: 1 }]])
+    expect((await addRule(books, 'Fuel', 'loves')).transactions_changed).toEqual([open.id])
   })
 
   it('earlier rules come first; the rule that is edited keeps its place; what is filed so already would not change', async () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { closeChecklist } from '@/lib/contract/review-report'
-import { createAttachment, createComment, transactionActivity } from '@/lib/contract/shared'
+import { attachmentList, createAttachment, createComment, transactionActivity } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { transactionList } from '@/lib/contract/transaction'
 import { transactionMarks } from '@/lib/contract/transaction-marks'
@@ -37,6 +37,10 @@ describe('GET transaction/transaction-marks/', () => {
     })
     const [marked, part] = await marksOf(books.client, line, lines[0] ?? { id: '' })
     expect([marked?.comments, marked?.attachments, marked?.parts, part?.parts]).toEqual([2, 1, 0, 2])
+    await books.client.call(createAttachment, { body: { ...about(whole), file: file.id } })
+    expect((await marksOf(books.client, lines[0] ?? { id: '' }))[0]?.attachments).toBe(1)
+    const shown = await books.client.call(attachmentList, { query: about(lines[0] ?? { id: '' }) })
+    expect(shown.results.map(({ name }) => name)).toEqual(['a.txt'])
   })
 
   it('a comment that calls somebody waits for them until they write; the list can be asked for those lines', async () => {

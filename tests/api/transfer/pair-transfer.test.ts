@@ -1,9 +1,14 @@
 import sql from 'sql-template-tag'
-import { pairTransfer, transferTransactionAccept, transferTransactionReopen } from '@/lib/contract/transfer'
+import {
+  pairTransfer,
+  transferTransactionAccept,
+  transferTransactionReopen,
+  transferTransactions,
+} from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
-import { apartSides, transferBooks } from '@/tests/support/transfers'
+import { apartSides, runSuggestions, transferBooks } from '@/tests/support/transfers'
 
 let api: TestApi
 beforeAll(async () => {
@@ -41,6 +46,30 @@ describe('POST transaction/transfer-pair/', () => {
     await books.client.call(pairTransfer, { body: { transaction: out.id, others: [into.id] } })
     const balances = await books.balances()
     expect([balances[4010] ?? 0, balances[1090] ?? 0]).toEqual([0, 0])
+    await books.sound()
+  })
+
+  it('taken back it leaves no suggestion of its own, and what was suggested before is suggested again', async () => {
+    const books = await makeBooks(api)
+    const { out, into, savings } = await apartSides(books)
+    const near = await books.line({
+      name: 'TRANSFER FROM 4417',
+      amount: 500,
+      amount_type: 'money_in',
+      date: '2026-02-03',
+      bank_account: savings,
+    })
+    await runSuggestions(api, books)
+    const waiting = async () =>
+      (await books.client.call(transferTransactions, { query: { is_accepted: 'null' } })).results.map((one) => [
+        one.credit_card_transaction.id,
+        one.reasons.includes('paired by hand'),
+      ])
+    const before = await waiting()
+    expect(before).toEqual([[near.id, false]])
+    const paired = await books.client.call(pairTransfer, { body: { transaction: out.id, others: [into.id] } })
+    await books.client.call(transferTransactionReopen, { params: { id: paired.id }, body: {} })
+    expect(await waiting()).toEqual(before)
     await books.sound()
   })
 
