@@ -78,7 +78,8 @@ export function dropDraft(key: string): void {
   }
 }
 
-function readDraft<T>(key: string): T | null {
+/** What is kept at this moment, or null. */
+export function readDraft<T>(key: string): T | null {
   try {
     const text = typeof window === 'undefined' ? null : sessionStorage.getItem(key)
     return text === null ? null : (JSON.parse(text) as T)

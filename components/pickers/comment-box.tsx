@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useDraftKey, useKeptState } from '@/components/form/use-kept-draft'
+import { readDraft, useDraftKey, useKeptState } from '@/components/form/use-kept-draft'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
@@ -28,8 +28,17 @@ interface CommentBoxProps {
 /** Writes a comment or a reply, kept for its object until it is posted. An @ offers the members; ⌘Enter posts. */
 export function CommentBox(props: CommentBoxProps) {
   const { about, replyTo } = props
-  const draftKey = useDraftKey(['comment', about.model_name, about.object_id, ...(replyTo ? [replyTo] : [])].join(':'))
+  const draftKey = useDraftKey(nameOf(about, replyTo))
   return <Box key={draftKey} {...props} draftKey={draftKey} />
+}
+
+const nameOf = ({ model_name, object_id }: About, replyTo?: string): string =>
+  ['comment', model_name, object_id, ...(replyTo ? [replyTo] : [])].join(':')
+
+/** Tells whether a comment about it was typed and not posted yet. */
+export function useTypedComment(about: About): () => boolean {
+  const key = useDraftKey(nameOf(about))
+  return () => Boolean(readDraft<string>(key))
 }
 
 function Box({ about, replyTo, autoFocus, onDone, draftKey }: CommentBoxProps & { draftKey: string }) {

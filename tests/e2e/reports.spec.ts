@@ -185,7 +185,8 @@ test('the miles of a month are entered beside the profit by truck, and stand in 
   await truck.fill('')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(drawer).toBeHidden()
-  await expect(page.getByText('Nothing in this period')).toBeVisible()
+  // Its row goes with them, unless the day's round has posted what it wears by now.
+  await expect(treeRow(page, /Freightliner/).filter({ hasText: '1,200' })).toHaveCount(0)
 })
 
 test('on a phone the choices of a report fold into a sheet and count at once', async ({ page }) => {

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
+import { useTypedComment } from '@/components/pickers/comment-box'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
@@ -40,6 +41,7 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
   const detail = useDetail(known)
   const rights = useRowRights()
   const { attach, attaching } = useAttach()
+  const isCommentTyped = useTypedComment(aboutLine(known.id))
   const attachHere = (file: File) => attach(aboutLine(known.id), file)
   const counts = useTabCounts(known.id)
   useDetailKeys({
@@ -50,7 +52,7 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
     z: undoLast,
   })
   // What is typed can still be copied from there.
-  if (detail.gone && !hasUnsavedChanges()) return <Gone />
+  if (detail.gone && !hasUnsavedChanges() && !isCommentTyped()) return <Gone />
   const panels = [
     {
       key: 'details',
