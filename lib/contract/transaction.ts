@@ -49,13 +49,10 @@ export const Transaction = z
     }),
     entity: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
     chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }).nullable(),
-    mirror_account: z
-      .object({ id: Id, name: z.string(), chart_number: z.int() })
-      .nullable()
-      .meta({
-        description:
-          'The bank account kept by hand that the line is filed under; its category is then transfers clearing',
-      }),
+    mirror_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }).nullable().meta({
+      description:
+        'The bank account kept by hand that the line is filed under; its category is then transfers clearing',
+    }),
     journal_entries: z.array(z.object({ id: Id, entry_id: z.string(), event_type: z.string() })),
     integration: Id.nullable(),
     status: TransactionStatus,
