@@ -3,6 +3,7 @@ import { FileText, Upload, X } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
 import { cx } from '@/components/ui/cx'
 import { dropAreaLook } from '@/components/ui/drop-area-look'
+import { FileLink } from '@/components/ui/file-link'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
 import { textLink } from '@/components/ui/text-link-look'
@@ -140,12 +141,5 @@ export function FileDrop({
   )
 }
 
-function FileName({ name, file }: { name: string; file?: string }) {
-  return file === undefined ? (
-    <span className="block truncate">{name}</span>
-  ) : (
-    <a className={textLink({ className: 'block truncate' })} title={name} href={file} target="_blank" rel="noreferrer">
-      {name}
-    </a>
-  )
-}
+const FileName = ({ name, file }: { name: string; file?: string }) =>
+  file === undefined ? <span className="block truncate">{name}</span> : <FileLink name={name} file={file} />

@@ -15,9 +15,9 @@ import { Mark } from './wordmark'
 
 /** The 65 px rail. */
 export function MiniSidebar({ onToggle, holdsFocus }: SidebarToggle) {
-  const { nav, homeHref, company, entity, user, version, openPalette, onSwitchCompany, onSwitchEntity, ...shell } =
-    useShell()
-  const { openSettings, logout } = shell
+  const shell = useShell()
+  const { nav, homeHref, company, entity, user, version } = shell
+  const { openPalette, onSwitchCompany, onSwitchEntity, openSettings, logout } = shell
   return (
     <aside
       className="flex min-h-0 flex-col items-center border-r border-subtle bg-sunken px-3 in-[[data-sidebar=mini]]:overflow-hidden max-sm:hidden print:hidden"

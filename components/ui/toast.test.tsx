@@ -102,7 +102,8 @@ describe('notifications', () => {
   })
   it('a choice that was not made yet stays, whatever is said after it', () => {
     act(() => void notify.choice(['Sam changed it.'], [KEEP, { label: 'Reload', run: () => undefined }]))
-    for (const text of ['One', 'Two', 'Three']) act(() => void notify.success(text))
+    for (const tell of [notify.success, notify.error])
+      for (const text of ['One', 'Two', 'Three']) act(() => void tell(text))
     expect(screen.getByRole('button', { name: 'Keep mine' })).toBeInTheDocument()
     expect(screen.queryByText('One')).not.toBeInTheDocument()
   })

@@ -48,6 +48,7 @@ describe('what the API gets', () => {
       'accept-language': 'de',
       'x-timezone': 'America/Chicago',
       'if-none-match': '"1"',
+      'x-unattended': '1',
       'x-request-id': 'browser-id-1',
       'user-agent': 'Test/1',
       accept: 'text/html',
@@ -82,6 +83,7 @@ describe('what the API gets', () => {
         'x-request-id': 'browser-id-1',
         'x-service-key': 'shared-credential-1',
         'x-timezone': 'America/Chicago',
+        'x-unattended': '1',
       },
     ])
   })

@@ -26,7 +26,7 @@ export async function sweep(ports: SweepPorts, signal?: AbortSignal): Promise<nu
       log.error({ err, company: company_id }, 'books could not be checked')
     for await (const books of checkBooks(db, onFault)) {
       checked++
-      await heed(ports, books).catch((fault: unknown) => onFault(books, fault))
+      await act(ports, books).catch((fault: unknown) => onFault(books, fault))
       if (signal?.aborted) break
     }
     return checked
@@ -36,7 +36,7 @@ export async function sweep(ports: SweepPorts, signal?: AbortSignal): Promise<nu
 }
 
 /** Tells what does not hold, freezes what must not be written to, and seals the audit log. */
-async function heed(ports: SweepPorts, { company_id, violations }: CheckedBooks): Promise<void> {
+async function act(ports: SweepPorts, { company_id, violations }: CheckedBooks): Promise<void> {
   const { log } = ports
   const names = [...new Set(violations.map(({ invariant }) => invariant))]
   if (names.length > 0) log.error({ company: company_id, names, violations }, 'books are not sound')

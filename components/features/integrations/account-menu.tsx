@@ -38,11 +38,11 @@ export function AccountMenu({ account }: { account: BankAccount }) {
 /** Closes an account after a question, or opens it again; both can be undone. */
 function useCloseAccount({ id, name, is_closed }: BankAccount) {
   const close = useWrite(closeAccount, { touches: staleTopics(['bank_account']) })
-  const turn = (closed: boolean) => close.mutateAsync({ params: { id }, body: { is_closed: closed } })
+  const request = (closed: boolean) => ({ params: { id }, body: { is_closed: closed } })
   return async () => {
     if (!is_closed && !(await confirm({ ...QUESTION, title: `Close ${name}?` }))) return
-    whenDone(turn(!is_closed), () =>
-      notify.undo(`${name} is ${is_closed ? 'open again' : 'closed'}`, () => void turn(is_closed)),
+    whenDone(close.mutateAsync(request(!is_closed)), () =>
+      notify.undo(`${name} is ${is_closed ? 'open again' : 'closed'}`, () => close.mutate(request(is_closed))),
     )
   }
 }

@@ -13,7 +13,7 @@ import { AccountRow } from './account-row'
 export function HandAccounts() {
   const may = useMay()
   const list = useQuery(bankAccountRead)
-  if (list.isError)
+  if (list.isError && !list.data)
     return (
       <QueryErrorNote
         what="the accounts kept by hand"

@@ -2,13 +2,13 @@ import { customColumn, dateColumn, moneyColumn, textColumn } from '@/components/
 import type { GridColumn } from '@/components/grid/column'
 import { linkColumn } from '@/components/grid/link-column'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { FileLink } from '@/components/ui/file-link'
 import { StatusBadge } from '@/components/ui/badge'
 import type { CsvColumn } from '@/lib/client/csv'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { formatRange } from '@/lib/dates/format'
 import { worksheetPath } from './queries'
 import { RowMenu } from './row-menu'
-import { StatementFile } from './statement-file-field'
 import { inSign } from './statement-sign'
 
 const moneyIn = ({ bank_account, money_in_balance }: Reconciliation): number =>
@@ -38,7 +38,7 @@ export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
   customColumn(
     'settlement_file',
     'Statement file',
-    ({ settlement_file }) => (settlement_file ? <StatementFile {...settlement_file} /> : null),
+    ({ settlement_file }) => (settlement_file ? <FileLink {...settlement_file} /> : null),
     { startsHidden: true },
   ),
   dateColumn('end_date', 'End', (row) => row.end_date, { startsHidden: true }),

@@ -6,6 +6,7 @@ import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
+import { FileLink } from '@/components/ui/file-link'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
@@ -19,7 +20,6 @@ import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { CRUMBS, reportRead, statementRead } from './queries'
 import { ReportLines } from './report-lines'
-import { StatementFile } from './statement-file-field'
 import { inSign } from './statement-sign'
 import { useReportFile } from './use-report-file'
 import { FinishedActions } from './worksheet-actions'
@@ -133,7 +133,7 @@ function Summary({
         <Fact label="Period">{formatRange(row.start_date, row.end_date)}</Fact>
         {row.settlement_file ? (
           <Fact label="Statement file">
-            <StatementFile {...row.settlement_file} />
+            <FileLink {...row.settlement_file} />
           </Fact>
         ) : null}
         {row.finished_by && row.finished_at ? (

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Fact, FactList } from '@/components/ui/fact-list'
+import { FileLink } from '@/components/ui/file-link'
 import { Heading } from '@/components/ui/heading'
 import { useWrite } from '@/lib/client/query'
 import type { FileRef } from '@/lib/contract/file'
@@ -19,7 +20,7 @@ import { addDays } from '@/lib/dates/day'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { reconciliationRead, worksheetLines } from './queries'
-import { StatementFile, StatementFileField } from './statement-file-field'
+import { StatementFileField } from './statement-file-field'
 import { useQueryClient } from '@tanstack/react-query'
 
 const { end_date, settlement_balance } = updateReconciliation.body.shape
@@ -82,7 +83,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
         {readOnly ? (
           <FactList>
             <Fact label="Ending date">{formatDay(row.end_date)}</Fact>
-            <Fact label="File">{row.settlement_file ? <StatementFile {...row.settlement_file} /> : 'None'}</Fact>
+            <Fact label="File">{row.settlement_file ? <FileLink {...row.settlement_file} /> : 'None'}</Fact>
           </FactList>
         ) : (
           <>

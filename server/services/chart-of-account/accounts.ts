@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { accountList, type nestedList, type ChartNode, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { sumWire } from '@/lib/money/cents'
-import { can, demand } from '../can'
+import { demand, may } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
@@ -50,7 +50,7 @@ const BALANCE = sql`
 export async function accountTree(ctx: Ctx, query: Query<typeof nestedList>): Promise<ChartNode[]> {
   demand(ctx, 'account.read')
   const entities = entityScope(ctx, query.entities)
-  const balance = ctx.actor && can(ctx.actor, 'report.read') ? BALANCE : sql`null::bigint`
+  const balance = may(ctx, 'report.read') ? BALANCE : sql`null::bigint`
   const rows = await reading(ctx, (tx) =>
     tx.rows<ChartOfAccount & { balance: number | null }>(sql`
       select ${ACCOUNT_COLUMNS},

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { Stakeholder, StakeholderFigures, stakeholderOverview } from '@/lib/contract/stakeholder'
 import { today } from '../book'
-import { can, demand } from '../can'
+import { demand, may } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { plainName } from './duplicates'
 import { figuresOf } from './figures'
@@ -19,9 +19,8 @@ export function overview(ctx: Ctx, id: string): Promise<Answer<typeof stakeholde
     await oneSnapshot(tx)
     const { entity } = await stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id)
     const day = await today(tx, ctx)
-    const mayKnow = ctx.actor !== null && can(ctx.actor, 'report.read')
     const { figures } = await tx.one<{ figures: StakeholderFigures | null }>(
-      sql`select ${mayKnow ? figuresOf(day) : sql`null::json`} as figures from stakeholder s where s.entity_id = ${entity} and s.id = ${id}`,
+      sql`select ${may(ctx, 'report.read') ? figuresOf(day) : sql`null::json`} as figures from stakeholder s where s.entity_id = ${entity} and s.id = ${id}`,
     )
     const aliases = await tx.rows<{ text: string; lines: number }>(sql`
       select min(t.name) as text, count(*) as lines from bank_transaction t

@@ -7,7 +7,7 @@ import {
   type StakeholderRow,
 } from '@/lib/contract/stakeholder'
 import { today } from '../book'
-import { can, demand } from '../can'
+import { demand, may } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
@@ -28,8 +28,7 @@ export async function stakeholders(
     ${query.type ? sql`and s.type = ${query.type}` : sql``}`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from stakeholder s where ${where}`)
-    const mayKnow = ctx.actor !== null && can(ctx.actor, 'report.read')
-    const figures = query.figures && mayKnow ? figuresOf(await today(tx, ctx)) : sql`null::json`
+    const figures = query.figures && may(ctx, 'report.read') ? figuresOf(await today(tx, ctx)) : sql`null::json`
     const rows = await tx.rows<StakeholderRow>(sql`
       select ${STAKEHOLDER_COLUMNS}, ${figures} as figures from stakeholder s where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'full_name', id: sql`s.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)

@@ -95,8 +95,8 @@ export async function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSugg
 export async function reopenTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
   demand(ctx, 'transaction.match')
   const reopened = await takeBack(ctx, id, null)
-  // On its own: whoever suggests holds what is suggested before the lines.
-  if (reopened.wasByHand) await transaction(ctx, (tx) => suggestTransfers(tx, ctx))
+  // On its own: whoever suggests holds what is suggested before the lines. The answer of the key is kept with the first.
+  if (reopened.wasByHand) await transaction({ ...ctx, idempotency: undefined }, (tx) => suggestTransfers(tx, ctx))
   return reopened.row
 }
 

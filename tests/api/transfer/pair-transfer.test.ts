@@ -68,7 +68,8 @@ describe('POST transaction/transfer-pair/', () => {
     const before = await waiting()
     expect(before).toEqual([[near.id, false]])
     const paired = await books.client.call(pairTransfer, { body: { transaction: out.id, others: [into.id] } })
-    await books.client.call(transferTransactionReopen, { params: { id: paired.id }, body: {} })
+    const headers = { 'Idempotency-Key': 'taken-back-by-hand' }
+    await books.client.call(transferTransactionReopen, { params: { id: paired.id }, body: {}, headers })
     expect(await waiting()).toEqual(before)
     await books.sound()
   })

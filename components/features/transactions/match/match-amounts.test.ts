@@ -35,9 +35,9 @@ describe('matching amounts', () => {
   })
 
   it('hundreds of documents take a moment', () => {
-    const many = Array.from({ length: 200 }, (_, n) => open(`${n}`, 1000 + ((n * 7919) % 4001)))
+    const many = Array.from({ length: 400 }, (_, n) => open(`${n}`, 100 + ((n * 7919) % 401)))
     const started = performance.now()
-    expect(exactly(parseCents(9876.54), many)).toBeNull()
+    expect(exactly(parseCents(1234.56), many)).toBeNull()
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
