@@ -88,7 +88,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
   return (
     <section aria-label={asset.name} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           <h2 className="text-lg font-semibold">{asset.name}</h2>
           <p className="text-fg-2">
             {[
