@@ -76,6 +76,8 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '15000',
   timezone: 'UTC',
   jit: 'off',
+  // A page sorts what its screen shows; starting a worker for that takes longer than the sort.
+  max_parallel_workers_per_gather: '0',
 }
 
 interface ConnectOptions {
