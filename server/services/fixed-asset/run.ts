@@ -3,20 +3,21 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { DepreciationRun, runDepreciation } from '@/lib/contract/fixed-asset'
 import { monthEnd } from '@/lib/dates/day'
 import { sum, toWire } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
 import { bookOf, lockedUntil, assertDatesOpen, today } from '../book'
 import { demand } from '../can'
-import { transaction, type Ctx } from '../context'
+import { oneSnapshot, reading, transaction, type Ctx } from '../context'
 import { groupBy } from '../group-by'
-import { lockRows, postRows, unpostRows, type DepreciationFacts } from './due-rows'
+import { lockRows, postRows, readRows, unpostRows, type DepreciationFacts } from './due-rows'
 
 type Input = Body<typeof runDepreciation>
 
 /** Posts every month of depreciation that is due through the month; those in a locked period, or without their miles, are left and counted. */
 export function run(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRun> {
   demand(ctx, 'asset.post')
-  return transaction(ctx, async (tx) => {
+  return within(ctx, preview, async (tx, rowsOf) => {
     const [end, day, until] = [monthEnd(`${month}-01`), await today(tx, ctx), await lockedUntil(tx, ctx)]
-    const rows = await lockRows(
+    const rows = await rowsOf(
       tx,
       bookOf(ctx).entity_id,
       sql`d.status <> 'posted' and d.date <= ${end < day ? end : day}`,
@@ -31,9 +32,9 @@ export function run(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRu
 /** Takes back every month of depreciation after the month, on assets that are still there. A locked one refuses the whole. */
 export function rollBack(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRun> {
   demand(ctx, 'asset.post')
-  return transaction(ctx, async (tx) => {
+  return within(ctx, preview, async (tx, rowsOf) => {
     const { entity_id } = bookOf(ctx)
-    const rows = await lockRows(
+    const rows = await rowsOf(
       tx,
       entity_id,
       sql`
@@ -49,6 +50,19 @@ export function rollBack(ctx: Ctx, { month, preview }: Input): Promise<Depreciat
     return summary(rows, { locked: 0, waiting: 0 })
   })
 }
+
+/** A preview reads, so that it holds no asset and works in frozen books. */
+const within = (
+  ctx: Ctx,
+  preview: boolean,
+  work: (tx: Tx, rowsOf: typeof readRows) => Promise<DepreciationRun>,
+): Promise<DepreciationRun> =>
+  preview
+    ? reading(ctx, async (tx) => {
+        await oneSnapshot(tx)
+        return work(tx, readRows)
+      })
+    : transaction(ctx, (tx) => work(tx, lockRows))
 
 function summary(rows: readonly DepreciationFacts[], left: { locked: number; waiting: number }): DepreciationRun {
   const total = (some: readonly DepreciationFacts[]): number => toWire(sum(some.map((row) => row.amount)))

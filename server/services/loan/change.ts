@@ -14,10 +14,10 @@ import {
 } from '@/server/ledger/schedule/loan-change'
 import { today } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { atOneMoment, audit, oneSnapshot, reading, tenant, transaction, type Ctx } from '../context'
 import { Conflict, Invalid, Rejected } from '../problems'
 import { assertFresh } from '../stale'
-import { lockLoan, loanRow, type LoanFacts } from './row'
+import { loanFacts, lockLoan, loanRow, type LoanFacts } from './row'
 import { writeRest } from './schedule'
 import { settleSkipped } from './settle-skipped'
 
@@ -37,9 +37,10 @@ interface Row {
 /** What is left of a loan before and after, with the schedule as it would be. Nothing is written. */
 export function previewChange(ctx: Ctx, { id, asked }: Asked): Promise<Answer<typeof previewLoanChange>> {
   demand(ctx, 'asset.read')
-  return transaction(ctx, async (tx) => {
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
     const { entity_id } = tenant(ctx)
-    const loan = await lockLoan(tx, entity_id, id)
+    const loan = await loanFacts(tx, entity_id, id)
     const { rows, planned } = await plan(tx, entity_id, loan, asked)
     const { current_payment } = await loanRow(tx, [entity_id], { id, today: await today(tx, ctx) })
     const kept = rows.filter(({ n, is_paid }) => !is_paid && n < planned.first)

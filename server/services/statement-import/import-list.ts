@@ -2,10 +2,10 @@ import sql, { type Sql } from 'sql-template-tag'
 import { bankImportLines, bankImportList, type BankImport } from '@/lib/contract/bank-import'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { demand } from '../can'
-import { entityScope, reading, tenant, transaction, type Ctx } from '../context'
+import { entityScope, oneSnapshot, reading, tenant, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
-import { stays } from '../transaction/leaving'
+import { wouldStay } from '../transaction/leaving'
 
 /** Wire form of `bank_import i` with its account `b` and the lines `t` that it left in the books. */
 const COLUMNS: Sql = sql`
@@ -35,14 +35,14 @@ export async function bankImports(
   })
 }
 
-/** In a writing transaction, because what keeps a line is judged under its lock. */
 export function importLinesOf(
   ctx: Ctx,
   id: string,
   query: Query<typeof bankImportLines>,
 ): Promise<Answer<typeof bankImportLines>> {
   demand(ctx, 'transaction.read')
-  return transaction(ctx, async (tx) => {
+  return reading(ctx, async (tx) => {
+    await oneSnapshot(tx)
     const { entity_id } = tenant(ctx)
     const known = await tx.maybe<object>(
       sql`select 1 as known from bank_import where entity_id = ${entity_id} and id = ${id}`,
@@ -54,7 +54,7 @@ export function importLinesOf(
     )
     const rows = await tx.rows<{ id: string }>(sql`
       select id from bank_transaction where ${where} order by date, id limit ${query.page_size} offset ${offsetOf(query)}`)
-    const judged = await stays(
+    const judged = await wouldStay(
       tx,
       ctx,
       rows.map((row) => row.id),

@@ -4,7 +4,7 @@ import { openingFollows } from '../bank/opening-balance'
 import { tenant, type Ctx } from '../context'
 import { groupBy } from '../group-by'
 import { assertLoansNotOverdrawn, type Brought } from '../loan/funding'
-import { lockLines, lockMirrors, lockParts, type Line } from './lines'
+import { lockLines, lockMirrors, lockParts, readLines, type Line } from './lines'
 import { removeMirrors } from './mirror'
 import { removeLines } from './remove-lines'
 
@@ -15,17 +15,27 @@ interface Leaving {
   stayed: { reason: StayReason; count: number }[]
 }
 
-/** Whole lines with what keeps each from leaving the books, or null; all of them, their parts and their mirrors are locked. */
-export async function stays(
-  tx: Tx,
-  ctx: Ctx,
-  ids: readonly string[],
-): Promise<{ line: Line; reason: StayReason | null }[]> {
+interface Judged {
+  line: Line
+  reason: StayReason | null
+}
+
+/** Whole lines with what keeps each from leaving the books, or null; for a look, which holds none of them. */
+export async function wouldStay(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Judged[]> {
+  return judge(await readLines(tx, ctx, ids))
+}
+
+/** The same for lines that are about to leave: all of them, their parts and their mirrors are locked. */
+async function stays(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Judged[]> {
   if (ids.length === 0) return []
   const lines = await lockLines(tx, ctx, { transactions: [...ids] })
-  const parts = groupBy(await lockParts(tx, ctx, lines), (part) => part.parent_id)
-  const mirrors = groupBy(await lockMirrors(tx, ctx, lines), (mirror) => mirror.mirror_of)
-  return lines.map((line) => {
+  return judge({ lines, parts: await lockParts(tx, ctx, lines), mirrors: await lockMirrors(tx, ctx, lines) })
+}
+
+function judge(found: Record<'lines' | 'parts' | 'mirrors', readonly Line[]>): Judged[] {
+  const parts = groupBy(found.parts, (part) => part.parent_id)
+  const mirrors = groupBy(found.mirrors, (mirror) => mirror.mirror_of)
+  return found.lines.map((line) => {
     const all = [
       line,
       ...(parts.get(line.id) ?? []),

@@ -107,7 +107,25 @@ export async function lockMirrors(
     : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.mirror_of = any(${origins}::uuid[])`)
 }
 
-const lockWhere = (tx: Tx, clause: Sql): Promise<Line[]> =>
+/** Lines by id with their parts and mirrors, as they stand while nothing is written. Leaves out ids that no line has. */
+export async function readLines(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<{ lines: Line[]; parts: Line[]; mirrors: Line[] }> {
+  const { entity_id } = tenant(ctx)
+  const where = (column: Sql): Promise<Line[]> =>
+    linesWhere(tx, sql`t.entity_id = ${entity_id} and ${column} = any(${[...ids]}::uuid[])`)
+  return {
+    lines: await where(sql`t.id`),
+    parts: await where(sql`t.parent_id`),
+    mirrors: await where(sql`t.mirror_of`),
+  }
+}
+
+const lockWhere = (tx: Tx, clause: Sql): Promise<Line[]> => linesWhere(tx, clause, sql`for update of t`)
+
+const linesWhere = (tx: Tx, clause: Sql, held?: Sql): Promise<Line[]> =>
   tx.rows<Line>(sql`
     select ${COLUMNS}
       from bank_transaction t
@@ -116,7 +134,7 @@ const lockWhere = (tx: Tx, clause: Sql): Promise<Line[]> =>
       left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
       left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id
      where ${clause}
-     order by t.id for update of t`)
+     order by t.id ${held ?? sql``}`)
 
 export async function lockLine(tx: Tx, ctx: Ctx, id: string): Promise<Line> {
   const [line] = await lockLines(tx, ctx, { transactions: [id] })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { bankImportLines } from '@/lib/contract/bank-import'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -23,5 +24,15 @@ describe('GET bank/import/{id}/lines/', () => {
       ['2026-02-03', 5000, 'money_in', null],
     ])
     expect((await other.client.refused(bankImportLines, { params })).status).toBe(404)
+  })
+
+  it('is read while the books are frozen', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { imports } = await books.imported(ofx(), {}, 'a.ofx')
+    await api.rows(
+      sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`,
+    )
+    const { results } = await books.client.call(bankImportLines, { params: { id: imports[0] ?? '' } })
+    expect(results.map((row) => row.stays)).toEqual([null, null])
   })
 })

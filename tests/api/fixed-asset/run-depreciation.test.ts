@@ -1,4 +1,5 @@
-import { runDepreciation } from '@/lib/contract/fixed-asset'
+import sql from 'sql-template-tag'
+import { rollBackDepreciation, runDepreciation } from '@/lib/contract/fixed-asset'
 import { journalEntryList } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, entryText, monthsOf } from '@/tests/support/assets'
@@ -69,5 +70,19 @@ describe('POST fixed_asset/run-depreciation/', () => {
     ])
     await expectReadersRefused(api, books, runDepreciation, { body: { month: '2026-02' } })
     await books.sound()
+  })
+
+  it('previews while the books are frozen, and posts nothing then (409)', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    await addAsset(books)
+    await books.client.call(runDepreciation, { body: { month: '2026-01' } })
+    await api.rows(
+      sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`,
+    )
+    const told = await books.client.call(runDepreciation, { body: { month: '2026-02', preview: true } })
+    expect(told.rows).toBe(1)
+    const back = { month: '2025-12', preview: true }
+    expect((await books.client.call(rollBackDepreciation, { body: back })).rows).toBe(1)
+    expect((await books.client.refused(runDepreciation, { body: { month: '2026-02' } })).status).toBe(409)
   })
 })

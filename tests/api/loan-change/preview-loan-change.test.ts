@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { changeLoan, previewLoanChange, type LoanChangeInput } from '@/lib/contract/loan-change'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -39,4 +40,15 @@ test('refuses what the change would be refused for (400), a stranger (404); a re
   expect((await reader.client.call(previewLoanChange, fine)).after.interest).toBe(0)
   const other = await addMember(api, books, { role: 'other' })
   expect((await other.client.refused(previewLoanChange, fine)).status).toBe(403)
+})
+
+test('is read while the books are frozen', async () => {
+  const books = await makeBooks(api, { books_start: '2026-01-01' })
+  const id = await addLoan(books)
+  await api.rows(
+    sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`,
+  )
+  const body: LoanChangeInput = { kind: 'holiday', first: 2, count: 1, rest: 'spread' }
+  const told = await books.client.call(previewLoanChange, { params: { id }, body })
+  expect(told.after.payments).toBe(59)
 })
