@@ -14,6 +14,7 @@ const THIS = monthStart(today())
 const LAST = addMonths(THIS, -1)
 const on = (month: string, day: string) => `${month.slice(0, 8)}${day}`
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const CLEARING = { id: id(5), name: 'Transfers Clearing', chart_number: 1090 }
 const nothing = () => undefined
 const SHELL: Shell = {
   user: {
@@ -60,7 +61,15 @@ function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.re
     const busy = asked.get('start_date') === on(THIS, '03')
     return {
       body: {
-        ...pageOf(busy ? [transactionRow({ id: id(7), name: 'PILOT #77' })] : []),
+        ...pageOf(
+          busy
+            ? [
+                transactionRow({ id: id(7), name: 'PILOT #77' }),
+                transactionRow({ id: id(8), name: 'ATM', link: 'mirror', amount: 200 }),
+                transactionRow({ id: id(9), name: 'CARD', chart_of_account: CLEARING, amount: 300 }),
+              ]
+            : [],
+        ),
         count: busy ? 21 : 0,
         money_in: 0,
         money_out: 0,
@@ -144,6 +153,13 @@ describe('the calendar', () => {
       'href',
       `/app/spend-management/transactions/all?start_date=${on(THIS, '03')}&end_date=${on(THIS, '03')}`,
     )
+  })
+
+  it('a mirrored line and one filed under clearing are no money of the day', async () => {
+    const { user } = open()
+    await user.click(await busyDay())
+    const lines = within(await screen.findByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent?.includes('Transfer, not counted'))).toEqual([false, true, true])
   })
 
   it('each line of a day leads to itself, opened', async () => {

@@ -32,6 +32,10 @@ interface DayPanelProps {
 }
 
 const WAITING = new Set<Transaction['status']>(WAITING_STATUSES)
+/** Transfers clearing: what is filed there is the side of a transfer, and no figure counts it. Source: LEDGER §2. */
+const CLEARING = 1090
+const isSideOfTransfer = ({ link, chart_of_account }: Transaction): boolean =>
+  link === 'transfer' || link === 'mirror' || chart_of_account?.chart_number === CLEARING
 
 /** The lines of one day, below what the calendar has of it. Transfers are among them, but not in the figures. */
 export function DayPanel({ day, scope, due }: DayPanelProps) {
@@ -112,7 +116,7 @@ function Figure({ label, amount, tone }: { label: string; amount: number | undef
 
 function Line({ line, entities }: { line: Transaction; entities: Scope['entities'] }) {
   const incoming = line.amount_type === 'money_in'
-  const isTransfer = line.link === 'transfer'
+  const isTransfer = isSideOfTransfer(line)
   return (
     <li>
       <Link
