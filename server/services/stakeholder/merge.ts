@@ -33,6 +33,9 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     await tx.run(sql`
       update journal_template set lines = replace(lines::text, ${id}::text, ${into}::text)::jsonb, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and lines::text like '%' || ${id}::text || '%'`)
+    await tx.run(
+      sql`update excluded_bank_line set stakeholder_id = ${into} where entity_id = ${entity_id} and stakeholder_id = ${id}`,
+    )
     for (const held of [sql`attachment`, sql`document`, sql`comment`])
       await tx.run(sql`
         update ${held} set object_id = ${into} where entity_id = ${entity_id} and model_name = 'stakeholder' and object_id = ${id}`)

@@ -4,11 +4,13 @@ import { journalEntryDetail } from '@/lib/contract/journal-entry'
 import { billDetail } from '@/lib/contract/bill'
 import { invoiceDetail } from '@/lib/contract/invoice'
 import { mergeStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
-import { bulkFinalize, editStakeholder, transactionDetail } from '@/lib/contract/transaction'
+import { bulkFinalize, editStakeholder, transactionDetail, transactionList } from '@/lib/contract/transaction'
+import { excludeTransaction, restoreExcluded } from '@/lib/contract/excluded'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { documentsOf } from '@/tests/support/posted-documents'
+import { ofx } from '@/tests/support/ofx'
 import { addRule } from '@/tests/support/rules'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
@@ -27,6 +29,18 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     api
       .rows<{ count: string }>(sql`select count(*) from posting where stakeholder_id = ${id}`)
       .then((rows) => Number(rows[0]?.count))
+
+  it('an excluded line comes back with the other stakeholder', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
+    await books.imported(ofx(), {}, 'a.ofx')
+    const params = { id: (await books.client.call(transactionList)).results[0]?.id ?? '' }
+    await books.client.call(editStakeholder, { params, body: { stakeholder: twin.id } })
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
+    await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: pilot.id } })
+    expect((await books.client.call(restoreExcluded, { params })).stakeholder?.id).toBe(pilot.id)
+    await books.sound()
+  })
 
   it('lines, their postings and manual entries move; versions stay; the first is gone', async () => {
     const books = await makeBooks(api)
