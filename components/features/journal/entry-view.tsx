@@ -140,7 +140,7 @@ function Actions({ entry, ways }: ShownProps) {
               Reverse
             </Button>
           )}
-          {entry.reversed_by ? null : (
+          {entry.reversed_by || entry.reverses ? null : (
             <Button variant="primary" icon={<Pencil {...ICON} />} onClick={() => ways.edit(entry)}>
               Edit
             </Button>

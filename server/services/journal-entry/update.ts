@@ -30,6 +30,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     await assertFresh(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be changed here.')
     if (patch.accounts !== undefined || patch.date !== undefined) assertNotReversed(before)
+    if (patch.accounts !== undefined) assertNoReversal(before)
     await assertDatesOpen(tx, ctx, [before.date])
     const entry_id = await renumbered(tx, ctx, before, patch)
     const note = patch.note === undefined ? before.note : patch.note || null
@@ -49,6 +50,14 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
 export function assertNotReversed(entry: JournalEntry): void {
   if (entry.reversed_by)
     throw new Conflict(`${entryName(entry)} is reversed by ${entry.reversed_by.entry_id}. Delete that one first.`)
+}
+
+/** With other lines it would no longer take back what it says it takes back. */
+function assertNoReversal(entry: JournalEntry): void {
+  if (entry.reverses)
+    throw new Conflict(
+      `${entryName(entry)} reverses ${entry.reverses.entry_id}, so its lines stay. Delete it to reverse anew.`,
+    )
 }
 
 /** Locks an entry of any kind. Throws NotFound outside the entity. */

@@ -66,6 +66,25 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     expect((await books.client.call(journalEntryList)).count).toBe(0)
   })
 
+  it('a reversal keeps its lines (409), so that it takes back what it says; its day and note change, and it goes', async () => {
+    const books = await makeBooks(api)
+    const { id, entry_id } = await books.journal(PREPAID)
+    const made = await books.client.call(reverseJournalEntry, { params: { id }, body: { date: '2026-02-01' } })
+    const accounts = await books.journalLines([
+      [6410, 0, 200],
+      [1310, 200, 0],
+    ])
+    const params = { id: made.id }
+    expect(messageOf(await books.client.refused(updateJournalEntry, { params, body: { accounts } }))).toEqual([
+      409,
+      `Journal entry ${made.entry_id} reverses ${entry_id}, so its lines stay. Delete it to reverse anew.`,
+    ])
+    const moved = await books.client.call(updateJournalEntry, { params, body: { date: '2026-02-02', note: 'Back' } })
+    expect(moved).toMatchObject({ date: '2026-02-02', note: 'Back', reverses: { id } })
+    await books.client.call(deleteJournalEntry, { params })
+    await books.sound()
+  })
+
   it('an accrual brings its reversal along, all or none', async () => {
     const books = await makeBooks(api)
     const accounts = await books.journalLines(PREPAID)
