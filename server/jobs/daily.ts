@@ -21,7 +21,7 @@ interface DailyJob {
 const DAILY: readonly DailyJob[] = [
   { name: 'post_depreciation', run: postDue },
   { name: 'post_skipped_interest', run: settleDueSkipped },
-  { name: 'post_recurring_entries', run: postRecurring },
+  { name: 'post_recurring_entries', run: (tx, ctx, day) => postRecurring(tx, ctx, { day }) },
   { name: 'send_reports', run: sendDue },
 ]
 /** How many of them each entity has on a day. */

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import { createTemplate, updateTemplate, type JournalTemplate } from '@/lib/contract/journal-template'
 import { valuesOf } from './entry-values'
@@ -22,8 +23,9 @@ interface TemplateDialogProps {
 
 /** Keeps the lines of an entry, to be taken up again or posted every month; changes when a template is. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
-  const create = useWrite(createTemplate, { touches: ['journal-entries'] })
-  const update = useWrite(updateTemplate, { touches: ['journal-entries'] })
+  // What is due already is posted at once.
+  const create = useWrite(createTemplate, { touches: LEDGER })
+  const update = useWrite(updateTemplate, { touches: LEDGER })
   const template = 'template' in of ? of.template : null
   const form = useZodForm(Named, {
     values:

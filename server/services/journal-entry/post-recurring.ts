@@ -19,12 +19,12 @@ type Due = Pick<JournalTemplate, 'id' | 'name' | 'note' | 'accounts' | 'problem'
  * Posts the entries that come again and are due on the day or before, one a month. One that the books refuse, such as in a locked
  * period, is not tried again; the next month is. Its template tells of it until a person changes the template.
  */
-export async function postRecurring(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
+export async function postRecurring(tx: Tx, ctx: Ctx, { day, only }: { day: Day; only?: string }): Promise<void> {
   demand(ctx, 'journal.edit')
   const { entity_id, now } = bookOf(ctx)
   const due = await tx.rows<Due>(sql`
     select id, name, note, lines as accounts, next_on, until, month_day, problem from journal_template
-     where entity_id = ${entity_id} and next_on <= ${day} order by id for update`)
+     where entity_id = ${entity_id} and next_on <= ${day} ${only === undefined ? sql`` : sql`and id = ${only}`} order by id for update`)
   for (const template of due) {
     let next: Day | null = template.next_on
     const problems = [template.problem]

@@ -10,6 +10,7 @@ import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { Invalid, NotFound, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { manualLines, type InputLine } from './lines'
+import { postRecurring } from './post-recurring'
 import { dayOf, dueThrough } from './recurring-days'
 
 const AT_ONCE = 12
@@ -38,11 +39,11 @@ export function addTemplate(ctx: Ctx, input: Body<typeof createTemplate>): Promi
       insert into journal_template (company_id, entity_id, id, name, note, lines, next_on, until, month_day, created_by, created_at, updated_at)
       values (${company_id}, ${entity_id}, ${id}, ${input.name}, ${input.note || null}, ${JSON.stringify(lines)}::jsonb,
               ${input.next_on ?? null}, ${input.until ?? null}, ${input.next_on ? dayOf(input.next_on) : null}, ${user_id}, ${now}, ${now})`)
-    const made = await templateRow(tx, entity_id, id)
     await audit(tx, ctx, [
-      { object_type: 'journal_entry', object_id: id, action: 'create', changes: { template: [null, made.name] } },
+      { object_type: 'journal_entry', object_id: id, action: 'create', changes: { template: [null, input.name] } },
     ])
-    return made
+    if (input.next_on) await postRecurring(tx, ctx, { day: await today(tx, ctx), only: id })
+    return templateRow(tx, entity_id, id)
   })
 }
 
@@ -73,6 +74,7 @@ export function changeTemplate(
         changes: { template: [before.name, next.name] },
       },
     ])
+    if (moved) await postRecurring(tx, ctx, { day: await today(tx, ctx), only: id })
     return templateRow(tx, entity_id, id)
   })
 }

@@ -77,6 +77,18 @@ test('does not begin before the books, nor so far back that more than a year is 
   await older.client.call(updateTemplate, { params, body: { next_on: '2024-06-15', until: '2025-01-31' } })
 })
 
+test('what is due already is posted at once, and by the daily round no second time; the next day moves on', async () => {
+  const body = await rent({ name: 'Parking', next_on: '2026-01-20' })
+  expect((await books.client.call(createTemplate, { body })).next_on).toBe('2026-02-20')
+  expect(await datesOf('Parking')).toEqual(['2026-01-20'])
+  const { id } = await books.client.call(createTemplate, { body: await rent({ name: 'Scale' }) })
+  const changed = await books.client.call(updateTemplate, { params: { id }, body: { next_on: '2026-01-19' } })
+  expect([changed.next_on, await datesOf('Scale')]).toEqual(['2026-02-19', ['2026-01-19']])
+  await runDailyOn('2026-01-20')
+  expect(await datesOf('Parking')).toEqual(['2026-01-20'])
+  await books.sound()
+})
+
 test('posted every month from its day until the last one, the 31st again after February, once each, and a locked month is told', async () => {
   await books.client.call(createTemplate, {
     body: await rent({ name: 'Lease', next_on: '2026-01-31', until: '2026-04-15' }),
@@ -86,7 +98,7 @@ test('posted every month from its day until the last one, the 31st again after F
   api.clock.set('2026-06-01T17:00:00Z')
   await runDaily(api.ports)
   api.clock.set('2026-01-20T17:00:00Z')
-  const { results } = await books.client.call(journalEntryList, { query: { ordering: 'date' } })
+  const { results } = await books.client.call(journalEntryList, { query: { search: 'Lease', ordering: 'date' } })
   expect(results.map(({ date, note, total_amount }) => [date, note, total_amount])).toEqual([
     ['2026-01-31', 'Lease', 300],
     ['2026-02-28', 'Lease', 300],
