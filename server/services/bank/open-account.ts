@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { BANK_SLOTS, type BankSlot } from '@/server/ledger/accounts'
+import { BANK_SLOTS, seededAccount, type BankSlot } from '@/server/ledger/accounts'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { Rejected } from '../problems'
@@ -40,6 +40,7 @@ async function takeLedgerAccount(
   const { company_id, entity_id } = tenant(ctx)
   const slot = BANK_SLOTS[input.account_type]
   const now = ctx.now()
+  await ensureSlot(tx, ctx, slot)
   const free = await tx.maybe<{ id: string }>(sql`
     update chart_of_account a
        set name = ${input.name}, bank_account_id = ${input.bank_account_id}, is_categorize = ${!input.is_linked}, is_active = true, updated_at = ${now}
@@ -61,6 +62,23 @@ async function takeLedgerAccount(
      where like_slot.entity_id = ${entity_id} and like_slot.role = ${slot.role}
     returning id`)
   return made.id
+}
+
+/** Makes the account of a slot anew in books that merged it away, back when that was allowed. */
+async function ensureSlot(tx: Tx, ctx: Ctx, { role, numbers }: (typeof BANK_SLOTS)[BankSlot]): Promise<void> {
+  const { company_id, entity_id } = tenant(ctx)
+  const known = await tx.maybe(sql`select id from chart_of_account where entity_id = ${entity_id} and role = ${role}`)
+  if (known) return
+  const { chart_number, parent, ...seeded } = seededAccount(role)
+  const now = ctx.now()
+  const number = await freeNumber(tx, entity_id, [[chart_number, chart_number], ...numbers])
+  await tx.run(sql`
+    insert into chart_of_account (company_id, entity_id, id, chart_number, name, account_element, balance_type, subcategory,
+      cash_flow_category, basis, is_categorize, is_money_in, is_money_out, role, parent_id, created_at, updated_at)
+    values (${company_id}, ${entity_id}, ${ctx.id()}, ${number}, ${seeded.name}, ${seeded.account_element}, ${seeded.balance_type},
+      ${seeded.subcategory}, ${seeded.cash_flow_category}, ${seeded.basis}, ${seeded.is_categorize}, ${seeded.is_money_in},
+      ${seeded.is_money_out}, ${role},
+      (select id from chart_of_account where entity_id = ${entity_id} and chart_number = ${parent} and is_header), ${now}, ${now})`)
 }
 
 /** The first number that no account has, block by block. */

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { createAccount } from '@/lib/contract/bank'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
@@ -26,6 +27,25 @@ describe('POST bank/account/', () => {
       )
     }
     expect(numbers).toEqual([1010, 1011, 1020, 1050, 2110, 2111])
+  })
+
+  it('in books whose slot was merged away it is made anew, under the next number where its own is taken', async () => {
+    const books = await makeBooks(api)
+    for (const number of [1050, 2110])
+      await api.rows(
+        sql`delete from chart_of_account where entity_id = ${books.entity.id} and chart_number = ${number}`,
+      )
+    await api.rows(sql`update chart_of_account set chart_number = 2110
+                        where entity_id = ${books.entity.id} and chart_number = 2250`)
+    const numberOf = async (account_type: 'cash' | 'credit') => {
+      const { chart_of_account } = await books.bankAccount({ account_type, name: account_type })
+      const [row] = await api.rows<{ chart_number: number }>(
+        sql`select chart_number from chart_of_account where id = ${chart_of_account}`,
+      )
+      return row?.chart_number
+    }
+    expect([await numberOf('cash'), await numberOf('cash'), await numberOf('credit')]).toEqual([1050, 1051, 2111])
+    await books.sound()
   })
 
   it('leaves the slot to a rule that files to it and takes the next number: what the rule files is no line of the bank', async () => {
