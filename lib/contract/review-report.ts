@@ -27,7 +27,7 @@ const TruckProfit = z
         data: z.array(ReportNode),
       }),
     ),
-    miles: z.int().nullable().meta({ description: 'Of the months that the range touches' }),
+    miles: z.int().nullable().meta({ description: 'Of a month that the range holds in part, by its days' }),
     revenue_per_mile: Money.nullable(),
     cost_per_mile: Money.nullable(),
     profit_per_mile: Money.nullable(),

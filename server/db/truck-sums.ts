@@ -33,7 +33,7 @@ export interface TruckFacts {
   readonly id: string
   readonly full_name: string
   readonly unit_number: string | null
-  /** Driven in the months that the span touches; null when nobody entered any. */
+  /** Driven in the days of the span: of a month that it holds in part, by its days. Null when nobody entered any. */
   readonly miles: number | null
 }
 
@@ -41,7 +41,10 @@ export const trucksOf = (tx: Tx, { entity_ids, start, end }: Span): Promise<Truc
   tx.rows<TruckFacts>(sql`
     select t.id, t.full_name, t.unit_number, m.miles
       from truck t
-      left join (select entity_id, truck_id, sum(miles) as miles from truck_mileage
+      left join (select entity_id, truck_id,
+                        round(sum(miles::numeric * (least(last_day, ${end}::date) - greatest(month, ${start}::date) + 1) / (last_day - month + 1)))::bigint
+                          as miles
+                   from truck_mileage cross join lateral (select (month + interval '1 month')::date - 1 as last_day) l
                   where entity_id = any(${[...entity_ids]}::uuid[]) and month between date_trunc('month', ${start}::date) and ${end}
                   group by 1, 2) m on m.entity_id = t.entity_id and m.truck_id = t.id
      where t.entity_id = any(${[...entity_ids]}::uuid[]) order by t.unit_number, t.full_name, t.id`)

@@ -125,6 +125,16 @@ describe('GET report/profit-and-loss-by-truck/', () => {
     ])
   })
 
+  it('of a month that the range holds in part counts the part of its miles: 10 of 31 days of 3,100 are 1,000', async () => {
+    const books = await makeBooks(api)
+    const { first } = await story(books)
+    await books.client.call(setTruckMileage, { body: { truck: first, month: '2026-01', miles: 3100 } })
+    const { results } = await books.client.call(profitAndLossByTruck, {
+      query: { start_date: '2026-01-05', end_date: '2026-01-14', basis: 'accrual' },
+    })
+    expect(results[0]).toMatchObject({ truck_id: first, miles: 1000, revenue_per_mile: 1 })
+  })
+
   it('months with money and no miles are told, unless nobody enters miles', async () => {
     const books = await makeBooks(api)
     const { first, second } = await story(books)
