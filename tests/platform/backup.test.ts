@@ -158,3 +158,39 @@ it('of a database of your own, into an empty one', async () => {
     await Promise.all([source.drop(), target.drop()])
   }
 })
+
+it('into a database of your own that then differs from the backup: nothing is kept, and the next try finds it empty', async () => {
+  const [source, target] = [await testDatabase(), await testDatabase()]
+  const [file, other] = [at('books.tar.gz'), at('other.tar.gz')]
+  try {
+    const client = await owner(source.url)
+    await client.query(POST, [70])
+    await client.end()
+    const emptied = await owner(target.url)
+    await emptied.query('drop schema public cascade; create schema public; drop schema graphile_worker cascade')
+    const env = { DATABASE_OWNER_URL: source.url, DATABASE_URL: source.serving_url, DATA_DIR: at('one') }
+    expect(await run('backup', [file], env)).toMatchObject({ code: 0 })
+    mkdirSync(at('unpacked'))
+    execFileSync('tar', ['xzf', file, '-C', at('unpacked')])
+    const manifest = JSON.parse(readFileSync(at('unpacked/manifest.json'), 'utf8')) as { hash: string }
+    writeFileSync(at('unpacked/manifest.json'), JSON.stringify({ ...manifest, hash: '0'.repeat(64) }))
+    execFileSync('tar', ['czf', other, '-C', at('unpacked'), ...readdirSync(at('unpacked'))])
+    const into = { DATABASE_OWNER_URL: target.url, DATABASE_URL: target.serving_url, DATA_DIR: at('two') }
+    expect(await run('restore', [other], into)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/The restored books differ from those of .+: nothing of them was kept\.$/),
+    })
+    const { rows } = await emptied.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace",
+    )
+    expect(rows).toEqual([])
+    expect(await run('restore', [file], into)).toMatchObject({ code: 0 })
+    expect(await countOf(emptied)).toBe(70)
+    await emptied.query('create table of_somebody ()')
+    await emptied.query('drop table migration; drop schema graphile_worker cascade')
+    await emptied.end()
+    expect(await run('restore', [file], { ...into, DATA_DIR: at('three') })).toMatchObject({ code: 1 })
+  } finally {
+    await Promise.all([source.drop(), target.drop()])
+  }
+})

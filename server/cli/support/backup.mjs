@@ -108,8 +108,8 @@ async function tablesInto(settings, archive, folder) {
 }
 
 /**
- * Restores a backup into an empty data folder, or an empty database, and holds its trial balance against the backup's. What does not
- * agree is taken away again. With a moment, the log of the archive is replayed up to it, and nothing is left where it does not reach it.
+ * Restores a backup into an empty data folder, or an empty database, and holds its trial balance against the backup's. What fails or does
+ * not agree is taken away again, so that the next try finds both empty. With a moment, the log of the archive is replayed up to it, and nothing is left where it does not reach it.
  * @param {Settings} settings
  * @param {string} file
  * @param {Moment} [moment]
@@ -139,6 +139,7 @@ export async function restore(settings, file, moment) {
     const base = placeOf(path.join(dataDir, 'postgres'))
     if (!base.startsWith(dataDir)) rmSync(base, { recursive: true, force: true })
     for (const name of readdirSync(dataDir)) if (!isKept(name)) rmSync(path.join(dataDir, name), { recursive: true })
+    if (settings.databaseUrl) await emptyAgain(ownerUrl(settings), error)
     throw error
   }
 }
@@ -254,12 +255,45 @@ export async function assertSound(dataDir) {
   if (code !== 0) throw new SetupError(`The restored books are not sound:\n${(stdout || stderr).trim()}`)
 }
 
+/** Over `pg_class c` or `pg_proc c`: not part of an extension. */
+const NO_EXTENSION = `not exists (select from pg_depend d where d.classid = c.tableoid and d.objid = c.oid and d.deptype = 'e')`
+
+/**
+ * Takes away what a restore made in a database that was empty before; extensions stay.
+ * @param {string} url
+ * @param {unknown} cause of the failure
+ */
+async function emptyAgain(url, cause) {
+  const client = new pg.Client(url)
+  try {
+    await client.connect()
+    const { rows } = await client.query(`
+      select format('drop table if exists %s cascade', c.oid::regclass) as drop from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${NO_EXTENSION}
+      union all
+      select format('drop routine if exists %s cascade', c.oid::regprocedure) from pg_proc c
+       where c.pronamespace = 'public'::regnamespace and ${NO_EXTENSION}`)
+    for (const { drop } of rows) await client.query(drop)
+    await client.query('drop schema if exists graphile_worker cascade')
+  } catch {
+    const told = cause instanceof Error ? cause.message : String(cause)
+    throw new SetupError(
+      `${told} The database of DATABASE_OWNER_URL could not be emptied again: empty it before the next try.`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** @param {string} url */
 async function assertUnused(url) {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client
-    .query("select to_regclass('public.migration') is not null as is_used")
+    .query(
+      `select to_regnamespace('graphile_worker') is not null or exists (
+         select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${NO_EXTENSION}) as is_used`,
+    )
     .finally(() => client.end())
   if (rows[0]?.is_used)
     throw new SetupError('The database of DATABASE_OWNER_URL is not empty: restore into an empty one.')
