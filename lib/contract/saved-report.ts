@@ -34,6 +34,13 @@ export const SavedReport = z
     ...fields,
     created_by: z.string().meta({ description: 'Whose rights it is read and mailed with' }),
     is_mine: z.boolean(),
+    last_mail: z
+      .object({
+        at: Instant,
+        problem: z.string().nullable().meta({ description: 'Why it was not sent; null: it was' }),
+      })
+      .nullable()
+      .meta({ description: 'How its latest mail went; null: there was none' }),
     created_at: Instant,
     updated_at: Instant,
   })

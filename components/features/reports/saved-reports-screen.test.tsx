@@ -12,7 +12,13 @@ const SHELL: Shell = {
 }
 const SAVED = {
   ...{ id: 'sheet', name: 'Sheet', report: 'balance-sheet', period: 'lastMonth', settings: {}, send_day: 5 },
-  ...{ send_to: ['owner@carrier.example'], send_as: 'pdf', created_by: 'Dana Whitfield', is_mine: false },
+  ...{
+    send_to: ['owner@carrier.example'],
+    send_as: 'pdf',
+    created_by: 'Dana Whitfield',
+    is_mine: false,
+    last_mail: null,
+  },
   ...{ created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' },
 }
 
@@ -35,4 +41,18 @@ test.each([
   for (const name of offered) expect(await screen.findByRole('button', { name })).toBeVisible()
   const shown = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
   expect(shown.filter((label) => label?.includes('Sheet'))).toEqual(offered)
+})
+
+test.each([
+  [null, 'Last mailed Mar 5, 2026'],
+  ['550 no such mailbox', 'The last mail failed Mar 5, 2026: 550 no such mailbox'],
+])('tells how the latest mail went', async (problem, told) => {
+  const last_mail = { at: '2026-03-05T17:00:00Z', problem }
+  answerCalls(({ path }) => ({ body: path.includes('/user/me/') ? sampleUser() : [{ ...SAVED, last_mail }] }))
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <SavedReportsScreen />
+    </ShellProvider>,
+  )
+  expect(await screen.findByText(told)).toBeVisible()
 })

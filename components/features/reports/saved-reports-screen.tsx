@@ -6,6 +6,7 @@ import { today } from '@/components/form/today'
 import { Page } from '@/components/shell/page'
 import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
@@ -22,6 +23,8 @@ import {
   type SavedReport,
   type SavedReportKind,
 } from '@/lib/contract/saved-report'
+import { localDay } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
 import { RANGE_PRESETS } from '@/lib/dates/range-presets'
 import { openSavedReport } from './open-saved-report'
 import { savedAddress } from './saved-view'
@@ -71,7 +74,7 @@ export function SavedReportsScreen() {
 }
 
 function Saved({ saved }: { saved: SavedReport }) {
-  const { id, name, report, period, send_to } = saved
+  const { id, name, report, period, send_to, last_mail } = saved
   const fiscalMonth = useFiscalMonth()
   const mayEdit = useMay()('report.edit')
   const send = useWrite(sendSavedReport, { touches: [] })
@@ -96,6 +99,13 @@ function Saved({ saved }: { saved: SavedReport }) {
         <span className="block text-xs wrap-anywhere text-muted">
           {TITLES[report]} · {label} · {mailText(saved)}
         </span>
+        {last_mail ? (
+          <span className={cx('block text-xs wrap-anywhere', last_mail.problem === null ? 'text-muted' : 'text-neg')}>
+            {last_mail.problem === null ? 'Last mailed' : 'The last mail failed'}{' '}
+            {formatDay(localDay(new Date(last_mail.at)))}
+            {last_mail.problem === null ? null : `: ${last_mail.problem}`}
+          </span>
+        ) : null}
       </Link>
       {send_to.length > 0 ? (
         <IconButton

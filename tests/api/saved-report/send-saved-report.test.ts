@@ -1,4 +1,4 @@
-import { createSavedReport, sendSavedReport } from '@/lib/contract/saved-report'
+import { createSavedReport, savedReportList, sendSavedReport } from '@/lib/contract/saved-report'
 import { taskStatus } from '@/lib/contract/task'
 import { runDaily } from '@/server/jobs/daily'
 import { lastDue } from '@/server/services/saved-report/send'
@@ -81,6 +81,11 @@ describe('POST report/saved-report/{id}/send/', () => {
       status: 'FAILURE',
       message: '550 no such mailbox',
     })
+    const lastMail = async () => (await books.client.call(savedReportList, {}))[0]?.last_mail
+    expect((await lastMail())?.problem).toBe('550 no such mailbox')
+    await books.client.call(sendSavedReport, { params: { id } })
+    await api.runJobs()
+    expect((await lastMail())?.problem).toBeNull()
     const silent = await books.client.call(createSavedReport, { body: { ...BODY, name: 'Silent', send_to: [] } })
     expect(messageOf(await books.client.refused(sendSavedReport, { params: { id: silent.id } }))).toEqual([
       409,
