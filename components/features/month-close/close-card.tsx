@@ -11,7 +11,7 @@ import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { takeBackSignOff, type CloseMonth } from '@/lib/contract/month-close'
 import { formatDay, formatMonth } from '@/lib/dates/format'
-import { openClose, openSignOff, openUnlock } from './open-forms'
+import { openClose, openKept, openSignOff, openUnlock } from './open-forms'
 import { CLOSING } from './queries'
 
 const day = (instant: string): string => formatDay(localDay(new Date(instant)))
@@ -72,6 +72,7 @@ export function CloseCard({ month }: { month: CloseMonth }) {
             Open again
           </Button>
         ) : null}
+        {month.kept.length > 0 ? <Button onClick={() => openKept(month)}>Trial balance as closed</Button> : null}
       </div>
       <LockNote month={month} />
     </Card>

@@ -1,4 +1,5 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { TextareaField } from '@/components/form/field'
@@ -10,11 +11,14 @@ import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { lockMonth, type CloseMonth } from '@/lib/contract/month-close'
 import { formatDay, formatMonth } from '@/lib/dates/format'
-import { CLOSING } from './queries'
+import { OpenChecks } from './open-checks'
+import { CLOSING, monthRead, monthsRead } from './queries'
 import { OptionalRecipients } from './recipients'
 
-/** Locks the days of a month, and mails its reports to the people named. */
-export function CloseForm({ month }: { month: CloseMonth }) {
+/** Locks the days of a month, and mails its reports to the people named. What waits is told as of now: it may be more than at the sign-off. */
+export function CloseForm({ month: opened }: { month: CloseMonth }) {
+  const month = useQuery(monthRead(opened.month)).data ?? opened
+  const earlier = useQuery(monthsRead).data?.filter((each) => each.state === 'open' && each.month < month.month) ?? []
   const lock = useWrite(lockMonth, { touches: CLOSING })
   const form = useZodForm(OptionalRecipients, {
     values: { recipients: null },
@@ -33,6 +37,16 @@ export function CloseForm({ month }: { month: CloseMonth }) {
             Nothing dated {formatDay(month.end_date)} or before can be added, changed or removed then. The trial balance
             is kept, and a later difference raises an alarm.
           </Note>
+          {earlier.length > 0 ? (
+            <Note tone="amber" title="Earlier months are locked with it.">
+              {earlier
+                .map((each) => formatMonth(`${each.month}-01`))
+                .reverse()
+                .join(', ')}
+              : none of them was closed, so no trial balance of theirs is kept.
+            </Note>
+          ) : null}
+          <OpenChecks month={month} />
           <TextareaField
             form={form}
             name="recipients"

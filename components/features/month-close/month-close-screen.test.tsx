@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { useState } from 'react'
+import { closeDrawer } from '@/components/shell/drawer-host'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -40,6 +41,51 @@ test('while another month is read, that before it is not there to be acted on', 
   await user.click(screen.getByRole('button', { name: 'To March' }))
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull()
+})
+
+test('closing tells what waits by now and which earlier months are locked with it; the kept trial balance is there to read', async () => {
+  const check = { key: 'uncategorized', count: 3, items: [] }
+  const account = {
+    chart_of_account_id: 'cash',
+    chart_of_account_number: 1010,
+    name: 'Checking',
+    account_element: 'asset',
+  }
+  const kept = { ...account, beginning_amount: 100, debit: 50, credit: 0, total_amount: 150, flags: [] }
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['report.read', 'books.lock'] }) }
+    if (path.endsWith('/close/months/'))
+      return {
+        body: [
+          ...['2026-04', '2026-03', '2026-02', '2026-01'].map(summary),
+          { ...summary('2025-12'), state: 'closed' },
+        ],
+      }
+    const sign_offs = [
+      { user: { id: 'x', full_name: 'Dana Whitfield' }, note: null, signed_at: '2026-04-02T12:00:00Z' },
+    ]
+    return path.includes('/2026-03/')
+      ? { body: { ...monthOf('2026-03'), is_clear: false, checks: [check], sign_offs, kept: [kept], differences: [] } }
+      : undefined
+  })
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <SearchParamsContext value={new URLSearchParams({ month: '2026-03' })}>
+        <MonthCloseScreen />
+      </SearchParamsContext>
+    </ShellProvider>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Close the month' }))
+  const form = await screen.findByRole('dialog', { name: 'Close March 2026' })
+  expect(form).toHaveTextContent(
+    'Earlier months are locked with it. January 2026, February 2026: none of them was closed',
+  )
+  expect(within(form).getByText(/: 3$/)).toBeVisible()
+  act(closeDrawer)
+  await user.click(screen.getByRole('button', { name: 'Trial balance as closed' }))
+  const list = await screen.findByRole('table', { name: 'Trial balance as closed' })
+  expect(within(list).getByRole('row', { name: /Checking/ })).toHaveTextContent('150.00')
+  act(closeDrawer)
 })
 
 /** The screen at the address of a month, and a way to another one. */

@@ -1,0 +1,19 @@
+import { Note } from '@/components/ui/note'
+import { CLOSE_CHECK_LABELS } from '@/lib/contract/labels'
+import type { CloseMonth } from '@/lib/contract/month-close'
+
+/** What still waits in a month; nothing where all is done. */
+export function OpenChecks({ month: { checks } }: { month: CloseMonth }) {
+  const open = checks.filter(({ count }) => count > 0)
+  return open.length === 0 ? null : (
+    <Note tone="amber" title="Not everything is done.">
+      <ul className="mt-1 list-disc pl-4">
+        {open.map(({ key, count }) => (
+          <li key={key}>
+            {CLOSE_CHECK_LABELS[key]}: {count}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
