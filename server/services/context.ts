@@ -120,6 +120,18 @@ export const limitStatements = (tx: Tx): Promise<number> => tx.run(sql`set local
 /** The whole reading sees one moment; for answers whose figures come from several statements. Must be its first. */
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
+/** Several readings that see one moment, each through the same connection; for what is made of many reports. */
+export async function atOneSnapshot<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { db } = ctx
+  const { tx, end } = await db.stream({ role: 'app', company: tenant(ctx).company_id })
+  const within: Database['report'] = (access, read) => (access.role === 'app' ? read(tx) : db.report(access, read))
+  try {
+    return await work({ ...ctx, db: { ...db, read: within, report: within } })
+  } finally {
+    await end()
+  }
+}
+
 /**
  * One request = one transaction = effect, audit and the answer kept for a repeated try. Throws Conflict while the books are frozen,
  * and NotFound where the entity is none of the company's.

@@ -4,7 +4,7 @@ import { dayIn, fiscalYearStart } from '@/lib/dates/day'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import type { PackPaper, Paper } from '@/server/providers/paper/paper'
 import { demand } from '../can'
-import { reading, type Ctx } from '../context'
+import { atOneSnapshot, reading, type Ctx } from '../context'
 import { inOnePiece, type FileAnswer } from '../file-answer'
 import { customerBalancePaper, vendorBalancePaper } from '../report/paper/balances'
 import { brakeExport, noteExport } from '../report/paper/files'
@@ -28,8 +28,11 @@ export async function reportPack(ctx: Ctx, { month, as }: { month: MonthText; as
 export const packBytes = (ctx: Ctx, pack: PackPaper, as: FileFormat): Promise<Uint8Array> =>
   as === 'pdf' ? printed(ctx, { form: 'pack', paper: pack }) : written(ctx, ...pack.papers)
 
-/** The statements of a month, in the order in which they are read. Throws NotFound outside the books. */
-export async function packOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
+/** The statements of a month as of one moment, in the order in which they are read. Throws NotFound outside the books. */
+export const packOf = (ctx: Ctx, month: MonthText): Promise<PackPaper> =>
+  atOneSnapshot(ctx, (within) => papersOf(within, month))
+
+async function papersOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
   const { books, row } = await reading(ctx, async (tx) => ({
     books: await booksIn(tx, ctx, month),
     row: await monthRow(tx, ctx, month),
@@ -40,7 +43,7 @@ export async function packOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
   const dayOf = (instant: string): string => formatDay(dayIn(books.timezone, new Date(instant)))
   const year = { start_date: fiscalYearStart(start_date, books.fiscal_year_start_month), end_date }
   const whole = { compare: 'none', columns: 'total', mode: 'detailed', as: 'pdf' } as const
-  // One after another: a company has only so many readings at once.
+  // One after another, since they share a connection.
   const papers: Paper[] = [
     await profitAndLossPaper(ctx, { ...year, ...whole, columns: 'month', beside: [] }),
     await balanceSheetPaper(ctx, { ...ofMonth, ...whole, beside: [] }),

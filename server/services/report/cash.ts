@@ -135,6 +135,7 @@ export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer
   const { amount_type } = query
   const range = rangeOf(ctx, query)
   return reporting(ctx, async (tx) => {
+    await oneSnapshot(tx)
     const all = await contraByAccount(tx, range)
     const top = largestAccounts(all, amount_type, TOP_MAX)
     const before = (await contraByAccount(tx, rangeBefore(range))).filter(
@@ -163,6 +164,7 @@ export function topStakeholders(ctx: Ctx, query: Query<TopStakeholders>): Promis
   const { amount_type } = query
   const range = rangeOf(ctx, query)
   return reporting(ctx, async (tx) => {
+    await oneSnapshot(tx)
     const top = await contraByStakeholder(tx, range, { amount_type, limit: TOP_MAX })
     const ids = top.map(({ id }) => id)
     const before = await contraByStakeholder(tx, rangeBefore(range), { amount_type, limit: TOP_MAX, only: ids })

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { reportPack } from '@/lib/contract/month-close'
+import { atOneSnapshot, reading, type Ctx } from '@/server/services/context'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { ownerCtx } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { closed, quarter } from '@/tests/support/month-close'
 import { isInside, readPdf } from '@/tests/support/pdf'
@@ -77,4 +79,21 @@ test('closing and sign-off stand under the day of where the books are kept', asy
   expect(pdf.pages[0]?.lines).toEqual(
     expect.arrayContaining(['Closed Apr 11, 2026 by Ada Miles', 'Signed off by Ada Miles, Apr 11, 2026']),
   )
+})
+
+test('the reports of a pack see one moment: what is posted meanwhile is in none of them', async () => {
+  const books = await quarter(api)
+  const lines = (ctx: Ctx) =>
+    reading(ctx, (tx) =>
+      tx.one<{ count: number }>(
+        sql`select count(*) as count from bank_transaction where entity_id = ${books.entity.id}`,
+      ),
+    )
+  const ctx = ownerCtx(api, books)
+  await atOneSnapshot(ctx, async (within) => {
+    const before = await lines(within)
+    await books.line()
+    expect(await lines(within)).toEqual(before)
+    expect(await lines(ctx)).toEqual({ count: before.count + 1 })
+  })
 })
