@@ -27,6 +27,10 @@ test('an account that never moved and now does is told', () => {
   expect(found(account(900, [0, 0, 0, 0, 0, 0]))).toEqual([[6010, 0n, 90_000n]])
 })
 
+test('the average is rounded half-up: 0.05 over three months is 0.02', () => {
+  expect(found(account(900, [0.05, 0, 0]))).toEqual([[6010, 2n, 89_998n]])
+})
+
 test.each([
   ['within half of the average', account(1400, [1000, 1000, 1000, 1000, 1000, 1000])],
   ['by less than 500.00', account(499.99, [0, 0, 0, 0, 0, 0])],

@@ -1,3 +1,4 @@
+import { divideRound } from '@/lib/money/allocate'
 import { absolute, cents, subtract, sum, type Cents } from '@/lib/money/cents'
 
 interface MonthlyFigures {
@@ -28,7 +29,7 @@ export function unusualFigures(accounts: readonly MonthlyFigures[]): UnusualFigu
   return accounts
     .filter(({ before }) => before.length >= MONTHS_MIN)
     .map((account) => {
-      const average = cents(sum(account.before) / BigInt(account.before.length))
+      const average = cents(divideRound(sum(account.before), BigInt(account.before.length)))
       return { ...account, average, off: subtract(account.now, average) }
     })
     .filter(isFar)

@@ -38,8 +38,9 @@ const manyCategories = (tx: Tx, entity_ids: readonly string[], { start_date, end
   tx.rows<ConsistencyReview['many_categories'][number]>(sql`
     select s.id as stakeholder_id, s.full_name,
            json_agg(json_build_object('chart_of_account_id', a.id, 'chart_number', a.chart_number, 'name', a.name, 'count', x.count,
-                                      'total_amount', x.total) order by x.count desc, a.chart_number) as categories
-      from (select t.entity_id, t.stakeholder_id, t.chart_of_account_id, count(*) as count, sum(t.amount) as total
+                                      'total_amount', case a.balance_type when 'credit' then x.total else -x.total end) order by x.count desc, a.chart_number) as categories
+      from (select t.entity_id, t.stakeholder_id, t.chart_of_account_id, count(*) as count, 
+                     sum(case t.amount_type when 'money_in' then t.amount else -t.amount end) as total
               from bank_transaction t
              where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.stakeholder_id is not null and t.chart_of_account_id is not null
                and t.link is null and not t.is_split and t.date between ${start_date} and ${end_date}

@@ -52,6 +52,20 @@ describe('GET report/consistency-review/', () => {
     expect(review.suspense).toMatchObject({ count: 1, accounts: [{ chart_number: 8590, balance: 9 }] })
   })
 
+  it('what came back is taken off: 60.00 of fuel less 20.00 is 40.00', async () => {
+    const books = await makeBooks(api)
+    const pilot = (await books.stakeholder()).id
+    await books.line({ amount: 60, chart_of_account: 6010, stakeholder: pilot })
+    await books.line({ amount: 20, amount_type: 'money_in', chart_of_account: 6010, stakeholder: pilot })
+    await books.line({ amount: 70, chart_of_account: 6110, stakeholder: pilot })
+    const review = await books.client.call(consistencyReview, { query: QUARTER })
+    const told = review.many_categories[0]?.categories.map((each) => [each.chart_number, each.total_amount])
+    expect(told).toEqual([
+      [6010, 40],
+      [6110, 70],
+    ])
+  })
+
   it('one payment from two sources is told in the period of either line, as the list of duplicates has it', async () => {
     const books = await makeBooks(api)
     const manual = await books.line({ amount: 80, date: '2026-03-30' })
