@@ -40,6 +40,11 @@ it('the ledger behind a balance is asked for the same days, and for a basis and 
   expect(ledgerOf('a', { ...view, basis: 'cash', entities: ['e', 'f'] })).toMatch(/&basis=cash&entities=e%2Cf$/)
 })
 
+it.each([9010, 9030, 9040])('parts of matched payments on %s are in its ledger: no line is filed there', (number) => {
+  const account = { chart_of_account_id: 'a', chart_of_account_number: number }
+  expect(transactionsOf(account, 'money_out', view)).toBe(ledgerOf('a', view))
+})
+
 it.each([
   ['a waiting figure', (of: Asked) => linesBehind(row({ chartNumber: 8590 }), of) ?? ''],
   [

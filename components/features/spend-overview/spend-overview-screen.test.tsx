@@ -51,7 +51,12 @@ function open(address: string) {
         },
       }
     if (path.includes('top-10-chart'))
-      return { body: [{ chart_of_account_id: id(4), chart_of_account_number: 6010, name: 'Diesel Fuel', ...FIGURES }] }
+      return {
+        body: [
+          { chart_of_account_id: id(4), chart_of_account_number: 6010, name: 'Diesel Fuel', ...FIGURES },
+          { chart_of_account_id: id(8), chart_of_account_number: 9010, name: 'Loan Interest', ...FIGURES, count: 0 },
+        ],
+      }
     if (path.includes('top-10-stake')) return { body: [{ stakeholder_id: id(5), full_name: 'Pilot', ...FIGURES }] }
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (path.includes('account-list'))
@@ -104,6 +109,16 @@ describe('the spend overview', () => {
     for (const href of leads)
       expect(href).toContain(`${DAYS}&amount_type=money_out&bank_accounts=${CARD}&entities=${YARD}`)
     expect(await screen.findByText('Fleet Visa ·· 0932')).toBeVisible()
+  })
+
+  it('an account that no line is filed to leads to its ledger, where the figure is', async () => {
+    open(`${DAYS}&entities=${YARD}`)
+    const interest = await screen.findByRole('link', { name: /Loan Interest/ })
+    expect(interest).toHaveAttribute(
+      'href',
+      `/app/accounting/general-ledger?chart_of_account=${id(8)}&${DAYS}&entities=${YARD}`,
+    )
+    expect(interest).not.toHaveTextContent('0 lines')
   })
 
   it('a choice is kept in the address, beside the range', async () => {

@@ -64,7 +64,9 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
                       <span className="truncate max-sm:whitespace-normal" title={row.name}>
                         {row.name}
                       </span>
-                      <span className="tnum flex-none text-xs text-muted">{counted(row.count, 'line')}</span>
+                      {row.count > 0 ? (
+                        <span className="tnum flex-none text-xs text-muted">{counted(row.count, 'line')}</span>
+                      ) : null}
                     </span>
                     <span className="money tnum font-medium">{formatUsd(row.amount)}</span>
                   </span>
