@@ -26,7 +26,7 @@ test('filters live in the address: they survive a reload and are shared by a lin
 
   await page.goto(`${PAGE}/all?name__not_contains=pilot&ordering=amount&min_amount=oops`)
   await expect(rows(page)).toHaveCount(5)
-  await expect(page.getByText('Payee does not contain')).toBeVisible()
+  await expect(page.getByText('Name at the bank does not contain')).toBeVisible()
   await expect(rows(page).first()).toContainText('CAT SCALE')
 
   await page.getByLabel('Search transactions').fill('nothing like it')

@@ -41,14 +41,14 @@ const address = () => decodeURIComponent(window.location.search).replaceAll('+',
 
 test('Enter on a text filter opens its editor with what it says, and the keyboard is on the chip again once it says something else', async () => {
   const { user } = show('name=pilot&is_flagged=true')
-  const before = await chip('Payee contains pilot')
+  const before = await chip('Name at the bank contains pilot')
   before.focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('pilot')
   expect(screen.getByRole('combobox', { name: 'Operator' })).toHaveTextContent('contains')
   await user.clear(screen.getByRole('textbox', { name: 'Text' }))
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'loves{Enter}')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Payee contains loves' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Name at the bank contains loves' })).toHaveFocus())
   expect(address()).toBe('?name=loves&is_flagged=true')
 })
 

@@ -82,8 +82,8 @@ describe('filter chips', () => {
   })
   it('spell the text operators as the specification does', () => {
     expect(chips('name=a&name__not_contains=b&description__equals=c&description__not_equals=d')).toEqual([
-      'Payee contains: a',
-      'Payee does not contain: b',
+      'Name at the bank contains: a',
+      'Name at the bank does not contain: b',
       'Bank text equals: c',
       'Bank text does not equal: d',
     ])

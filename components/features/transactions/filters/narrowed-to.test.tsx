@@ -25,6 +25,6 @@ test('paper says the tab, what its chips say, and the words searched for', async
   })
   renderScreen(<Paper />)
   expect(
-    await screen.findByText('Money out · Category: Fuel · Payee does not contain: loves · Search: diesel'),
+    await screen.findByText('Money out · Category: Fuel · Name at the bank does not contain: loves · Search: diesel'),
   ).toBeVisible()
 })

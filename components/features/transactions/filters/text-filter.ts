@@ -1,4 +1,4 @@
-export const TEXT_FIELDS = { name: 'Payee', description: 'Bank text' } as const
+export const TEXT_FIELDS = { name: 'Name at the bank', description: 'Bank text' } as const
 export type TextField = keyof typeof TEXT_FIELDS
 /** Source: spec 001 §3. */
 export const TEXT_OPERATORS = {
