@@ -4,7 +4,8 @@ import { useFieldArray } from 'react-hook-form'
 import { chartRead } from '@/components/pickers/shared-reads'
 import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
 import { LINE_GRID } from '../editor/line-grid'
-import { LineItems, wordsOf, type PastedLine } from '../editor/line-items'
+import { LineItems, wordsOf } from '../editor/line-items'
+import { usePastedLines } from '../editor/use-pasted-lines'
 import { BillLineFields } from './bill-line-fields'
 import { emptyLine, type BillFormState, type LineValues } from './bill-values'
 
@@ -23,24 +24,21 @@ export function BillLines({ form, usual }: { form: BillFormState; usual: string 
   const next = (index: number) => {
     if (fields.length < DOCUMENT_LINES_MAX) insert(index + 1, blank(), startOf(index + 1))
   }
-  const paste = (rows: PastedLine[]) => {
-    const find = (text: string | null) =>
-      accounts.find(
-        ({ name, chart_number }) => String(chart_number) === text || name.toLowerCase() === text?.toLowerCase(),
-      )?.id ?? null
-    const lines = rows.map(({ name, description, quantity, rate, truck }) => {
-      const account = find(name)
+  const accountOf = (text: string | null) =>
+    accounts.find(
+      ({ name, chart_number }) => String(chart_number) === text || name.toLowerCase() === text?.toLowerCase(),
+    )?.id ?? null
+  const paste = usePastedLines<LineValues>({
+    lines: () => form.getValues('bill_items') ?? [],
+    isBlank: ({ description, rate }) => !description && typeof rate !== 'number',
+    lineOf: ({ name, description, quantity, rate, truck }) => {
+      const account = accountOf(name)
       const words = wordsOf({ name, description }, account !== null)
       return blank({ chart_of_account: account ?? usual, description: words, quantity, rate, truck })
-    })
-    const standing = (form.getValues('bill_items') ?? []).filter(
-      (line) => line.description || typeof line.rate === 'number',
-    )
-    form.setValue('bill_items', [...standing, ...lines].slice(0, DOCUMENT_LINES_MAX), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-  }
+    },
+    put: (lines) =>
+      form.setValue('bill_items', lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  })
   return (
     <LineItems
       first="Account"

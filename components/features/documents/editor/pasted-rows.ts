@@ -33,11 +33,12 @@ const HEADINGS: Record<string, Column> = {
 
 /**
  * Rows copied from a spreadsheet: by the names of their columns where the first row has them, else texts first, then quantity and
- * rate; one number alone is the rate. Null for what is no table, which is pasted as text.
+ * rate; one number alone is the rate. Null for what is no table, which is pasted as text: one cell, or lines of text without a column.
  */
 export function pastedRows(text: string): PastedRow[] | null {
   const rows = pastedTable(text)
-  if (rows.length === 0 || (rows.length === 1 && (rows[0]?.length ?? 0) < 2)) return null
+  const isColumn = rows.length > 1 && rows.every(([cell = '']) => isNumber(cell))
+  if (!isColumn && rows.every((cells) => cells.length < 2)) return null
   const [names = [], ...named] = rows
   const columns = names.map((name) => HEADINGS[name.toLowerCase()])
   if (named.length > 0 && columns.length > 1 && columns.every((column) => column !== undefined))
@@ -46,6 +47,11 @@ export function pastedRows(text: string): PastedRow[] | null {
   // A heading names its columns and holds no number.
   const isHeading = (row: PastedRow | undefined) => row !== undefined && row.rate === null
   return isHeading(read[0]) && read.some((row) => !isHeading(row)) ? read.slice(1) : read
+}
+
+function isNumber(cell: string): boolean {
+  const number = readDecimal(cell)
+  return number !== null && !Number.isNaN(number)
 }
 
 const EMPTY: PastedRow = {

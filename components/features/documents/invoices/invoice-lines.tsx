@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
 import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
 import { LOAD_LINE_GRID } from '../editor/line-grid'
-import { LineItems, wordsOf, type PastedLine } from '../editor/line-items'
+import { LineItems, wordsOf } from '../editor/line-items'
+import { usePastedLines } from '../editor/use-pasted-lines'
 import { servicesRead } from '../services/service-picker'
 import { InvoiceLineFields, type InvoiceFormState } from './invoice-line-fields'
 import { emptyLine, type LineValues } from './invoice-values'
@@ -18,18 +19,17 @@ export function InvoiceLines({ form }: { form: InvoiceFormState }) {
   const next = (index: number) => {
     if (fields.length < DOCUMENT_LINES_MAX) insert(index + 1, blank(), startOf(index + 1))
   }
-  const paste = (rows: PastedLine[]) => {
-    const byName = new Map(services.data?.results.map((service) => [service.name.toLowerCase(), service.id]))
-    const lines = rows.map(({ name, description, ...row }) => {
+  const byName = new Map(services.data?.results.map((service) => [service.name.toLowerCase(), service.id]))
+  const paste = usePastedLines<LineValues>({
+    lines: () => form.getValues('invoice_items') ?? [],
+    isBlank,
+    lineOf: ({ name, description, ...row }) => {
       const service = byName.get((name ?? '').toLowerCase()) ?? null
       return blank({ ...row, service, description: wordsOf({ name, description }, service !== null) })
-    })
-    const standing = (form.getValues('invoice_items') ?? []).filter((line) => !isBlank(line))
-    form.setValue('invoice_items', [...standing, ...lines].slice(0, DOCUMENT_LINES_MAX), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-  }
+    },
+    put: (lines) =>
+      form.setValue('invoice_items', lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  })
   return (
     <LineItems
       first="Service"

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { BillEditor } from '../bills/bill-editor'
+import { blankBill } from '../bills/bill-values'
+import type { PastedRow } from './pasted-rows'
+import { usePastedLines } from './use-pasted-lines'
+
+const nothing = () => undefined
+const SHELL: Shell = {
+  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
+  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
+  logout: nothing,
+}
+const page = (results: unknown[]) => ({ body: { count: results.length, next: null, previous: null, results } })
+
+beforeEach(() => sessionStorage.clear())
+
+function show() {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.edit'] }) }
+    if (path.includes('/truck/')) return page([{ id: 'truck-104', unit_number: 'T104', full_name: 'T104' }])
+    return page([])
+  })
+  return renderScreen(
+    <ShellProvider value={SHELL}>
+      <BillEditor bill={null} values={blankBill()} />
+    </ShellProvider>,
+  )
+}
+const descriptions = () => screen.getAllByLabelText<HTMLInputElement>('Description')
+const paste = (text: string) =>
+  fireEvent.paste(descriptions()[0] as HTMLElement, { clipboardData: { getData: () => text } })
+
+test('a truck that nobody knows is named and kept in the description; the rest is taken', async () => {
+  const { user } = show()
+  paste('Description\tUnit\tRate\nTires\tt104\t300\nOil\tT9\t80')
+  expect(await screen.findByText('2 lines pasted')).toBeInTheDocument()
+  expect(screen.getByText('No truck is called T9. It stands in the description instead.')).toBeInTheDocument()
+  expect(descriptions().map(({ value }) => value)).toEqual(['Tires', 'Oil, T9'])
+  expect(screen.getByText('T104')).toBeInTheDocument()
+  await user.type(descriptions()[0] as HTMLElement, ' of May')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['Tires of May']))
+})
+
+test('pasted lines go again, and the one that stood there comes back', async () => {
+  const { user } = show()
+  paste('Tires\t300\nOil\t80')
+  await waitFor(() => expect(descriptions()).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['']))
+})
+
+test('lines of text are left to the field that they are pasted into', () => {
+  show()
+  expect(paste('Deliver to dock 4\nCall before arrival')).toBe(true)
+  expect(descriptions()).toHaveLength(1)
+})
+
+test('rows beyond what a document holds are counted, not reported as pasted', async () => {
+  answerCalls(() => page([]))
+  function Lines() {
+    const [rows, setRows] = useState<PastedRow[]>([])
+    const target = { lines: () => rows, isBlank: () => false, lineOf: (row: PastedRow) => row, put: setRows }
+    return <textarea aria-label={`${rows.length} lines`} onPaste={usePastedLines(target)} />
+  }
+  renderScreen(<Lines />)
+  const text = Array.from({ length: DOCUMENT_LINES_MAX + 2 }, (_, n) => `Load ${n}\t100`).join('\n')
+  fireEvent.paste(screen.getByLabelText('0 lines'), { clipboardData: { getData: () => text } })
+  expect(await screen.findByText('500 lines pasted')).toBeInTheDocument()
+  expect(screen.getByText('A document has at most 500 lines: 2 rows left out.')).toBeInTheDocument()
+  expect(screen.getByLabelText('500 lines')).toBeInTheDocument()
+})
