@@ -40,19 +40,28 @@ export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kep
   const { subscribe, getValues, dirty } = form
   useEffect(() => {
     if (!dirty) return
-    let timer: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      writeDraft(key, getValues())
+      if (version !== undefined) writeDraft(versionKey(key), version)
+    }
     const keep = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        writeDraft(key, getValues())
-        if (version !== undefined) writeDraft(versionKey(key), version)
-      }, REST_MS)
+      timer = setTimeout(write, REST_MS)
     }
     keep()
     const leave = subscribe({ formState: { values: true }, callback: keep })
+    // Nobody waits for the rest of a page that goes.
+    window.addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
     return () => {
       clearTimeout(timer)
       leave()
+      window.removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
     }
   }, [key, dirty, subscribe, getValues, version])
 }

@@ -135,6 +135,26 @@ describe('a form made from a schema', () => {
     expect(submit).toHaveBeenCalledTimes(1)
   })
 
+  it('counts what is typed while it is saved as unsaved, and saves it next', async () => {
+    const finish: (() => void)[] = []
+    const submit = jest.fn<Promise<void>, [Bill]>(() => new Promise<void>((resolve) => finish.push(resolve)))
+    render(<BillForm submit={(bill) => submit(bill)} />)
+    await userEvent.type(field('Vendor'), 'Rush')
+    await userEvent.click(screen.getByText('Save'))
+    await screen.findByText('Saving')
+    await userEvent.type(field('Memo'), 'Late')
+    await act(async () => finish[0]?.())
+    await screen.findByText('Save')
+    expect(hasUnsavedChanges()).toBe(true)
+    expect(field('Memo')).toHaveValue('Late')
+    expect(field('Vendor')).toHaveValue('Rush')
+    await userEvent.click(screen.getByText('Save'))
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+    expect(submit.mock.calls[1]?.[0]).toMatchObject({ vendor: 'Rush', memo: 'Late' })
+    await act(async () => finish[1]?.())
+    await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
+  })
+
   it('counts as unsaved from the first change until it is saved or gone', async () => {
     const { unmount } = render(<BillForm submit={jest.fn()} />)
     expect(hasUnsavedChanges()).toBe(false)

@@ -79,9 +79,10 @@ export function useZodForm<In extends FieldValues, Out>(
   const [waiting, setWaiting] = useState(false)
   const save = ({ hasField }: SchemaChecks<In, Out>, how?: string) =>
     handleSubmit(async (body) => {
+      const sent = structuredClone(form.getValues())
       try {
         await sendingForm(async () => submit(body, how))
-        form.reset(form.getValues())
+        settle(form, sent)
       } catch (error) {
         const fields = fieldErrors(error)
         if (fields) return showFieldErrors(form, hasField, fields)
@@ -135,6 +136,16 @@ function checkedBy<In extends FieldValues, Out>(schema: FormSchema<In, Out>): Ch
       () => ({ values: {}, errors: {} }),
     )
   return { resolver, load }
+}
+
+/** What was sent is saved; what was typed meanwhile is not. */
+function settle<Fields extends FieldValues, Out>(
+  form: Pick<UseFormReturn<Fields, unknown, Out>, 'getValues' | 'reset'>,
+  sent: Fields,
+): void {
+  const standing = form.getValues()
+  if (JSON.stringify(standing) === JSON.stringify(sent)) form.reset(standing)
+  else form.reset(sent, { keepValues: true, keepFieldsRef: true })
 }
 
 function showFieldErrors<In extends FieldValues, Out>(
