@@ -13,9 +13,12 @@ type Shared<Row> = Omit<GridViewProps<Row>, 'read' | 'onClearFilters'>
 interface PagedGridProps<Row, Key extends QueryKey> extends Shared<Row> {
   /** The query of one page; the server sorts, filters and pages. */
   query: PageQuery<Row, Key>
+  /** Filters that are tabs: a tab without rows is empty, not narrowed too far. */
+  tabs?: readonly string[]
   rows?: undefined
 }
 interface WholeGridProps<Row> extends Shared<Row> {
+  tabs?: undefined
   /** The answer of a list that is read whole, as `useQuery` returns it; the browser sorts and filters. */
   rows: WholeRows<Row>
   query?: undefined
@@ -31,9 +34,9 @@ export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Ke
   return props.rows === undefined ? <PagedGrid {...props} /> : <WholeGrid {...props} />
 }
 
-function PagedGrid<Row, Key extends QueryKey>({ query, ...view }: PagedGridProps<Row, Key>) {
+function PagedGrid<Row, Key extends QueryKey>({ query, tabs = [], ...view }: PagedGridProps<Row, Key>) {
   const { search, filters } = view.grid.state
-  const filtered = search !== '' || Object.keys(filters).length > 0
+  const filtered = search !== '' || Object.keys(filters).some((name) => !tabs.includes(name))
   const read = usePagedRows(view.grid, query)
   return <GridView {...view} read={read} onClearFilters={filtered ? view.grid.clearFilters : undefined} />
 }

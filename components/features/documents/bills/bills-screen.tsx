@@ -18,7 +18,7 @@ import { Tabs } from '@/components/ui/tabs'
 import type { CsvColumn } from '@/lib/client/csv'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
-import { BillFilter, type Bill } from '@/lib/contract/bill'
+import { BillFilter, BillStatus, type Bill } from '@/lib/contract/bill'
 import type { Page as RowPage } from '@/lib/contract/page'
 import { addDays, weekday } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
@@ -105,22 +105,8 @@ export function BillsScreen() {
         onOpen={({ id }) => router.push(`${BILLS_PAGE}/${id}`)}
         bulk={(selection) => <BillBulk selection={selection} state={grid.state} />}
         mobileRow={(row) => <MobileBill row={row} />}
-        empty={
-          <EmptyState
-            kind="nothing-yet"
-            icon={ReceiptText}
-            title="No bills yet"
-            action={
-              mayAdd ? (
-                <ButtonLink href={NEW} variant="primary">
-                  New bill
-                </ButtonLink>
-              ) : undefined
-            }
-          >
-            What vendors charge appears here with what was paid.
-          </EmptyState>
-        }
+        tabs={Object.keys(NO_TAB)}
+        empty={<NoBills grid={grid} mayAdd={mayAdd} />}
         footerNote={page ? `Open ${formatUsd(page.open_balance)}` : null}
       />
     </Page>
@@ -214,5 +200,32 @@ function MobileBill({ row }: { row: Bill }) {
         </span>
       </TwoLines>
     </div>
+  )
+}
+
+function NoBills({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
+  const { bill_status, overdue } = grid.state.filters
+  if (overdue === 'true')
+    return (
+      <EmptyState kind="all-done" title="Nothing overdue">
+        No bill is past its due date.
+      </EmptyState>
+    )
+  const status = BillStatus.safeParse(bill_status).data
+  return (
+    <EmptyState
+      kind="nothing-yet"
+      icon={ReceiptText}
+      title={status ? `No ${BILL_STATUS[status].label.toLowerCase()} bills` : 'No bills yet'}
+      action={
+        mayAdd ? (
+          <ButtonLink href={NEW} variant="primary">
+            New bill
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      What vendors charge appears here with what was paid.
+    </EmptyState>
   )
 }

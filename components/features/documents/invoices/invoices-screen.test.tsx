@@ -66,3 +66,22 @@ it('says of which entities it is, counts those, and takes the filter back', asyn
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.queryByText('Yard')).not.toBeInTheDocument())
 })
+
+it.each([
+  ['invoice_status=paid', 'No paid invoices'],
+  ['invoice_status=open,short_paid', 'Nothing outstanding'],
+  ['aging_status=1-30', 'Nothing overdue'],
+  ['invoice_status=paid&stakeholder=01a1f640-bc00-7004-8000-000000000007', 'No matches'],
+])('an empty list of %s says: %s', async (query, title) => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.read'] }) }
+    return { body: path.includes('status-count') ? COUNTS : PAGE }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <InvoicesScreen />
+    </ShellProvider>,
+    `/app/accounting/invoices?${query}`,
+  )
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+})

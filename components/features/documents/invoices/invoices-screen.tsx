@@ -103,6 +103,7 @@ export function InvoicesScreen() {
         onOpen={open}
         bulk={(selection) => <InvoiceBulk selection={selection} state={grid.state} />}
         mobileRow={(row) => <MobileInvoice row={row} />}
+        tabs={['invoice_status', 'aging_status', 'overdue']}
         empty={<NoInvoices grid={grid} mayAdd={mayEdit} />}
         footerNote={page ? `Balance ${formatUsd(page.ending_balance)}` : null}
       />
@@ -247,7 +248,16 @@ function MobileInvoice({ row }: { row: InvoiceSummary }) {
 }
 
 function NoInvoices({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
-  const status = InvoiceStatus.safeParse(grid.state.filters.invoice_status).data
+  const { aging_status, invoice_status, overdue } = grid.state.filters
+  if (aging_status || overdue === 'true' || invoice_status === OUTSTANDING) {
+    const isLate = overdue === 'true' || (aging_status && aging_status !== 'current')
+    return (
+      <EmptyState kind="all-done" title={isLate ? 'Nothing overdue' : 'Nothing outstanding'}>
+        What customers owe appears here until it is paid.
+      </EmptyState>
+    )
+  }
+  const status = InvoiceStatus.safeParse(invoice_status).data
   return (
     <EmptyState
       kind="nothing-yet"
