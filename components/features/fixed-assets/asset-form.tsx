@@ -55,7 +55,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
   })
   const ownership = form.watch('type_of_ownership') ?? 'company'
   const isCapitalized = carriesSchedule(ownership)
-  const preview = useDepreciationPreview(form.watch())
+  const depreciation = useDepreciationPreview(form.watch())
   return (
     <>
       <DrawerBody>
@@ -65,13 +65,13 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
           <FinancingFields form={form} />
           <Part title="4 Depreciation">
             {isCapitalized ? (
-              <WearFields form={form} isTruck={form.watch('asset_type') === 'truck'} preview={preview} />
+              <WearFields form={form} isTruck={form.watch('asset_type') === 'truck'} preview={depreciation.preview} />
             ) : (
               <Note>{noScheduleWords(ownership)}</Note>
             )}
           </Part>
         </Form>
-        {isCapitalized ? <AssetPreview preview={preview} asset={asset} /> : null}
+        {isCapitalized ? <AssetPreview of={depreciation} asset={asset} /> : null}
       </DrawerBody>
       <FormFooter form="asset" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
         Save asset <Kbd keys="mod+enter" />

@@ -9,6 +9,7 @@ import { useDebounced } from '@/components/ui/use-debounced'
 import { previewDepreciation, type FixedAsset } from '@/lib/contract/fixed-asset'
 import { formatDay, formatMonth, formatMonthYear } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { NoPreview } from './no-preview'
 import { depreciationPreview, scheduleRead } from './queries'
 import { scheduleChanges, type MonthChange } from './schedule-changes'
 
@@ -21,14 +22,16 @@ export function useDepreciationPreview(values: Record<string, unknown>) {
     ...{ depreciation_method, salvage_value, expected_miles, opening_depreciation },
   })
   const terms = useDebounced(parsed.data ?? null)
-  const preview = useQuery({ ...depreciationPreview(terms), placeholderData: keepPreviousData })
-  return terms === null ? undefined : preview.data
+  const query = useQuery({ ...depreciationPreview(terms), placeholderData: keepPreviousData })
+  return { query, preview: terms === null ? undefined : query.data }
 }
-export type Preview = NonNullable<ReturnType<typeof useDepreciationPreview>>
+type Previewed = ReturnType<typeof useDepreciationPreview>
+export type Preview = NonNullable<Previewed['preview']>
 
 /** What saving would bring: how much a month, what is over already, and which months of a schedule that is there would change. */
-export function AssetPreview({ preview, asset }: { preview: Preview | undefined; asset: FixedAsset | null }) {
-  if (!preview) return <Hint>The schedule appears here once cost, life and start are known.</Hint>
+export function AssetPreview({ of: { query, preview }, asset }: { of: Previewed; asset: FixedAsset | null }) {
+  if (!preview)
+    return <NoPreview query={query}>The schedule appears here once cost, life and start are known.</NoPreview>
   const { monthly_amount, depreciation_end, results } = preview
   const amounts = new Set(results.slice(0, -1).map(({ depreciation_amount }) => depreciation_amount))
   return (

@@ -48,3 +48,19 @@ it('a typed one stays in its field, and is taken back by emptying it', async () 
   await user.clear(owed)
   expect(await save()).toMatchObject({ opening_balance: null })
 })
+
+it('a schedule that could not be worked out is said to have failed, and is asked for again', async () => {
+  let fails = true
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.edit', 'asset.read'] }) }
+    if (!path.includes('/schedule-preview/')) return undefined
+    return fails ? { status: 500, body: { message: 'Something went wrong.' } } : { body: schedule }
+  })
+  const { user } = renderScreen(<p>Loans</p>)
+  act(() => openLoan(sampleLoan({ start_date: '2025-11-15' })))
+  const retry = await screen.findByRole('button', { name: /Retry/ }, { timeout: 10_000 })
+  expect(screen.queryByText(/appears here once/)).toBeNull()
+  fails = false
+  await user.click(retry)
+  expect(await screen.findByText('Interest in all')).toBeInTheDocument()
+}, 20_000)

@@ -14,14 +14,12 @@ import { TruckPicker } from '@/components/pickers/truck-picker'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
-import { Hint } from '@/components/ui/field-box'
 import { Kbd } from '@/components/ui/kbd'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
-import type { Answer } from '@/lib/contract/endpoint'
 import {
   createLoan,
   LoanInput,
@@ -32,6 +30,7 @@ import {
 } from '@/lib/contract/loan'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { NoPreview } from './no-preview'
 import { loanPath, loanPreview } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
@@ -74,8 +73,8 @@ function LoanForm({ loan }: { loan: Loan | null }) {
     },
   })
   const values = form.watch()
-  const preview = usePreview(values)
-  const before = preview?.results.filter(({ is_paid }) => is_paid) ?? []
+  const schedule = usePreview(values)
+  const before = schedule.preview?.results.filter(({ is_paid }) => is_paid) ?? []
   return (
     <>
       <DrawerBody>
@@ -116,7 +115,7 @@ function LoanForm({ loan }: { loan: Loan | null }) {
             </Field>
           ) : null}
         </Form>
-        <Preview preview={preview} />
+        <Preview of={schedule} />
       </DrawerBody>
       <FormFooter form="loan" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
         Save loan <Kbd keys="mod+enter" />
@@ -140,12 +139,12 @@ function usePreview(values: Record<string, unknown>) {
     ...{ variable_fee: variable_fee ?? 0, opening_balance: opening_balance ?? null },
   })
   const terms = useDebounced(parsed.data ?? null)
-  const { data } = useQuery({ ...loanPreview(terms), placeholderData: keepPreviousData })
-  return terms === null ? undefined : data
+  const query = useQuery({ ...loanPreview(terms), placeholderData: keepPreviousData })
+  return { query, preview: terms === null ? undefined : query.data }
 }
 
-function Preview({ preview }: { preview: Answer<typeof previewLoanSchedule> | undefined }) {
-  if (!preview) return <Hint>The schedule appears here once the terms are whole.</Hint>
+function Preview({ of: { query, preview } }: { of: ReturnType<typeof usePreview> }) {
+  if (!preview) return <NoPreview query={query}>The schedule appears here once the terms are whole.</NoPreview>
   const { payment, end_date, total_interest, total_fees, results } = preview
   return (
     <section aria-label="Schedule" className="rounded-md border border-line px-3 py-1">

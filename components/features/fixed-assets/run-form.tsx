@@ -35,6 +35,7 @@ function RunForm() {
   const [way, setWay] = useState<Way>('run')
   const [month, setMonth] = useState(() => monthStart(addMonths(today(), -1)))
   const endpoint = ENDPOINT[way]
+  const nothing = way === 'run' ? 'Nothing to post.' : 'Nothing to take back.'
   const body = { month: month.slice(0, 7) }
   const preview = useQuery(read('fixed-assets', endpoint, { body: { ...body, preview: true } }))
   const write = useWrite(endpoint, { touches: FLEET })
@@ -82,7 +83,7 @@ function RunForm() {
               caption="What it does to each unit"
               rows={preview.data.results}
               rowId={({ fixed_asset }) => fixed_asset}
-              empty={way === 'run' ? 'Nothing to post.' : 'Nothing to take back.'}
+              empty={nothing}
               columns={[
                 { id: 'name', header: 'Unit', cell: ({ name }) => name, total: 'Total' },
                 {
@@ -115,8 +116,9 @@ function RunForm() {
         <Button
           variant="primary"
           loading={write.isPending}
-          loadingLabel="Posting"
-          disabled={!preview.data || preview.data.rows === 0}
+          loadingLabel={way === 'run' ? 'Posting' : 'Taking back'}
+          disabled={!preview.data}
+          disabledReason={preview.data?.rows === 0 ? nothing : undefined}
           onClick={() => void go().catch(() => undefined)}
         >
           {way === 'run' ? 'Post depreciation' : 'Take back'}

@@ -1,0 +1,16 @@
+import { act, screen } from '@testing-library/react'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { openRun } from './run-form'
+
+it('says beside its button what there is nothing of, either way', async () => {
+  answerCalls(() => ({ body: { results: [], rows: 0, total_amount: 0, locked_rows: 0, waiting_rows: 0 } }))
+  const { user } = renderScreen(<p>Fixed assets</p>)
+  act(openRun)
+  expect(await screen.findByText('Nothing to post.')).toBeInTheDocument()
+  const post = screen.getByRole('button', { name: 'Post depreciation' })
+  expect(post).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Roll back to' }))
+  expect(await screen.findByText('Nothing to take back.')).toBeInTheDocument()
+  act(() => screen.getByRole('button', { name: 'Take back' }).focus())
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Nothing to take back.')
+})
