@@ -27,7 +27,7 @@ export function NetTerms({
             size={24}
             variant={day !== null && day === due ? 'ai' : 'secondary'}
             aria-pressed={day !== null && day === due}
-            disabled={day === null}
+            disabledReason={day === null ? 'Enter the date first.' : undefined}
             onClick={() => day && onChoose(day, terms)}
           >
             Net {terms}

@@ -78,7 +78,8 @@ export function Reminders({ onSent, onTexts }: RemindersProps) {
         <Button
           variant="primary"
           icon={<Send size={16} strokeWidth={1.75} aria-hidden />}
-          disabled={ready.length === 0}
+          disabled={!data}
+          disabledReason={data && ready.length === 0 ? 'No reminder is chosen.' : undefined}
           loading={send.isPending}
           onClick={onSend}
         >

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
 import type { PickerProps } from '@/components/pickers/account-picker'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { Drawer } from '@/components/ui/drawer'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
@@ -33,6 +35,10 @@ export function ServicePicker({
   const mayCreate = useMay()('invoice.edit')
   const { data } = useQuery(servicesRead)
   const known = data?.results.find(({ id }) => id === rest.value)
+  const close = async () => {
+    if (hasUnsavedChanges() && !(await confirm(DISCARD))) return
+    setCreating(null)
+  }
   return (
     <>
       <AsyncSelect
@@ -53,17 +59,12 @@ export function ServicePicker({
         }
         onChange={(id) => onChange(id, data?.results.find((service) => service.id === id) ?? null)}
       />
-      <Drawer
-        open={creating !== null}
-        onOpenChange={(open) => open || setCreating(null)}
-        title="New service"
-        width={480}
-      >
+      <Drawer open={creating !== null} onOpenChange={(open) => open || void close()} title="New service" width={480}>
         {creating === null ? null : (
           <ServiceForm
             service={null}
             name={creating}
-            onCancel={() => setCreating(null)}
+            onCancel={() => void close()}
             onSaved={(service) => {
               setCreating(null)
               onChange(service.id, service)
@@ -73,4 +74,11 @@ export function ServicePicker({
       </Drawer>
     </>
   )
+}
+
+const DISCARD = {
+  title: 'Discard this service?',
+  body: 'What you typed is not saved.',
+  confirmLabel: 'Discard',
+  danger: true,
 }
