@@ -246,7 +246,12 @@ export const invoiceEntries = endpoint({
   summary:
     'The entries of an invoice itself: as it was issued, voided, written off and reinstated; payments have their own',
   params: z.object({ id: Id }),
-  response: z.object({ results: z.array(DocumentEntry) }),
+  response: z.object({
+    results: z.array(DocumentEntry),
+    was_posted: z
+      .boolean()
+      .meta({ description: 'Whether it ever stood in the books; a draft that did is deleted only by who may void' }),
+  }),
   errors: [404],
 })
 export const previewInvoiceStatus = endpoint({

@@ -9,6 +9,7 @@ import { reading, type Ctx } from '../context'
 import { entriesById } from '../document/entries'
 import { furtherId } from '../document/further'
 import { NotFound } from '../problems'
+import { wasTakenBack } from './posted'
 
 /** What an invoice itself has posted, in the order of its life. */
 export function entries(ctx: Ctx, id: string): Promise<Answer<typeof invoiceEntries>> {
@@ -18,7 +19,8 @@ export function entries(ctx: Ctx, id: string): Promise<Answer<typeof invoiceEntr
       sql`select entity_id from invoice where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`,
     )
     if (!row) throw new NotFound()
-    return { results: await entriesOf(tx, row.entity_id, id) }
+    const results = await entriesOf(tx, row.entity_id, id)
+    return { results, was_posted: results.length > 0 || (await wasTakenBack(tx, row.entity_id, id)) }
   })
 }
 

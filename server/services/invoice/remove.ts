@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
-import type { Tx } from '@/server/db/connect'
 import { today } from '../book'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
 import { lockInvoice } from './lock'
+import { wasTakenBack } from './posted'
 import { invoiceName, invoiceRow } from './row'
 
 /** Deletes a draft, which nothing is posted for; one that was open before goes only by who may void it. Its entry number is not given again. */
@@ -17,16 +17,9 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const before = await invoiceRow(tx, { entity_ids: [entity_id], id, today: await today(tx, ctx) })
     await assertFresh(tx, ctx, { kind: 'invoice', name: invoiceName(before), row: before })
     if (invoice_status !== 'draft') throw new Conflict('Only drafts can be deleted. Void the invoice instead.')
-    if (await wasOpen(tx, entity_id, id)) demand(ctx, 'invoice.void')
+    if (await wasTakenBack(tx, entity_id, id)) demand(ctx, 'invoice.void')
     await tx.run(sql`delete from invoice where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'invoice', object_id: id, action: 'delete', changes: { ...before } }])
     return { message: `${invoiceName(before)} was deleted.` }
   })
-}
-
-/** What was posted for it and taken back is kept. */
-async function wasOpen(tx: Tx, entity_id: string, id: string): Promise<boolean> {
-  const posted = await tx.maybe(sql`
-    select version from journal_entry_version where entity_id = ${entity_id} and journal_entry_id = ${id} limit 1`)
-  return posted !== undefined
 }

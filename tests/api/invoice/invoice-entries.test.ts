@@ -33,6 +33,16 @@ test('issued, written off and reinstated, in the order of its life', async () =>
   ])
 })
 
+test('a draft says whether it ever stood in the books', async () => {
+  const wasPosted = async (id: string) => (await books.client.call(invoiceEntries, { params: { id } })).was_posted
+  expect(await wasPosted((await makeInvoice(books, { invoice_status: 'draft' })).id)).toBe(false)
+  const { id } = await makeInvoice(books)
+  expect(await wasPosted(id)).toBe(true)
+  await books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status: 'draft' } })
+  expect(await entriesOf(id)).toEqual([])
+  expect(await wasPosted(id)).toBe(true)
+})
+
 test('a draft has none; foreign and unknown ids are not found (404)', async () => {
   expect(await entriesOf((await makeInvoice(books, { invoice_status: 'draft' })).id)).toEqual([])
   const theirs = await makeInvoice(await makeBooks(api))

@@ -9,6 +9,7 @@ import { Waiting } from '../detail/waiting'
 import { invoiceRead, INVOICES_PAGE } from '../queries'
 import { InvoiceEditor } from './invoice-editor'
 import { InvoiceScreen } from './invoice-screen'
+import { mayChange } from './steps'
 import { blankInvoice, copyOf, valuesOf } from './invoice-values'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]
@@ -16,15 +17,16 @@ const CRUMBS = [{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAG
 /** A standing invoice, or its editor where the address asks for that. */
 export function InvoicePage({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const editing = useSearchParams().has('edit')
-  return editing ? <EditInvoice id={id} /> : <InvoiceScreen id={id} matchLine={matchLine} />
+  return editing ? <EditInvoice id={id} matchLine={matchLine} /> : <InvoiceScreen id={id} matchLine={matchLine} />
 }
 
-function EditInvoice({ id }: { id: string }) {
+function EditInvoice({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const query = useQuery(invoiceRead(id))
   // What somebody else saves meanwhile must not take away what is typed here: the version of the start is the one that is sent.
   const [opened, setOpened] = useState<Invoice>()
   const mounted = useMounted()
   if (query.data && !opened) setOpened(query.data)
+  if (opened && !mayChange(opened)) return <InvoiceScreen id={id} matchLine={matchLine} />
   if (opened && mounted) return <InvoiceEditor invoice={opened} values={valuesOf(opened)} onHalfSaved={setOpened} />
   return <Waiting title="Invoice" what="this invoice" crumbs={CRUMBS} query={query} />
 }

@@ -1,11 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Download, Ellipsis, Mail, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Download, Ellipsis, Mail, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { Page, PageScroll } from '@/components/shell/page'
+import { printPage } from '@/components/shell/print-page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -37,7 +38,7 @@ import { addressLines, useLetterhead, usePayTo } from './letterhead'
 import { Paper } from './paper'
 import { paperOf } from './paper-of'
 import { StatusDialog } from './status-dialog'
-import { stepsOf, type Step } from './steps'
+import { mayChange, stepsOf, type Step } from './steps'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]
 
@@ -134,7 +135,7 @@ function Actions({ invoice, steps, onStep, onMail }: ActionsProps) {
           Email
         </Button>
       ) : null}
-      {mayEdit ? (
+      {mayEdit && mayChange(invoice) ? (
         <ButtonLink href={`${INVOICES_PAGE}/${invoice.id}?edit=1`}>
           <Pencil size={16} strokeWidth={1.75} aria-hidden /> Edit
         </ButtonLink>
@@ -152,6 +153,9 @@ function Actions({ invoice, steps, onStep, onMail }: ActionsProps) {
 /** What is done less often, and on a phone everything. */
 function More({ invoice, steps, onStep, onMail, withEdit }: ActionsProps & { withEdit?: boolean }) {
   const mayEdit = useMay()('invoice.edit')
+  const mayVoid = useMay()('invoice.void')
+  const { data: posted } = useQuery(invoiceEntriesRead(invoice.id))
+  const mayDelete = mayEdit && (mayVoid || posted?.was_posted === false)
   const router = useRouter()
   const { mutate } = useDownload()
   const remove = useWrite(deleteInvoice, { touches: ['invoices'] })
@@ -175,7 +179,7 @@ function More({ invoice, steps, onStep, onMail, withEdit }: ActionsProps & { wit
     )
   }
   const items: ReactNode[] = [
-    ...(withEdit && mayEdit
+    ...(withEdit && mayEdit && mayChange(invoice)
       ? [
           <MenuItem
             key="edit"
@@ -215,12 +219,15 @@ function More({ invoice, steps, onStep, onMail, withEdit }: ActionsProps & { wit
           </MenuItem>,
         ]
       : []),
+    <MenuItem key="print" icon={<Printer {...icon} />} onSelect={() => printPage(`Invoice ${invoice.invoice_number}`)}>
+      Print
+    </MenuItem>,
     ...steps.map((step) => (
       <MenuItem key={step.label} danger={step.danger} onSelect={() => onStep(step)}>
         {step.label}
       </MenuItem>
     )),
-    ...(mayEdit && invoice.invoice_status === 'draft'
+    ...(mayDelete && invoice.invoice_status === 'draft'
       ? [
           <MenuSeparator key="line" />,
           <MenuItem key="delete" danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
@@ -229,7 +236,6 @@ function More({ invoice, steps, onStep, onMail, withEdit }: ActionsProps & { wit
         ]
       : []),
   ]
-  if (items.length === 0) return null
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
       {items}

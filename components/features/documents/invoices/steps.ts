@@ -73,6 +73,9 @@ export const stepsOf = (
   may: (right: Step['right']) => boolean,
 ): Step[] => STEPS[invoice_status].filter(({ right }) => may(right))
 
+/** Nothing of a void invoice is left to change. */
+export const mayChange = ({ invoice_status }: Pick<Invoice, 'invoice_status'>): boolean => invoice_status !== 'void'
+
 /** Only drafts and open invoices change as a whole; of the others due date, number and notes do. */
 export const isEditable = ({ invoice_status }: Pick<Invoice, 'invoice_status'>): boolean =>
   invoice_status === 'draft' || invoice_status === 'open'
