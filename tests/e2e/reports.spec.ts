@@ -182,8 +182,11 @@ test('the miles of a month are entered beside the profit by truck, and stand in 
   await expect(treeRow(page, /Freightliner/)).toContainText('1,200')
   await enter.press('Enter')
   await expect(truck).toHaveValue('1,200')
-  await truck.fill('')
-  await page.keyboard.press('ControlOrMeta+Enter')
+  await drawer.getByRole('button', { name: /^Remove the miles of 104/ }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(truck).toHaveValue('')
+  await expect(truck).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   // Its row goes with them, unless the day's round has posted what it wears by now.
   await expect(treeRow(page, /Freightliner/).filter({ hasText: '1,200' })).toHaveCount(0)

@@ -24,7 +24,7 @@ test('units beside their miles, pasted from a spreadsheet, fill the fields of th
   ])
 })
 
-test('0 says that a truck stood still, and an emptied field takes its miles away, both upon what was read', async () => {
+test('0 says that a truck stood still, an emptied field changes nothing, and miles go by a button of their own', async () => {
   const known = (unit: string) => ({ truck: truck(unit), month: '2026-03', miles: 9000, updated_at: `v-${unit}` })
   const sent = answerCalls(({ method, path, body }) => {
     if (method === 'PUT') return { body: { ...(body as object), updated_at: null } }
@@ -35,9 +35,14 @@ test('0 says that a truck stood still, and an emptied field takes its miles away
   await user.type(screen.getByLabelText('101'), '0')
   await user.clear(screen.getByLabelText('102'))
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
-  expect(sent.flatMap(({ method, body, version }) => (method === 'PUT' ? [[body, version]] : []))).toEqual([
-    [{ truck: 'truck-101', month: '2026-03', miles: 0 }, 'v-101'],
-    [{ truck: 'truck-102', month: '2026-03', miles: null }, 'v-102'],
-  ])
+  const written = () => sent.flatMap(({ method, body, version }) => (method === 'PUT' ? [[body, version]] : []))
+  const stoodStill = [{ truck: 'truck-101', month: '2026-03', miles: 0 }, 'v-101']
+  await screen.findByText('Miles of March 2026 saved')
+  expect(written()).toEqual([stoodStill])
+  await user.click(screen.getByRole('button', { name: 'Remove the miles of 102' }))
+  expect(written()).toEqual([stoodStill])
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(written()).toEqual([stoodStill, [{ truck: 'truck-102', month: '2026-03', miles: null }, 'v-102']]),
+  )
 })

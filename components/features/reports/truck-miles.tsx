@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useState, type ClipboardEvent, type ReactNode } from 'react'
 import { z } from 'zod'
 import { TextField } from '@/components/form/field'
@@ -10,13 +11,15 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { MilesText } from '@/components/pickers/miles-text'
 import { trucksRead } from '@/components/pickers/truck-options'
 import { closeDrawer, mayDiscard, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { counted } from '@/components/ui/count-text'
 import { DrawerBody } from '@/components/ui/drawer'
 import { FieldBox, FieldLabel } from '@/components/ui/field-box'
+import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
-import { read, useWrite } from '@/lib/client/query'
+import { read, useWrite, whenDone } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { setTruckMileage, truckMileage, type Truck, type TruckMileage } from '@/lib/contract/truck'
@@ -98,21 +101,38 @@ interface MilesFormProps {
 
 function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
   const set = useWrite(setTruckMileage, { touches: FLEET })
+  const send = (truck: string, miles: number | null) =>
+    set.mutateAsync({
+      body: { truck, month: month.slice(0, 7), miles },
+      version: driven.get(truck)?.updated_at,
+    })
   const form = useZodForm(MilesInput, {
     values: {
       trucks: trucks.map(({ id }) => ({ truck: id, miles: driven.get(id)?.miles.toLocaleString('en-US') ?? null })),
     },
     submit: async (body) => {
-      const changed = body.trucks.filter(({ truck, miles }) => miles !== (driven.get(truck)?.miles ?? null))
-      for (const { truck, miles } of changed)
-        await set.mutateAsync({
-          body: { truck, month: month.slice(0, 7), miles },
-          version: driven.get(truck)?.updated_at,
-        })
+      // An emptied field takes nothing away; that is asked for by itself.
+      const changed = body.trucks.filter(({ truck, miles }) => miles !== null && miles !== driven.get(truck)?.miles)
+      for (const { truck, miles } of changed) await send(truck, miles)
       closeDrawer()
       notify.success(`Miles of ${formatMonth(month)} saved`)
     },
   })
+  const remove = async (truck: Truck, index: number) => {
+    const what = `the miles of ${unitName(truck)} in ${formatMonth(month)}`
+    const sure = await confirm({
+      title: `Remove ${what}?`,
+      body: 'What the truck drove in it is not known any more. Enter 0 where it stood still.',
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (!sure) return
+    whenDone(send(truck.id, null), () => {
+      form.resetField(nameOf(index), { defaultValue: null })
+      form.setFocus(nameOf(index))
+      notify.success(`Removed ${what}`)
+    })
+  }
   const onPaste = (event: ClipboardEvent) => {
     const from = trucks.findIndex((_, index) => nameOf(index) === (event.target as HTMLInputElement).name)
     const units = trucks.map(({ unit_number }) => unit_number)
@@ -131,16 +151,26 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
         <div onPaste={onPaste}>
           <Form form={form} id="truck-miles">
             {trucks.map((truck, index) => (
-              <TextField
-                key={truck.id}
-                form={form}
-                name={nameOf(index)}
-                label={unitName(truck)}
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="No miles"
-                autoFocus={index === 0}
-              />
+              <div key={truck.id} className="flex items-end gap-2">
+                <TextField
+                  form={form}
+                  name={nameOf(index)}
+                  label={unitName(truck)}
+                  className="flex-1"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder={driven.get(truck.id)?.miles.toLocaleString('en-US') ?? 'No miles'}
+                  autoFocus={index === 0}
+                />
+                {driven.has(truck.id) ? (
+                  <IconButton
+                    label={`Remove the miles of ${unitName(truck)}`}
+                    icon={<X size={16} strokeWidth={1.75} />}
+                    disabled={set.isPending}
+                    onClick={() => void remove(truck, index)}
+                  />
+                ) : null}
+              </div>
             ))}
           </Form>
         </div>
