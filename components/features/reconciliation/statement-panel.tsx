@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, type FocusEvent } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
@@ -12,7 +12,9 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { FileLink } from '@/components/ui/file-link'
 import { Heading } from '@/components/ui/heading'
+import { offerMine } from '@/components/ui/offer-mine'
 import { useWrite } from '@/lib/client/query'
+import { staleTold } from '@/lib/client/stale-told'
 import type { FileRef } from '@/lib/contract/file'
 import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
@@ -25,6 +27,9 @@ import { useQueryClient } from '@tanstack/react-query'
 
 const { end_date, settlement_balance } = updateReconciliation.body.shape
 const Statement = z.strictObject({ end_date: end_date.unwrap(), settlement_balance: settlement_balance.unwrap() })
+type Change = z.input<typeof updateReconciliation.body>
+
+const figuresOf = ({ end_date, settlement_balance }: Reconciliation) => ({ end_date, settlement_balance })
 
 interface StatementPanelProps {
   row: Reconciliation
@@ -39,13 +44,32 @@ interface StatementPanelProps {
 /** What the statement says, and its file. Figures that were typed are saved by Enter or by leaving them. */
 export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: StatementPanelProps) {
   const client = useQueryClient()
-  const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'] })
-  const save = async (body: z.input<typeof updateReconciliation.body>) => {
-    const saved = await update.mutateAsync({ params: { id: row.id }, body, version: row.updated_at })
+  const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'], tellsStale: true })
+  const asked = useRef<() => void>(undefined)
+  const send = async (body: Change, version?: string) => {
+    const saved = await update.mutateAsync({ params: { id: row.id }, body, version })
     client.setQueryData(reconciliationRead(row.id).queryKey, saved)
     onSaved(saved)
     if (saved.end_date !== row.end_date) await client.invalidateQueries({ queryKey: worksheetLines(row.id).queryKey })
   }
+  const reload = async () => {
+    const theirs = await client.fetchQuery({ ...reconciliationRead(row.id), staleTime: 0 })
+    form.reset(figuresOf(theirs))
+    onSaved(theirs)
+  }
+  const save = (body: Change) =>
+    send(body, row.updated_at).catch((error: unknown) => {
+      const conflict = staleTold(error, { name: 'the statement' })
+      asked.current?.()
+      // What fails once more has been shown by the query client.
+      if (conflict)
+        asked.current = offerMine(
+          conflict,
+          () => void send(body).catch(() => undefined),
+          () => void reload().catch(() => undefined),
+        )
+      throw error
+    })
   const changeFile = async (file: FileRef | null) => {
     const name = row.settlement_file?.name
     const question = {
@@ -58,7 +82,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     await save({ settlement_file: file?.id ?? null }).catch(() => undefined)
   }
   const form = useZodForm(Statement, {
-    values: { end_date: row.end_date, settlement_balance: row.settlement_balance },
+    values: figuresOf(row),
     submit: save,
   })
   const unsaved = !readOnly && (form.dirty || form.submitting)
@@ -66,11 +90,11 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     onUnsaved(unsaved)
     return () => onUnsaved(false)
   }, [unsaved, onUnsaved])
-  /** Out of the panel; a calendar that hangs from its field is no other place. */
+  /** Out of the panel; a calendar that hangs from its field, or what is asked about it, is no other place. */
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const stays =
       relatedTarget instanceof Element &&
-      (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"]'))
+      (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"], [data-toasts]'))
     if (form.dirty && !stays) void form.onSubmit()
   }
   const differs =
@@ -107,8 +131,11 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
                   <Button
                     size={28}
                     full
-                    loading={update.isPending}
-                    onClick={() => void save({ settlement_balance: stated.balance }).catch(() => undefined)}
+                    loading={form.submitting}
+                    onClick={() => {
+                      form.setValue('settlement_balance', stated.balance, { shouldDirty: true })
+                      void form.onSubmit()
+                    }}
                   >
                     Use {formatUsd(stated.balance)} of the file
                   </Button>

@@ -152,6 +152,61 @@ it('a balance that is being typed stays when somebody else saves the statement, 
   await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.version).toBe(AT))
 })
 
+it('what the file states is saved together with an ending date that is typed', async () => {
+  const { user, sent } = openWorksheet()
+  const day = await screen.findByLabelText(/^Ending date/)
+  const use = await screen.findByRole('button', { name: 'Use $41.00 of the file' })
+  await user.clear(day)
+  await user.type(day, '01/30/2026')
+  await user.click(use)
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { end_date: '2026-01-30', settlement_balance: 41 },
+    ]),
+  )
+})
+
+describe('figures that somebody else saved first', () => {
+  const theirs = { ...row, end_date: '2026-01-29', updated_at: '2026-02-01T10:00:00.000Z' }
+  const changed = {
+    by: 'Ray Torres',
+    at: theirs.updated_at,
+    changes: [{ field: 'end_date', from: '2026-01-31', to: '2026-01-29' }],
+  }
+  const open = () =>
+    openWorksheet(({ method, path, version, body }) => {
+      if (method === 'PATCH')
+        return version === undefined || version === theirs.updated_at
+          ? { body: { ...theirs, ...(body as object) } }
+          : { status: 409, body: { message: 'Someone else changed this.', code: 'stale', changed } }
+      return path.endsWith(`/reconciliation/${row.id}/`) ? { body: theirs } : undefined
+    })
+  const type = async ({ user }: ReturnType<typeof open>) => {
+    const balance = await screen.findByLabelText(/^Ending balance/)
+    await user.clear(balance)
+    await user.type(balance, '45{Enter}')
+    expect(await screen.findByText('Ray Torres changed the statement in the meantime')).toBeVisible()
+    expect(screen.getByLabelText(/^Ending balance/)).toHaveValue('45')
+  }
+
+  it('what is typed is kept over them', async () => {
+    const opened = open()
+    await type(opened)
+    await opened.user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(opened.sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2))
+    expect(opened.sent.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({ settlement_balance: 45 })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save statement' })).not.toBeInTheDocument())
+  })
+
+  it('or gives way to them', async () => {
+    const opened = open()
+    await type(opened)
+    await opened.user.click(screen.getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Ending date/)).toHaveValue('01/29/2026'))
+    expect(screen.getByLabelText(/^Ending balance/)).toHaveValue('40.00')
+  })
+})
+
 it('nothing is finished while a tick was refused; Retry sends it again', async () => {
   const fifty = { ...row, settlement_balance: 50 }
   let refused = true

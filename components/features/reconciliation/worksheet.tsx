@@ -195,8 +195,8 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
   )
 }
 
-const statementOf = ({ end_date, settlement_balance, settlement_file }: Reconciliation): string =>
-  `${end_date} ${settlement_balance} ${settlement_file?.id}`
+/** What is typed; another file takes nothing of it away. */
+const statementOf = ({ end_date, settlement_balance }: Reconciliation): string => `${end_date} ${settlement_balance}`
 
 /** The two lists and the statement side by side, or one of them at a time on a phone. */
 function Columns({ moneyIn, moneyOut, statement }: Record<'moneyIn' | 'moneyOut' | 'statement', ReactNode>) {
