@@ -42,7 +42,13 @@ export function coverage(ctx: Ctx, query: Query<typeof reconciliationCoverage>):
       const own = periods.filter((period) => period.bank_account === id)
       return {
         bank_account: id,
-        months: since === null ? [] : monthsFrom(from, to).map((month) => monthOf(month, own, changes)),
+        months:
+          since === null
+            ? []
+            : monthsFrom(from, to)
+                .map((month) => monthOf(month, own, changes))
+                // The statement of a month comes once it is over.
+                .filter(({ month, state }) => month < last || state !== 'missing'),
       }
     })
   })

@@ -1,5 +1,11 @@
 import { closeAccount } from '@/lib/contract/bank'
-import { createReconciliation, finishReconciliation, reconciliationCoverage } from '@/lib/contract/reconciliation'
+import {
+  createReconciliation,
+  finishReconciliation,
+  reconciliationCoverage,
+  updateReconciliation,
+} from '@/lib/contract/reconciliation'
+import { addMonths, dayIn, monthEnd, monthStart } from '@/lib/dates/day'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -64,10 +70,21 @@ describe('GET reconciliation/coverage/', () => {
     expect(await months()).toBe(2)
   })
 
+  it('the running month is missing nothing: it shows once it has a worksheet', async () => {
+    const books = await fresh()
+    const running = monthStart(dayIn('America/Chicago', new Date()))
+    const { account, row } = await openReconciliation(books)
+    const months = async () =>
+      (await books.client.call(reconciliationCoverage, { query: { bank_account: account.id, months: 2 } }))[0]?.months
+    expect(await months()).toMatchObject([{ month: addMonths(running, -1), state: 'missing' }])
+    await books.client.call(updateReconciliation, { params: { id: row.id }, body: { end_date: monthEnd(running) } })
+    expect(await months()).toMatchObject([{ state: 'in_progress' }, { month: running, state: 'in_progress' }])
+  })
+
   it('reaches as many months back as asked for; another company sees its own; wrong input is named (400)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { account } = await openReconciliation(books)
-    const [own] = await books.client.call(reconciliationCoverage, { query: { months: 1 } })
+    const [own] = await books.client.call(reconciliationCoverage, { query: { months: 2 } })
     expect(own).toMatchObject({ bank_account: account.id, months: [{ state: 'missing' }] })
     expect(await other.client.call(reconciliationCoverage)).toEqual([])
     expect((await books.client.refused(reconciliationCoverage, { query: { months: 99 } })).status).toBe(400)
