@@ -48,6 +48,7 @@ export const LINE_REFUSALS = {
   finalized: 'Transaction is finalized. Unfinalize it before making changes.',
   only_files: 'Only transactions from a statement file can be excluded.',
   not_categorized: 'Transaction must be categorized before it can be finalized.',
+  reconciled: 'Reconciled transactions keep their date, amount and account.',
 } as const
 
 export const booksLocked = (until: string): string => `Books are locked through ${until}.`
@@ -74,6 +75,7 @@ export const TIE_REFUSALS: Record<(typeof LINE_TIES)[number], (doing: string) =>
 }
 export const CHANGING_CATEGORY = 'changing the category'
 export const CHANGING_STAKEHOLDER = 'changing the stakeholder'
+export const CHANGING_DAY_OR_AMOUNT = 'changing date or amount'
 /** The stakeholder may change on all but what follows another line or a document. Source: LEDGER §3.15. */
 export const STAKEHOLDER_TIES: readonly (typeof LINE_TIES)[number][] = ['mirror', 'document']
 
@@ -93,6 +95,12 @@ export const stakeholderRefusal = (line: Tied): string | null =>
 /** Why text, truck and parts of a bank line cannot change now, its other ties aside; null when they can. */
 export const followerRefusal = (line: Tied): string | null =>
   lockRefusal(line) ?? (line.tie === 'mirror' ? TIE_REFUSALS.mirror('') : null)
+
+/** Why day and amount of a line that was entered by hand cannot change now; null when they can. */
+export const dayAndAmountRefusal = (line: Tied & { is_reconciliation: boolean }): string | null =>
+  lockRefusal(line) ??
+  (line.tie && TIE_REFUSALS[line.tie](CHANGING_DAY_OR_AMOUNT)) ??
+  (line.is_reconciliation ? LINE_REFUSALS.reconciled : null)
 
 export const INVITATION_INVALID = 'This invitation is not valid.'
 

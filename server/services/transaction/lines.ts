@@ -1,6 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { LINE_LOCKS, LINE_TIES } from '@/lib/contract/choices'
-import { CHANGING_STAKEHOLDER, lockRefusal, STAKEHOLDER_TIES, TIE_REFUSALS } from '@/lib/contract/refusal'
+import {
+  CHANGING_STAKEHOLDER,
+  LINE_REFUSALS,
+  lockRefusal,
+  STAKEHOLDER_TIES,
+  TIE_REFUSALS,
+} from '@/lib/contract/refusal'
 import type { TransactionFilter, TransactionLink, TransactionStatus } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
@@ -163,7 +169,7 @@ export const assertStakeholderFree = (lines: readonly Line[]): void =>
   )
 
 export function assertNotReconciled(lines: readonly Line[]): void {
-  refuse(lines, (line) => line.is_reconciliation, 'Reconciled transactions keep their date, amount and account.')
+  refuse(lines, (line) => line.is_reconciliation, LINE_REFUSALS.reconciled)
 }
 
 export function refuse(lines: readonly Line[], offends: (line: Line) => boolean, message: string): void {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import { booksLocked, TIE_REFUSALS } from '@/lib/contract/refusal'
+import { booksLocked, CHANGING_DAY_OR_AMOUNT, TIE_REFUSALS } from '@/lib/contract/refusal'
 import type { Transaction, updateTransaction } from '@/lib/contract/transaction'
 import { openingFollows } from '../bank/opening-balance'
 import { lockedUntil } from '../book'
@@ -72,8 +72,8 @@ export function update(
 
 /** What keeps date and amount of a line, after what its links forbid. Source: LEDGER §5. */
 function assertEditable(line: Line): void {
-  assertUntied([line], 'changing date or amount')
-  refuse([line], (part) => part.parent_id !== null, 'Undo the split before changing date or amount.')
+  assertUntied([line], CHANGING_DAY_OR_AMOUNT)
+  refuse([line], (part) => part.parent_id !== null, TIE_REFUSALS.split(CHANGING_DAY_OR_AMOUNT))
   assertNotReconciled([line])
   refuse([line], ({ source }) => source !== 'manual', 'Imported transactions keep their date, amount and account.')
 }

@@ -1,5 +1,5 @@
 'use client'
-import { ArrowLeftRight, Ellipsis, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { ArrowLeftRight, Ellipsis, EyeOff, Flag, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
@@ -7,11 +7,13 @@ import { Menu, MenuItem } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
+import { followerRefusal } from '@/lib/contract/refusal'
 import { deleteTransaction, type Transaction } from '@/lib/contract/transaction'
 import { formatUsd } from '@/lib/money/format'
 import { finalizeChange, flagChange } from '../edits/changes'
 import { isWaiting } from '../queries'
 import { versionOf } from '../edits/versions'
+import { openEditManual } from '../manual/open-manual-transaction'
 import { openExclude } from './open-exclude'
 import { canPair, openPairTransfer } from './open-pair-transfer'
 import { useRowRights } from './use-row-rights'
@@ -46,6 +48,7 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
   )
   const isFromFile = row.source === 'file'
   const mayDelete = rights.edit && (row.source === 'manual' || isFromFile) && row.split_transaction === null
+  const mayCorrect = mayDelete && !isFromFile && followerRefusal(row) === null
   if (gone) return null
   return (
     <>
@@ -61,6 +64,11 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
       ) : null}
       {mayFinalize || mayDelete || mayPair ? (
         <Menu trigger={<IconButton size={28} label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+          {mayCorrect ? (
+            <MenuItem icon={<Pencil {...ICON} />} onSelect={() => void openEditManual(row, onBack)}>
+              Edit transaction
+            </MenuItem>
+          ) : null}
           {mayFinalize ? (
             <MenuItem icon={row.is_finalized ? <LockOpen {...ICON} /> : <Lock {...ICON} />} onSelect={finalize}>
               {row.is_finalized ? 'Unfinalize' : 'Finalize'}

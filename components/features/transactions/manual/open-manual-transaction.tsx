@@ -1,11 +1,19 @@
 'use client'
 import { lazy } from 'react'
-import { openDrawer } from '@/components/shell/drawer-host'
+import { mayDiscard, openDrawer } from '@/components/shell/drawer-host'
+import type { Transaction } from '@/lib/contract/transaction'
 
 // Forms bring their validation along, which the list itself does not need.
 const ManualTransaction = lazy(() =>
   import('./manual-transaction').then((module) => ({ default: module.ManualTransaction })),
 )
+const EditManual = lazy(() => import('./edit-manual').then((module) => ({ default: module.EditManual })))
 
 export const openManualTransaction = (): void =>
   openDrawer({ title: 'Add transaction', width: 480, content: <ManualTransaction /> })
+
+/** Takes the place of the transaction; `onBack` brings it back. */
+export async function openEditManual(row: Transaction, onBack: () => void): Promise<void> {
+  if (!(await mayDiscard())) return
+  openDrawer({ title: 'Edit transaction', width: 480, content: <EditManual row={row} onBack={onBack} /> })
+}
