@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Zap } from 'lucide-react'
+import { History, Plus, Zap } from 'lucide-react'
 import { DataGrid } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid } from '@/components/grid/use-grid'
@@ -23,6 +23,7 @@ import { RuleDropArea } from './rule-grip'
 import { RuleRow } from './rule-row'
 import { WorkProvider, type RowWork } from './rule-work'
 import { isFound } from './sentence'
+import { openRuns } from './run-list'
 import { useRuleActions } from './use-rule-actions'
 import { useRulesSearch } from './use-rules-search'
 
@@ -66,6 +67,7 @@ export function RulesScreen() {
             <SearchInput label="Search rules" value={search} onChange={setSearch} className="max-sm:w-full" />
             <span className="ml-auto text-xs text-muted max-sm:hidden">The first rule that matches wins.</span>
             <span className="flex items-center gap-2 max-sm:ml-auto">
+              <IconButton label="Runs" icon={<History size={16} strokeWidth={1.75} />} onClick={openRuns} />
               <ListIcons name="Rules" csv={csv} />
               <GridTools grid={grid} columns={COLUMNS} />
             </span>

@@ -58,7 +58,8 @@ interface Behind {
   undo?: () => void
 }
 
-async function takeBack(client: QueryClient, id: string, rule: Behind['rule']): Promise<void> {
+/** Takes a run back and says how many lines it put back; of a rule that goes on filing it offers to switch that off. */
+export async function takeBack(client: QueryClient, id: string, rule?: Behind['rule']): Promise<void> {
   try {
     const { restored, skipped } = await call(undoRuleRun, { params: { id } })
     const text = `${counted(restored, 'transaction')} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`
