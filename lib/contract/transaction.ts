@@ -53,6 +53,7 @@ export const Transaction = z
       description:
         'The bank account kept by hand that the line is filed under; its category is then transfers clearing',
     }),
+    mirror_of: Id.nullish().meta({ description: 'The line of another account that made this one' }),
     journal_entries: z.array(z.object({ id: Id, entry_id: z.string(), event_type: z.string() })),
     integration: Id.nullable(),
     status: TransactionStatus,

@@ -34,6 +34,7 @@ export const transferTransactions = endpoint({
     ordering: ordering(['score', 'date', 'created_at', 'updated_at']),
     is_accepted: z.enum(['true', 'false', 'null']).optional(),
     answered_since: Day.optional().meta({ description: 'Accepted or rejected on this day or later' }),
+    transaction: Id.optional().meta({ description: 'Those of which this line is a side' }),
     entities: listOf(Id).optional(),
   }),
   response: page(TransferSuggestion),

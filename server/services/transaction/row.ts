@@ -68,6 +68,7 @@ export const TRANSACTION_COLUMNS: Sql = sql`
   json_build_object('id', b.id, 'name', b.name, 'mask', b.mask, 'account_type', b.account_type) as bank_account,
   json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) end as chart_of_account,
+  t.mirror_of,
   case when t.link = 'mirror' and t.mirror_of is null then
     (select json_build_object('id', k.id, 'name', k.name, 'chart_number', k.chart_number)
        from bank_transaction m join chart_of_account k on k.entity_id = m.entity_id and k.bank_account_id = m.bank_account_id

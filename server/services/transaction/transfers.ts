@@ -31,7 +31,7 @@ export async function transfers(
   demand(ctx, 'transaction.read')
   const entities = entityScope(ctx, query.entities)
   return reading(ctx, async (tx) => {
-    const where = sql`g.entity_id = any(${entities}::uuid[]) and ${CURRENT} ${stateOf(query.is_accepted)} ${answeredSince(query.answered_since)} ${query.search ? worded(query.search) : sql``}`
+    const where = sql`g.entity_id = any(${entities}::uuid[]) and ${CURRENT} ${stateOf(query.is_accepted)} ${answeredSince(query.answered_since)} ${query.transaction ? sideOf(query.transaction) : sql``} ${query.search ? worded(query.search) : sql``}`
     const order = query.ordering
       ? orderBy(query.ordering, ORDER, { fallback: '-score', id: sql`g.id` })
       : sql`g.score desc, t.date, t.id, g.id`
@@ -53,6 +53,10 @@ const answeredSince = (day: string | undefined): Sql =>
     ? sql``
     : sql`and g.is_accepted is not null
           and g.updated_at >= ${day}::date::timestamp at time zone (select e.timezone from entity e where e.id = g.entity_id)`
+const sideOf = (id: string): Sql => sql`
+  and (g.receiving_id = ${id} or exists (
+    select from transfer_suggestion_line l
+     where l.entity_id = g.entity_id and l.suggestion_id = g.id and l.transaction_id = ${id}))`
 const worded = (words: string): Sql => sql`
   and (t.search_text like ${like(words)} or exists (
     select from transfer_suggestion_line l join bank_transaction o on o.entity_id = l.entity_id and o.id = l.transaction_id

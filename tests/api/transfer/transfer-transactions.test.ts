@@ -39,6 +39,15 @@ describe('GET transaction/transfer-transactions/', () => {
     )
   })
 
+  it('finds the transfer of which a line is a side, the receiving one and each that paid', async () => {
+    const books = await makeBooks(api)
+    const { line, suggestions } = await transferBooks(api, books)
+    const of = async (transaction: string) =>
+      (await books.client.call(transferTransactions, { query: { transaction } })).results.map(({ id }) => id)
+    for (const side of [line.T15, line.T16, line.T17]) expect(await of(side.id)).toEqual([suggestions[2]?.id])
+    expect(await of(line.T19.id)).toEqual([suggestions[0]?.id])
+  })
+
   it('a second run adds nothing and keeps what waits; a rejected pairing never comes back', async () => {
     const books = await makeBooks(api)
     const { suggestions } = await transferBooks(api, books)

@@ -51,7 +51,7 @@ export function HintNote({ row, hint, onDismiss }: { row: Transaction; hint: Hin
       title="This looks like one side of a transfer."
       onDismiss={onDismiss}
       action={
-        <ButtonLink size={28} href="/app/spend-management/transactions/transfer">
+        <ButtonLink size={28} href={transferHref(row)}>
           See the transfer
         </ButtonLink>
       }
@@ -60,6 +60,10 @@ export function HintNote({ row, hint, onDismiss }: { row: Transaction; hint: Hin
     </Shape>
   )
 }
+
+/** The pairs that name the line, among those that wait. */
+const transferHref = ({ name }: Transaction): string =>
+  `/app/spend-management/transactions/transfer?${new URLSearchParams({ search: name }).toString()}`
 
 function LoanHint({ row, due, onDismiss }: { row: Transaction; due: LoanCandidate; onDismiss: () => void }) {
   const { payLoan, pending } = useMatch(row)

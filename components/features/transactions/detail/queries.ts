@@ -2,6 +2,7 @@ import type { Query } from '@/lib/contract/endpoint'
 import { read } from '@/lib/client/query'
 import { transactionList, type Transaction } from '@/lib/contract/transaction'
 import { linesWithoutTruck } from '@/lib/contract/truck-line'
+import { transferTransactions } from '@/lib/contract/transfer'
 import { billsThatSum, invoicesThatSum, matchCandidates } from '@/lib/contract/transaction-match'
 
 /** Parts of one line at most. */
@@ -20,6 +21,10 @@ export const billsThatSumOf = (id: string) => read('transactions', billsThatSum,
 /** Open invoices of an amount. */
 export const sumOf = (id: string, query: Query<typeof invoicesThatSum>) =>
   read('transactions', invoicesThatSum, { params: { id }, query })
+
+/** The accepted transfer that the line is a side of. */
+export const acceptedTransferOf = (id: string) =>
+  read('transfers', transferTransactions, { query: { transaction: id, is_accepted: 'true', page_size: 1 } })
 
 /** The line as one without a truck, with the truck that is proposed for it. */
 export const withoutTruckRead = ({ id, date }: Transaction) =>

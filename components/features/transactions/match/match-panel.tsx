@@ -11,8 +11,8 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { matchCandidates } from '@/lib/contract/transaction-match'
 import { useRowRights } from '../detail/use-row-rights'
 import { Linked } from '../detail/linked'
-import { linkText } from './link-text'
 import { LinkedLoan } from '../detail/linked-loan'
+import { LinkedTransfer, MirrorOf } from '../detail/linked-transfer'
 import { MatchBills } from './match-bills'
 import { MatchInvoices } from './match-invoices'
 import { SplitMatch } from './split-match'
@@ -26,8 +26,10 @@ export function MatchPanel({ row }: { row: Transaction }) {
   if (opens && row.link !== null) setOpens(false)
   if (row.link === 'bill' || row.link === 'invoice') return <Linked row={row} />
   if (row.link === 'loan') return <LinkedLoan row={row} />
+  if (row.link === 'transfer') return <LinkedTransfer row={row} />
+  if (row.mirror_of) return <MirrorOf origin={row.mirror_of} />
   if (row.is_split) return <SplitMatch row={row} />
-  const refusal = refusalOf(row)
+  const refusal = followerRefusal(row)
   if (refusal !== null) {
     return (
       <DrawerBody>
@@ -43,11 +45,6 @@ export function MatchPanel({ row }: { row: Transaction }) {
     )
   }
   return <Candidates row={row} opens={opens} />
-}
-
-function refusalOf(row: Transaction): string | null {
-  if (row.link === 'transfer') return `${linkText(row)} is linked to it. Unlink it before matching.`
-  return followerRefusal(row)
 }
 
 /** Bills and the next payments of loans. */

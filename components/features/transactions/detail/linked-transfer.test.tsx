@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { MatchPanel } from '../match/match-panel'
+import { transactionRow } from '../transaction-row.fixture'
+import { setPlace } from './place'
+
+const CARD = { id: 'card', name: 'Fuel Card', mask: '8801', account_type: 'credit' }
+const paid = transactionRow({ id: 'paid', name: 'VISA PAYMENT', link: 'transfer', status: 'by_user' })
+const into = transactionRow({
+  id: 'into',
+  name: 'PAYMENT THANK YOU',
+  amount_type: 'money_in',
+  bank_account: CARD,
+  link: 'transfer',
+  status: 'by_user',
+})
+const TRANSFER = {
+  id: '01a1f640-bc00-7004-8000-000000000009',
+  credit_card_transaction: into,
+  cash_bank_transaction: [paid],
+  candidates: [],
+  is_accepted: true,
+  score: 90,
+  reasons: [],
+  created_at: '2026-05-18T12:00:00Z',
+  updated_at: '2026-05-18T12:00:00Z',
+}
+
+function show(row = paid) {
+  setPlace({ rows: [row], index: 0, first: 1, count: 1, panel: 'match' })
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
+    if (path.includes('/transfer-transactions/'))
+      return { body: { count: 1, next: null, previous: null, results: [TRANSFER] } }
+    if (path.includes('transaction-detail/origin/')) return { body: { ...paid, id: 'origin', name: 'ATM CASH' } }
+    return { body: TRANSFER }
+  })
+  return { sent, ...renderScreen(<MatchPanel row={row} />) }
+}
+
+it('a side of an accepted transfer names the other side, is unlinked, and is paired again by Undo', async () => {
+  const { user, sent } = show()
+  expect(await screen.findByRole('button', { name: 'PAYMENT THANK YOU' })).toBeVisible()
+  expect(sent.some(({ path }) => path.includes('transaction=paid') && path.includes('is_accepted=true'))).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  await waitFor(() => expect(posts()).toHaveLength(2))
+  expect(posts()[0]?.path).toContain(`/transfer-transaction-reopen/${TRANSFER.id}/`)
+  expect(posts()[1]?.body).toEqual({ transaction: 'into', others: ['paid'] })
+})
+
+it('the far side of a transfer names the transaction that it came from', async () => {
+  show(transactionRow({ id: 'far', link: 'mirror', tie: 'mirror', source: 'mirror', mirror_of: 'origin' }))
+  expect(await screen.findByRole('button', { name: 'ATM CASH' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull()
+})

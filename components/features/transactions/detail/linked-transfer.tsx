@@ -1,0 +1,116 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { DrawerBody } from '@/components/ui/drawer'
+import { Hint } from '@/components/ui/field-box'
+import { List } from '@/components/ui/list'
+import { Note, QueryErrorNote } from '@/components/ui/note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { textLink } from '@/components/ui/text-link-look'
+import { notify } from '@/components/ui/toast'
+import { useWrite } from '@/lib/client/query'
+import { LEDGER } from '@/lib/client/topics'
+import { lockRefusal } from '@/lib/contract/refusal'
+import type { Transaction } from '@/lib/contract/transaction'
+import { pairTransfer, transferTransactionReopen, type TransferSuggestion } from '@/lib/contract/transfer'
+import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
+import { transactionRead } from '../queries'
+import { showInstead } from './place'
+import { acceptedTransferOf } from './queries'
+import { UnlinkFooter } from './unlink-footer'
+import { useRowRights } from './use-row-rights'
+
+/** The transfer that the line is a side of, its other side, and how to take it apart again. */
+export function LinkedTransfer({ row }: { row: Transaction }) {
+  const rights = useRowRights()
+  const { data, error, isError, isPending, isFetching, refetch } = useQuery(acceptedTransferOf(row.id))
+  const { unlink, pending } = useUnlink()
+  const transfer = data?.results[0]
+  const sides = transfer ? [transfer.credit_card_transaction, ...transfer.cash_bank_transaction] : []
+  const others = sides.filter(({ id, bank_account }) => id !== row.id && bank_account.id !== row.bank_account.id)
+  const lock = sides.map(lockRefusal).find((reason) => reason !== null) ?? lockRefusal(row)
+  return (
+    <>
+      <DrawerBody>
+        <Note tone="green" title="Transfer">
+          {`moved ${formatUsd(row.amount)} between your accounts.`}
+        </Note>
+        {isError ? (
+          <QueryErrorNote
+            what="the other side of the transfer"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : null}
+        {isPending ? <Skeleton width="100%" height={56} /> : null}
+        <OtherSides lines={others} />
+        {lock ? <Hint>{lock}</Hint> : null}
+      </DrawerBody>
+      {transfer && rights.match && lock === null ? (
+        <UnlinkFooter pending={pending} reading={isFetching} onUnlink={() => void unlink(transfer)} />
+      ) : null}
+    </>
+  )
+}
+
+/** The line that made this one on an account kept by hand. */
+export function MirrorOf({ origin }: { origin: string }) {
+  const { data, error, isError, isPending, isFetching, refetch } = useQuery(transactionRead(origin))
+  return (
+    <DrawerBody>
+      <Note tone="green" title="Other side of a transfer">
+        It follows the transaction that it came from. Change that one.
+      </Note>
+      {isError ? (
+        <QueryErrorNote
+          what="the transaction it came from"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {isPending ? <Skeleton width="100%" height={56} /> : null}
+      <OtherSides lines={data ? [data] : []} />
+    </DrawerBody>
+  )
+}
+
+function OtherSides({ lines }: { lines: readonly Transaction[] }) {
+  if (lines.length === 0) return null
+  return (
+    <List framed className="flex-none" aria-label="Other side">
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-center gap-3 px-3.5 py-2.5">
+          <span className="min-w-0 flex-1">
+            <button
+              type="button"
+              className={textLink({ className: 'block max-w-full truncate' })}
+              onClick={() => showInstead(line, 'details')}
+            >
+              {line.name}
+            </button>
+            <span className="block truncate text-xs text-muted">{bankAccountLabel(line.bank_account)}</span>
+          </span>
+          <time className="tnum text-muted">{formatDay(line.date)}</time>
+          <span className="tnum">{formatUsd(line.amount)}</span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Its sides wait again. Undone, they are paired as they were. */
+function useUnlink() {
+  const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
+  const pair = useWrite(pairTransfer, { touches: LEDGER })
+  const unlink = async ({ id, credit_card_transaction: into, cash_bank_transaction: paying }: TransferSuggestion) => {
+    // The refusal is shown by the query client.
+    const reopened = await reopen.mutateAsync({ params: { id }, body: {} }).catch(() => null)
+    if (!reopened) return
+    const body = { transaction: into.id, others: paying.map((line) => line.id) }
+    notify.undo('Transfer unlinked', () => void pair.mutateAsync({ body }).catch(() => undefined))
+  }
+  return { unlink, pending: reopen.isPending }
+}
