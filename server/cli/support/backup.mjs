@@ -109,7 +109,8 @@ async function tablesInto(settings, archive, folder) {
 
 /**
  * Restores a backup into an empty data folder, or an empty database, and holds its trial balance against the backup's. What fails or does
- * not agree is taken away again, so that the next try finds both empty. With a moment, the log of the archive is replayed up to it, and nothing is left where it does not reach it.
+ * not agree is taken away again, so that the next try finds both empty. With a moment, the log of the archive is replayed up to it, and
+ * nothing is left where it does not reach it.
  * @param {Settings} settings
  * @param {string} file
  * @param {Moment} [moment]

@@ -39,7 +39,7 @@ const manyCategories = (tx: Tx, entity_ids: readonly string[], { start_date, end
     select s.id as stakeholder_id, s.full_name,
            json_agg(json_build_object('chart_of_account_id', a.id, 'chart_number', a.chart_number, 'name', a.name, 'count', x.count,
                                       'total_amount', case a.balance_type when 'credit' then x.total else -x.total end) order by x.count desc, a.chart_number) as categories
-      from (select t.entity_id, t.stakeholder_id, t.chart_of_account_id, count(*) as count, 
+      from (select t.entity_id, t.stakeholder_id, t.chart_of_account_id, count(*) as count,
                      sum(case t.amount_type when 'money_in' then t.amount else -t.amount end) as total
               from bank_transaction t
              where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.stakeholder_id is not null and t.chart_of_account_id is not null
