@@ -44,11 +44,13 @@ const json = <T extends z.ZodType>(schema: T, length = 20_000) =>
     })
     .pipe(schema)
 
+/** One account of the file; the index of the preview tells those apart that the file does not name. */
+const FileAccount = z.strictObject({ account_key: z.string().nullable(), index: z.int().min(0).optional() })
+
 /** Where the lines of one account in the file go: an existing bank account, or a new one. */
 export const ImportTarget = z.union([
-  z.strictObject({ account_key: z.string().nullable(), bank_account: Id }),
-  z.strictObject({
-    account_key: z.string().nullable(),
+  FileAccount.extend({ bank_account: Id }),
+  FileAccount.extend({
     name: RequiredText,
     account_type: AccountKind,
     mask: z.string().max(MASK_MAX).nullish(),
@@ -83,6 +85,7 @@ export const ImportPreview = z
     accounts: z.array(
       z.object({
         account_key: z.string().nullable(),
+        index: z.int().meta({ description: 'The place of the account in the file, from 0' }),
         name: z.string(),
         account_type: AccountKind.nullable(),
         mask: z.string().nullable(),

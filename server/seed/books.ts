@@ -40,6 +40,7 @@ const planned = (
   balance: PlannedAccount['source']['balance'] = null,
 ): PlannedAccount => ({
   source: { ...SOURCES[key], currency: 'USD', balance, lines: [] },
+  index: KEYS.indexOf(key),
   bank_account_id,
   wanted: null,
   fresh: [],

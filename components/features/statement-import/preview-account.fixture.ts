@@ -3,6 +3,7 @@ import type { PreviewAccount } from './target'
 /** What a preview says of the one account of a file. */
 export const SAMPLE_PREVIEW_ACCOUNT: PreviewAccount = {
   account_key: '021000021:00012345',
+  index: 0,
   name: 'Chase Business Checking',
   account_type: null,
   mask: '2345',

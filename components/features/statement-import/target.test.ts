@@ -3,16 +3,18 @@ import { draftTarget, newLines, targetError, targetOf } from './target'
 
 describe('where imported lines go', () => {
   it('offers a new checking account named as in the file', () => {
-    expect(targetOf(account.account_key, draftTarget(account))).toEqual({
+    expect(targetOf(account, draftTarget(account))).toEqual({
       account_key: '021000021:00012345',
+      index: 0,
       name: 'Chase Business Checking',
       account_type: 'checking',
       mask: '2345',
     })
   })
   it('sends an existing account alone', () => {
-    expect(targetOf(null, { ...draftTarget(account), bank_account: 'b1' })).toEqual({
+    expect(targetOf({ account_key: null, index: 1 }, { ...draftTarget(account), bank_account: 'b1' })).toEqual({
       account_key: null,
+      index: 1,
       bank_account: 'b1',
     })
   })

@@ -4,6 +4,9 @@ import type { ImportPreview, ImportTarget } from '@/lib/contract/statement-impor
 
 export type PreviewAccount = ImportPreview['accounts'][number]
 
+/** What names an account of the file. */
+export type FileAccount = Pick<PreviewAccount, 'account_key' | 'index'>
+
 /** Where the lines of one account of the file go, as it stands in the form. */
 export interface TargetDraft {
   /** An existing bank account; null makes a new one from the other fields. */
@@ -20,10 +23,10 @@ export const draftTarget = (account: PreviewAccount): TargetDraft => ({
   mask: (account.mask ?? '').slice(-MASK_MAX),
 })
 
-export const targetOf = (account_key: string | null, draft: TargetDraft): ImportTarget =>
+export const targetOf = ({ account_key, index }: FileAccount, draft: TargetDraft): ImportTarget =>
   draft.bank_account !== null
-    ? { account_key, bank_account: draft.bank_account }
-    : { account_key, name: draft.name.trim(), account_type: draft.account_type, mask: draft.mask.trim() || null }
+    ? { account_key, index, bank_account: draft.bank_account }
+    : { account_key, index, name: draft.name.trim(), account_type: draft.account_type, mask: draft.mask.trim() || null }
 
 export const targetError = (draft: TargetDraft): string | null =>
   draft.bank_account === null && draft.name.trim() === '' ? 'field is required' : null

@@ -9,7 +9,21 @@ import { LEDGER } from '@/lib/client/topics'
 import { importFile, type ImportPreview } from '@/lib/contract/statement-import'
 import { draftOf, mappingOf, type MappingDraft } from './mapping'
 import { importBody, importPreview, type ChosenFile } from './queries'
-import { draftTarget, newLines, targetError, targetOf, type PreviewAccount, type TargetDraft } from './target'
+import {
+  draftTarget,
+  newLines,
+  targetError,
+  targetOf,
+  type FileAccount,
+  type PreviewAccount,
+  type TargetDraft,
+} from './target'
+
+/** What was chosen for an account of the file. */
+interface Target {
+  account: FileAccount
+  draft: TargetDraft
+}
 
 type Sheet = NonNullable<ImportPreview['needs_mapping']>
 
@@ -20,7 +34,7 @@ export function useStatementImport() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [mapping, setMapping] = useState<MappingDraft | null>(null)
-  const [targets, setTargets] = useState<ReadonlyMap<string, TargetDraft>>(new Map())
+  const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [task, setTask] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
@@ -66,7 +80,7 @@ export function useStatementImport() {
       if (whyNotYet(read, { targets: read.accounts.map(targetFrom), ticked }) !== null) return
       const all = {
         mapping: choice.mapping,
-        targets: read.accounts.map((account) => targetOf(account.account_key, targetFrom(account))),
+        targets: read.accounts.map((account) => targetOf(account, targetFrom(account))),
         keep: read.accounts.flatMap((account) => account.likely.map(({ ref }) => ref)).filter((ref) => ticked.has(ref)),
       }
       const { task_id } = await call(importFile, { file: chosen.file, body: importBody(all), idempotencyKey: attempt })
@@ -93,7 +107,7 @@ export function useStatementImport() {
     },
     target: targetFrom,
     setTarget: (account: PreviewAccount, next: TargetDraft) => {
-      setTargets(new Map(targets).set(keyOf(account), next))
+      setTargets(new Map(targets).set(keyOf(account), { account, draft: next }))
       // Beside another account other lines may stand already.
       setTicked(new Set())
       changed()
@@ -120,15 +134,16 @@ export function useStatementImport() {
 }
 export type StatementImportState = ReturnType<typeof useStatementImport>
 
-export const keyOf = (account: Pick<PreviewAccount, 'account_key'>): string => account.account_key ?? ''
+/** Accounts that the file does not name are told apart by their place. */
+export const keyOf = ({ account_key, index }: FileAccount): string => account_key ?? `#${index}`
 
-const targetFor = (targets: ReadonlyMap<string, TargetDraft>, account: PreviewAccount): TargetDraft =>
-  targets.get(keyOf(account)) ?? draftTarget(account)
+const targetFor = (targets: ReadonlyMap<string, Target>, account: PreviewAccount): TargetDraft =>
+  targets.get(keyOf(account))?.draft ?? draftTarget(account)
 
-const toTargets = (targets: ReadonlyMap<string, TargetDraft>) =>
-  [...targets]
-    .filter(([, draft]) => targetError(draft) === null)
-    .map(([key, draft]) => targetOf(key === '' ? null : key, draft))
+const toTargets = (targets: ReadonlyMap<string, Target>) =>
+  [...targets.values()]
+    .filter(({ draft }) => targetError(draft) === null)
+    .map(({ account, draft }) => targetOf(account, draft))
 
 const sentence = (error: unknown): string => {
   if (error instanceof ApiError) return Object.values(error.fields).flat().join(' ') || error.lines.join(' ')

@@ -10,6 +10,7 @@ import { statedBalance, type PlannedAccount } from './plan'
 
 interface Settled {
   account_key: string | null
+  index: number
   bank_account: string
 }
 
@@ -17,7 +18,7 @@ interface Settled {
 export async function settleAccount(
   tx: Tx,
   ctx: Ctx,
-  { source, bank_account_id, wanted }: PlannedAccount,
+  { source, index, bank_account_id, wanted }: PlannedAccount,
 ): Promise<Settled> {
   const { entity_id } = tenant(ctx)
   const integration_id = await fileIntegration(tx, ctx)
@@ -41,7 +42,7 @@ export async function settleAccount(
   await tx.run(sql`
     update chart_of_account set is_categorize = false, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = ${account.chart_of_account_id} and is_categorize`)
-  return { account_key: source.account_key, bank_account: account.id }
+  return { account_key: source.account_key, index, bank_account: account.id }
 }
 
 /** After the lines: the balance the bank stated, the opening it implies or that stays due, the date of the source. */

@@ -13,7 +13,7 @@ import { recordLines, type NewLine } from '../transaction/record'
 import { refreshOpeningBalance } from '../bank/opening-balance'
 import { closeAccount, settleAccount } from './bank-account'
 import { fileLine } from './file-line'
-import { rememberLayout } from './layouts'
+import { layoutOf, rememberLayout } from './layouts'
 import { noteImport, unreachedBalances } from './imports'
 import { countLeftOut } from './preview'
 import { plan, type PlannedAccount } from './plan'
@@ -31,7 +31,9 @@ type Payload = z.infer<typeof Payload>
 /** What the job has done so far; kept with the task, so that a take-over goes on where it stopped. */
 const Done = z.object({
   created: z.int(),
-  places: z.array(z.strictObject({ account_key: z.string().nullable(), bank_account: Id, import: Id })),
+  places: z.array(
+    z.strictObject({ account_key: z.string().nullable(), index: z.int().optional(), bank_account: Id, import: Id }),
+  ),
 })
 type Done = z.infer<typeof Done>
 
@@ -79,9 +81,9 @@ async function settleAccounts(
       const place = await settleAccount(tx, ctx, account)
       const file = { task: claim.id, file_name: payload.file_name, format: statement.format }
       places.push({ ...place, import: await noteImport(tx, ctx, place.bank_account, file) })
-      const { shape } = statement
-      if (shape && payload.mapping)
-        await rememberLayout(tx, ctx, { bank_account: place.bank_account, shape, mapping: payload.mapping })
+      const shape = layoutOf(statement, account.source)
+      if (shape)
+        await rememberLayout(tx, ctx, { bank_account: place.bank_account, shape, mapping: payload.mapping ?? null })
     }
     const done = { created: 0, places }
     await advance(tx, claim, { progress: 1, result: done, now: ctx.now() })

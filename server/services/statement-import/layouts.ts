@@ -1,13 +1,20 @@
-/* By which columns files of a layout were read before. */
+/* Where files of a layout went before, and by which columns they were read. */
 import sql from 'sql-template-tag'
 import { ColumnMapping } from '@/lib/contract/statement-import'
 import type { Tx } from '@/server/db/connect'
+import type { Statement, StatementAccount } from '@/server/providers/statement-file/statement'
 import { tenant, type Ctx } from '../context'
 
 interface Layout {
   mapping: ColumnMapping
   bank_account: string
 }
+
+/** What files of one account have in common: the columns of a mapped one, else how a known bank's file without an account number calls it. */
+export const layoutOf = (statement: Statement, source: StatementAccount): string | null =>
+  statement.shape ?? (source.account_key === null ? source.name.slice(0, SHAPE_MAX) : null)
+
+const SHAPE_MAX = 64
 
 /** Of the account when one is chosen, else as a file of this layout was read last. */
 export async function rememberedLayout(
@@ -18,7 +25,7 @@ export async function rememberedLayout(
 ): Promise<Layout | null> {
   const row = await tx.maybe<{ mapping: unknown; bank_account: string }>(sql`
     select l.mapping, l.bank_account_id as bank_account from file_layout l
-     where l.entity_id = ${entity_id} and l.shape = ${shape}
+     where l.entity_id = ${entity_id} and l.shape = ${shape} and l.mapping is not null
      order by l.bank_account_id is not distinct from ${bank_account ?? null}::uuid desc, l.used_at desc limit 1`)
   const mapping = ColumnMapping.safeParse(row?.mapping)
   return row && mapping.success ? { mapping: mapping.data, bank_account: row.bank_account } : null
@@ -36,11 +43,11 @@ export async function accountOfLayout(tx: Tx, entity_id: string, shape: string):
 export const rememberLayout = (
   tx: Tx,
   ctx: Ctx,
-  { bank_account, shape, mapping }: Layout & { shape: string },
+  { bank_account, shape, mapping }: { bank_account: string; shape: string; mapping: ColumnMapping | null },
 ): Promise<number> => {
   const { company_id, entity_id } = tenant(ctx)
   return tx.run(sql`
     insert into file_layout (company_id, entity_id, bank_account_id, shape, mapping, used_at)
-    values (${company_id}, ${entity_id}, ${bank_account}, ${shape}, ${JSON.stringify(mapping)}::jsonb, ${ctx.now()})
+    values (${company_id}, ${entity_id}, ${bank_account}, ${shape}, ${mapping && JSON.stringify(mapping)}::jsonb, ${ctx.now()})
     on conflict (entity_id, bank_account_id, shape) do update set mapping = excluded.mapping, used_at = excluded.used_at`)
 }

@@ -12,7 +12,7 @@ import { addDays } from '@/lib/dates/day'
 import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 import { DAYS_APART } from '../transaction/duplicates'
-import { accountOfLayout } from './layouts'
+import { accountOfLayout, layoutOf } from './layouts'
 import { standing, type KnownLine, type LikelyLine, type NewLine } from './standing'
 
 export interface ImportChoice {
@@ -25,6 +25,8 @@ export interface ImportChoice {
 /** One account of the file with the place its lines go to. */
 export interface PlannedAccount {
   source: StatementAccount
+  /** Its place in the file, which tells accounts apart that the file does not name. */
+  index: number
   /** The existing account, or null when a new one is made. */
   bank_account_id: string | null
   wanted: Extract<ImportTarget, { name: string }> | null
@@ -53,7 +55,7 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
   const keep = new Set(choice.keep)
   const planned: PlannedAccount[] = []
   for (const [index, source] of statement.accounts.entries()) {
-    const place = await placeOf(tx, entity_id, source, statement, choice)
+    const place = await placeOf(tx, entity_id, index, statement, choice)
     const current = source.lines.filter((line) => line.date >= books.books_start_date)
     const known = place.bank_account_id ? await knownLines(tx, entity_id, place.bank_account_id, current) : []
     const { fresh, likely, met, repeats } = standing(place.bank_account_id ?? '', current, known)
@@ -65,6 +67,7 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
     planned.push({
       ...place,
       source,
+      index,
       fresh: written.sort((a, b) => a.at - b.at),
       likely: open,
       met: met.filter((row) => !row.is_excluded).map((row) => row.id),
@@ -106,15 +109,22 @@ export async function knownLines(
 
 type Place = Pick<PlannedAccount, 'bank_account_id' | 'wanted'>
 
-/** Chosen by the person, else the account that this file's account, or a mapped file of this layout, was imported into before. */
+/**
+ * Chosen by the person, else the account that this file's account, or a file of this layout, was imported into before, else the one that
+ * ends in the same digits.
+ */
 async function placeOf(
   tx: Tx,
   entity_id: string,
-  source: StatementAccount,
+  index: number,
   statement: Statement,
   choice: ImportChoice,
 ): Promise<Place> {
-  const target = choice.targets?.find((candidate) => candidate.account_key === source.account_key)
+  const source = statement.accounts[index]
+  if (!source) throw new Error(`The file has no account ${index}`)
+  const target = choice.targets?.find(
+    (candidate) => candidate.account_key === source.account_key && (candidate.index ?? index) === index,
+  )
   const wanted = target && 'name' in target ? target : null
   const chosen =
     target && 'bank_account' in target
@@ -126,8 +136,26 @@ async function placeOf(
   const before = await tx.maybe<{ id: string }>(sql`
     select id from bank_account where entity_id = ${entity_id} and account_id = ${source.account_key}`)
   if (before) return { bank_account_id: await existing(tx, entity_id, before.id), wanted: null }
-  const remembered = statement.shape && !wanted ? await accountOfLayout(tx, entity_id, statement.shape) : null
-  return { bank_account_id: remembered, wanted }
+  if (wanted) return { bank_account_id: null, wanted }
+  const shape = layoutOf(statement, source)
+  const remembered = shape === null ? null : await accountOfLayout(tx, entity_id, shape)
+  return { bank_account_id: remembered ?? (await accountOfMask(tx, entity_id, source, statement)), wanted }
+}
+
+/** The one open account of the same kind that ends in the digits the file names and is no other account of the file. */
+async function accountOfMask(
+  tx: Tx,
+  entity_id: string,
+  { mask, kind }: StatementAccount,
+  { accounts }: Statement,
+): Promise<string | null> {
+  if (mask === null) return null
+  const keys = accounts.flatMap(({ account_key }) => account_key ?? [])
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from bank_account
+     where entity_id = ${entity_id} and mask = ${mask} and closed_at is null and account_id <> all(${keys}::text[])
+       and (${kind} = 'unknown' or account_type = ${kind}) limit 2`)
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
 async function existing(tx: Tx, entity_id: string, id: string): Promise<string> {

@@ -55,6 +55,7 @@ function previewAccount(account: PlannedAccount): ImportPreview['accounts'][numb
   const balance = statedBalance(source, source.kind === 'credit' ? 'credit' : 'depository')
   return {
     account_key: source.account_key,
+    index: account.index,
     name: source.name,
     account_type: source.kind === 'unknown' ? null : source.kind,
     mask: source.mask,

@@ -1,8 +1,9 @@
+import { accountList } from '@/lib/contract/bank'
 import { excludeTransaction, restoreExcluded } from '@/lib/contract/excluded'
 import { previewImport } from '@/lib/contract/statement-import'
 import { transactionDetail, transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks } from '@/tests/support/books'
+import { makeBooks, type Books } from '@/tests/support/books'
 
 let api: TestApi
 beforeAll(async () => {
@@ -58,6 +59,57 @@ describe('the columns of a file', () => {
     await mine.imported(CSV, { bank_account: (await mine.bankAccount()).id, mapping }, 'x.csv')
     const asked = await other.client.call(previewImport, { body: {}, file: file(CSV) })
     expect(asked.needs_mapping?.is_remembered).toBe(false)
+  })
+})
+
+const chase = (month: string, balance: string): string =>
+  `Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\nDEBIT,${month}/03/2026,PILOT ${month},-90.00,DEBIT_CARD,${balance},\n`
+
+describe("a known bank's file without an account number", () => {
+  const place = async (books: Books, name: string, targets?: object[]) => {
+    const body = targets ? { targets: JSON.stringify(targets) } : {}
+    const shown = await books.client.call(previewImport, { body, file: file(chase('03', '820.00'), name) })
+    return shown.accounts[0]?.bank_account
+  }
+
+  it('goes where the one before went, unless a new account is asked for', async () => {
+    const books = await makeBooks(api)
+    const { bank_accounts } = await books.imported(chase('02', '910.00'), {}, 'activity.csv')
+    expect(await place(books, 'activity (1).csv')).toBe(bank_accounts[0])
+    const other = { account_key: null, index: 0, name: 'Second', account_type: 'checking' }
+    expect(await place(books, 'activity (1).csv', [other])).toBeNull()
+    await books.imported(chase('03', '820.00'), {}, 'activity (1).csv')
+    const { results } = await books.client.call(accountList)
+    expect(results.map((row) => [row.name, row.current_balance])).toEqual([['Chase Checking', 820]])
+  })
+
+  it('goes into the one account of its kind that ends in the same digits', async () => {
+    const books = await makeBooks(api)
+    const known = await books.bankAccount({ name: 'Operating', account_type: 'checking', mask: '4321' })
+    await books.bankAccount({ name: 'Card', account_type: 'credit', mask: '4321' })
+    expect(await place(books, 'Chase4321_Activity.csv')).toBe(known.id)
+    expect(await place(books, 'Chase9999_Activity.csv')).toBeNull()
+    await books.bankAccount({ name: 'Elsewhere', account_type: 'checking', mask: '4321' })
+    expect(await place(books, 'Chase4321_Activity.csv')).toBeNull()
+  })
+})
+
+describe('two accounts that a file does not name', () => {
+  const QIF = '!Type:Bank\nD02/03/2026\nT-90.00\nPPILOT\n^\n!Type:CCard\nD02/04/2026\nT-12.50\nPLOVES\n^\n'
+
+  it('go into two, each into the one chosen for its place', async () => {
+    const books = await makeBooks(api)
+    const made = await books.imported(QIF, {}, 'all.qif')
+    expect([made.created, new Set(made.bank_accounts).size]).toEqual([2, 2])
+    const next = QIF.replaceAll('02/', '03/')
+    const shown = await books.client.call(previewImport, { body: {}, file: file(next, 'march.qif') })
+    expect(shown.accounts.map((account) => account.bank_account)).toEqual(made.bank_accounts)
+    const targets = [1, 0].map((index) => ({ account_key: null, index, bank_account: made.bank_accounts[1 - index] }))
+    const turned = await books.client.call(previewImport, {
+      body: { targets: JSON.stringify(targets) },
+      file: file(next, 'march.qif'),
+    })
+    expect(turned.accounts.map((account) => account.bank_account)).toEqual([...made.bank_accounts].reverse())
   })
 })
 
