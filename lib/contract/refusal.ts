@@ -32,6 +32,12 @@ export const MORE_ARE_SURE = {
   code: 'more_are_sure',
 }
 
+/** More lines match a filter by now than a person agreed to. */
+export const MORE_MATCH = {
+  message: 'More transactions match by now. None was changed.',
+  code: 'more_match',
+}
+
 /** What books are frozen for while their company goes into another database. */
 export const MOVING = 'moves to another database'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SURE_FROM } from './bounds'
 import { endpoint } from './endpoint'
 import { Id } from './fields'
-import { BulkSkipped, oneTarget, oneTargetIssue, targets, TransactionFilter, Updated } from './transaction'
+import { at_most, BulkSkipped, oneTarget, oneTargetIssue, targets, TransactionFilter, Updated } from './transaction'
 
 export const BulkAction = z.enum([
   'categorize',
@@ -38,9 +38,9 @@ export const bulkFlag = endpoint({
   path: '/transaction/transaction-bulk-flag/',
   summary: 'Flag many lines, or take their flag away',
   can: 'transaction.edit',
-  body: z.strictObject({ ...targets, is_flagged: z.boolean() }).refine(oneTarget, oneTargetIssue),
+  body: z.strictObject({ ...targets, at_most, is_flagged: z.boolean() }).refine(oneTarget, oneTargetIssue),
   response: Updated,
-  errors: [400, 404],
+  errors: [400, 404, 409],
 })
 export const acceptSuggestions = endpoint({
   method: 'POST',
@@ -51,6 +51,7 @@ export const acceptSuggestions = endpoint({
   body: z
     .strictObject({
       ...targets,
+      at_most,
       is_accepted: z.boolean(),
       even_likelier: z
         .boolean()
@@ -59,7 +60,7 @@ export const acceptSuggestions = endpoint({
     })
     .refine(oneTarget, oneTargetIssue),
   response: Updated,
-  errors: [400, 404],
+  errors: [400, 404, 409],
 })
 export const acceptSurePreview = endpoint({
   method: 'POST',
@@ -78,11 +79,7 @@ export const acceptSure = endpoint({
   summary: `File all lines that match, wait and have a suggestion of ${SURE_FROM * 100}% confidence or more, unless they are likelier a match or a transfer`,
   body: z.strictObject({
     filter: TransactionFilter,
-    at_most: z
-      .int()
-      .nonnegative()
-      .optional()
-      .meta({ description: 'How many a person agreed to. Where it would be more by now, none is filed (409)' }),
+    at_most,
   }),
   response: Updated,
   errors: [400, 409],

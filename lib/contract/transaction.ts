@@ -172,6 +172,12 @@ export const targets = {
   }),
   filter: TransactionFilter.optional(),
 }
+/** Of what changes many lines at once. */
+export const at_most = z
+  .int()
+  .nonnegative()
+  .optional()
+  .meta({ description: 'How many a person agreed to. Where it would be more by now, none is changed (409)' })
 export const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
   (body.transactions === undefined) !== (body.filter === undefined)
 export const oneTargetIssue = { path: ['transactions'], error: 'Send transactions or filter.' }
@@ -319,7 +325,7 @@ export const editChartOfAccountBulk = endpoint({
   summary: 'Categorize many lines, all or none',
   can: 'transaction.edit',
   body: z
-    .strictObject({ ...targets, chart_of_account: Id.nullable(), filed_by, leave_out })
+    .strictObject({ ...targets, at_most, chart_of_account: Id.nullable(), filed_by, leave_out })
     .refine(oneTarget, oneTargetIssue),
   response: Updated,
   errors: [400, 404, 409],
@@ -329,7 +335,7 @@ export const editStakeholderBulk = endpoint({
   path: '/transaction/edit-stake-holder-bulk-action/',
   summary: 'Set the stakeholder of many lines, all or none',
   can: 'transaction.edit',
-  body: z.strictObject({ ...targets, stakeholder: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
+  body: z.strictObject({ ...targets, at_most, stakeholder: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
   response: Updated,
   errors: [400, 404, 409],
 })
@@ -338,7 +344,7 @@ export const bulkFinalize = endpoint({
   path: '/transaction/transaction-bulk-finalize/',
   summary: 'Finalize or unfinalize many lines, all or none',
   can: 'transaction.finalize',
-  body: z.strictObject({ ...targets, is_finalized: z.boolean(), leave_out }).refine(oneTarget, oneTargetIssue),
+  body: z.strictObject({ ...targets, at_most, is_finalized: z.boolean(), leave_out }).refine(oneTarget, oneTargetIssue),
   response: Updated,
   errors: [400, 404, 409],
 })

@@ -45,7 +45,7 @@ export function acceptSuggestions(
         changes: { status: [line.status, status] },
       })),
     )
-    return updatedOf(lines, { leave_out: true, changed: found.changed, unable: countedLikelier(likelier) })
+    return updatedOf(lines, { ...target, leave_out: true, changed: found.changed, unable: countedLikelier(likelier) })
   })
 }
 

@@ -24,7 +24,7 @@ export function assignStakeholderBulk(
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { lines, ...rest } = await assign(tx, ctx, target, stakeholder)
-    return updatedOf(lines, { leave_out: target.leave_out, ...rest })
+    return updatedOf(lines, { ...target, ...rest })
   })
 }
 

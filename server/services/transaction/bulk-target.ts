@@ -1,18 +1,20 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { BULK_MAX } from '@/lib/contract/bounds'
 import type { BulkSkipped, Updated } from '@/lib/contract/transaction'
+import { MORE_MATCH } from '@/lib/contract/refusal'
 import type { BulkAction } from '@/lib/contract/transaction-bulk'
 import type { Tx } from '@/server/db/connect'
 import type { z } from 'zod'
 import { lockedUntil } from '../book'
 import type { Ctx } from '../context'
+import { Conflict } from '../problems'
 import { throwChanged } from '../stale'
 import { changedSince, countByPerson, SAME, type ChangedLine, type Versions } from './changed-since'
 import { countLeftOut, takes } from './left-out'
 import { lockLines, type Line, type Target } from './lines'
 
-/** A target as it was read. */
-export type SeenTarget = Target & { versions?: Versions }
+/** A target as it was read, and how many a person agreed to. */
+export type SeenTarget = Target & { versions?: Versions; at_most?: number }
 /** One of which lines that cannot take the action may be left out. */
 export type BulkTarget = SeenTarget & { leave_out?: boolean }
 
@@ -61,19 +63,22 @@ export async function lockSeen(
   return { lines: lines.filter(({ id }) => !gone.has(id)), changed }
 }
 
-/** Where lines were left out it says which were not, how many of them `moved`, and why the others were. */
+/** Where lines were left out it says which were not, how many of them `moved`, and why the others were. Throws Conflict where it is more than was agreed to. */
 export function updatedOf(
   lines: readonly Pick<Line, 'id'>[],
-  { leave_out, moved, changed = [], unable = [] }: Left,
+  { leave_out, at_most = Infinity, moved, changed = [], unable = [] }: Left,
 ): Answer {
   const skipped = [...unable, ...countByPerson(changed)]
+  const updated = leave_out && moved ? lines.filter(({ id }) => moved.has(id)).length : lines.length
+  if (updated > at_most) throw new Conflict(MORE_MATCH.message, { code: MORE_MATCH.code })
   return {
-    updated: leave_out && moved ? lines.filter(({ id }) => moved.has(id)).length : lines.length,
+    updated,
     ...(leave_out && { transactions: lines.slice(0, BULK_MAX).map(({ id }) => id) }),
     ...(skipped.length > 0 && { skipped }),
   }
 }
 interface Left {
+  at_most?: number
   leave_out?: boolean
   moved?: ReadonlySet<string>
   changed?: readonly ChangedLine[]

@@ -39,7 +39,7 @@ export function categorizeBulk(
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { lines, ...rest } = await categorizeLines(tx, ctx, target, { chart_of_account, filed_by })
-    return updatedOf(lines, { leave_out: target.leave_out, ...rest })
+    return updatedOf(lines, { ...target, ...rest })
   })
 }
 

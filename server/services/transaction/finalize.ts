@@ -44,7 +44,7 @@ export function finalizeBulk(
         changes: { is_finalized: [line.is_finalized, is_finalized] },
       })),
     )
-    return updatedOf(asked, { leave_out: target.leave_out, moved: movedOf(changed), changed: since, unable })
+    return updatedOf(asked, { ...target, moved: movedOf(changed), changed: since, unable })
   })
 }
 

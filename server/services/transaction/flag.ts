@@ -23,6 +23,6 @@ export function flagBulk(ctx: Ctx, { is_flagged, ...target }: SeenTarget & { is_
         changes: { is_flagged: [line.is_flagged, is_flagged] },
       })),
     )
-    return updatedOf(changed, { leave_out: true, changed: since })
+    return updatedOf(changed, { ...target, leave_out: true, changed: since })
   })
 }

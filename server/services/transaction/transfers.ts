@@ -109,7 +109,7 @@ async function withLines(tx: Tx, found: readonly Found[]): Promise<TransferSugge
   })
 }
 
-/** Free lines of the same amount, near in date, on another account, beside those suggested; the nearest first. */
+/** Free lines of the same amount, near in date, on another depository account, beside those suggested; the nearest first. Source: LEDGER §10. */
 const otherPayers = (tx: Tx, found: readonly Found[]): Promise<{ suggestion: string; id: string }[]> =>
   found.length === 0
     ? Promise.resolve([])
@@ -120,6 +120,7 @@ const otherPayers = (tx: Tx, found: readonly Found[]): Promise<{ suggestion: str
       join bank_transaction r on r.entity_id = any(${[...new Set(found.map((row) => row.entity_id))]}::uuid[]) and r.entity_id = s.entity and r.id = s.receiving
       cross join lateral (
         select o.id, abs(o.date - r.date) as gap from bank_transaction o
+          join bank_account b on b.entity_id = o.entity_id and b.id = o.bank_account_id and b.kind = 'depository'
          where o.entity_id = r.entity_id and o.cents = r.cents and o.amount_type = 'money_out' and o.bank_account_id <> r.bank_account_id
            and o.date between r.date - 5 and r.date + 5 and ${isFree(sql`o`)}
            and not exists (select from transfer_suggestion_line l

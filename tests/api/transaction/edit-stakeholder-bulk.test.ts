@@ -55,6 +55,17 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
     expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(0)
   })
 
+  it('changes none where more match than were agreed to (409)', async () => {
+    const books = await makeBooks(api)
+    const pilot = await books.stakeholder()
+    for (let n = 0; n < 3; n += 1) await books.line()
+    const body = { filter: {}, stakeholder: pilot.id, leave_out: true }
+    const refused = await books.client.refused(editStakeholderBulk, { body: { ...body, at_most: 2 } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'more_match'])
+    expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(0)
+    expect((await books.client.call(editStakeholderBulk, { body: { ...body, at_most: 3 } })).updated).toBe(3)
+  })
+
   it('needs ids or a filter (400)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(editStakeholderBulk, { body: { stakeholder: null } })).status).toBe(400)

@@ -54,8 +54,8 @@ export interface Change {
   patch: Patch
   /** To these rows. Where somebody else has changed the same since they were read, one row is refused, of many those are left out, unless `force`. */
   send: (rows: readonly Seen[], force?: boolean) => Promise<LeftOut>
-  /** To all that match and can take it. */
-  sendAll: ((filter: TransactionFilter) => Promise<{ updated: number; transactions?: string[] }>) | null
+  /** To all that match and can take it, which may be no more by now than were agreed to. */
+  sendAll: ((all: { filter: TransactionFilter; at_most: number }) => Promise<{ updated: number }>) | null
   /** Whether a row is that already, as far as the row alone tells. */
   isAlready: (row: Transaction) => boolean
   /** Why a row cannot take it; null when it can. */
@@ -123,7 +123,7 @@ export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy
           )
         : fileMany(rows, force, filing)
     },
-    sendAll: (filter) => call(editChartOfAccountBulk, { body: { filter, ...filing, leave_out: true } }),
+    sendAll: (all) => call(editChartOfAccountBulk, { body: { ...all, ...filing, leave_out: true } }),
     isAlready: (row) =>
       !row.is_split &&
       row.status === status &&
@@ -159,7 +159,7 @@ export const acceptChange: Change = {
   patch: { status: 'by_user' },
   send: (rows, force = false) =>
     sendMany(rows, force, (picked) => call(acceptSuggestions, { body: { ...picked, is_accepted: true } })),
-  sendAll: (filter) => call(acceptSuggestions, { body: { filter, is_accepted: true } }),
+  sendAll: (all) => call(acceptSuggestions, { body: { ...all, is_accepted: true } }),
   isAlready: () => false,
   refuses: (row) => lockRefusal(row) ?? (row.status === 'by_truck_gpt' ? null : 'There is no suggestion to accept.'),
   asks: { verb: 'Accept' },
@@ -235,7 +235,7 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
             call(editStakeholderBulk, { body: { ...picked, ...body, leave_out: true } }),
           )
     },
-    sendAll: (filter) => call(editStakeholderBulk, { body: { filter, ...body, leave_out: true } }),
+    sendAll: (all) => call(editStakeholderBulk, { body: { ...all, ...body, leave_out: true } }),
     isAlready: (row) => !row.is_split && row.stakeholder?.id === stakeholder?.id,
     refuses: stakeholderRefusal,
     asks: stakeholder ? { verb: 'Assign', as: `to ${stakeholder.full_name}` } : { verb: 'Unassign' },
@@ -271,7 +271,7 @@ export const flagChange = (is_flagged: boolean): Change => ({
   aim: { is_flagged },
   patch: { is_flagged },
   send: (rows, force = false) => sendMany(rows, force, (picked) => call(bulkFlag, { body: { ...picked, is_flagged } })),
-  sendAll: (filter) => call(bulkFlag, { body: { filter, is_flagged } }),
+  sendAll: (all) => call(bulkFlag, { body: { ...all, is_flagged } }),
   isAlready: (row) => row.is_flagged === is_flagged,
   refuses: () => null,
   asks: { verb: is_flagged ? 'Flag' : 'Unflag' },
@@ -333,7 +333,7 @@ export const finalizeChange = (is_finalized: boolean, mayUnfinalize = true): Cha
     sendMany(rows, force, (picked) =>
       call(bulkFinalize, { body: { ...picked, is_finalized, leave_out: picked.transactions.length > 1 } }),
     ),
-  sendAll: (filter) => call(bulkFinalize, { body: { filter, is_finalized, leave_out: true } }),
+  sendAll: (all) => call(bulkFinalize, { body: { ...all, is_finalized, leave_out: true } }),
   isAlready: (row) => row.is_finalized === is_finalized && !row.is_split,
   refuses: (row) => {
     if (row.is_finalized && !mayUnfinalize) return STAYS_FINALIZED

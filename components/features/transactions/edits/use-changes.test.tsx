@@ -209,46 +209,54 @@ describe('the undo of a change of many rows', () => {
 })
 
 describe('a change of all that match', () => {
-  function FileAll({ leftOut = 0 }: { leftOut?: number }) {
+  const both = [5, 6].map((n) => ({ ...row, id: id(n) }))
+  const page = (results: object[]) => ({
+    body: { count: results.length, next: null, previous: null, results, money_in: 0, money_out: 0 },
+  })
+  const bulkOf = (sent: SentCall[]) => sent.filter(({ path }) => path.includes('bulk')).map(({ body }) => body)
+
+  function FileAll({ count = 2, able = 2, leftOut = 0 }) {
     const { performAll } = useChanges(useEdits())
-    return (
-      <button onClick={() => void performAll({}, categoryChange(DIESEL), { count: 1, shown: [], able: 1, leftOut })}>
-        File all
-      </button>
-    )
+    const about = { count, shown: [], able, leftOut }
+    return <button onClick={() => void performAll({}, categoryChange(DIESEL), about)}>File all</button>
   }
 
-  it('says beside its undo how many it left out', async () => {
-    const waiting = { ...row, id: id(5) }
-    answerCalls(({ path }) => ({
-      body: path.includes('bulk')
-        ? { updated: 1, transactions: [waiting.id] }
-        : { count: 1, next: null, previous: null, results: [waiting], money_in: 0, money_out: 0 },
-    }))
-    const { user } = renderScreen(<FileAll leftOut={1_200} />)
+  it('is made to the rows as they were read, and says beside its undo how many it left out', async () => {
+    const final = transactionRow({ ...row, id: id(2), is_finalized: true, lock: 'finalized' })
+    const sent = answerCalls(({ path }) =>
+      path.includes('bulk') ? { body: { updated: 2, transactions: both.map((one) => one.id) } } : page([...both, final]),
+    )
+    const { user } = renderScreen(<FileAll count={3} leftOut={1} />)
     await user.click(screen.getByRole('button', { name: 'File all' }))
-    expect(await screen.findByText('Filed as Diesel Fuel. 1,200 left out')).toBeVisible()
-    expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    expect(await screen.findByText('2 transactions filed as Diesel Fuel. 1 left out')).toBeVisible()
+    expect(bulkOf(sent)).toEqual([
+      {
+        transactions: both.map((one) => one.id),
+        versions: Object.fromEntries(both.map((one) => [one.id, one.updated_at])),
+        chart_of_account: DIESEL.id,
+        leave_out: true,
+      },
+    ])
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
+    await waitFor(() => expect(bulkOf(sent)).toHaveLength(2))
+    expect(bulkOf(sent)[1]).toMatchObject({ transactions: both.map((one) => one.id), chart_of_account: null })
   })
 
-  it('can be undone: that the rows are newer by our own call is no change by somebody else', async () => {
-    const waiting = { ...row, id: id(5) }
-    answerCalls(({ path, method }) => {
-      if (path.includes('bulk')) return { body: { updated: 1, transactions: [waiting.id] } }
-      if (method === 'POST') return { body: waiting }
-      return { body: { count: 1, next: null, previous: null, results: [waiting], money_in: 0, money_out: 0 } }
-    })
-    const network = globalThis.fetch
-    const versions: (string | null)[] = []
-    globalThis.fetch = (input, init) => {
-      if (String(input).includes(waiting.id))
-        versions.push(new Headers(init?.headers).get('If-Unmodified-Since-Version'))
-      return network(input, init)
-    }
-    const { user } = renderScreen(<FileAll />)
+  it('is not made where more match by now than were agreed to', async () => {
+    const sent = answerCalls(() => page(both))
+    const { user } = renderScreen(<FileAll able={1} />)
     await user.click(screen.getByRole('button', { name: 'File all' }))
-    await user.click(await screen.findByRole('button', { name: /^Undo/ }))
-    await waitFor(() => expect(versions).toEqual([null]))
+    expect(await screen.findByText('More transactions match by now. None was changed.')).toBeVisible()
+    expect(bulkOf(sent)).toEqual([])
+  })
+
+  it('of more than one undo brings back says how many were agreed to', async () => {
+    const sent = answerCalls(({ path }) => (path.includes('bulk') ? { body: { updated: 5_400 } } : page([])))
+    const { user } = renderScreen(<FileAll count={6_000} able={5_500} leftOut={500} />)
+    await user.click(screen.getByRole('button', { name: 'File all' }))
+    expect(await screen.findByText('5,400 transactions filed as Diesel Fuel. 500 left out')).toBeVisible()
+    expect(bulkOf(sent)).toMatchObject([{ filter: {}, at_most: 5_500 }])
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 })
 

@@ -1,10 +1,12 @@
 import { counted } from '@/components/ui/count-text'
 import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
+import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { everyPage } from '@/lib/client/every-page'
 import { staleTold } from '@/lib/client/stale-told'
 import { BULK_MAX } from '@/lib/contract/bounds'
+import { MORE_MATCH } from '@/lib/contract/refusal'
 import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
 import { NONE_LEFT_OUT, undoOf, type Change, type LeftOut } from './changes'
 import { leftOutLines } from './conflict'
@@ -96,25 +98,25 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
     }
   }
   const performAll: Changes['performAll'] = async (filter, change, about) => {
-    const { count, shown, able: rows, leftOut } = about
+    const { count, shown, able: agreed, leftOut } = about
     const { sendAll } = change
     if (!sendAll) return
-    const done = notify.progress(`Changing ${counted(rows, 'transaction')}`)
+    const done = notify.progress(`Changing ${counted(agreed, 'transaction')}`)
     try {
-      const before = hasUndo(change, count) ? await readAll(filter) : null
+      // As they are read they are changed and brought back: what comes in meanwhile is in neither.
+      if (hasUndo(change, count)) {
+        const rows = await readAll(filter)
+        return rows.length > agreed + leftOut ? void notify.error(MORE_MATCH.message) : await perform(rows, change)
+      }
       const able = shown.filter((row) => change.refuses(row) === null)
-      let answer: Awaited<ReturnType<typeof sendAll>> = { updated: 0 }
+      let updated = 0
       await apply(able, change.patch, async () => {
-        answer = await sendAll(filter)
+        ;({ updated } = await sendAll({ filter, at_most: agreed }))
       })
-      const text = sentence(change, answer.updated, { leftOut, already: 0 })
-      const ids = new Set(answer.transactions)
-      const changed = before?.filter((row) => ids.has(row.id) && !change.isAlready(row))
-      changed?.forEach((row) => noteOwn(row))
-      if (changed) notify.undo(text, () => void undo(undoOf(change, changed)))
-      else notify.success(text)
+      notify.success(sentence(change, updated, { leftOut, already: 0 }))
     } catch (error) {
-      notify.error(linesOf(error), () => void performAll(filter, change, about))
+      const isMore = error instanceof ApiError && error.code === MORE_MATCH.code
+      notify.error(linesOf(error), isMore ? undefined : () => void performAll(filter, change, about))
     } finally {
       done()
     }
