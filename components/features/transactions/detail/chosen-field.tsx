@@ -25,6 +25,8 @@ interface CategoryFieldProps extends ChosenFieldProps, Pick<Place, 'offerFor'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   suggestion: TransactionMarks['suggestion']
+  /** After what is likelier was asked about. */
+  fileUnder: (account: ChosenAccount, file: () => void) => Promise<boolean>
 }
 
 /** The category; its list opens with a click or c. */
@@ -33,6 +35,7 @@ export function CategoryField({
   editable,
   mayCreate,
   change,
+  fileUnder,
   offerFor,
   open,
   onOpenChange: setOpen,
@@ -43,7 +46,7 @@ export function CategoryField({
   const file = (account: ChosenAccount) => {
     setOpen(false)
     setCreating(null)
-    change(categoryChange(account), offerFor?.(row, account))
+    void fileUnder(account, () => change(categoryChange(account), offerFor?.(row, account)))
   }
   if (row.is_split) return <span className="text-fg-2">Each part has its own</span>
   if (!editable) return <CategoryCell row={row} editable={false} suggestion={suggestion} />

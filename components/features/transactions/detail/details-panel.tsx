@@ -1,4 +1,5 @@
 'use client'
+import type { ChosenAccount } from '@/components/pickers/account-panel'
 import { CommentBox } from '@/components/pickers/comment-box'
 import { Activity } from '@/components/pickers/object-activity'
 import { Attachments } from '@/components/pickers/object-files'
@@ -18,7 +19,8 @@ import { CategoryField, StakeholderField } from './chosen-field'
 import { Entries } from './entries'
 import { HintNote, useDismissible, useHint } from './hints'
 import { linkText } from '../match/link-text'
-import type { Place } from './place'
+import { showPanel, type Place } from './place'
+import { unlessLikelier } from '../suggestions/likelier'
 import { NoteField } from './note-field'
 import { Suggestion } from './suggestion'
 import { TruckField } from './truck-field'
@@ -41,6 +43,8 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
   const [choosing, setChoosing] = useState(false)
   const { data: marks } = useQuery(marksRead([row.id]))
   const { hint, dismiss } = useDismissible(useHint(row))
+  const fileUnder = (account: ChosenAccount, file: () => void) =>
+    unlessLikelier({ row, account, marks: marks?.results[0], file, showPanel: (panel) => void showPanel(panel) })
   const mayFile = rights.edit && categoryRefusal(row) === null
   return (
     <>
@@ -50,6 +54,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
           <Suggestion
             row={row}
             change={change}
+            fileUnder={fileUnder}
             makeRule={makeRule}
             choose={() => setChoosing(true)}
             yields={hint !== null && hint.kind !== 'transfer'}
@@ -62,6 +67,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
               editable={mayFile}
               mayCreate={rights.addAccount}
               change={change}
+              fileUnder={fileUnder}
               offerFor={offerFor}
               open={choosing}
               onOpenChange={setChoosing}

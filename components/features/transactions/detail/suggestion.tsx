@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import type { ChosenAccount } from '@/components/pickers/account-panel'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { brand } from '@/lib/brand'
@@ -13,6 +14,8 @@ import { useDetailKeys } from './use-detail-keys'
 interface SuggestionProps {
   row: Transaction
   change: (change: Change) => void
+  /** Files the row under an account, after what is likelier was asked about; tells whether it did. */
+  fileUnder: (account: ChosenAccount, file: () => void) => Promise<boolean>
   /** A rule from the row; none where the person may not write rules. */
   makeRule?: (row: Transaction) => void
   /** Opens the list of categories instead. */
@@ -22,13 +25,17 @@ interface SuggestionProps {
 }
 
 /** Which category the helper would choose for a line that waits, or chose, and why; one press makes it a person's choice. */
-export function Suggestion({ row, change, makeRule, choose, yields }: SuggestionProps) {
+export function Suggestion({ row, change, fileUnder, makeRule, choose, yields }: SuggestionProps) {
   const asks =
     lockRefusal(row) === null && !row.is_split && row.link === null && (isWaiting(row) || row.status === 'by_truck_gpt')
   const { data } = useQuery({ ...suggestionRead(row.id), enabled: asks })
   const account = data?.chart_of_account ?? null
-  const accept = () => change(row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account))
-  useDetailKeys(asks && account && !yields ? { a: accept } : {})
+  const accept = async () =>
+    account !== null &&
+    (await fileUnder(account, () =>
+      change(row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)),
+    ))
+  useDetailKeys(asks && account && !yields ? { a: () => void accept() } : {})
   if (row.status === 'in_progress') {
     return (
       <Note>
@@ -40,12 +47,9 @@ export function Suggestion({ row, change, makeRule, choose, yields }: Suggestion
   }
   if (!asks || !data) return null
   const actions = {
-    accept,
+    accept: () => void accept(),
     acceptWithRule: makeRule
-      ? () => {
-          accept()
-          makeRule({ ...row, chart_of_account: account })
-        }
+      ? () => void accept().then((done) => done && makeRule({ ...row, chart_of_account: account }))
       : undefined,
     wrong: () => {
       if (row.status === 'by_truck_gpt') change(categoryChange(null))

@@ -21,6 +21,18 @@ const DIESEL = {
   is_money_out: true,
 }
 const asked: string[] = []
+const likelier = { bills: 0, invoices: 0, loans: 0, transfers: 0 }
+const MARKS = {
+  id: 'pilot',
+  parts: 0,
+  comments: 0,
+  attachments: 0,
+  waits_for_you: false,
+  rule: null,
+  suggestion: null,
+  stakeholder: null,
+  candidates: likelier,
+}
 
 const answer = (capabilities: string[]) =>
   answerCalls(({ method, path }: SentCall) => {
@@ -30,6 +42,7 @@ const answer = (capabilities: string[]) =>
     if (path.includes('chart_of_account')) return { body: { ...EMPTY, count: 1, results: [DIESEL] } }
     if (path.includes('edit-chart-of-account'))
       return { body: { ...pilot, chart_of_account: DIESEL, status: 'by_user' } }
+    if (path.includes('transaction-marks')) return { body: { results: [MARKS] } }
     if (path.includes('/activity/') || path.includes('/attachment/')) return { body: EMPTY }
     if (method === 'POST' && path.includes('/shared/comment/')) return { status: 201, body: {} }
     if (path.includes('/transfer-candidates/'))
@@ -60,6 +73,7 @@ describe('the drawer of a transaction', () => {
   // What a person reads of their rights may be shown after the rest.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => {
+    likelier.bills = 0
     act(closeDrawer)
     sessionStorage.clear()
     jest.restoreAllMocks()
@@ -138,6 +152,17 @@ describe('the drawer of a transaction', () => {
     // Styles let the mouse through to it, which jsdom does not read.
     act(() => offer.click())
     expect(asked).toEqual(['pilot Diesel Fuel'])
+  })
+
+  it('asks before it files what is likelier a match, as the list does', async () => {
+    likelier.bills = 1
+    const { user, drawer, sent } = await open()
+    await user.click(await drawer.findByRole('button', { name: /^Choose category/ }))
+    await user.click(await screen.findByRole('option', { name: /Diesel Fuel/ }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'An open bill is $612.48' }))
+    await user.click(question.getByRole('button', { name: 'Match bill' }))
+    expect(await screen.findByRole('tab', { name: /Match/, selected: true })).toBeVisible()
+    expect(sent.some(({ path }) => path.includes('edit-chart-of-account'))).toBe(false)
   })
 
   it('offers nothing to change to who may only read', async () => {

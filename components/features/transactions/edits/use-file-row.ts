@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ChosenAccount } from '@/components/pickers/account-panel'
-import { confirm } from '@/components/ui/confirm-dialog'
 import { holdKeys } from '@/components/ui/held-keys'
 import { notify } from '@/components/ui/toast'
 import { lockRefusal } from '@/lib/contract/refusal'
@@ -9,7 +8,7 @@ import type { Panel } from '../detail/place'
 import type { CellPlace } from '../list/grid-cursor'
 import { useAllMarks } from '../list/marks'
 import { isWaiting } from '../queries'
-import { likelierThan } from '../suggestions/likelier'
+import { likelierThan, unlessLikelier } from '../suggestions/likelier'
 import { choiceCounter, isOpen, noSuggestion, useSuggestedAccount } from '../suggestions/suggested'
 import { acceptOneChange, categoryChange, stakeholderChange, type Change } from './changes'
 import { linesOf } from './undo'
@@ -39,31 +38,22 @@ export function useFileRow({ changeRow, moveOn, openPanel, makeRule }: FilingRow
       ? [{ label: 'Make this a rule', run: () => makeRule({ ...row, chart_of_account: account }) }]
       : []
   }
-  /** What is likelier another thing than a category is asked about first; tells whether it was filed. */
-  const unlessLikelier = async (row: Transaction, account: ChosenAccount, fileIt: () => void): Promise<boolean> => {
-    const likelier = likelierThan(account, row, marks.get(row.id))
-    if (!likelier) {
-      fileIt()
-      return true
-    }
-    const filed = await confirm({
-      title: likelier.title,
-      body: likelier.body,
-      cancelLabel: likelier.instead,
-      confirmLabel: `File as ${account.name}`,
+  const ask = (row: Transaction, account: ChosenAccount, fileIt: () => void): Promise<boolean> =>
+    unlessLikelier({
+      row,
+      account,
+      marks: marks.get(row.id),
+      file: fileIt,
+      showPanel: (panel) => openPanel(row, panel),
     })
-    if (filed) fileIt()
-    else openPanel(row, likelier.panel)
-    return filed
-  }
   /** `first` is done just before the row is filed. */
   const file = (row: Transaction, account: ChosenAccount, first?: () => void) =>
-    unlessLikelier(row, account, () => {
+    ask(row, account, () => {
       first?.()
       changeRow(row, categoryChange(account), offerFor(row, account))
     })
   const acceptAs = (row: Transaction, account: ChosenAccount) =>
-    unlessLikelier(row, account, () =>
+    ask(row, account, () =>
       changeRow(row, row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)),
     )
   /** Files the row as suggested, or sets the stakeholder where that alone is; then goes on to the next row. */

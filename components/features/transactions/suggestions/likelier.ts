@@ -1,4 +1,5 @@
 import type { ChosenAccount } from '@/components/pickers/account-panel'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { likelierThanAccount } from '@/lib/contract/likelier'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
@@ -21,6 +22,31 @@ export function likelierThan(
 ): Likelier | null {
   const kind = marks && likelierThanAccount(account.chart_number, marks.candidates)
   return kind ? ASK[kind](formatUsd(row.amount), account.name) : null
+}
+
+interface Filing {
+  row: Transaction
+  account: ChosenAccount
+  marks: TransactionMarks | undefined
+  file: () => void
+  /** Shows where the likelier thing is done. */
+  showPanel: (panel: Panel) => void
+}
+
+/** Files a row unless it is likelier another thing than a category, which is asked about first; tells whether it was filed. */
+export async function unlessLikelier({ row, account, marks, file, showPanel }: Filing): Promise<boolean> {
+  const likelier = likelierThan(account, row, marks)
+  const agreed =
+    likelier === null ||
+    (await confirm({
+      title: likelier.title,
+      body: likelier.body,
+      cancelLabel: likelier.instead,
+      confirmLabel: `File as ${account.name}`,
+    }))
+  if (agreed) file()
+  else showPanel(likelier.panel)
+  return agreed
 }
 
 const ASK = {
