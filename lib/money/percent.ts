@@ -5,15 +5,11 @@ import { parseCents, sumWire } from './cents'
 export const percentOf = (part: number, whole: number): number | null =>
   whole > 0 ? tenths(divideRound(parseCents(part) * 1000n, parseCents(whole))) : null
 
-/** Beyond this a change tells nothing that the amounts do not. */
-const CHANGE_MAX = 999
-
-/** Change in percent of the size of `before`, one decimal; null when that is zero, or so small that the change is beyond ±999 %. */
+/** Change in percent of the size of `before`, one decimal; null when that is zero. Source: LEDGER §6.5. */
 export function percentChange(now: number, before: number): number | null {
   if (before === 0) return null
   const base = parseCents(before)
-  const change = tenths(divideRound(parseCents(sumWire([now, -before])) * 1000n, base < 0n ? -base : base))
-  return Math.abs(change) > CHANGE_MAX ? null : change
+  return tenths(divideRound(parseCents(sumWire([now, -before])) * 1000n, base < 0n ? -base : base))
 }
 
 const tenths = (value: bigint): number => Number(value) / 10
