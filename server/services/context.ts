@@ -120,13 +120,20 @@ export const limitStatements = (tx: Tx): Promise<number> => tx.run(sql`set local
 /** The whole reading sees one moment; for answers whose figures come from several statements. Must be its first. */
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
-/** Several readings that see one moment, each through the same connection; for what is made of many reports. */
-export async function atOneSnapshot<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+/** A call whose readings all see one moment, one after another through one connection; for what is made of many reports. The caller ends it. */
+export async function openSnapshot(ctx: Ctx): Promise<{ within: Ctx; end: () => Promise<void> }> {
   const { db } = ctx
   const { tx, end } = await db.stream({ role: 'app', company: tenant(ctx).company_id })
-  const within: Database['report'] = (access, read) => (access.role === 'app' ? read(tx) : db.report(access, read))
+  const read: Database['report'] = (access, work) => (access.role === 'app' ? work(tx) : db.report(access, work))
+  const stream: Database['stream'] = (access) =>
+    access.role === 'app' ? Promise.resolve({ tx, end: () => Promise.resolve() }) : db.stream(access)
+  return { within: { ...ctx, db: { ...db, read, report: read, stream } }, end }
+}
+
+export async function atOneSnapshot<T>(ctx: Ctx, work: (within: Ctx) => Promise<T>): Promise<T> {
+  const { within, end } = await openSnapshot(ctx)
   try {
-    return await work({ ...ctx, db: { ...db, read: within, report: within } })
+    return await work(within)
   } finally {
     await end()
   }

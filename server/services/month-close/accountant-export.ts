@@ -8,7 +8,7 @@ import { afterAnswer } from '@/server/db/deadline'
 import type { Paper } from '@/server/providers/paper/paper'
 import { zip, type ZipEntry } from '@/server/providers/spreadsheet/zip'
 import { demand } from '../can'
-import { reading, type Ctx } from '../context'
+import { openSnapshot, reading, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
 import { journalPieces } from '../report/journal'
 import { ledgerSections } from '../report/ledger-sections'
@@ -87,13 +87,26 @@ interface Content {
 }
 
 async function* entriesOf(ctx: Ctx, { year, ledgers, documents }: Content): AsyncGenerator<ZipEntry> {
-  yield* sheetsOf(ctx, year, ledgers)
-  yield { name: 'journal.journal', content: asBuffers(await journalPieces(ctx, { ...year, format: 'hledger' })) }
-  yield { name: 'journal.beancount', content: asBuffers(await journalPieces(ctx, { ...year, format: 'beancount' })) }
+  yield* booksAtOnce(ctx, year, ledgers)
   for (const { storage_key, path } of documents) {
     const content = await ctx.files.get(storage_key)
     if (content) yield { name: path, content: asBuffers(content) }
     else ctx.log.error({ key: storage_key }, 'a stored file is missing')
+  }
+}
+
+/** The reports and the journal beside them, which agree because they see one moment. */
+async function* booksAtOnce(ctx: Ctx, year: Year, ledgers: readonly Year[]): AsyncGenerator<ZipEntry> {
+  const { within, end } = await openSnapshot(ctx)
+  try {
+    yield* sheetsOf(within, year, ledgers)
+    for (const [name, format] of [
+      ['journal.journal', 'hledger'],
+      ['journal.beancount', 'beancount'],
+    ] as const)
+      yield { name, content: asBuffers(await journalPieces(within, { ...year, format })) }
+  } finally {
+    await end()
   }
 }
 
