@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Day, Email, FileBytes, Id, Instant, Message, Money, Month, RequiredText, Text } from './fields'
+import { LastMail } from './last-mail'
 import { PDF, XLSX, FileFormat } from './report-file'
 import { TrialBalanceRow } from './report'
 
@@ -84,6 +85,7 @@ export const CloseMonth = z
       .array(Difference)
       .meta({ description: 'Accounts that stand otherwise than when the month was last closed' }),
     kept: z.array(TrialBalanceRow).meta({ description: 'The trial balance as it was last closed' }),
+    last_mail: LastMail.nullable().meta({ description: 'How the latest mail of its report pack went' }),
     year_end: z
       .object({
         start_date: Day,

@@ -3,6 +3,7 @@ import { RANGE_PRESETS, type RangePreset } from '@/lib/dates/range-presets'
 import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Email, Id, Instant, Message, RequiredText } from './fields'
+import { LastMail } from './last-mail'
 import { FileFormat } from './report-file'
 
 export const SAVED_REPORTS = ['profit-and-loss', 'profit-and-loss-by-truck', 'balance-sheet', 'cash-activity'] as const
@@ -34,13 +35,7 @@ export const SavedReport = z
     ...fields,
     created_by: z.string().meta({ description: 'Whose rights it is read and mailed with' }),
     is_mine: z.boolean(),
-    last_mail: z
-      .object({
-        at: Instant,
-        problem: z.string().nullable().meta({ description: 'Why it was not sent; null: it was' }),
-      })
-      .nullable()
-      .meta({ description: 'How its latest mail went; null: there was none' }),
+    last_mail: LastMail.nullable().meta({ description: 'How its latest mail went; null: there was none' }),
     created_at: Instant,
     updated_at: Instant,
   })

@@ -17,7 +17,7 @@ const summary = (month: string) => ({ month, state: 'open', is_changed: false, c
 const monthOf = (month: string) => ({
   ...summary(month),
   ...{ start_date: `${month}-01`, end_date: `${month}-28`, books_locked_until: null, is_clear: true, checks: [] },
-  ...{ sign_offs: [], history: [], differences: [], kept: [], year_end: null },
+  ...{ sign_offs: [], history: [], differences: [], kept: [], last_mail: null, year_end: null },
 })
 
 test('while another month is read, that before it is not there to be acted on', async () => {

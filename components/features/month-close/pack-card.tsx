@@ -1,6 +1,8 @@
 'use client'
 import { FileArchive, FileSpreadsheet, FileText, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { dayOf } from '@/components/form/today'
+import { LastMailText } from '@/components/pickers/last-mail'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { notify } from '@/components/ui/toast'
@@ -8,6 +10,7 @@ import { download } from '@/lib/client/download'
 import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
 import { accountantExport, reportPack, type CloseMonth } from '@/lib/contract/month-close'
+import { formatDay } from '@/lib/dates/format'
 import { openSend } from './open-forms'
 
 type Kind = 'pdf' | 'xlsx' | 'zip'
@@ -49,6 +52,7 @@ export function PackCard({ month }: { month: CloseMonth }) {
         <Button icon={<Mail size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openSend(month)}>
           Mail
         </Button>
+        <LastMailText mail={month.last_mail} formatAt={(at) => formatDay(dayOf(at))} className="w-full" />
       </div>
       <div className="border-t border-subtle p-4">
         <p className="pb-3 text-fg-2">The whole fiscal year for the accountant, with the journal and all documents.</p>

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Pencil, Trash2 } from 'lucide-react'
 import { useFiscalMonth } from '@/components/form/fiscal-month'
-import { today } from '@/components/form/today'
+import { dayOf, today } from '@/components/form/today'
+import { LastMailText } from '@/components/pickers/last-mail'
 import { Page } from '@/components/shell/page'
 import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
-import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
@@ -23,7 +23,6 @@ import {
   type SavedReport,
   type SavedReportKind,
 } from '@/lib/contract/saved-report'
-import { localDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { RANGE_PRESETS } from '@/lib/dates/range-presets'
 import { openSavedReport } from './open-saved-report'
@@ -99,13 +98,7 @@ function Saved({ saved }: { saved: SavedReport }) {
         <span className="block text-xs wrap-anywhere text-muted">
           {TITLES[report]} · {label} · {mailText(saved)}
         </span>
-        {last_mail ? (
-          <span className={cx('block text-xs wrap-anywhere', last_mail.problem === null ? 'text-muted' : 'text-neg')}>
-            {last_mail.problem === null ? 'Last mailed' : 'The last mail failed'}{' '}
-            {formatDay(localDay(new Date(last_mail.at)))}
-            {last_mail.problem === null ? null : `: ${last_mail.problem}`}
-          </span>
-        ) : null}
+        <LastMailText mail={last_mail} formatAt={(at) => formatDay(dayOf(at))} />
       </Link>
       {send_to.length > 0 ? (
         <IconButton

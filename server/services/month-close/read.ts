@@ -5,9 +5,10 @@ import { cents, negate, sum, toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { demand } from '../can'
-import { oneSnapshot, reading, type Ctx } from '../context'
+import { oneSnapshot, reading, tenant, type Ctx } from '../context'
 import { sumsOf } from '../report/sums'
 import { person } from '../shared/columns'
+import { lastMail } from '../shared/last-mail'
 import { checksOf } from './checks'
 import { changedMonths, differencesOf } from './keep'
 import { booksIn, booksOf, firstDay, lastDay, monthOf, monthsOf, type BooksOf, type MonthText } from './month'
@@ -50,6 +51,7 @@ export async function monthRow(tx: Tx, ctx: Ctx, asked: MonthText): Promise<Clos
     history: await historyOf(tx, entity_id, asked),
     differences: await differencesOf(tx, entity_id, asked),
     kept: await keptOf(tx, entity_id, asked),
+    last_mail: await lastPackMail(tx, ctx, asked),
     year_end: await yearEnd(tx, books, asked),
   }
 }
@@ -101,6 +103,14 @@ async function keptOf(tx: Tx, entity_id: string, month: MonthText): Promise<Clos
   const last = await tx.maybe<{ trial_balance: CloseMonth['kept'] }>(sql`
     select trial_balance from month_close where entity_id = ${entity_id} and month = ${firstDay(month)} order by closed_at desc, id desc limit 1`)
   return last?.trial_balance ?? []
+}
+
+async function lastPackMail(tx: Tx, ctx: Ctx, month: MonthText): Promise<CloseMonth['last_mail']> {
+  const ofMonth = sql`and l.object_type = 'report' and l.changes #>> '{month,1}' = ${month}`
+  const { mail } = await tx.one<{ mail: CloseMonth['last_mail'] }>(
+    sql`select ${lastMail(ctx, sql`${tenant(ctx).entity_id}`, ofMonth)} as mail`,
+  )
+  return mail
 }
 
 /** The last day of the fiscal year that a day is in. */

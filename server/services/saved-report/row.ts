@@ -3,13 +3,12 @@ import type { SavedReport } from '@/lib/contract/saved-report'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { instant } from '../shared/columns'
+import { lastMail } from '../shared/last-mail'
 
 export const columns = (ctx: Ctx): Sql => sql`
   r.id, r.name, r.report, r.period, r.settings, r.send_day, r.send_to, r.send_as,
   coalesce((select u.full_name from app_user u where u.id = r.created_by), 'Somebody who left') as created_by, r.created_by = ${tenant(ctx).user_id} as is_mine,
-  (select json_build_object('at', ${instant(sql`l.at`)}, 'problem', l.changes #>> '{answer,1}') from audit_log l
-    where l.company_id = ${tenant(ctx).company_id} and l.object_id = r.id and l.action in ('email_sent', 'email_failed') order by l.id desc limit 1) as last_mail,
+  ${lastMail(ctx, sql`r.id`)} as last_mail,
   r.created_at, r.updated_at`
 
 /** Throws NotFound outside the entity. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { sendReportPack } from '@/lib/contract/month-close'
+import { closeMonth, sendReportPack } from '@/lib/contract/month-close'
 import { taskStatus } from '@/lib/contract/task'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
@@ -40,6 +40,8 @@ test('a refusal of the mail server is told in the log and who already has it get
   const [entry] = await api.rows<{ changes: object }>(sql`
     select changes from audit_log where company_id = ${books.company.id} and action = 'email_failed'`)
   expect(entry?.changes).toMatchObject({ month: [null, '2026-02'], answer: [null, '550 no such mailbox'] })
+  const lastMail = async (month: string) => (await books.client.call(closeMonth, { params: { month } })).last_mail
+  expect([(await lastMail('2026-02'))?.problem, await lastMail('2026-01')]).toEqual(['550 no such mailbox', null])
 })
 
 test('nobody and a wrong address are refused (400), an unknown month is not found (404), others are denied (403)', async () => {
