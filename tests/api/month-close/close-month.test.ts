@@ -107,7 +107,7 @@ test('a figure far from the months before is told with its account and by how mu
     await books.client.call(addManualTransaction, {
       body: { bank_account: bank.id, date, amount, amount_type: 'money_out', name: 'PILOT', chart_of_account: fuel },
     })
-  // 4,000.00 in the six months before are 666.66 a month
+  // 4,000.00 in the six months before are 666.67 a month
   expect((await monthOf(books, '2026-03')).checks.find(({ key }) => key === 'unusual')).toEqual({
     key: 'unusual',
     count: 1,
@@ -115,8 +115,8 @@ test('a figure far from the months before is told with its account and by how mu
       {
         id: fuel,
         name: '6010 Diesel Fuel',
-        detail: '$5,000.00 · usually $666.66 in the 6 months before',
-        amount: 4333.34,
+        detail: '$5,000.00 · usually $666.67 in the 6 months before',
+        amount: 4333.33,
       },
     ],
   })
