@@ -117,6 +117,7 @@ function PdfPage({ url, page, onPages }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [failed, setFailed] = useState(false)
+  const [blank, setBlank] = useState<number>()
   useEffect(() => {
     let left = false
     const opened = openPdf(url).then(
@@ -146,13 +147,14 @@ function PdfPage({ url, page, onPages }: PdfPageProps) {
       target.height = viewport.height
       return shown.render({ canvas: target, viewport })
     })
-    drawn.then((task) => task?.promise).catch(() => undefined)
+    drawn.then((task) => task?.promise).catch(() => left || setBlank(page))
     return () => {
       left = true
       void drawn.then((task) => task?.cancel()).catch(() => undefined)
     }
   }, [pdf, page])
   if (failed) return <Note tone="amber">This PDF cannot be shown here. Download it instead.</Note>
+  if (blank === page) return <Note tone="amber">This page cannot be shown here. Download the PDF instead.</Note>
   return (
     <>
       {pdf ? null : <Skeleton width="100%" height={320} />}
