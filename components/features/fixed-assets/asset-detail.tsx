@@ -75,11 +75,15 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
       )
   }
   const monthly = rows.find(({ status }) => status !== 'posted')?.depreciation_amount ?? rows[0]?.depreciation_amount
+  const next = asset.next_depreciation
   const facts: [string, string][] = [
     ['Cost', formatUsd(asset.total_cost)],
     ['Accumulated', formatUsd(-Math.abs(asset.accumulated_depreciation))],
     ['Net book value', formatUsd(asset.book_value)],
     ['Per month', monthly === undefined ? '–' : formatUsd(monthly)],
+    ...(next
+      ? [['Next depreciation', `${formatDay(next.date)}, ${formatUsd(next.amount)}`] satisfies [string, string]]
+      : []),
     ...(asset.is_capitalized ? wearFacts(asset) : []),
     ['Purchased', formatDay(asset.purchase_date)],
     ['Ownership', OWNERSHIP_WORDS[asset.type_of_ownership]],
@@ -91,13 +95,14 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h2 className="text-lg font-semibold">{asset.name}</h2>
           <p className="text-fg-2">
-            {[
-              unit && modelOf(unit),
-              unit?.vin_number && `VIN ${unit.vin_number}`,
-              unit?.plate_number && `plate ${unit.state ?? ''} ${unit.plate_number}`,
-            ]
+            {[unit && modelOf(unit), unit?.plate_number && `plate ${unit.state ?? ''} ${unit.plate_number}`]
               .filter(Boolean)
               .join(', ')}
+            {unit?.vin_number ? (
+              <span className="block">
+                VIN <span className="select-all">{unit.vin_number}</span>
+              </span>
+            ) : null}
           </p>
         </div>
         {may('asset.delete') && schedule.data && asset.disposed_on === null && !isPosted ? (

@@ -71,7 +71,9 @@ function Facts({ truck }: { truck: Truck }) {
       ) : null}
       <FactList>
         <Fact label="Make and model">{modelOf(truck) || '–'}</Fact>
-        <Fact label="VIN">{truck.vin_number ?? '–'}</Fact>
+        <Fact label="VIN">
+          <span className="select-all">{truck.vin_number ?? '–'}</span>
+        </Fact>
         <Fact label="Plate">{plate || '–'}</Fact>
         <Fact label="Ownership">{ownership ? OWNERSHIP_WORDS[ownership] : '–'}</Fact>
         <Fact label="Driver">{driver?.full_name ?? '–'}</Fact>
