@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FileDrop } from '@/components/form/file-drop'
+import { Attachments } from '@/components/pickers/object-files'
 import { filesOf } from '@/components/pickers/object-reads'
+import { useAttach } from '@/components/pickers/use-attach'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useWrite } from '@/lib/client/query'
@@ -24,6 +26,19 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
     )
   if (!data) return <Skeleton width="100%" height={240} className="block" />
   return <p className="text-muted">A PDF or a picture that is attached is shown here.</p>
+}
+
+/** What is attached to a standing bill while it is changed; a file is attached and removed at once, whatever becomes of the rest. */
+export function StandingFiles({ bill }: { bill: Bill }) {
+  const about = { model_name: 'bill', object_id: bill.id } as const
+  const mayWrite = useMay()('comment.edit')
+  const { attach, attaching } = useAttach()
+  return (
+    <div className="flex flex-col gap-4">
+      <AttachedFile bill={bill} />
+      <Attachments about={about} mayWrite={mayWrite} attaching={attaching} onFile={(file) => attach(about, file)} />
+    </div>
+  )
 }
 
 /** The first file of a new bill that can be shown. */

@@ -3,7 +3,9 @@ import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import type { Bill } from '@/lib/contract/bill'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { BillEditor } from './bill-editor'
 import { BillScreen } from './bill-screen'
+import { valuesOf } from './bill-values'
 
 const AT = '2026-01-05T12:00:00.000Z'
 const bill = (paid_amount: number): Bill => ({
@@ -86,4 +88,23 @@ it('a file that could not be read is not taken for none', async () => {
   expect(await screen.findByText('Could not load the attached file.', undefined, { timeout: 8000 })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Retry' })[0]).toBeVisible()
   expect(screen.queryByText('A PDF or a picture that is attached is shown here.')).toBeNull()
+})
+
+it('a file is attached to a standing bill while it is changed', async () => {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.edit', 'comment.edit'] }) }
+    if (path.includes('/file/') && method === 'POST') return { body: { id: 'file', name: 'bill.csv', file: '/f' } }
+    return { body: method === 'GET' ? PAGE : {} }
+  })
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <BillEditor bill={bill(0)} values={valuesOf(bill(0))} />
+    </ShellProvider>,
+  )
+  const files = within(await screen.findByRole('region', { name: 'Attachments' }))
+  await user.upload(await files.findByLabelText(/./, { selector: 'input[type=file]' }), new File(['1'], 'bill.pdf'))
+  await screen.findByText('bill.pdf attached')
+  expect(sent.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
+    ...{ model_name: 'bill', object_id: 'bill', file: 'file' },
+  })
 })
