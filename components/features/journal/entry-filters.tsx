@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { DateInput } from '@/components/form/date-input'
+import { DayFilter } from '@/components/form/day-filter'
 import type { Grid } from '@/components/grid/use-grid'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { chartRead } from '@/components/pickers/shared-reads'
@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { AddFilterChip, ChipText, FilterChip } from '@/components/ui/chip'
 import { Labeled } from '@/components/ui/field-box'
 import { Popover } from '@/components/ui/popover'
-import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 
 /** What narrows the list beside its tabs, as chips, and the fields behind "+ Filter". */
@@ -30,13 +29,7 @@ export function EntryFilters({ grid }: { grid: Grid }) {
   ].filter(({ value }) => Boolean(value))
   const day = (key: 'start_date' | 'end_date', label: string) => (
     <Labeled label={label}>
-      {(id) => (
-        <DateInput
-          id={id}
-          value={filters[key] ?? null}
-          onChange={(typed) => (typed === null || isDay(typed) ? grid.setFilter(key, typed) : undefined)}
-        />
-      )}
+      {(id) => <DayFilter id={id} value={filters[key] ?? null} onChange={(day) => grid.setFilter(key, day)} />}
     </Labeled>
   )
   return (

@@ -39,6 +39,8 @@ export const reconciliationsOf = ({ page, page_size, ordering, filters }: GridQu
       page_size,
       ordering: ordering || '-end_date',
       ...(filters.bank_account ? { bank_account: filters.bank_account } : {}),
+      ...(filters.start_date ? { start_date: filters.start_date } : {}),
+      ...(filters.end_date ? { end_date: filters.end_date } : {}),
       ...(filters.finished ? { finished: filters.finished === 'true' ? 'true' : 'false' } : {}),
     },
   })

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { DayFilter } from '@/components/form/day-filter'
 import { ReadSelect } from '@/components/form/read-select'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -129,6 +130,18 @@ function AllReconciliations() {
   const accounts = useQuery(bankAccountRead)
   const open = (row: Reconciliation) => router.push(worksheetPath(row.id))
   const { filters } = grid.state
+  const ends = (key: 'start_date' | 'end_date', label: string) => (
+    <div className="w-40 max-sm:w-full">
+      <DayFilter
+        height={32}
+        soft
+        aria-label={`Ends ${label}`}
+        placeholder={`Ends ${label}`}
+        value={filters[key] ?? null}
+        onChange={(day) => grid.setFilter(key, day)}
+      />
+    </div>
+  )
   const client = useQueryClient()
   const csv = useCsv('Reconciliations', EXPORTED, (page) =>
     client.fetchQuery(reconciliationsOf({ ...grid.state, ...page })),
@@ -161,6 +174,8 @@ function AllReconciliations() {
             onChange={(value) => grid.setFilter('finished', value === ANY ? null : value)}
           />
         </div>
+        {ends('start_date', 'from')}
+        {ends('end_date', 'through')}
         <span className="ml-auto flex items-center gap-2">
           <ListIcons name="Reconciliations" csv={csv} />
           <GridTools grid={grid} columns={COLUMNS} />

@@ -1,5 +1,5 @@
 'use client'
-import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { counted } from '@/components/ui/count-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -22,6 +22,8 @@ export interface TickListProps {
   excluded: ReadonlySet<string>
   /** Of all lines, also those that a search hides. */
   counts: { cleared: number; all: number }
+  /** Stands where no line is shown. */
+  empty: ReactNode
   /** The days that the statement is about; older lines say so. */
   startDate: string
   readOnly: boolean
@@ -44,6 +46,7 @@ export function TickList(props: TickListProps) {
     lines,
     excluded,
     counts,
+    empty,
     startDate,
     readOnly,
     statement,
@@ -126,7 +129,7 @@ export function TickList(props: TickListProps) {
         <span>Amount</span>
       </div>
       {lines.length === 0 ? (
-        <p className="grid flex-1 place-items-center px-6 py-8 text-center text-fg-2">No lines here.</p>
+        <div className="grid flex-1 place-items-center">{empty}</div>
       ) : (
         <div
           ref={list}
@@ -233,6 +236,7 @@ interface TickRowProps {
 }
 
 const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder, statement }: TickRowProps) {
+  const bankText = line.description === line.name ? '' : line.description
   return (
     <li
       id={domId}
@@ -246,12 +250,14 @@ const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder, 
     >
       <CheckBox checked={cleared} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate" title={line.name}>
+        <span className="block truncate" title={[line.name, bankText].filter(Boolean).join('\n')}>
           {line.name}
+          {bankText ? <span className="ml-2 text-xs text-muted">{bankText}</span> : null}
         </span>
         <span className="tnum block truncate text-xs text-muted">
           <time>{formatDay(line.date)}</time>
           {isOlder ? <span className="text-warn"> · {counted(line.age_days, 'day')} before the end</span> : null}
+          {line.stakeholder ? ` · ${line.stakeholder.full_name}` : null}
           {line.chart_of_account ? ` · ${line.chart_of_account.name}` : null}
         </span>
         <OnStatement line={statement} />

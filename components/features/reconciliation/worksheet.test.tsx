@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ShellProvider } from '@/components/shell/shell-context'
+import type { ReconciliationLine } from '@/lib/contract/reconciliation'
 import type { StatementLine } from '@/lib/contract/reconciliation-statement'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
@@ -25,12 +26,15 @@ const shown = (at: number, state: StatementLine['state'], transaction: string | 
 const RIGHTS = ['reconciliation.edit', 'reconciliation.finish', 'reconciliation.read', 'integration.sync'] as const
 
 /** The worksheet as its page shows it: with what the server answered last. */
-function Opened() {
+function Opened({ lines }: { lines: ReconciliationLine[] }) {
   const { data } = useQuery({ ...reconciliationRead(row.id), initialData: row, enabled: false })
   return <Worksheet row={data} lines={lines} />
 }
 
-function openWorksheet(answer: (call: SentCall) => ReturnType<Parameters<typeof answerCalls>[0]> = () => undefined) {
+function openWorksheet(
+  answer: (call: SentCall) => ReturnType<Parameters<typeof answerCalls>[0]> = () => undefined,
+  shownLines = lines,
+) {
   const excluded = new Set<string>()
   const sent = answerCalls((call) => {
     const { method, path, body } = call
@@ -61,7 +65,7 @@ function openWorksheet(answer: (call: SentCall) => ReturnType<Parameters<typeof 
     sent,
     ...renderScreen(
       <ShellProvider value={SHELL}>
-        <Opened />
+        <Opened lines={shownLines} />
       </ShellProvider>,
     ),
   }
@@ -121,6 +125,32 @@ it('in a list of what is cleared a tick leads on to the next line, and the foot 
   expect(screen.getByRole('button', { name: 'Open LINE c' })).toBeVisible()
   await user.keyboard('{ArrowUp}{Shift>} {/Shift}')
   expect(screen.queryAllByRole('option')).toEqual([])
+})
+
+it('a list without lines says why: none came, none fits, or all are cleared', async () => {
+  const { user } = openWorksheet()
+  const [moneyIn, moneyOut] = await screen.findAllByRole('region', { name: /^Money/ })
+  expect(moneyIn).toHaveTextContent('No money in up to Jan 31, 2026')
+  await user.click(screen.getByRole('button', { name: 'Not cleared' }))
+  expect(moneyOut).toHaveTextContent('All cleared')
+  await user.type(screen.getByRole('searchbox', { name: 'Search lines' }), 'nowhere')
+  expect(moneyOut).toHaveTextContent('No lines fit these filters.')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+})
+
+it('a line tells the bank’s text and its stakeholder, and is found by them', async () => {
+  const fuel = sampleLine('fuel', 40, {
+    name: 'Pilot',
+    description: 'PILOT #4417 DES MOINES',
+    stakeholder: { id: 'pilot', full_name: 'Pilot Travel Centers', type: 'vendor' },
+  })
+  const { user } = openWorksheet(undefined, [...lines, fuel])
+  await user.type(await screen.findByRole('searchbox', { name: 'Search lines' }), 'travel')
+  const [found] = screen.getAllByRole('option')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  expect(found).toHaveTextContent('PILOT #4417 DES MOINES')
+  expect(found).toHaveTextContent('Pilot Travel Centers')
 })
 
 it('the file of the statement is opened by its name, and asks before it goes', async () => {

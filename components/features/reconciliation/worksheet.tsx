@@ -4,11 +4,13 @@ import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
+import { NoMatches } from '@/components/grid/no-rows'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Kbd } from '@/components/ui/kbd'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
@@ -18,6 +20,7 @@ import { useShortcut } from '@/components/ui/use-shortcut'
 import { useMay } from '@/lib/client/use-may'
 import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
 import type { AmountType } from '@/lib/contract/transaction'
+import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { openAddLine } from './add-line-form'
 import { openAdjustment } from './adjustment-form'
@@ -83,6 +86,22 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
   useShortcut('mod+enter', () => {
     if (mayFinish && refusal === undefined) onFinish()
   })
+  const emptyOf = (title: string, { all }: { all: number }) => {
+    if (all === 0)
+      return <EmptyState kind="nothing-yet" title={`No ${title.toLowerCase()} up to ${formatDay(row.end_date)}`} />
+    if (search.trim() !== '') {
+      const clear = () => {
+        setSearch('')
+        setAt({ show: '', search: '' })
+      }
+      return <NoMatches onClear={clear}>No lines fit these filters.</NoMatches>
+    }
+    return show === 'open' ? (
+      <EmptyState kind="all-done" title="All cleared" />
+    ) : (
+      <EmptyState kind="nothing-yet" title="Nothing cleared yet" />
+    )
+  }
   const listOf = (direction: AmountType, title: string) => (
     <TickList
       title={title}
@@ -93,6 +112,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
       }
       excluded={ticks.excluded}
       counts={direction === 'money_in' ? moneyIn : moneyOut}
+      empty={emptyOf(title, direction === 'money_in' ? moneyIn : moneyOut)}
       startDate={row.start_date}
       readOnly={readOnly}
       statement={statement?.byLine ?? null}
@@ -231,9 +251,9 @@ function Columns({ moneyIn, moneyOut, statement }: Record<'moneyIn' | 'moneyOut'
 
 function shownLines(lines: readonly ReconciliationLine[], search: string): Record<AmountType, ReconciliationLine[]> {
   const wanted = search.trim().toLowerCase()
-  const fits = ({ name, description, amount }: ReconciliationLine) =>
+  const fits = ({ name, description, stakeholder, amount }: ReconciliationLine) =>
     wanted === '' ||
-    `${name} ${description ?? ''}`.toLowerCase().includes(wanted) ||
+    `${name} ${description} ${stakeholder?.full_name ?? ''}`.toLowerCase().includes(wanted) ||
     formatUsd(amount).replaceAll(',', '').includes(wanted.replaceAll(',', ''))
   const found = lines.filter(fits)
   return {

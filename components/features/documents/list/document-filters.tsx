@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { DateInput } from '@/components/form/date-input'
+import { DayFilter } from '@/components/form/day-filter'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { EntityFilter } from '@/components/pickers/entity-filter'
 import { chartRead, entitiesRead } from '@/components/pickers/shared-reads'
@@ -12,7 +12,6 @@ import { Button } from '@/components/ui/button'
 import { AddFilterChip, ChipText, FilterChip } from '@/components/ui/chip'
 import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { Popover } from '@/components/ui/popover'
-import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { AGING } from '../words'
 
@@ -155,11 +154,7 @@ interface RangeProps {
 /** Either end may be left open. */
 function Range({ label, keys: [from, to], filters, onChange }: RangeProps) {
   const end = (key: string, which: string) => (
-    <DateInput
-      aria-label={`${label} ${which}`}
-      value={filters[key] ?? null}
-      onChange={(day) => (day === null || isDay(day) ? onChange(key, day) : undefined)}
-    />
+    <DayFilter aria-label={`${label} ${which}`} value={filters[key] ?? null} onChange={(day) => onChange(key, day)} />
   )
   return (
     <FieldBox>

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { SHELL } from './reconciliation.fixture'
+import { ReconciliationsScreen } from './reconciliations-screen'
+
+it('the list is narrowed to the statements that end within some days', async () => {
+  const sent = answerCalls(({ path }) =>
+    path.includes('/user/me/')
+      ? { body: sampleUser({ capabilities: ['reconciliation.read'] }) }
+      : { body: { count: 0, next: null, previous: null, results: [] } },
+  )
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <ReconciliationsScreen />
+    </ShellProvider>,
+    '/?view=all',
+  )
+  await user.type(await screen.findByLabelText('Ends from'), '01/01/2026')
+  await user.type(screen.getByLabelText('Ends through'), '03/31/2026')
+  await waitFor(() =>
+    expect(
+      sent.some(({ path }) => path.includes('start_date=2026-01-01') && path.includes('end_date=2026-03-31')),
+    ).toBe(true),
+  )
+})
