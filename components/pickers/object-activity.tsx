@@ -8,7 +8,7 @@ import { Heading } from '@/components/ui/heading'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { textLink } from '@/components/ui/text-link-look'
-import { changesTold } from '@/lib/client/changes-told'
+import { changesTold, ticksTold } from '@/lib/client/changes-told'
 import { PRODUCT, type Activity as Happened, type Comment } from '@/lib/contract/shared'
 import { actionWords, explanationTold } from './activity-words'
 import { CommentBox } from './comment-box'
@@ -132,6 +132,7 @@ function Event({ one, isLine }: { one: Happened; isLine: boolean }) {
     )
   }
   const explanation = explanationTold(one)
+  const ticks = ticksTold(one.changes)
   return (
     <Row
       avatar={
@@ -149,6 +150,7 @@ function Event({ one, isLine }: { one: Happened; isLine: boolean }) {
     >
       {explanation ? <p className="mt-0.5 break-words text-fg-2">{explanation}</p> : null}
       <ul className="text-xs text-fg-2">
+        {ticks ? <li>{ticks}</li> : null}
         {changesTold(one, { isLine }).map(({ field, from, to }) => (
           <li key={field} className="flex flex-wrap items-center gap-1">
             <span className="text-muted">{field}:</span> {from}

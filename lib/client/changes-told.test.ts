@@ -1,4 +1,4 @@
-import { changesTold } from './changes-told'
+import { changesTold, ticksTold } from './changes-told'
 
 describe('changes in words', () => {
   it('of a bank line are told from what to what', () => {
@@ -34,5 +34,16 @@ describe('changes in words', () => {
       { field: 'Entities', from: '1', to: '2' },
       { field: 'Active', from: 'yes', to: 'no' },
     ])
+  })
+
+  it('of a statement count what was ticked', () => {
+    const changes = [
+      { field: 'cleared', from: null, to: 12 },
+      { field: 'left_out', from: null, to: 1 },
+    ]
+    expect(changesTold({ changes }, { isLine: false })).toEqual([])
+    expect(ticksTold(changes)).toBe('12 lines cleared, 1 left out')
+    expect(ticksTold(changes.slice(1))).toBe('1 line left out')
+    expect(ticksTold([])).toBeNull()
   })
 })

@@ -23,6 +23,9 @@ const LINE_FIELDS: Record<string, string> = {
 
 export const EXPLANATION = 'explanation'
 
+/** How many lines of a statement: no value changed into another one. */
+const TICKS = ['cleared', 'left_out']
+
 const MONEY = /(^|_)(amount|balance|cost|fee|reserve|value)$/
 
 interface Changed {
@@ -40,12 +43,22 @@ interface Told {
 /** Each changed field of a bank line, or of something else, with what stood there and what stands there now. */
 export const changesTold = ({ changes }: { changes: readonly Changed[] }, { isLine = true } = {}): Told[] =>
   changes
-    .filter(({ field }) => field !== EXPLANATION)
+    .filter(({ field }) => field !== EXPLANATION && !TICKS.includes(field))
     .map(({ field, from, to }) => ({
       field: (isLine ? LINE_FIELDS : FIELDS)[field] ?? sentenceCase(field),
       from: valueTold(field, from),
       to: valueTold(field, to),
     }))
+
+/** '12 lines cleared, 1 left out'; null where nothing was ticked. */
+export function ticksTold(changes: readonly Changed[]): string | null {
+  const counts = TICKS.flatMap((name) => changes.filter(({ field }) => field === name))
+  const told = counts.map(({ field, to }, index) => {
+    const lines = index > 0 ? '' : to === 1 ? ' line' : ' lines'
+    return `${Number(to).toLocaleString('en-US')}${lines} ${field.replace('_', ' ')}`
+  })
+  return told.length === 0 ? null : told.join(', ')
+}
 
 function valueTold(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'

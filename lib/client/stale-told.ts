@@ -1,4 +1,4 @@
-import { changesTold } from './changes-told'
+import { changesTold, ticksTold } from './changes-told'
 import { changedMeanwhile, isStale } from './stale'
 
 interface Telling {
@@ -18,9 +18,11 @@ export function staleTold(
   const changed = changedMeanwhile(error)
   if (!changed) return [...(unsaid === undefined ? [] : [`Somebody changed ${unsaid} in the meantime`]), ...error.lines]
   const told = changesTold(changed, { isLine: changed.name === undefined }).filter(({ field }) => field !== 'Status')
+  const ticks = ticksTold(changed.changes)
   return [
     `${changed.by} changed ${changed.name ?? name ?? 'this'} in the meantime`,
     ...told.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+    ...(ticks === null ? [] : [ticks]),
     outcome,
   ]
 }
