@@ -5,16 +5,38 @@ import { read } from './query'
 
 export const TASK_POLL_MS = 5000
 
-/** Polls a background job every 5 s until it ends. Null id: nothing is watched. Source: spec 000 §4. */
-export function useTask(id: string | null): Task | undefined {
-  const query = useQuery({
+export interface Watched {
+  task: Task | undefined
+  /** Given while it cannot be read; it is asked for all the same, so that this may pass. */
+  error: Error | null
+  retry: () => void
+  retrying: boolean
+}
+
+/** Polls a background job every 5 s until it ends; one that is gone has failed. Null id: nothing is watched. Source: spec 000 §4. */
+export function useTask(id: string | null): Watched {
+  const { data, error, isFetching, refetch } = useQuery({
     ...read('tasks', taskStatus, { params: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: (state) => (isOver(state.state.data) ? false : TASK_POLL_MS),
+    refetchInterval: ({ state }) => (isOver(state.data) || isGone(state.error) ? false : TASK_POLL_MS),
     gcTime: 0,
   })
-  return id === null ? undefined : query.data
+  const gone = id !== null && isGone(error)
+  return {
+    task: gone ? failed(id) : id === null ? undefined : data,
+    error: gone ? null : error,
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
 }
+
+const failed = (id: string): Task => ({
+  id,
+  status: 'FAILURE',
+  progress: 0,
+  result: null,
+  message: 'It is no longer known.',
+})
 
 const GIVE_UP_MS = 10 * 60_000
 
@@ -53,7 +75,9 @@ export function taskEnd(client: QueryClient, id: string): Promise<Task> {
 /** It was asked too often, or too slowly; the next time is answered. */
 const isPassing = ({ status }: ApiError): boolean => status === 408 || status === 429
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** A job of books that are not open any more; its end is nobody's news here. */
-export const isOfOtherBooks = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export const isOfOtherBooks = isGone
 
 export const isOver = (task: Task | undefined): boolean => task?.status === 'SUCCESS' || task?.status === 'FAILURE'

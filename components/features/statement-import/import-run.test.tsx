@@ -33,3 +33,33 @@ test('an import that is undone is told as undone, without what it had brought', 
   expect(screen.queryByText('40 transactions imported')).toBeNull()
   expect(screen.queryByText(/imported before, left out/)).toBeNull()
 })
+
+test('an import that cannot be asked for says so and is asked for again; one that is gone has failed', async () => {
+  let status = 429
+  answerCalls(({ path }) =>
+    path.includes('/celery/')
+      ? status === 200
+        ? { body: { id: TASK, status: 'STARTED', progress: 40, result: null } }
+        : { status, body: { message: 'Not now.' } }
+      : { body: sampleUser() },
+  )
+  const { user } = renderScreen(
+    <ImportRun
+      task={TASK}
+      fileName="checking.ofx"
+      onSuccess={nothing}
+      onRetry={nothing}
+      onAnother={nothing}
+      onDone={nothing}
+    />,
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText('Could not load the import.')).toBeVisible()
+  status = 200
+  await user.click(retry)
+  expect(await screen.findByText('40%')).toBeVisible()
+  status = 404
+  expect(
+    await screen.findByText('The import failed. Nothing was imported.', undefined, { timeout: 8_000 }),
+  ).toBeVisible()
+}, 15_000)

@@ -8,7 +8,7 @@ import { Meter } from '@/components/ui/meter'
 import { Hint } from '@/components/ui/field-box'
 import { Indeterminate } from '@/components/ui/indeterminate'
 import { passFocusOn } from '@/components/ui/focus-layer'
-import { Note } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useTask } from '@/lib/client/tasks'
 import { unreached } from '@/lib/contract/bank-words'
@@ -28,7 +28,7 @@ export interface ImportRunProps {
 
 /** The running import, then its result. */
 export function ImportRun({ task: id, fileName, onSuccess, onRetry, onAnother, onDone }: ImportRunProps) {
-  const task = useTask(id)
+  const { task, error, retry, retrying } = useTask(id)
   useOnce(task?.status === 'SUCCESS', onSuccess)
   if (task?.status === 'SUCCESS') {
     return (
@@ -56,6 +56,7 @@ export function ImportRun({ task: id, fileName, onSuccess, onRetry, onAnother, o
       </Note>
     )
   }
+  if (error) return <QueryErrorNote what="the import" error={error} onRetry={retry} retrying={retrying} />
   return <Running fileName={fileName} progress={task?.progress ?? 0} />
 }
 

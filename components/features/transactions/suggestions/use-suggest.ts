@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { counted, countText } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
+import { useLatest } from '@/components/ui/use-latest'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { isOver, useTask } from '@/lib/client/tasks'
 import { LEDGER } from '@/lib/client/topics'
@@ -15,15 +16,19 @@ export function useSuggest() {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(suggestCategoryBulk, { touches: LEDGER })
   const [started, setStarted] = useState<{ task: string; skipped: number } | null>(null)
-  const task = useTask(started?.task ?? null)
+  const { task, error, retry } = useTask(started?.task ?? null)
+  const again = useLatest(retry)
+  const unknown = error !== null
   const over = isOver(task)
   const failed = task?.status === 'FAILURE'
   const progress = task?.progress ?? 0
   const result = task?.result
 
   useEffect(() => {
+    if (started && !over && unknown)
+      return notify.error('Could not load how far the suggestions are.', () => again.current())
     if (started && !over) return notify.progress(`Suggesting categories, ${progress}%`)
-  }, [started, over, progress])
+  }, [started, over, progress, unknown, again])
   useEffect(() => {
     if (!started || !over) return
     void refreshTopics(client, LEDGER)
