@@ -1,14 +1,13 @@
 import { addStream, removeStream } from './streams'
 
-export const RETRY_MS = 3_000
 const MAX_WAITING = 1024 * 1024
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>
   isOpen: () => boolean
   write: (text: string) => void
-  /** Tells the browser after how long to come back, give or take, and ends. Later calls do nothing. */
-  close: (retryMs?: number) => void
+  /** Ends; the browser knows after how long to come back. Later calls do nothing. */
+  close: () => void
   /** Runs once, at the end. */
   onClose: (run: () => void) => void
 }
@@ -32,8 +31,8 @@ export function openEventStream(sid: string): EventStream | null {
     if (writer && (writer.desiredSize ?? 0) < -MAX_WAITING) return finish()
     writer?.enqueue(encoder.encode(text))
   }
-  const close = (retryMs = RETRY_MS) => {
-    write(`retry: ${Math.round(retryMs * (1 + Math.random() / 2))}\n: end\n\n`)
+  const close = () => {
+    write(': end\n\n')
     finish()
   }
   if (!addStream(sid, close)) return null

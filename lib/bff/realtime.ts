@@ -4,7 +4,7 @@
  */
 import { WebSocket } from 'ws'
 import { jsonHeaders, HttpError } from './answer'
-import { eventOf, type EventStream, openEventStream, RETRY_MS } from './event-stream'
+import { eventOf, type EventStream, openEventStream } from './event-stream'
 import { type Call, handler } from './handler'
 import { issuerOrigin, type Session } from './session'
 import { freshSession, renewedSession, requireSession } from './signed-in'
@@ -13,7 +13,6 @@ import { apiHeaders } from './upstream'
 const HANDSHAKE_MS = 5_000
 const HEARTBEAT_MS = 15_000
 const LIFE_MS = 15 * 60_000
-const RETRY_ABSENT_MS = 15_000
 const MAX_MESSAGE = 64 * 1024
 
 export const realtime = handler({ methods: ['GET'], kind: 'stream' }, async (call) => {
@@ -38,16 +37,15 @@ export const realtime = handler({ methods: ['GET'], kind: 'stream' }, async (cal
 })
 
 function bridge(stream: EventStream, socket: WebSocket | null): void {
-  if (!socket) return stream.close(RETRY_ABSENT_MS)
+  if (!socket) return stream.close()
   stream.onClose(() => socket.terminate())
   if (!stream.isOpen()) return socket.terminate()
   // Not the answer alone: it comes before anybody knows whether the API has such a channel.
-  stream.write(`retry: ${RETRY_MS}\nevent: ready\ndata:\n\n`)
-  const since = Date.now()
+  stream.write('event: ready\ndata:\n\n')
   socket.on('message', (data, binary) => {
     if (!binary) stream.write(eventOf(String(data)))
   })
-  socket.on('close', () => stream.close(Date.now() - since < RETRY_ABSENT_MS ? RETRY_ABSENT_MS : RETRY_MS))
+  socket.on('close', () => stream.close())
   keepAlive(stream, socket)
   socket.resume()
 }
