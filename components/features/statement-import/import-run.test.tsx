@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ImportRun } from './import-run'
@@ -32,6 +32,31 @@ test('an import that is undone is told as undone, without what it had brought', 
   expect(await screen.findByText('The import of checking.ofx is undone')).toBeVisible()
   expect(screen.queryByText('40 transactions imported')).toBeNull()
   expect(screen.queryByText(/imported before, left out/)).toBeNull()
+})
+
+test('an import that failed half way says what it brought and takes it back', async () => {
+  answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    if (method === 'POST') return { body: { removed: 2000, stayed: [] } }
+    const result = { created: 2000, places: [{ account_key: null, bank_account: TASK, import: TASK }] }
+    return { body: { id: TASK, status: 'FAILURE', progress: 40, message: 'Internal server error', result } }
+  })
+  const retry = jest.fn()
+  const { user } = renderScreen(
+    <ImportRun
+      task={TASK}
+      fileName="checking.ofx"
+      onSuccess={nothing}
+      onRetry={retry}
+      onAnother={nothing}
+      onDone={nothing}
+    />,
+  )
+  expect(await screen.findByText('The import failed after 2,000 transactions.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo import' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Undo import' }))
+  await waitFor(() => expect(retry).toHaveBeenCalled())
 })
 
 test('an import that cannot be asked for says so and is asked for again; one that is gone has failed', async () => {

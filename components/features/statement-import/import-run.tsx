@@ -1,6 +1,7 @@
 'use client'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { z } from 'zod'
 import { counted } from '@/components/ui/count-text'
 import { useUndoImport } from '@/components/pickers/undo-import'
 import { Button } from '@/components/ui/button'
@@ -42,22 +43,63 @@ export function ImportRun({ task: id, fileName, onSuccess, onRetry, onAnother, o
   }
   if (task?.status === 'FAILURE') {
     return (
-      <Note
-        tone="red"
-        role="alert"
-        title="The import failed. Nothing was imported."
-        action={
-          <Button size={28} onClick={onRetry}>
-            Back to the preview
-          </Button>
-        }
-      >
-        {task.message}
-      </Note>
+      <Failed
+        fileName={fileName}
+        message={task.message}
+        done={Begun.safeParse(task.result).data ?? { created: 0, places: [] }}
+        onRetry={onRetry}
+      />
     )
   }
   if (error) return <QueryErrorNote what="the import" error={error} onRetry={retry} retrying={retrying} />
   return <Running fileName={fileName} progress={task?.progress ?? 0} />
+}
+
+/** What the job notes of itself as it goes on. */
+const Begun = z.object({ created: z.int(), places: z.array(z.object({ import: z.string() })) })
+type Begun = z.infer<typeof Begun>
+
+/** Lines of earlier batches are in the books; they can be taken back, or another try goes on behind them. */
+function Failed({
+  fileName,
+  message,
+  done: { created, places },
+  onRetry,
+}: {
+  fileName: string
+  message: ReactNode
+  done: Begun
+  onRetry: () => void
+}) {
+  const { undo, isPending } = useUndoImport()
+  const takeBack = async () => {
+    if (await undo({ imports: [...new Set(places.map((place) => place.import))], file_name: fileName })) onRetry()
+  }
+  return (
+    <Note
+      tone="red"
+      role="alert"
+      title={
+        created > 0
+          ? `The import failed after ${counted(created, 'transaction')}.`
+          : 'The import failed. Nothing was imported.'
+      }
+      action={
+        <>
+          {created > 0 ? (
+            <Button size={28} loading={isPending} loadingLabel="Undoing" onClick={() => void takeBack()}>
+              Undo import
+            </Button>
+          ) : null}
+          <Button size={28} onClick={onRetry}>
+            Back to the preview
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Note>
+  )
 }
 
 function Running({ fileName, progress }: { fileName: string; progress: number }) {

@@ -126,6 +126,10 @@ export function useStatementImport() {
     task,
     /** Back to the preview, for another try after a task that failed. */
     again: () => {
+      // What the task wrote before it failed stands in the books by now.
+      client.removeQueries({ queryKey: ['statement-preview'] })
+      setTargets(new Map([...targets].filter(([, { draft }]) => draft.bank_account !== null)))
+      setTicked(new Set())
       setTask(null)
       changed()
     },
