@@ -59,7 +59,8 @@ export async function forgetStated(
       from bank_account b join entity e on e.id = b.entity_id where b.entity_id = ${entity_id} and b.id = ${account}`)
   const locked = await lockedUntil(tx, ctx)
   const { is_frozen } = await factsOf(tx, entity_id, account)
-  if (!is_decided || is_frozen || (locked !== null && addDays(books_start, -1) <= locked)) return
+  const isHeld = locked !== null && addDays(books_start, -1) <= locked && !(await stands(tx, entity_id, account, null))
+  if (!is_decided || is_frozen || isHeld) return
   const next = await tx.maybe<{ id: string; stated_balance: number; stated_on: Day }>(sql`
     select id, stated_balance, stated_on from bank_import
      where entity_id = ${entity_id} and bank_account_id = ${account} and undone_at is null and stated_on is not null
@@ -82,19 +83,20 @@ export async function writeDueOpenings(tx: Tx, ctx: Ctx): Promise<void> {
 }
 
 /**
- * After lines by hand came, changed or went: the balance that a statement file named contains those up to its day. A bank's feed counts
- * its own lines only, and on an account kept by hand the first balance is no later line's business.
+ * After lines came, changed or went: the balance that a statement file named contains those up to its day. A linked account counts what
+ * files brought but nothing by hand, and on an account kept by hand the first balance is no later line's business.
  */
 export async function openingFollows(
   tx: Tx,
   ctx: Ctx,
-  lines: readonly { bank_account_id: string; date: Day }[],
+  lines: readonly { bank_account_id: string; date: Day; source?: string }[],
 ): Promise<void> {
   const touched = await tx.rows<{ id: string }>(sql`
     select b.id from bank_account b
-     where b.entity_id = ${tenant(ctx).entity_id} and b.is_linked and b.linked_on is null
-       and exists (select from unnest(${lines.map((line) => line.bank_account_id)}::uuid[], ${lines.map((line) => line.date)}::date[]) as l(account, date)
-                    where l.account = b.id and l.date <= b.stated_on)
+     where b.entity_id = ${tenant(ctx).entity_id} and b.is_linked
+       and exists (select from unnest(${lines.map((line) => line.bank_account_id)}::uuid[], ${lines.map((line) => line.date)}::date[],
+                                      ${lines.map((line) => line.source === 'file')}::boolean[]) as l(account, date, of_file)
+                    where l.account = b.id and case when b.linked_on is null then l.date <= b.stated_on else l.of_file end)
      order by b.id for update`)
   for (const { id } of touched) await refreshOpeningBalance(tx, ctx, id)
 }

@@ -112,7 +112,7 @@ export function restore(ctx: Ctx, id: string): Promise<Transaction> {
       (await fitsLoan(tx, entity_id, { account: kept.category, amount }))
     const line = { ...kept, amount, category: fits ? kept.category : null, source: 'file' as const }
     await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
-    await openingFollows(tx, ctx, [kept])
+    await openingFollows(tx, ctx, [line])
     await audit(tx, ctx, [
       { object_type: 'transaction', object_id: id, action: 'restore', changes: { reason: [reason, null] } },
     ])
