@@ -126,6 +126,7 @@ export const bankAccountOf = (
   over: Partial<{
     name: string
     account_type: 'checking' | 'savings' | 'cash' | 'credit'
+    mask: string
     current_balance: number
     balance_date: string
   }>,

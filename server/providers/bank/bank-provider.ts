@@ -22,7 +22,7 @@ interface LinkToken {
   request_id: string
 }
 
-interface LinkedItem {
+export interface LinkedItem {
   access_token: string
   item_id: string
   institution: { id: string | null; name: string }

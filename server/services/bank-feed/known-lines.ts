@@ -36,7 +36,9 @@ export async function knownLines(
     (line) => line.bank_account_id,
   )) {
     const at = rejoined.get(account)
-    if (at) for (const line of await takenUp(tx, ctx, { account, since: at, lines: group })) known.add(line)
+    if (!at) continue
+    for (const line of await takenUp(tx, ctx, { account, since: at, lines: group })) known.add(line)
+    await renameHeld(tx, ctx, { account, since: at, lines: group.filter((line) => !known.has(line)) })
   }
   return { known, own: rows.filter((row) => row.is_own).length }
 }
@@ -70,4 +72,29 @@ async function takenUp(tx: Tx, ctx: Ctx, { account, since, lines }: Rejoined): P
                   ${taken.map(({ line }) => `${keyOf(line.provider_id)}@${since}`)}::text[]) as l(id, provider_id, dedup_key)
      where t.entity_id = ${entity_id} and t.id = l.id`)
   return taken.map(({ line }) => line)
+}
+
+/** Lines that wait take their new id likewise, each once, and are written or wait on under it. */
+async function renameHeld(tx: Tx, ctx: Ctx, { account, since, lines }: Rejoined): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const rows = await tx.rows<{ id: string; provider_id: string; fact: string; is_old: boolean }>(sql`
+    select id, provider_transaction_id as provider_id, concat_ws(' ', date, amount_type, amount) as fact, created_at <= ${since} as is_old
+      from held_bank_line
+     where entity_id = ${entity_id} and bank_account_id = ${account} and date = any(${[...new Set(lines.map((line) => line.date))]}::date[])
+     order by created_at, id`)
+  const waiting = new Set(rows.map((row) => row.provider_id))
+  const free = groupBy(
+    rows.filter(({ is_old }) => is_old),
+    (row) => row.fact,
+  )
+  const taken = lines
+    .filter((line) => !waiting.has(line.provider_id))
+    .flatMap((line) => {
+      const row = free.get(`${line.date} ${line.amount_type} ${toDecimal(line.amount)}`)?.shift()
+      return row ? [{ line, id: row.id }] : []
+    })
+  await tx.run(sql`
+    update held_bank_line h set provider_transaction_id = l.provider_id, created_at = ${since}::timestamptz + interval '1 millisecond'
+      from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ line }) => line.provider_id)}::text[]) as l(id, provider_id)
+     where h.entity_id = ${entity_id} and h.id = l.id`)
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { sendPublicToken as endpoint } from '@/lib/contract/bank-link'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import { databaseError, type Tx } from '@/server/db/connect'
-import type { BankName } from '@/server/providers/bank/bank-provider'
+import type { BankAccountData, BankName, BankProvider, LinkedItem } from '@/server/providers/bank/bank-provider'
 import { demand } from '../can'
 import { booksStart } from '../entity/books'
 import { audit, tenant, transaction, type Ctx } from '../context'
@@ -69,13 +69,15 @@ async function lockLink(tx: Tx, ctx: Ctx, { public_token, link_token }: Input): 
 
 async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<string> {
   const { company_id, entity_id, user_id } = tenant(ctx)
-  const item = await asking(ctx, providerOf(ctx, link.provider).exchange(input.public_token))
+  const provider = providerOf(ctx, link.provider)
+  const item = await asking(ctx, provider.exchange(input.public_token))
   await startBooks(tx, ctx, link.import_year)
   const known = await tx.maybe<{ id: string; status: string }>(sql`
     select id, status from integration
      where entity_id = ${entity_id} and provider = ${link.provider}
        and (item_id = ${item.item_id} or (institution_id = ${item.institution.id} and status = 'disconnected'))
      order by item_id is not distinct from ${item.item_id} desc, updated_at desc limit 1 for update`)
+  if (!known) await assertNotLinked(tx, ctx, provider, item)
   const id = known?.id ?? ctx.id()
   const name = input.name ?? item.institution.name.slice(0, 255)
   const sealed = ctx.banks.vault.seal(item.access_token, id)
@@ -101,6 +103,23 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
     },
   ])
   return id
+}
+
+/** A new sign-in at a bank whose accounts are linked would bring every line twice, so it ends again. Another sign-in's own accounts may come. */
+async function assertNotLinked(tx: Tx, ctx: Ctx, provider: BankProvider, item: LinkedItem): Promise<void> {
+  const linked = await tx.rows<{ mask: string; account_type: string }>(sql`
+    select b.mask, b.account_type from bank_account b join integration i on i.entity_id = b.entity_id and i.id = b.integration_id
+     where b.entity_id = ${tenant(ctx).entity_id} and i.provider = ${provider.name} and i.institution_id = ${item.institution.id}
+       and i.status <> 'disconnected' and b.mask is not null`)
+  if (linked.length === 0) return
+  const accounts = await asking(ctx, provider.accounts(item.access_token))
+  const isLinked = ({ mask, account_type }: BankAccountData) =>
+    linked.some((known) => known.mask === mask && known.account_type === account_type)
+  if (!accounts.some(isLinked)) return
+  await asking(ctx, provider.revoke(item.access_token))
+  throw new Rejected('This bank is linked already. Sign in again there, or disconnect it first.', {
+    code: 'link_refused',
+  })
 }
 
 async function oncePerItem<T>(written: Promise<T>): Promise<T> {

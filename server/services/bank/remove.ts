@@ -13,6 +13,7 @@ import { leave } from '../transaction/leaving'
 import { addDays } from '@/lib/dates/day'
 import { BANK_ACCOUNT_COLUMNS } from './accounts'
 import { bankAccountById, type BankAccountRow } from './find'
+import { syncWaitingBanks } from './sync-due'
 
 const CLOSE_IT = 'Close the account instead.'
 
@@ -116,6 +117,7 @@ export function closeAccount(ctx: Ctx, { id, is_closed }: { id: string; is_close
           changes: { is_closed: [!is_closed, is_closed] },
         },
       ])
+    if (changed > 0 && !is_closed) await syncWaitingBanks(tx, ctx)
     return tx.one<BankAccount>(
       sql`select ${BANK_ACCOUNT_COLUMNS} from bank_account b where b.entity_id = ${entity_id} and b.id = ${id}`,
     )

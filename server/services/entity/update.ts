@@ -3,6 +3,7 @@ import type { Entity, updateEntity as endpoint } from '@/lib/contract/company'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
 import { writeDueOpenings } from '../bank/opening-balance'
+import { syncWaitingBanks } from '../bank/sync-due'
 import { demand } from '../can'
 import { audit, closing, reading, type Ctx } from '../context'
 import { difference } from '../difference'
@@ -38,7 +39,10 @@ export async function update(
                books_locked_until = ${next.books_locked_until}, fiscal_year_start_month = ${next.fiscal_year_start_month},
                default_basis = ${next.default_basis}, timezone = ${next.timezone}, updated_at = ${ctx.now()}
          where id = ${id}`)
-      if (next.books_locked_until !== before.books_locked_until) await writeDueOpenings(tx, booksOf(ctx, id))
+      if (next.books_locked_until !== before.books_locked_until) {
+        await writeDueOpenings(tx, booksOf(ctx, id))
+        await syncWaitingBanks(tx, booksOf(ctx, id))
+      }
       const changes = { ...difference(before, patch), ...(await setLogo(tx)) }
       await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'update', changes }])
       return entityRow(tx, { id, visible, default_id })

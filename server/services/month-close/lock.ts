@@ -5,6 +5,7 @@ import { addDays, monthStart, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { writeDueOpenings } from '../bank/opening-balance'
+import { syncWaitingBanks } from '../bank/sync-due'
 import { demand } from '../can'
 import { audit, closing, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
@@ -64,6 +65,7 @@ export function unlock(
     const until = lockWithout(books, first, opened)
     await moveLock(tx, ctx, until)
     await writeDueOpenings(tx, ctx)
+    await syncWaitingBanks(tx, ctx)
     await audit(tx, ctx, [
       {
         object_type: 'entity',

@@ -1,0 +1,95 @@
+import { accountList, closeAccount } from '@/lib/contract/bank'
+import { disconnectIntegration, linkToken, sendPublicToken } from '@/lib/contract/bank-link'
+import { undoImport } from '@/lib/contract/bank-import'
+import { updateEntity } from '@/lib/contract/company'
+import { transactionList } from '@/lib/contract/transaction'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { bankLine, checking, feedOf } from '@/tests/support/feed'
+import { ofx } from '@/tests/support/ofx'
+
+const lines = (prefix: string, account_id = 'acc-chk') =>
+  ['2026-01-05', '2026-02-05'].map((date, n) => bankLine({ provider_id: `${prefix}${n}`, account_id, date }))
+
+describe('a bank that is linked', () => {
+  let api: TestApi
+  let books: Books
+  beforeAll(async () => void (api = await testApi()))
+  afterAll(() => api.close())
+  beforeEach(async () => void (books = await makeBooks(api, { books_start: '2026-01-01' })))
+  afterEach(() => books.sound())
+
+  const moveLock = async (until: string | null) => {
+    await books.client.call(updateEntity, {
+      params: { id: books.entity.id },
+      body: { books_locked_until: until },
+    })
+    await api.runJobs()
+  }
+  const count = async () => (await books.client.call(transactionList)).count
+
+  it('and linked anew keeps each waiting line once; an opened period brings it in without a sync by hand', async () => {
+    const feed = feedOf(api, books)
+    await books.lockBooks('2026-01-31')
+    const { integration, result } = await feed.link([checking()], lines('a'))
+    expect(result.locked_period).toHaveLength(1)
+    await books.client.call(disconnectIntegration, { params: { id: integration.id } })
+    api.clock.advance(1000)
+    const anew = await feed.link([checking({ account_id: 'acc-new' })], lines('b', 'acc-new'))
+    expect([anew.integration.id, anew.result.locked_period.length]).toEqual([integration.id, 1])
+    await moveLock(null)
+    expect(await count()).toBe(2)
+  })
+
+  it('brings what waited for its closed account once that opens again', async () => {
+    const feed = feedOf(api, books)
+    const { item, integration } = await feed.link([checking()], lines('a'))
+    const id = (await books.client.call(accountList)).results[0]?.id ?? ''
+    await books.client.call(closeAccount, { params: { id }, body: { is_closed: true } })
+    item.add(bankLine({ provider_id: 'late', date: '2026-02-06' }))
+    await feed.sync(integration)
+    expect(await count()).toBe(2)
+    await books.client.call(closeAccount, { params: { id }, body: { is_closed: false } })
+    await api.runJobs()
+    expect(await count()).toBe(3)
+  })
+
+  it('is refused a second time under another sign-in, which ends; other accounts of that bank may come', async () => {
+    const feed = feedOf(api, books)
+    await feed.link([checking()], lines('a'))
+    const second = api.bank.signIn([checking({ account_id: 'acc-new' })])
+    const { link_token } = await books.client.call(linkToken)
+    const body = { public_token: second.public_token, link_token }
+    expect(messageOf(await books.client.refused(sendPublicToken, { body }))).toEqual([
+      400,
+      'This bank is linked already. Sign in again there, or disconnect it first.',
+    ])
+    expect(second.isRevoked()).toBe(true)
+    await feed.link([checking({ account_id: 'acc-other', mask: '9999' })])
+    expect((await books.client.call(accountList)).count).toBe(2)
+  })
+
+  it('holds its balance when older months from a file come and go: 38,288.25 each time', async () => {
+    await feedOf(api, books).link([checking()], lines('a'))
+    const bank_account = (await books.client.call(accountList)).results[0]?.id ?? ''
+    const cash = async () => (await books.balances())[1010]
+    const { imports } = await books.imported(
+      ofx({ rows: [{ id: 'f1', date: '20260110', amount: '-611.75', name: 'LOVES' }] }),
+      { bank_account },
+      'january.ofx',
+    )
+    expect(await cash()).toBe(38288.25)
+    await books.client.call(undoImport, { params: { id: imports[0] ?? '' }, body: {} })
+    expect(await cash()).toBe(38288.25)
+  })
+
+  it('of files alone: what an undone file stated in a closed period no longer decides', async () => {
+    const row = { id: 'f1', date: '20260210', amount: '-10.00', name: 'LOVES' }
+    await books.lockBooks('2026-01-31')
+    const wrong = await books.imported(ofx({ rows: [row], balance: '5000.00' }), {}, 'wrong.ofx')
+    await books.client.call(undoImport, { params: { id: wrong.imports[0] ?? '' }, body: {} })
+    await books.imported(ofx({ rows: [row], balance: '20000.00' }), {}, 'right.ofx')
+    await moveLock(null)
+    expect((await books.balances())[1010]).toBe(20000)
+  })
+})
