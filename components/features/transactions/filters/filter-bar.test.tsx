@@ -15,13 +15,14 @@ const onPhone = () => {
 }
 
 const nothing = () => undefined
+const setOrdering = jest.fn()
 const grid: Grid = {
   state: defaultState({ ordering: '-date' }),
   ready: true,
   generation: 0,
   setPage: nothing,
   setPageSize: nothing,
-  setOrdering: nothing,
+  setOrdering,
   setSearch: nothing,
   setFilter: nothing,
   clearFilters: nothing,
@@ -38,7 +39,7 @@ const open = () => {
   answerCalls(({ path }) => ({
     body: path.includes('/user/me/') ? sampleUser({}) : { count: 0, next: null, previous: null, results: [] },
   }))
-  renderScreen(
+  return renderScreen(
     <FilterBar
       tab="not-categorized"
       grid={grid}
@@ -60,5 +61,17 @@ describe('the bar above the list', () => {
     open()
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Accept them' }).closest('.max-sm\\:hidden')).toBeNull()
+  })
+
+  it('sorts the list on a phone, which has no headers', async () => {
+    onPhone()
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const order = await screen.findByRole('combobox', { name: 'Sort by' })
+    expect(order).toHaveTextContent('Newest first')
+    order.focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('option', { name: 'Largest amount first' }))
+    expect(setOrdering).toHaveBeenCalledWith('-amount')
   })
 })

@@ -36,7 +36,7 @@ export function FilterBar({ tab, grid, columns, action }: FilterBarProps) {
         onChange={setText}
         className="w-62 max-sm:w-auto max-sm:flex-1"
       />
-      {mobile ? <FilterSheet tab={tab} state={state} /> : <FilterChips tab={tab} state={state} />}
+      {mobile ? <FilterSheet tab={tab} state={state} grid={grid} /> : <FilterChips tab={tab} state={state} />}
       {mobile ? null : <QuickFilterLine tab={tab} filters={state.filters} onChange={state.change} />}
       {mobile ? <ListExport tab={tab} grid={grid} look="icon" /> : null}
       {mobile ? <span className="flex w-full empty:hidden">{action}</span> : null}

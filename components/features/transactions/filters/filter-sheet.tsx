@@ -5,8 +5,12 @@ import { Button } from '@/components/ui/button'
 import { ChipButton, ChipText, FilterChip } from '@/components/ui/chip'
 import { CountBadge } from '@/components/ui/count-badge'
 import { Dialog } from '@/components/ui/dialog'
+import { Labeled } from '@/components/ui/field-box'
 import { IconButton } from '@/components/ui/icon-button'
+import type { Grid } from '@/components/grid/use-grid'
+import { Select } from '@/components/ui/select'
 import { FilterEditor } from './filter-editor'
+import { DEFAULT_ORDERING } from '../queries'
 import { filterChoices } from './list-filters'
 import { QuickFilters } from './quick-filters'
 import type { TransactionTab } from '../list/tabs'
@@ -15,10 +19,22 @@ import { choose, editorAt, isEditable, usePlace, withoutChip, type FilterState }
 interface FilterSheetProps {
   tab: TransactionTab
   state: FilterState
+  grid: Pick<Grid, 'state' | 'setOrdering'>
 }
 
-/** On a phone the filters open as a sheet from below. */
-export function FilterSheet({ tab, state }: FilterSheetProps) {
+const ORDERS = [
+  { value: '-date', label: 'Newest first' },
+  { value: 'date', label: 'Oldest first' },
+  { value: '-amount', label: 'Largest amount first' },
+  { value: 'amount', label: 'Smallest amount first' },
+  { value: 'name', label: 'Payee, A to Z' },
+  { value: 'chart_of_account', label: 'Category' },
+  { value: 'stakeholder', label: 'Stakeholder' },
+  { value: 'bank_account', label: 'Bank account' },
+]
+
+/** On a phone the filters open as a sheet from below, with the order of the list, whose headers are not there. */
+export function FilterSheet({ tab, state, grid }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const { chips, editing } = state
   return (
@@ -45,6 +61,16 @@ export function FilterSheet({ tab, state }: FilterSheetProps) {
             {chips.length > 0 ? <SheetChips state={state} /> : null}
             <QuickFilters tab={tab} filters={state.filters} onChange={state.change} />
             <SheetChoices tab={tab} state={state} />
+            <Labeled label="Sort by">
+              {(id) => (
+                <Select
+                  id={id}
+                  options={ORDERS}
+                  value={grid.state.ordering || DEFAULT_ORDERING}
+                  onChange={grid.setOrdering}
+                />
+              )}
+            </Labeled>
           </div>
         ) : (
           <div className="-mx-5 -mt-4 -mb-5 [--item-h:44px]">
@@ -82,7 +108,7 @@ function SheetChips({ state }: { state: FilterState }) {
   )
 }
 
-function SheetChoices({ tab, state }: FilterSheetProps) {
+function SheetChoices({ tab, state }: Omit<FilterSheetProps, 'grid'>) {
   return (
     <div className="grid grid-cols-2 gap-2">
       {filterChoices(usePlace(tab)).map((choice) => (
