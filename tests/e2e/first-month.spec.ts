@@ -259,8 +259,14 @@ async function acceptTransfers(page: Page): Promise<void> {
   for (let left = TRANSFERS; left > 0;) {
     const accept = page.getByRole('button', { name: /^Accept \d+ exact match(es)?$/ })
     await tabTo(accept)
-    left -= await numberIn(accept)
+    const count = await numberIn(accept)
+    left -= count
     await page.keyboard.press('Enter')
+    // Of several it is asked first, with the keyboard on the answer.
+    if (count > 1) {
+      await expect(page.getByRole('alertdialog', { name: /^Accept \d+ transfers\?$/ })).toBeVisible()
+      await page.keyboard.press('Enter')
+    }
     const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Transfers/ })
     await expect(tab).toHaveText(left === 0 ? 'Transfers' : `Transfers${left}`, { timeout: 60_000 })
   }

@@ -301,7 +301,10 @@ test('all exact matches are meant, also those of pages that are not shown', asyn
   })
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Accept 2 exact matches' }))
-  await waitFor(() => expect(posts(sent)).toHaveLength(2))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept 2 transfers?' }))
+  expect(posts(sent)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Accept 2' }))
+  expect(await screen.findByText('2 transfers accepted')).toBeVisible()
   expect(posts(sent).map(({ path }) => waiting.findIndex(({ id }) => path.includes(id)))).toEqual([0, 1])
 })
 

@@ -70,7 +70,7 @@ export function TransfersScreen() {
                 className="ml-auto max-sm:ml-0"
                 loading={answers.busy && exact.length > 1}
                 icon={<CheckCheck size={14} strokeWidth={2} aria-hidden />}
-                onClick={() => void answers.acceptAll(exact)}
+                onClick={() => void answers.acceptMany(exact)}
               >
                 {`Accept ${counted(exact.length, 'exact match', 'exact matches')}`}
               </Button>

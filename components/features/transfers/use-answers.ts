@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reportFailure } from '@/components/shell/client-frame'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { counted, countText } from '@/components/ui/count-text'
 import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
+import { call } from '@/lib/client/call'
 import { latestVersion } from '@/lib/client/latest-version'
-import { useWrite } from '@/lib/client/query'
+import { refreshTopics, useWrite } from '@/lib/client/query'
 import { staleTold } from '@/lib/client/stale-told'
 import { LEDGER } from '@/lib/client/topics'
 import {
@@ -13,16 +18,26 @@ import {
 } from '@/lib/contract/transfer'
 import type { Transaction } from '@/lib/contract/transaction'
 
+/** So many are answered before it is said anew how far it is. */
+const PROGRESS_STEP = 10
+
+const failed = (error: Error): never => {
+  reportFailure(error)
+  throw error
+}
+
 /** Accept, reject and take back. A card leaves at once and comes back when the call is refused. */
 export function useAnswers() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [answering, setAnswering] = useState(false)
   const accept = useWrite(transferTransactionAccept, { touches: LEDGER, tellsStale: true })
   const reject = useWrite(transferTransactionReject, { touches: LEDGER })
   const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
+  const client = useQueryClient()
   const hide = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]))
   const show = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))))
 
-  /** Sends one after the other; answers which of them were taken. The refusal is shown by the query client. */
+  /** Sends one after the other and answers which of them were taken. `send` shows a refusal. */
   const each = async (ids: readonly string[], send: (id: string) => Promise<unknown>) => {
     hide(ids)
     const done: string[] = []
@@ -36,8 +51,36 @@ export function useAnswers() {
     }
     return done
   }
+  /** The same of many: says how far it is, and what is shown is read anew once. */
+  const eachOfMany = async (
+    ids: readonly string[],
+    { doing, send }: { doing: string; send: (id: string) => Promise<unknown> },
+  ) => {
+    const progress = (at: number) => notify.progress(`${doing} ${countText(at)} of ${countText(ids.length)}`)
+    let hideProgress = progress(1)
+    let at = 0
+    try {
+      return await each(ids, (id) => {
+        at += 1
+        if (at % PROGRESS_STEP === 0) {
+          hideProgress()
+          hideProgress = progress(at)
+        }
+        return send(id)
+      })
+    } finally {
+      hideProgress()
+      void refreshTopics(client, LEDGER)
+    }
+  }
   const takeBack = async (ids: readonly string[]) => {
-    const done = await each(ids, (id) => reopen.mutateAsync({ params: { id }, body: {} }))
+    const done =
+      ids.length > 1
+        ? await eachOfMany(ids, {
+            doing: 'Taking back',
+            send: (id) => call(transferTransactionReopen, { params: { id }, body: {} }).catch(failed),
+          })
+        : await each(ids, (id) => reopen.mutateAsync({ params: { id }, body: {} }))
     show(done)
     return done.length
   }
@@ -61,32 +104,56 @@ export function useAnswers() {
       ]),
     )
     const body = payers ? { cash_bank_transaction: payers.map((line) => line.id) } : {}
-    const sending = each(
-      suggestions.map(({ id }) => id),
-      (id) =>
-        accept
-          .mutateAsync({ params: { id }, body, version: force ? undefined : seen.get(id) })
-          .catch((error: unknown) => {
-            const lines = staleTold(error, {
-              name: 'a side of this transfer',
-              outcome: 'The transfer is not accepted.',
-            })
-            if (lines)
-              offerMine(
-                lines,
-                () =>
-                  void acceptAll(
-                    suggestions.filter((one) => one.id === id),
-                    payers,
-                    true,
-                  ),
-              )
-            throw error
-          }),
-    )
+    const version = (id: string) => (force ? undefined : seen.get(id))
+    const offersMine = (id: string, error: unknown) => {
+      const lines = staleTold(error, {
+        name: 'a side of this transfer',
+        outcome: 'The transfer is not accepted.',
+      })
+      const again = () =>
+        void acceptAll(
+          suggestions.filter((one) => one.id === id),
+          payers,
+          true,
+        )
+      if (lines) offerMine(lines, again)
+      return lines !== null
+    }
+    const ids = suggestions.map(({ id }) => id)
+    const sending =
+      ids.length > 1
+        ? eachOfMany(ids, {
+            doing: 'Accepting',
+            send: (id) =>
+              call(transferTransactionAccept, { params: { id }, body, version: version(id) }).catch((error: Error) => {
+                if (!offersMine(id, error)) reportFailure(error)
+                throw error
+              }),
+          })
+        : each(ids, (id) =>
+            accept.mutateAsync({ params: { id }, body, version: version(id) }).catch((error: unknown) => {
+              offersMine(id, error)
+              throw error
+            }),
+          )
     await offerUndo(sending, suggestions.length, (done) =>
       done === 1 ? 'Transfer accepted' : `${done.toLocaleString('en-US')} transfers accepted`,
     )
+  }
+  /** Of several it is asked first. */
+  const acceptMany = async (suggestions: readonly TransferSuggestion[]) => {
+    const count = suggestions.length
+    const agreed =
+      count === 1 ||
+      (await confirm({
+        title: `Accept ${counted(count, 'transfer')}?`,
+        body: 'Each has one payment of the same amount within three days, and no other that it could be. One undo brings them back.',
+        confirmLabel: `Accept ${countText(count)}`,
+        undoable: true,
+      }))
+    if (!agreed) return
+    setAnswering(true)
+    await acceptAll(suggestions).finally(() => setAnswering(false))
   }
   const rejectOne = ({ id }: TransferSuggestion) =>
     offerUndo(
@@ -97,7 +164,7 @@ export function useAnswers() {
   const reopenOne = async ({ id }: TransferSuggestion) => {
     if ((await takeBack([id])) > 0) notify.success('The transfer waits again')
   }
-  return { gone, busy: accept.isPending, acceptAll, rejectOne, reopenOne }
+  return { gone, busy: accept.isPending || answering, acceptAll, acceptMany, rejectOne, reopenOne }
 }
 
 export type Answers = ReturnType<typeof useAnswers>
