@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import type { Rule } from '@/lib/contract/rule'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { allRules } from './queries'
 import { useRuleActions } from './use-rule-actions'
 
 const rule = { id: '01a1f640-bc00-7004-8000-000000000001', name: 'Fuel', updated_at: '2026-05-02T00:00:00Z' } as Rule
@@ -33,6 +35,29 @@ it('a rule is deleted as it was read, and who changed it meanwhile is told', asy
   const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'DELETE')?.[1]
   await waitFor(() => expect(new Headers(sent()?.headers).get('if-unmodified-since-version')).toBe(rule.updated_at))
   expect(await screen.findByRole('alert')).toHaveTextContent('Priya Nair changed Diesel in the meantime')
+})
+
+function Reorder() {
+  const { move } = useRuleActions()
+  const { data } = useQuery(allRules)
+  return data ? <button onClick={() => move(0, 1)}>Move {data.results.map(({ name }) => name).join()}</button> : null
+}
+
+it('the old order comes back also after a rule was added', async () => {
+  const named = (id: string) => ({ ...rule, id, name: id }) as Rule
+  let rules = ['a', 'b'].map(named)
+  const sent = answerCalls(({ method, path, body }) => {
+    if (method !== 'POST') return { body: { count: rules.length, next: null, previous: null, results: rules } }
+    if (path.includes('/reorder/')) rules = (body as { rules: string[] }).rules.map(named)
+    return { body: { run_id: null, task_id: null, transactions_changed: [] } }
+  })
+  const { user } = renderScreen(<Reorder />)
+  await user.click(await screen.findByRole('button', { name: 'Move a,b' }))
+  await screen.findByText('Order saved', {}, { timeout: 5_000 })
+  rules = [...rules, named('new')]
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const orders = () => sent.filter(({ path }) => path.includes('/reorder/')).map(({ body }) => body)
+  await waitFor(() => expect(orders()).toEqual([{ rules: ['b', 'a'] }, { rules: ['a', 'b', 'new'] }]))
 })
 
 it('which lines a deletion changes is shown before it is agreed to, and nothing is deleted without', async () => {

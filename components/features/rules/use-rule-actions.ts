@@ -3,7 +3,7 @@ import { createElement, useEffect, useRef } from 'react'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { useLatest } from '@/components/ui/use-latest'
-import { useWrite } from '@/lib/client/query'
+import { holdTopics, useWrite } from '@/lib/client/query'
 import { reportFailure } from '@/components/shell/client-frame'
 import { call } from '@/lib/client/call'
 import { deleteRule, previewDeleteRule, reorderRules, runRule, type Rule } from '@/lib/contract/rule'
@@ -52,16 +52,26 @@ function useMove() {
   const reorder = useWrite(reorderRules, { touches: RUN_TOUCHES })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const before = useRef<string[] | null>(null)
+  const release = useRef<() => void>(undefined)
+  const letGo = () => {
+    release.current?.()
+    release.current = undefined
+  }
   const send = async () => {
     clearTimeout(timer.current)
     const old = before.current
     before.current = null
     const now = client.getQueryData(allRules.queryKey)?.results.map(({ id }) => id)
-    if (!old || !now || old.join() === now.join()) return
+    if (!old || !now || old.join() === now.join()) return letGo()
     const save = (rules: string[]) => reorder.mutateAsync({ body: { rules } }).catch(() => null)
-    const started = await save(now)
+    const started = await save(now).finally(letGo)
     if (!started) return
-    await tellOfRun(client, 'Order saved', started, { undo: () => void save(old) })
+    await tellOfRun(client, 'Order saved', started, { undo: () => void orderAgain(old).then(save, reportFailure) })
+  }
+  /** What was added since keeps its place behind the others. */
+  const orderAgain = async (old: readonly string[]): Promise<string[]> => {
+    const now = (await client.fetchQuery({ ...allRules, staleTime: 0 })).results.map(({ id }) => id)
+    return [...old.filter((id) => now.includes(id)), ...now.filter((id) => !old.includes(id))]
   }
   const latest = useLatest(send)
   useEffect(() => () => void latest.current(), [latest])
@@ -69,6 +79,8 @@ function useMove() {
     const page = client.getQueryData(allRules.queryKey)
     if (!page || from === to) return
     before.current ??= page.results.map(({ id }) => id)
+    // What is read meanwhile would bring the old order back, and that would be sent.
+    release.current ??= holdTopics(client, ['rules'])
     void client.cancelQueries({ queryKey: allRules.queryKey })
     client.setQueryData(allRules.queryKey, { ...page, results: moved(page.results, from, to) })
     clearTimeout(timer.current)
