@@ -335,7 +335,9 @@ export const editStakeholderBulk = endpoint({
   path: '/transaction/edit-stake-holder-bulk-action/',
   summary: 'Set the stakeholder of many lines, all or none',
   can: 'transaction.edit',
-  body: z.strictObject({ ...targets, at_most, stakeholder: Id.nullable(), leave_out }).refine(oneTarget, oneTargetIssue),
+  body: z
+    .strictObject({ ...targets, at_most, stakeholder: Id.nullable(), leave_out })
+    .refine(oneTarget, oneTargetIssue),
   response: Updated,
   errors: [400, 404, 409],
 })

@@ -32,9 +32,7 @@ export function Suggestion({ row, change, fileUnder, makeRule, choose, yields }:
   const account = data?.chart_of_account ?? null
   const accept = async () =>
     account !== null &&
-    (await fileUnder(account, () =>
-      change(row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)),
-    ))
+    (await fileUnder(account, () => change(row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account))))
   useDetailKeys(asks && account && !yields ? { a: () => void accept() } : {})
   if (row.status === 'in_progress') {
     return (

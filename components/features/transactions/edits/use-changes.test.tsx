@@ -224,7 +224,9 @@ describe('a change of all that match', () => {
   it('is made to the rows as they were read, and says beside its undo how many it left out', async () => {
     const final = transactionRow({ ...row, id: id(2), is_finalized: true, lock: 'finalized' })
     const sent = answerCalls(({ path }) =>
-      path.includes('bulk') ? { body: { updated: 2, transactions: both.map((one) => one.id) } } : page([...both, final]),
+      path.includes('bulk')
+        ? { body: { updated: 2, transactions: both.map((one) => one.id) } }
+        : page([...both, final]),
     )
     const { user } = renderScreen(<FileAll count={3} leftOut={1} />)
     await user.click(screen.getByRole('button', { name: 'File all' }))

@@ -12,7 +12,6 @@ import { NONE_LEFT_OUT, undoOf, type Change, type LeftOut } from './changes'
 import { leftOutLines } from './conflict'
 import { linesOf, undoWith } from './undo'
 import type { Edits } from './use-edits'
-import { noteOwn } from './versions'
 
 const IDS_A_CALL = 200
 

@@ -53,9 +53,7 @@ export function useFileRow({ changeRow, moveOn, openPanel, makeRule }: FilingRow
       changeRow(row, categoryChange(account), offerFor(row, account))
     })
   const acceptAs = (row: Transaction, account: ChosenAccount) =>
-    ask(row, account, () =>
-      changeRow(row, row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)),
-    )
+    ask(row, account, () => changeRow(row, row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)))
   /** Files the row as suggested, or sets the stakeholder where that alone is; then goes on to the next row. */
   const accept = async (row: Transaction) => {
     const mark = marks.get(row.id)
