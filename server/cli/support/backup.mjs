@@ -293,7 +293,8 @@ async function assertUnused(url) {
   const { rows } = await client
     .query(
       `select to_regnamespace('graphile_worker') is not null or exists (
-         select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${NO_EXTENSION}) as is_used`,
+         select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${NO_EXTENSION}) or exists (
+         select from pg_proc c where c.pronamespace = 'public'::regnamespace and ${NO_EXTENSION}) as is_used`,
     )
     .finally(() => client.end())
   if (rows[0]?.is_used)
