@@ -56,6 +56,12 @@ describe('imports', () => {
     expect(problems).toEqual([])
   })
 
+  it('take the router from the one module that keeps a person offline on the page', () => {
+    const nextRouter = /import \{[^}]*\buseRouter\b[^}]*\} from 'next\/navigation'/
+    const own = sources().filter((file) => nextRouter.test(readFileSync(path.join(root, file), 'utf8')))
+    expect(own).toEqual(['components/ui/use-router.ts'])
+  })
+
   it('form no circle while the programs run', () => {
     expect(circles(new Map(sources().map((file) => [file, targetsOf(file)])))).toEqual([])
   })

@@ -1,5 +1,5 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { countText } from '@/components/ui/count-text'
 import { PercentChange } from './percent-change'
 import type { TreeLook } from '@/components/ui/tree-look'

@@ -1,5 +1,5 @@
+import { mayNavigate } from '@/components/ui/may-navigate'
 import { requestCloseDrawer } from './drawer-host'
-import { mayNavigate } from './offline-banner'
 
 /** Before another page is opened by key or menu: a drawer belongs to its page, and offline no other page comes. Resolves to whether it may go on. */
 export const leavePage = async (): Promise<boolean> => mayNavigate() && (await requestCloseDrawer())

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { OfflineNote } from '@/components/ui/note'
-import { notify } from '@/components/ui/toast'
+import { mayNavigate } from '@/components/ui/may-navigate'
 import { useReadAt } from '@/lib/client/read-at'
 
 const subscribe = (changed: () => void) => {
@@ -18,14 +18,6 @@ const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   )
-
-/** False when offline, and said so: a page that is not here yet would give way to the browser's own error page. */
-export function mayNavigate(): boolean {
-  if (navigator.onLine) return true
-  const dismiss = notify.error('You are offline. Pages open again once you reconnect.')
-  window.addEventListener('online', dismiss, { once: true })
-  return false
-}
 
 export function OfflineBanner() {
   useEffect(() => {

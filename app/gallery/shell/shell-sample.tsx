@@ -1,7 +1,7 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
 import { ArrowLeftRight, ChartColumn, Download, Flag, LayoutDashboard, Plus, Tag, Wallet } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { BulkSeparator } from '@/components/grid/bulk-bar'
 import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
 import { DataGrid, type Page as Rows } from '@/components/grid/data-grid'

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { NewPasswordField } from '@/components/form/new-password-field'

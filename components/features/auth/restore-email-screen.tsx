@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'

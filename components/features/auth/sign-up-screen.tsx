@@ -1,5 +1,5 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { NewPasswordField } from '@/components/form/new-password-field'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { CURRENT_USER_KEY } from '@/lib/client/current-user-key'
 import { forgetBooks } from '@/lib/client/open-books'
 import { announce } from '@/lib/client/session-channel'

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { BookText, CirclePower, FolderInput, GitMerge, Plus, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useState } from 'react'
 import { closeDrawer, mayDiscard } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 'use client'
 import { CalendarClock, ChevronDown, Ellipsis, Pencil } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { today } from '@/components/form/today'
 import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'

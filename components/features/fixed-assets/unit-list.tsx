@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import type { ReactNode } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { customColumn, textColumn } from '@/components/grid/columns'

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { startTransition, useEffect, useState } from 'react'
 import { waitingCountRead } from '@/components/pickers/shared-reads'
 import { AppShell } from '@/components/shell/app-shell'

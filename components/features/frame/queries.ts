@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
 import { announce } from '@/lib/client/session-channel'

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useEffect, type ReactNode } from 'react'
 import { Page } from '@/components/shell/page'
 import { ButtonLink } from '@/components/ui/button-link'

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { FiscalMonth } from '@/components/form/fiscal-month'
 import { DraftBooks } from '@/components/form/use-kept-draft'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useEffect, useRef } from 'react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { forgetOpened } from '@/components/ui/opened-rows'

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useEffect } from 'react'
 import { Page, PagePadding, PageScroll } from '@/components/shell/page'
 import { forgetWayBack } from '@/components/shell/way-back'

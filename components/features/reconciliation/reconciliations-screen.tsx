@@ -1,7 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { DayFilter } from '@/components/form/day-filter'
 import { ReadSelect } from '@/components/form/read-select'
 import { useAddressTexts } from '@/components/form/use-address-texts'

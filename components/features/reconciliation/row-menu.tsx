@@ -1,6 +1,6 @@
 'use client'
 import { Ellipsis } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useEffect, useState } from 'react'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'

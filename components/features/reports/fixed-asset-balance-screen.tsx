@@ -1,6 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'

@@ -1,7 +1,7 @@
 'use client'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { ledgerOf } from '@/components/pickers/figure-lines'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'

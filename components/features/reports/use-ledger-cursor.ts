@@ -1,4 +1,4 @@
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { GeneralLedgerLine } from '@/lib/contract/ledger-report'
 import { sourceOf } from './drill-down'

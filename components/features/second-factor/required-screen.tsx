@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { LoadingScreen } from '@/components/shell/loading-screen'
 import { Wordmark } from '@/components/shell/wordmark'

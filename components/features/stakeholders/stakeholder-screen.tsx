@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, GitMerge, Mail, Pencil, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useState, type ComponentType } from 'react'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { counted } from '@/components/ui/count-text'

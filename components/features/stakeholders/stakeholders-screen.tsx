@@ -1,7 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'

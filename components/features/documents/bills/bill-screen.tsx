@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Download, Ellipsis, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useState } from 'react'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { Page, PageScroll } from '@/components/shell/page'

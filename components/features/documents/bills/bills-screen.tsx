@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, ReceiptText } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'
 import { GridTools } from '@/components/grid/grid-tools'

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Send } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Download, Ellipsis, Mail, Pencil, Printer, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { useState, type ReactNode } from 'react'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { ObjectSide } from '@/components/pickers/object-side'

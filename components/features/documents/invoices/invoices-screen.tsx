@@ -2,7 +2,7 @@
 import { TwoLines } from '@/components/grid/two-lines'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing, FileText, Mail, Plus, Wrench } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { useRouter } from '@/components/ui/use-router'
 import { DataGrid } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'

@@ -1,0 +1,9 @@
+import { notify } from './toast'
+
+/** False when offline, and said so: a page that is not here yet would give way to the browser's own error page. */
+export function mayNavigate(): boolean {
+  if (navigator.onLine) return true
+  const dismiss = notify.error('You are offline. Pages open again once you reconnect.')
+  window.addEventListener('online', dismiss, { once: true })
+  return false
+}

@@ -1,0 +1,12 @@
+import { useRouter as useNextRouter } from 'next/navigation'
+import { useMemo } from 'react'
+import { mayNavigate } from './may-navigate'
+
+/** The router, which opens no other page while offline. */
+export function useRouter(): ReturnType<typeof useNextRouter> {
+  const router = useNextRouter()
+  return useMemo(
+    () => ({ ...router, push: (href, options) => (mayNavigate() ? router.push(href, options) : undefined) }),
+    [router],
+  )
+}
