@@ -137,36 +137,13 @@ export const signup = handler({ methods: ['POST'], kind: 'fetch' }, async (call)
     const { origin, note } = chooseHost(call, host)
     const answer = await post(call, limit, { origin, target: '/api/v1/user/signup/', value: body })
     if (answer.statusCode !== 200 && answer.statusCode !== 201) return await relay(call, answer, 'user/signup/', limit)
-    const made = (await readJson(answer)) ?? {}
-    const { access: _access, refresh: _refresh, ...told } = made
-    const entered = await enterInvited(call, limit, { origin, body, made })
-    const response = json(
-      call,
-      answer.statusCode,
-      { ...told, ...(note && { note }), ...(entered && { user: entered.user }) },
-      {
-        'Set-Cookie': hostCookie(call, origin),
-      },
-    )
-    if (entered) response.headers.append('Set-Cookie', entered.remembered)
-    return response
+    const { access: _access, refresh: _refresh, ...told } = (await readJson(answer)) ?? {}
+    const headers = { 'Set-Cookie': hostCookie(call, origin) }
+    return json(call, answer.statusCode, note ? { ...told, note } : told, headers)
   } finally {
     limit.stop()
   }
 })
-
-/** An invitation proves the address, so the person who accepts it is signed in. One who has more to prove signs in by hand. */
-async function enterInvited(
-  call: Call,
-  limit: Deadline,
-  { origin, body, made }: { origin: string; body: Record<string, unknown>; made: Record<string, unknown> },
-): Promise<Entered | undefined> {
-  const credentials = Login.safeParse({ username: made.email, password: body.password })
-  if (!body.token || made.is_verified !== true || !credentials.success) return undefined
-  const entered = await enter(call, limit, { origin, credentials: credentials.data })
-  if ('refused' in entered) discard(entered.refused)
-  return 'user' in entered ? entered : undefined
-}
 
 /** Also covers what a cookie's seal alone can tell; a revoked session shows at its next call. */
 export const session = handler({ methods: ['GET'], kind: 'fetch' }, async (call) =>

@@ -19,7 +19,6 @@ interface SignedUp {
   email: string
   is_verified: boolean
   note?: string
-  user?: CurrentUser
 }
 
 /** The password was right, and a second factor is asked for. */
@@ -57,12 +56,7 @@ export const session = {
       throw error
     }
   },
-  /** With the user where an invitation signed in at once. */
-  signup: async (input: SignUpInput) => {
-    const answer = await post<SignedUp>('signup', input)
-    if (answer.user) loggedOut = false
-    return answer
-  },
+  signup: (input: SignUpInput) => post<SignedUp>('signup', input),
 }
 
 async function post<T>(name: string, body: unknown): Promise<T> {

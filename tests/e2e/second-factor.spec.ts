@@ -156,6 +156,8 @@ for (const { width, height } of [
       await typeIn(guest.getByLabel(/^Password/), PASSWORD)
       await typeIn(guest.getByLabel('Confirm password'), PASSWORD)
       await guest.keyboard.press('Enter')
+      await expect(guest).toHaveURL('/auth/login')
+      await logIn(guest, sam)
       await expect(guest.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
       await expect(guest.getByText(/^Cedar Ridge Transport LLC asks everybody for one/)).toBeVisible()
       await guest.goto('/app/reports/trial-balance')

@@ -136,7 +136,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByRole('row', { name: /Ruth Delgado.*Finance department/ })).toBeVisible()
   })
 
-  await test.step('who is invited chooses a password and is in the company at once', async () => {
+  await test.step('who is invited chooses a password, logs in and is in the company', async () => {
     const context = await browser.newContext()
     const guest = await context.newPage()
     await guest.goto(await mailedLink(page, ruth, '/auth/sign-up?'))
@@ -147,6 +147,12 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await typeIn(guest.getByLabel(/^Password/), PASSWORD)
     await expect(guest.getByText('Strong')).toBeVisible()
     await typeIn(guest.getByLabel('Confirm password'), PASSWORD)
+    await expect(guest.getByRole('button', { name: 'Sign Up Free trial' })).toBeVisible()
+    await guest.keyboard.press('Enter')
+    await expect(guest).toHaveURL('/auth/login')
+    await expect(guest.getByText('You have joined Cedar Ridge Transport LLC. Log in to open its books.')).toBeVisible()
+    await typeIn(guest.getByLabel(/^Email/), ruth)
+    await typeIn(guest.getByLabel(/^Password/), PASSWORD)
     await guest.keyboard.press('Enter')
     await expect(guest).toHaveURL('/app/dashboard')
     await expect(

@@ -7,20 +7,20 @@ import { Form } from '@/components/form/form'
 import { NewPasswordField } from '@/components/form/new-password-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Spinner } from '@/components/ui/spinner'
-import { textLink } from '@/components/ui/text-link-look'
+import { notify } from '@/components/ui/toast'
 import { read } from '@/lib/client/query'
 import { session } from '@/lib/client/session'
 import { invitationDetail, ROLE_NAMES, type Invitation } from '@/lib/contract/member'
 import { AuthCard } from './auth-card'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
-import { HOME, invitationPath } from './next-path'
-import { AccountPassword, SignUpKnown } from './sign-up-schema'
-import { useEntry } from './use-entry'
+import { loginToJoin } from './next-path'
+import { SignUpButton } from './sign-up-button'
+import { SignUpKnown } from './sign-up-schema'
 
-/** Says who invites, to which company and in which role, and ends in that company. */
+/** Says who invites, to which company and in which role, and makes the account that logs in there. */
 export function InvitedSignUp({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(read('members', invitationDetail, { body: { token } }))
   if (data?.has_account) return <WithAccount token={token} invitation={data} />
@@ -72,12 +72,19 @@ function Lead({ invitation: { inviter, company, role, permissions, email } }: Pi
   )
 }
 
+/** The invitation proves the address; who has signed up logs in. */
 function NewAccount({ token, invitation }: Invited) {
   const { company, email, first_name, last_name } = invitation
-  const accept = useAccept(token, invitation)
+  const router = useRouter()
   const form = useZodForm(SignUpKnown, {
     values: { first_name, last_name, password: null, confirm_password: null },
-    submit: (person) => accept(person, ['first_name', 'last_name', 'password']),
+    submit: async ({ first_name, last_name, password }) => {
+      await session.signup({ email, first_name, last_name, password, token }).catch((error: unknown) => {
+        throw new FormRefusal(error, ['first_name', 'last_name', 'password'])
+      })
+      notify.success(`You have joined ${company}. Log in to open its books.`)
+      router.replace('/auth/login')
+    },
   })
   return (
     <AuthCard title={`Join ${company}`} lead={<Lead invitation={invitation} />}>
@@ -95,66 +102,16 @@ function NewAccount({ token, invitation }: Invited) {
           height={40}
           autoComplete="new-password"
         />
-        <Join company={company} submitting={form.submitting} />
+        <SignUpButton submitting={form.submitting} />
       </Form>
     </AuthCard>
   )
 }
 
-/** The name stays as it is; the password proves whose account it is. */
-function WithAccount({ token, invitation }: Invited) {
-  const { company, first_name, last_name } = invitation
-  const accept = useAccept(token, invitation)
-  const form = useZodForm(AccountPassword, {
-    values: { password: null },
-    submit: ({ password }) => accept({ first_name, last_name, password }, ['password']),
-  })
-  return (
-    <AuthCard title={`Join ${company}`} lead={<Lead invitation={invitation} />}>
-      <Form form={form} className="flex flex-col gap-3.5">
-        <TextField
-          form={form}
-          name="password"
-          label="Password of your account"
-          type="password"
-          height={40}
-          autoComplete="current-password"
-        />
-        <Join company={company} submitting={form.submitting} />
-        <p className="text-center text-fg-2">
-          Rather log in first?{' '}
-          <Link
-            className={textLink({ roomy: true })}
-            href={`/auth/login?next=${encodeURIComponent(invitationPath(token))}`}
-          >
-            Log in
-          </Link>
-        </p>
-      </Form>
-    </AuthCard>
-  )
-}
-
-const Join = ({ company, submitting }: { company: string; submitting: boolean }) => (
-  <Button type="submit" variant="primary" size={40} full className="mt-1" loading={submitting} loadingLabel="Joining">
-    Join {company}
-  </Button>
+const WithAccount = ({ token, invitation }: Invited) => (
+  <AuthCard title={`Join ${invitation.company}`} lead={<Lead invitation={invitation} />}>
+    <ButtonLink variant="primary" size={40} full href={loginToJoin(token)}>
+      Log in to join
+    </ButtonLink>
+  </AuthCard>
 )
-
-interface Person {
-  first_name: string
-  last_name: string
-  password: string
-}
-
-function useAccept(token: string, { email }: Invitation) {
-  const router = useRouter()
-  const enter = useEntry()
-  return async ({ first_name, last_name, password }: Person, shown: readonly string[]) => {
-    const { user } = await session.signup({ email, first_name, last_name, password, token }).catch((error: unknown) => {
-      throw new FormRefusal(error, shown)
-    })
-    if (user) enter(user, HOME)
-    else router.replace('/auth/login')
-  }
-}

@@ -11,6 +11,7 @@ export function nextPath(wanted: string | undefined): string {
   return leaves || pointless ? HOME : `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The page on which who is signed in accepts an invitation, whether or not the setup is finished. */
-export const invitationPath = (token: string): string => `/invitation?${new URLSearchParams({ token }).toString()}`
+/** The log-in page of who is invited, which leads on to where an invitation is accepted, whether or not the setup is finished. */
+export const loginToJoin = (token: string): string =>
+  `/auth/login?next=${encodeURIComponent(`/invitation?${new URLSearchParams({ token }).toString()}`)}`
 export const isInvitation = (path: string): boolean => path.startsWith('/invitation?')

@@ -22,7 +22,4 @@ const known = signup.body.omit({ email: true, token: true }).extend({ confirm_pa
 export const SignUpKnown = known.refine(same, mismatch)
 export const SignUpUnknown = known.extend({ email: Email }).refine(same, mismatch)
 
-/** Who has an account shows that it is theirs. */
-export const AccountPassword = signup.body.pick({ password: true })
-
 export const isEmail = (text: string | undefined): text is string => Email.safeParse(text).success

@@ -50,25 +50,23 @@ describe('sign up', () => {
       last_name: 'Whitfield',
       has_account: false,
     }
-    const joined = { ...made, body: { ...made.body, is_verified: true, user: { is_setup: true } } }
     const answers = (changes: object = {}) =>
       answerCalls(({ path }) =>
-        path.endsWith('/company/invitation/') ? { body: { ...invitation, ...changes } } : joined,
+        path.endsWith('/company/invitation/') ? { body: { ...invitation, ...changes } } : made,
       )
-    const join = () => screen.findByRole('button', { name: 'Join Cedar Ridge Transport LLC' })
 
-    it('says who invites, to which company and in which role, and ends signed in', async () => {
+    it('says who invites, to which company and in which role, and ends at the log-in page', async () => {
       const sent = answers()
       const { user, went } = renderScreen(<SignUpScreen token="invite-1" />)
-      const button = await join()
+      expect(await screen.findByRole('heading', { name: 'Join Cedar Ridge Transport LLC' })).toBeVisible()
       expect(screen.getByText('Pat Miles').parentElement).toHaveTextContent(
         'Pat Miles invites dana@cedarridge.example to keep the books of Cedar Ridge Transport LLC. Your role: Consultant, who may only read.',
       )
-      expect(screen.queryByText(/free trial/i)).not.toBeInTheDocument()
       expect(screen.queryByLabelText(/^Email/)).not.toBeInTheDocument()
       await user.type(screen.getByLabelText(/^Password/), 'fleetbooks-42')
       await user.type(screen.getByLabelText(/^Confirm password/), 'fleetbooks-42')
-      await user.click(button)
+      await user.click(submit())
+      expect(await screen.findByText(/^You have joined Cedar Ridge Transport LLC/)).toBeVisible()
       expect(sent.map(({ body }) => body)).toEqual([
         { token: 'invite-1' },
         {
@@ -79,34 +77,17 @@ describe('sign up', () => {
           token: 'invite-1',
         },
       ])
-      expect(went).toEqual(['/app'])
+      expect(went).toEqual(['/auth/login'])
     })
 
-    it('asks who has an account for its password alone, or to log in and keep the invitation', async () => {
-      const sent = answers({ has_account: true })
-      const { user } = renderScreen(<SignUpScreen token="a b" />)
-      const button = await join()
-      expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument()
-      expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    it('leads who has an account to the log-in page, which keeps the invitation', async () => {
+      answers({ has_account: true })
+      renderScreen(<SignUpScreen token="a b" />)
+      expect(await screen.findByRole('link', { name: 'Log in to join' })).toHaveAttribute(
         'href',
         '/auth/login?next=%2Finvitation%3Ftoken%3Da%2Bb',
       )
-      await user.type(screen.getByLabelText(/^Password of your account/), 'fleetbooks')
-      await user.click(button)
-      expect(sent[1]?.body).toMatchObject({ first_name: 'Dana', password: 'fleetbooks', token: 'a b' })
-    })
-
-    it('goes to login when it did not sign in, such as where a code is asked for', async () => {
-      answerCalls(({ path }) =>
-        path.endsWith('/company/invitation/')
-          ? { body: { ...invitation, has_account: true } }
-          : { ...made, body: { ...made.body, is_verified: true } },
-      )
-      const { user, went } = renderScreen(<SignUpScreen token="invite-1" />)
-      const button = await join()
-      await user.type(screen.getByLabelText(/^Password of your account/), 'fleetbooks')
-      await user.click(button)
-      expect(went).toEqual(['/auth/login'])
+      expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument()
     })
 
     it('says at once that it is not valid', async () => {

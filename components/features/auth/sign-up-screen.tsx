@@ -4,7 +4,6 @@ import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { NewPasswordField } from '@/components/form/new-password-field'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
 import { notify } from '@/components/ui/toast'
@@ -12,7 +11,8 @@ import { session } from '@/lib/client/session'
 import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
 import { InvitedSignUp } from './invited-sign-up'
-import { invitationPath } from './next-path'
+import { loginToJoin } from './next-path'
+import { SignUpButton } from './sign-up-button'
 import { isEmail, SignUpKnown, SignUpUnknown } from './sign-up-schema'
 
 export interface SignUpQuery {
@@ -124,20 +124,10 @@ function useRegister({ token, host }: SignUpQuery) {
 
 /** Who has an account keeps the invitation while logging in. */
 function Submit({ submitting, token }: { submitting: boolean; token?: string }) {
-  const login = token ? `/auth/login?next=${encodeURIComponent(invitationPath(token))}` : '/auth/login'
+  const login = token ? loginToJoin(token) : '/auth/login'
   return (
     <>
-      <Button
-        type="submit"
-        variant="primary"
-        size={40}
-        full
-        className="mt-1"
-        loading={submitting}
-        loadingLabel="Signing up"
-      >
-        Sign Up Free trial
-      </Button>
+      <SignUpButton submitting={submitting} />
       <p className="text-center text-fg-2">
         Have an account?{' '}
         <Link className={textLink({ roomy: true })} href={login}>
