@@ -31,7 +31,7 @@ const SENTENCES: [sentence: string, source: string, journey: keyof typeof JOURNE
   ['Reset', 'components/shell/error-screen.tsx', 'shell'],
   ['Get back to home page', 'components/shell/error-screen.tsx', 'shell'],
   ['Get back to home page', `${FRAME}/payment-screen.tsx`, 'payment'],
-  ['Sign Up Free trial', `${AUTH}/sign-up-screen.tsx`, 'signUp'],
+  ['Sign Up Free trial', `${AUTH}/sign-up-button.tsx`, 'signUp'],
   ['Reset your password', `${AUTH}/reset-password-screen.tsx`, 'signUp'],
   ['Back', `${AUTH}/reset-password-screen.tsx`, 'signUp'],
   ['Send', `${AUTH}/reset-password-screen.tsx`, 'signUp'],
