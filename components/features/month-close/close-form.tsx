@@ -43,7 +43,7 @@ export function CloseForm({ month: opened }: { month: CloseMonth }) {
                 .map((each) => formatMonth(`${each.month}-01`))
                 .reverse()
                 .join(', ')}
-              : none of them was closed, so no trial balance of theirs is kept.
+              : they are not closed themselves, so no trial balance of theirs is kept with it.
             </Note>
           ) : null}
           <OpenChecks month={month} />

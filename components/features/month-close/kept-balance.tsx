@@ -8,9 +8,8 @@ import { formatPlain } from '@/lib/money/format'
 
 type Kept = CloseMonth['kept'][number]
 
-/** The trial balance as it was when the month was last closed, beside what the ledger says by now where that differs. */
-export function KeptBalance({ month: { kept, differences } }: { month: CloseMonth }) {
-  const now = new Map(differences.map((each) => [each.chart_of_account_id, each.now]))
+/** The trial balance as it was when the month was last closed. */
+export function KeptBalance({ kept }: Pick<CloseMonth, 'kept'>) {
   const amount = (id: string, header: string, of: (row: Kept) => number, hideOnPhone = false): TableColumn<Kept> => ({
     ...{ id, header, align: 'right', hideOnPhone },
     cell: (row) => formatPlain(of(row)),
@@ -24,8 +23,7 @@ export function KeptBalance({ month: { kept, differences } }: { month: CloseMont
     amount('beginning', 'Beginning', (row) => row.beginning_amount, true),
     amount('debit', 'Debit', (row) => row.debit, true),
     amount('credit', 'Credit', (row) => row.credit, true),
-    amount('ending', 'When closed', (row) => row.total_amount),
-    ...(now.size === 0 ? [] : [amount('now', 'Now', (row) => now.get(row.chart_of_account_id) ?? row.total_amount)]),
+    amount('ending', 'Ending', (row) => row.total_amount),
   ]
   return (
     <DrawerBody>

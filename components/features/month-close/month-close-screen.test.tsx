@@ -78,7 +78,7 @@ test('closing tells what waits by now and which earlier months are locked with i
   await user.click(await screen.findByRole('button', { name: 'Close the month' }))
   const form = await screen.findByRole('dialog', { name: 'Close March 2026' })
   expect(form).toHaveTextContent(
-    'Earlier months are locked with it. January 2026, February 2026: none of them was closed',
+    'Earlier months are locked with it. January 2026, February 2026: they are not closed themselves',
   )
   expect(within(form).getByText(/: 3$/)).toBeVisible()
   act(closeDrawer)

@@ -18,6 +18,10 @@ export const openClose = (month: CloseMonth): void =>
 export const openUnlock = (month: CloseMonth): void =>
   openDrawer({ title: `Open ${name(month)} again`, width: WIDTH, content: <UnlockForm month={month} /> })
 export const openKept = (month: CloseMonth): void =>
-  openDrawer({ title: `Trial balance as closed, ${name(month)}`, width: 720, content: <KeptBalance month={month} /> })
+  openDrawer({
+    title: `Trial balance as closed, ${name(month)}`,
+    width: 720,
+    content: <KeptBalance kept={month.kept} />,
+  })
 export const openSend = (month: CloseMonth): void =>
   openDrawer({ title: 'Mail the report pack', width: WIDTH, content: <SendForm month={month} /> })
