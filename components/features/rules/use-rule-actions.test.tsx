@@ -60,6 +60,33 @@ it('the old order comes back also after a rule was added', async () => {
   await waitFor(() => expect(orders()).toEqual([{ rules: ['b', 'a'] }, { rules: ['a', 'b', 'new'] }]))
 })
 
+it('a move made while another is saved is saved after it', async () => {
+  const named = (id: string) => ({ ...rule, id, name: id }) as Rule
+  let rules = ['a', 'b', 'c'].map(named)
+  let finish = () => {}
+  const saved = new Promise<void>((resolve) => (finish = resolve))
+  const sent = answerCalls(({ method, path, body }) => {
+    if (method !== 'POST') return { body: { count: rules.length, next: null, previous: null, results: rules } }
+    if (path.includes('/reorder/')) rules = (body as { rules: string[] }).rules.map(named)
+    return { body: { run_id: null, task_id: null, transactions_changed: [] } }
+  })
+  const answered = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const answer = await answered(input, init)
+    if (init?.method === 'POST') await saved
+    return answer
+  }
+  const { user } = renderScreen(<Reorder />)
+  await user.click(await screen.findByRole('button', { name: 'Move a,b,c' }))
+  const orders = () => sent.filter(({ path }) => path.includes('/reorder/')).map(({ body }) => body)
+  await waitFor(() => expect(orders()).toEqual([{ rules: ['b', 'a', 'c'] }]), { timeout: 3_000 })
+  await user.click(screen.getByRole('button', { name: 'Move b,a,c' }))
+  finish()
+  await waitFor(() => expect(orders()).toHaveLength(2), { timeout: 3_000 })
+  expect(orders()[1]).toEqual({ rules: ['a', 'b', 'c'] })
+  expect(await screen.findByRole('button', { name: 'Move a,b,c' })).toBeVisible()
+})
+
 it('which lines a deletion changes is shown before it is agreed to, and nothing is deleted without', async () => {
   const transaction = { id: 't1', name: 'LOVES TIRE', date: '2026-05-02', amount: 125 }
   const gone = { count: 12, waiting: 11, sample: [{ transaction, category: 'Tires' }] }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createElement, useEffect, useRef } from 'react'
+import { createElement, useCallback, useEffect, useRef } from 'react'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { useLatest } from '@/components/ui/use-latest'
-import { holdTopics, useWrite } from '@/lib/client/query'
+import { holdTopics, refreshTopics, useWrite } from '@/lib/client/query'
 import { reportFailure } from '@/components/shell/client-frame'
 import { call } from '@/lib/client/call'
 import { deleteRule, previewDeleteRule, reorderRules, runRule, type Rule } from '@/lib/contract/rule'
@@ -49,24 +49,33 @@ export type RuleActions = ReturnType<typeof useRuleActions>
 /** Shows a new order at once and sends it when the moves have come to rest. */
 function useMove() {
   const client = useQueryClient()
-  const reorder = useWrite(reorderRules, { touches: RUN_TOUCHES })
+  // What is read anew between two moves would bring the old order back, so that waits for the last one.
+  const reorder = useWrite(reorderRules, { touches: [] })
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const before = useRef<string[] | null>(null)
   const release = useRef<() => void>(undefined)
-  const letGo = () => {
+  const rest = () => {
+    if (before.current !== null) return
     release.current?.()
     release.current = undefined
+    void refreshTopics(client, RUN_TOUCHES)
   }
+  /** The refusal is shown by the query client. */
+  const save = (rules: string[]) =>
+    reorder
+      .mutateAsync({ body: { rules } })
+      .catch(() => null)
+      .finally(rest)
   const send = async () => {
-    clearTimeout(timer.current)
     const old = before.current
     before.current = null
+    if (!old) return
     const now = client.getQueryData(allRules.queryKey)?.results.map(({ id }) => id)
-    if (!old || !now || old.join() === now.join()) return letGo()
-    const save = (rules: string[]) => reorder.mutateAsync({ body: { rules } }).catch(() => null)
-    const started = await save(now).finally(letGo)
+    if (!now || old.join() === now.join()) return rest()
+    const started = await save(now)
     if (!started) return
-    await tellOfRun(client, 'Order saved', started, { undo: () => void orderAgain(old).then(save, reportFailure) })
+    void tellOfRun(client, 'Order saved', started, { undo: () => void orderAgain(old).then(save, reportFailure) })
   }
   /** What was added since keeps its place behind the others. */
   const orderAgain = async (old: readonly string[]): Promise<string[]> => {
@@ -74,7 +83,11 @@ function useMove() {
     return [...old.filter((id) => now.includes(id)), ...now.filter((id) => !old.includes(id))]
   }
   const latest = useLatest(send)
-  useEffect(() => () => void latest.current(), [latest])
+  const sendNext = useCallback(() => {
+    clearTimeout(timer.current)
+    sending.current = sending.current.then(() => latest.current())
+  }, [latest])
+  useEffect(() => sendNext, [sendNext])
   return (from: number, to: number) => {
     const page = client.getQueryData(allRules.queryKey)
     if (!page || from === to) return
@@ -84,6 +97,6 @@ function useMove() {
     void client.cancelQueries({ queryKey: allRules.queryKey })
     client.setQueryData(allRules.queryKey, { ...page, results: moved(page.results, from, to) })
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void latest.current(), REST_MS)
+    timer.current = setTimeout(sendNext, REST_MS)
   }
 }
