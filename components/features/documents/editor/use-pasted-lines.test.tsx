@@ -55,6 +55,16 @@ test('pasted lines go again, and the one that stood there comes back', async () 
   await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['']))
 })
 
+test('an equal line that stood before stays when pasted ones go', async () => {
+  const { user } = show()
+  paste('Detention\t50')
+  await waitFor(() => expect(descriptions()[0]).toHaveValue('Detention'))
+  paste('Detention\t50\nOil\t80')
+  await waitFor(() => expect(descriptions()).toHaveLength(3))
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement)
+  await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['Detention']))
+})
+
 test('lines of text are left to the field that they are pasted into', () => {
   show()
   expect(paste('Deliver to dock 4\nCall before arrival')).toBe(true)

@@ -20,16 +20,17 @@ export function usePastedLines<Line>({ lines, isBlank, lineOf, put }: PasteTarge
   const client = useQueryClient()
   const leave = useRef(() => {})
   useEffect(() => () => leave.current(), [])
-  const unitIds = async (rows: readonly PastedRow[]): Promise<Map<string, string>> => {
+  /** Null when they could not be read. */
+  const unitIds = async (rows: readonly PastedRow[]): Promise<Map<string, string> | null> => {
     if (rows.every(({ truck }) => truck === null)) return new Map()
-    const trucks = await client.fetchQuery(trucksRead('')).catch(() => ({ results: [] }))
-    return new Map(trucks.results.map(({ unit_number, id }) => [(unit_number ?? '').toLowerCase(), id]))
+    const trucks = await client.fetchQuery(trucksRead('')).catch(() => null)
+    return trucks && new Map(trucks.results.map(({ unit_number, id }) => [(unit_number ?? '').toLowerCase(), id]))
   }
   const add = async (rows: readonly PastedRow[]) => {
     const ids = await unitIds(rows)
     const unknown = new Set<string>()
     const pasted = rows.map(({ truck, ...row }) => {
-      const id = ids.get(truck?.toLowerCase() ?? '')
+      const id = ids?.get(truck?.toLowerCase() ?? '')
       if (truck === null || id !== undefined) return lineOf({ ...row, truck: id ?? null })
       unknown.add(truck)
       return lineOf({ ...row, truck: null, description: [row.description, truck].filter(Boolean).join(', ') })
@@ -38,16 +39,20 @@ export function usePastedLines<Line>({ lines, isBlank, lineOf, put }: PasteTarge
     const standing = before.filter((line) => !isBlank(line))
     const taken = pasted.slice(0, Math.max(0, DOCUMENT_LINES_MAX - standing.length))
     put([...standing, ...taken])
-    const own = new Set(taken.map((line) => JSON.stringify(line)))
     const undo = () => {
-      // What was typed since stays.
-      const left = lines().filter((line) => !own.has(JSON.stringify(line)))
-      put(left.length > 0 ? left : before.slice(0, 1))
+      // What was typed since stays, and of equal lines the last go.
+      const left = [...lines()]
+      for (const text of taken.map((line) => JSON.stringify(line)).reverse()) {
+        const at = left.findLastIndex((line) => JSON.stringify(line) === text)
+        if (at >= 0) left.splice(at, 1)
+      }
+      const blank = before.filter(isBlank)
+      put(left.length > 0 ? left : blank.length > 0 ? blank : before.slice(0, 1))
     }
     const news = counted(taken.length, 'line pasted', 'lines pasted')
     const cut = pasted.length - taken.length
     const troubles = [
-      unknown.size > 0 ? `No truck is called ${[...unknown].join(', ')}. It stands in the description instead.` : null,
+      unknown.size > 0 ? whereTrucksStand([...unknown].join(', '), ids !== null) : null,
       cut > 0 ? `A document has at most ${DOCUMENT_LINES_MAX} lines: ${counted(cut, 'row')} left out.` : null,
     ].filter((text) => text !== null)
     leave.current =
@@ -60,3 +65,8 @@ export function usePastedLines<Line>({ lines, isBlank, lineOf, put }: PasteTarge
     void add(rows)
   }
 }
+
+const whereTrucksStand = (names: string, areRead: boolean): string =>
+  areRead
+    ? `No truck is called ${names}. It stands in the description instead.`
+    : `The trucks could not be read. ${names} stands in the description instead.`
