@@ -6,17 +6,16 @@ import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { confirm } from '@/components/ui/confirm-dialog'
 import { Drawer, DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { Select } from '@/components/ui/select'
-import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { useWrite } from '@/lib/client/query'
 import { addAccount, AccountInput, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { accountGroups } from './account-groups'
 import { RECENT_ACCOUNTS, type Direction } from './account-options'
 import { rememberRecent } from './recent'
 import { chartRead } from './shared-reads'
+import { useDiscard } from './use-discard'
 
 export interface AccountDrawerProps {
   /** The name to start with; null keeps the drawer closed. */
@@ -28,9 +27,9 @@ export interface AccountDrawerProps {
 
 /** Adds an account without leaving what one is doing. */
 export function AccountDrawer({ name, direction, onClose, onCreated }: AccountDrawerProps) {
+  const mayClose = useDiscard(name !== null, 'account')
   const close = async () => {
-    if (hasUnsavedChanges() && !(await confirm(DISCARD))) return
-    onClose()
+    if (await mayClose()) onClose()
   }
   return (
     <Drawer open={name !== null} onOpenChange={(open) => !open && void close()} title="New account" width={480}>
@@ -39,13 +38,6 @@ export function AccountDrawer({ name, direction, onClose, onCreated }: AccountDr
       )}
     </Drawer>
   )
-}
-
-const DISCARD = {
-  title: 'Discard this account?',
-  body: 'What you typed is not saved.',
-  confirmLabel: 'Discard',
-  danger: true,
 }
 
 interface AccountFormProps extends Pick<AccountDrawerProps, 'direction' | 'onCreated'> {

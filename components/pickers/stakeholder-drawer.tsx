@@ -1,11 +1,10 @@
 'use client'
-import { confirm } from '@/components/ui/confirm-dialog'
 import { Drawer } from '@/components/ui/drawer'
-import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import type { Stakeholder, StakeholderType } from '@/lib/contract/stakeholder'
 import { rememberRecent } from './recent'
 import { StakeholderForm } from './stakeholder-form'
 import { RECENT_STAKEHOLDERS } from './stakeholder-options'
+import { useDiscard } from './use-discard'
 
 export interface StakeholderDrawerProps {
   /** The name to start with; null keeps the drawer closed. */
@@ -18,9 +17,9 @@ export interface StakeholderDrawerProps {
 
 /** Adds a stakeholder without leaving what one is doing. */
 export function StakeholderDrawer({ name, type, onClose, onCreated }: StakeholderDrawerProps) {
+  const mayClose = useDiscard(name !== null, 'stakeholder')
   const close = async () => {
-    if (hasUnsavedChanges() && !(await confirm(DISCARD))) return
-    onClose()
+    if (await mayClose()) onClose()
   }
   return (
     <Drawer open={name !== null} onOpenChange={(open) => !open && void close()} title="New stakeholder" width={480}>
@@ -39,11 +38,4 @@ export function StakeholderDrawer({ name, type, onClose, onCreated }: Stakeholde
       )}
     </Drawer>
   )
-}
-
-const DISCARD = {
-  title: 'Discard this stakeholder?',
-  body: 'What you typed is not saved.',
-  confirmLabel: 'Discard',
-  danger: true,
 }

@@ -4,8 +4,10 @@ import { uiStore } from './ui-store'
 
 const unsavedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** True while any mounted form holds changes that nobody saved. */
-export const hasUnsavedChanges = (): boolean => uiStore.get(unsavedAtom).size > 0
+/** Mounted forms that hold changes which nobody saved. */
+export const unsavedForms = (): number => uiStore.get(unsavedAtom).size
+
+export const hasUnsavedChanges = (): boolean => unsavedForms() > 0
 
 /** Does it as soon as no form holds unsaved changes any more. Returns a function that gives it up. */
 export function onceAllSaved(act: () => void): () => void {

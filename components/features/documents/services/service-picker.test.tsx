@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
+import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ServicePicker } from './service-picker'
@@ -26,4 +27,22 @@ test('a new service that is half typed is not lost to Escape without a question'
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(drawer).not.toBeInTheDocument())
+})
+
+test('one that nobody typed into closes without a question, whatever is unsaved beneath', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.edit'] }) }
+    return { body: { count: 0, next: null, previous: null, results: [] } }
+  })
+  function Invoice() {
+    useUnsavedGuard(true)
+    return <Line />
+  }
+  const { user } = renderScreen(<Invoice />)
+  await user.click(await screen.findByRole('button'))
+  await user.click(await screen.findByRole('option', { name: 'New service' }))
+  const drawer = await screen.findByRole('dialog', { name: 'New service' })
+  await user.click(within(drawer).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(drawer).not.toBeInTheDocument())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

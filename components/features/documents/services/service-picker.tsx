@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
 import type { PickerProps } from '@/components/pickers/account-picker'
-import { confirm } from '@/components/ui/confirm-dialog'
+import { useDiscard } from '@/components/pickers/use-discard'
 import { Drawer } from '@/components/ui/drawer'
-import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
@@ -35,9 +34,9 @@ export function ServicePicker({
   const mayCreate = useMay()('invoice.edit')
   const { data } = useQuery(servicesRead)
   const known = data?.results.find(({ id }) => id === rest.value)
+  const mayClose = useDiscard(creating !== null, 'service')
   const close = async () => {
-    if (hasUnsavedChanges() && !(await confirm(DISCARD))) return
-    setCreating(null)
+    if (await mayClose()) setCreating(null)
   }
   return (
     <>
@@ -74,11 +73,4 @@ export function ServicePicker({
       </Drawer>
     </>
   )
-}
-
-const DISCARD = {
-  title: 'Discard this service?',
-  body: 'What you typed is not saved.',
-  confirmLabel: 'Discard',
-  danger: true,
 }

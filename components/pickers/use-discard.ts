@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { unsavedForms } from '@/components/ui/unsaved'
+
+/** Whether a drawer over another form may close: asks when something was typed since it opened, never for what stands beneath it. */
+export function useDiscard(isOpen: boolean, what: string): () => Promise<boolean> {
+  const beneath = useRef(0)
+  useEffect(() => {
+    if (isOpen) beneath.current = unsavedForms()
+  }, [isOpen])
+  return async () =>
+    unsavedForms() <= beneath.current ||
+    (await confirm({
+      title: `Discard this ${what}?`,
+      body: 'What you typed is not saved.',
+      confirmLabel: 'Discard',
+      danger: true,
+    }))
+}
