@@ -19,7 +19,7 @@ test('an import that is undone is told as undone, without what it had brought', 
     <ImportRun
       task={TASK}
       fileName="checking.ofx"
-      onSuccess={nothing}
+      onWritten={nothing}
       onRetry={nothing}
       onAnother={nothing}
       onDone={nothing}
@@ -46,7 +46,7 @@ test('an import that failed half way says what it brought and takes it back', as
     <ImportRun
       task={TASK}
       fileName="checking.ofx"
-      onSuccess={nothing}
+      onWritten={nothing}
       onRetry={retry}
       onAnother={nothing}
       onDone={nothing}
@@ -72,7 +72,7 @@ test('an import that cannot be asked for says so and is asked for again; one tha
     <ImportRun
       task={TASK}
       fileName="checking.ofx"
-      onSuccess={nothing}
+      onWritten={nothing}
       onRetry={nothing}
       onAnother={nothing}
       onDone={nothing}

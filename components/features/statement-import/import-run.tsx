@@ -20,17 +20,21 @@ import { RejectedLines } from './rejected-lines'
 export interface ImportRunProps {
   task: string
   fileName: string
-  /** Once, when the lines are in the books. */
-  onSuccess: () => void
-  onRetry: () => void
+  /** Once, when lines are in the books: all, or those before it failed. */
+  onWritten: () => void
+  onSuccess?: (() => void) | undefined
+  /** Told whether it wrote anything before it failed. */
+  onRetry: (hasBegun: boolean) => void
   onAnother: () => void
   onDone: () => void
 }
 
 /** The running import, then its result. */
-export function ImportRun({ task: id, fileName, onSuccess, onRetry, onAnother, onDone }: ImportRunProps) {
+export function ImportRun({ task: id, fileName, onWritten, onSuccess, onRetry, onAnother, onDone }: ImportRunProps) {
   const { task, error, retry, retrying } = useTask(id)
-  useOnce(task?.status === 'SUCCESS', onSuccess)
+  const begun = Begun.safeParse(task?.result).data ?? NOTHING
+  useOnce(task?.status === 'SUCCESS', () => onSuccess?.())
+  useOnce(task?.status === 'SUCCESS' || (task?.status === 'FAILURE' && begun.places.length > 0), onWritten)
   if (task?.status === 'SUCCESS') {
     return (
       <Result
@@ -46,8 +50,8 @@ export function ImportRun({ task: id, fileName, onSuccess, onRetry, onAnother, o
       <Failed
         fileName={fileName}
         message={task.message}
-        done={Begun.safeParse(task.result).data ?? { created: 0, places: [] }}
-        onRetry={onRetry}
+        done={begun}
+        onRetry={() => onRetry(begun.places.length > 0)}
       />
     )
   }
@@ -58,6 +62,7 @@ export function ImportRun({ task: id, fileName, onSuccess, onRetry, onAnother, o
 /** What the job notes of itself as it goes on. */
 const Begun = z.object({ created: z.int(), places: z.array(z.object({ import: z.string() })) })
 type Begun = z.infer<typeof Begun>
+const NOTHING: Begun = { created: 0, places: [] }
 
 /** Lines of earlier batches are in the books; they can be taken back, or another try goes on behind them. */
 function Failed({

@@ -37,10 +37,8 @@ export function StatementImport({ onDone, onImported }: StatementImportProps) {
       <ImportRun
         task={state.task}
         fileName={state.chosen?.file.name ?? ''}
-        onSuccess={() => {
-          void state.refresh()
-          onImported?.()
-        }}
+        onWritten={() => void state.refresh()}
+        onSuccess={onImported}
         onRetry={state.again}
         onAnother={() => state.take(null)}
         onDone={onDone}

@@ -125,10 +125,10 @@ export function useStatementImport() {
     refusal,
     task,
     /** Back to the preview, for another try after a task that failed. */
-    again: () => {
-      // What the task wrote before it failed stands in the books by now.
+    again: (hasBegun: boolean) => {
+      // What the task wrote before it failed stands in the books by now, and so do the accounts that it made.
       client.removeQueries({ queryKey: ['statement-preview'] })
-      setTargets(new Map([...targets].filter(([, { draft }]) => draft.bank_account !== null)))
+      if (hasBegun) setTargets(new Map([...targets].filter(([, { draft }]) => draft.bank_account !== null)))
       setTicked(new Set())
       setTask(null)
       changed()
