@@ -4,6 +4,9 @@ import { Day, Id, Instant, listOf } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { Transaction } from './transaction'
 
+/** The reason of a pairing that nobody suggested. */
+export const PAIRED_BY_HAND = 'paired by hand'
+
 export const TransferSuggestion = z
   .object({
     id: Id,
@@ -24,6 +27,9 @@ export const TransferSuggestion = z
   })
   .meta({ id: 'TransferSuggestion' })
 export type TransferSuggestion = z.infer<typeof TransferSuggestion>
+
+export const isPairedByHand = ({ reasons }: Pick<TransferSuggestion, 'reasons'>): boolean =>
+  reasons.includes(PAIRED_BY_HAND)
 
 export const transferTransactions = endpoint({
   method: 'GET',

@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import type { pairTransfer as contract, TransferSuggestion } from '@/lib/contract/transfer'
+import {
+  isPairedByHand,
+  PAIRED_BY_HAND,
+  type pairTransfer as contract,
+  type TransferSuggestion,
+} from '@/lib/contract/transfer'
 import { parseCents, sum } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
@@ -52,7 +57,7 @@ async function acceptLines(
   return transferRow(tx, entity_id, suggestion.id)
 }
 
-const BY_HAND = { score: 100, reasons: ['paired by hand'] }
+const BY_HAND = { score: 100, reasons: [PAIRED_BY_HAND] }
 
 /** Pairs a line with lines of another account that nobody suggested: what waits for the receiving side gives way. */
 export function pairTransfer(
@@ -121,13 +126,11 @@ function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<Take
       await answer(tx, ctx, { suggestion, lines: [], is_accepted, category: null })
     }
     const row = await transferRow(tx, entity_id, id)
-    const wasByHand = suggestion.is_accepted === true && is_accepted === null && isByHand(row)
+    const wasByHand = suggestion.is_accepted === true && is_accepted === null && isPairedByHand(row)
     if (wasByHand) await tx.run(sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = ${id}`)
     return { row, wasByHand }
   })
 }
-
-const isByHand = ({ reasons }: TransferSuggestion): boolean => String(reasons) === String(BY_HAND.reasons)
 
 /** What was suggested for the line meanwhile gives way: one suggestion waits at a time. */
 const clearWaiting = (tx: Tx, entity_id: string, { id, receiving_id }: Suggestion): Promise<number> =>

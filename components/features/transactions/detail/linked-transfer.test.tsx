@@ -27,20 +27,30 @@ const TRANSFER = {
   updated_at: '2026-05-18T12:00:00Z',
 }
 
-function show(row = paid) {
+function show(row = paid, transfer: object = TRANSFER) {
   setPlace({ rows: [row], index: 0, first: 1, count: 1, panel: 'match' })
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
     if (path.includes('/transfer-transactions/'))
-      return { body: { count: 1, next: null, previous: null, results: [TRANSFER] } }
+      return { body: { count: 1, next: null, previous: null, results: [transfer] } }
     if (path.includes('transaction-detail/origin/')) return { body: { ...paid, id: 'origin', name: 'ATM CASH' } }
-    return { body: TRANSFER }
+    return { body: transfer }
   })
   return { sent, ...renderScreen(<MatchPanel row={row} />) }
 }
 
-it('a side of an accepted transfer names the other side, is unlinked, and is paired again by Undo', async () => {
+it('a suggestion that was accepted is unlinked, and accepted again by Undo', async () => {
   const { user, sent } = show()
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  await waitFor(() => expect(posts()).toHaveLength(2))
+  expect(posts()[1]).toMatchObject({ body: {}, version: paid.updated_at })
+  expect(posts()[1]?.path).toContain(`/transfer-transaction-accept/${TRANSFER.id}/`)
+})
+
+it('a transfer that was paired by hand names the other side, is unlinked, and is paired again by Undo', async () => {
+  const { user, sent } = show(paid, { ...TRANSFER, reasons: ['paired by hand'] })
   expect(await screen.findByRole('button', { name: 'PAYMENT THANK YOU' })).toBeVisible()
   expect(sent.some(({ path }) => path.includes('transaction=paid') && path.includes('is_accepted=true'))).toBe(true)
   await user.click(await screen.findByRole('button', { name: 'Unlink' }))

@@ -8,11 +8,18 @@ import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { textLink } from '@/components/ui/text-link-look'
 import { notify } from '@/components/ui/toast'
+import { latestVersion } from '@/lib/client/latest-version'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
-import { pairTransfer, transferTransactionReopen, type TransferSuggestion } from '@/lib/contract/transfer'
+import {
+  isPairedByHand,
+  pairTransfer,
+  transferTransactionAccept,
+  transferTransactionReopen,
+  type TransferSuggestion,
+} from '@/lib/contract/transfer'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { transactionRead } from '../queries'
@@ -104,13 +111,21 @@ function OtherSides({ lines }: { lines: readonly Transaction[] }) {
 /** Its sides wait again. Undone, they are paired as they were. */
 function useUnlink() {
   const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
+  const accept = useWrite(transferTransactionAccept, { touches: LEDGER })
   const pair = useWrite(pairTransfer, { touches: LEDGER })
-  const unlink = async ({ id, credit_card_transaction: into, cash_bank_transaction: paying }: TransferSuggestion) => {
+  /** A pairing by hand is no suggestion any more once it is taken apart. */
+  const again = (before: TransferSuggestion, reopened: TransferSuggestion) => {
+    const { id, credit_card_transaction: into, cash_bank_transaction: paying } = before
+    if (isPairedByHand(before))
+      return pair.mutateAsync({ body: { transaction: into.id, others: paying.map((line) => line.id) } })
+    const version = latestVersion([reopened.credit_card_transaction, ...reopened.cash_bank_transaction])
+    return accept.mutateAsync({ params: { id }, body: {}, version })
+  }
+  const unlink = async (transfer: TransferSuggestion) => {
     // The refusal is shown by the query client.
-    const reopened = await reopen.mutateAsync({ params: { id }, body: {} }).catch(() => null)
+    const reopened = await reopen.mutateAsync({ params: { id: transfer.id }, body: {} }).catch(() => null)
     if (!reopened) return
-    const body = { transaction: into.id, others: paying.map((line) => line.id) }
-    notify.undo('Transfer unlinked', () => void pair.mutateAsync({ body }).catch(() => undefined))
+    notify.undo('Transfer unlinked', () => void again(transfer, reopened).catch(() => undefined))
   }
   return { unlink, pending: reopen.isPending }
 }
