@@ -120,10 +120,15 @@ export const limitStatements = (tx: Tx): Promise<number> => tx.run(sql`set local
 /** The whole reading sees one moment; for answers whose figures come from several statements. Must be its first. */
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
-/** A call whose readings all see one moment, one after another through one connection; for what is made of many reports. The caller ends it. */
+/**
+ * A call whose readings all see one moment, one after another through one connection; for what is made of many reports. The caller ends
+ * it; who takes nothing of it for a minute loses it, and so does a statement that takes one. Source: SECURITY T40.
+ */
 export async function openSnapshot(ctx: Ctx): Promise<{ within: Ctx; end: () => Promise<void> }> {
   const { db } = ctx
   const { tx, end } = await db.stream({ role: 'app', company: tenant(ctx).company_id })
+  await tx.run(sql`set local statement_timeout = '60s'`)
+  await tx.run(sql`set local idle_in_transaction_session_timeout = '60s'`)
   const read: Database['report'] = (access, work) => (access.role === 'app' ? work(tx) : db.report(access, work))
   const stream: Database['stream'] = (access) =>
     access.role === 'app' ? Promise.resolve({ tx, end: () => Promise.resolve() }) : db.stream(access)
