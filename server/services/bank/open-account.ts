@@ -74,11 +74,12 @@ async function ensureSlot(tx: Tx, ctx: Ctx, { role, numbers }: (typeof BANK_SLOT
   const number = await freeNumber(tx, entity_id, [[chart_number, chart_number], ...numbers])
   await tx.run(sql`
     insert into chart_of_account (company_id, entity_id, id, chart_number, name, account_element, balance_type, subcategory,
-      cash_flow_category, basis, is_categorize, is_money_in, is_money_out, role, parent_id, created_at, updated_at)
+      cash_flow_category, basis, is_categorize, is_money_in, is_money_out, role, keywords, description, parent_id, created_at, updated_at)
     values (${company_id}, ${entity_id}, ${ctx.id()}, ${number}, ${seeded.name}, ${seeded.account_element}, ${seeded.balance_type},
       ${seeded.subcategory}, ${seeded.cash_flow_category}, ${seeded.basis}, ${seeded.is_categorize}, ${seeded.is_money_in},
-      ${seeded.is_money_out}, ${role},
-      (select id from chart_of_account where entity_id = ${entity_id} and chart_number = ${parent} and is_header), ${now}, ${now})`)
+      ${seeded.is_money_out}, ${role}, ${seeded.keywords || null}, ${seeded.description || null},
+      (select id from chart_of_account where entity_id = ${entity_id} and chart_number = ${parent} and is_header), ${now}, ${now})
+    on conflict (entity_id, role) do nothing`)
 }
 
 /** The first number that no account has, block by block. */
