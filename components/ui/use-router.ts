@@ -2,7 +2,7 @@ import { useRouter as useNextRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { mayNavigate } from './may-navigate'
 
-/** The router, which opens no other page while offline. */
+/** The router, which pushes no other page while offline; replacing is left to sign-in and the address of the same page. */
 export function useRouter(): ReturnType<typeof useNextRouter> {
   const router = useNextRouter()
   return useMemo(

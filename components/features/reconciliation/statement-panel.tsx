@@ -57,19 +57,29 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     form.reset(figuresOf(theirs))
     onSaved(theirs)
   }
-  const save = (body: Change) =>
-    send(body, row.updated_at).catch((error: unknown) => {
+  const isOverTheirs = useRef(false)
+  /** `mine` sends it once more, over what somebody else saved. */
+  const save = (body: Change, mine: () => void) => {
+    const version = isOverTheirs.current ? undefined : row.updated_at
+    isOverTheirs.current = false
+    return send(body, version).catch((error: unknown) => {
       const conflict = staleTold(error, { name: 'the statement' })
       asked.current?.()
       // What fails once more has been shown by the query client.
       if (conflict)
         asked.current = offerMine(
           conflict,
-          () => void send(body).catch(() => undefined),
+          () => {
+            isOverTheirs.current = true
+            mine()
+          },
           () => void reload().catch(() => undefined),
         )
       throw error
     })
+  }
+  const saveFile = (file: FileRef | null): Promise<void> =>
+    save({ settlement_file: file?.id ?? null }, () => void saveFile(file)).catch(() => undefined)
   const changeFile = async (file: FileRef | null) => {
     const name = row.settlement_file?.name
     const question = {
@@ -79,11 +89,12 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
       danger: true,
     }
     if (file === null && !(await confirm(question))) return
-    await save({ settlement_file: file?.id ?? null }).catch(() => undefined)
+    await saveFile(file)
   }
   const form = useZodForm(Statement, {
     values: figuresOf(row),
-    submit: save,
+    // What stands in the fields when it is pressed, which may be newer than what was refused.
+    submit: (body) => save(body, () => void form.onSubmit()),
   })
   const unsaved = !readOnly && (form.dirty || form.submitting)
   useEffect(() => {

@@ -115,7 +115,7 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
       const changed = body.trucks.filter(({ truck, miles }) => miles !== null && miles !== driven.get(truck)?.miles)
       for (const { truck, miles } of changed) await send(truck, miles)
       closeDrawer()
-      notify.success(`Miles of ${formatMonth(month)} saved`)
+      notify.success(changed.length > 0 ? `Miles of ${formatMonth(month)} saved` : 'Nothing changed')
     },
   })
   const remove = async (truck: Truck, index: number) => {

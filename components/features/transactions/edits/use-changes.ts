@@ -97,7 +97,7 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
     }
   }
   const performAll: Changes['performAll'] = async (filter, change, about) => {
-    const { count, shown, able: agreed, leftOut } = about
+    const { count, shown, able: agreed } = about
     const { sendAll } = change
     if (!sendAll) return
     const done = notify.progress(`Changing ${counted(agreed, 'transaction')}`)
@@ -105,14 +105,18 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
       // As they are read they are changed and brought back: what comes in meanwhile is in neither.
       if (hasUndo(change, count)) {
         const rows = await readAll(filter)
-        return rows.length > agreed + leftOut ? void notify.error(MORE_MATCH.message) : await perform(rows, change)
+        const already = rows.filter(change.isAlready).length
+        const open = rows.filter((row) => !change.isAlready(row) && change.refuses(row) === null).length
+        if (open > agreed) return void notify.error(MORE_MATCH.message)
+        if (open > 0) return await perform(rows, change)
+        return void notify.success(sentence(change, 0, { leftOut: rows.length - already, already }))
       }
       const able = shown.filter((row) => change.refuses(row) === null)
       let updated = 0
       await apply(able, change.patch, async () => {
         ;({ updated } = await sendAll({ filter, at_most: agreed }))
       })
-      notify.success(sentence(change, updated, { leftOut, already: 0 }))
+      notify.success(sentence(change, updated, { leftOut: about.leftOut, already: 0 }))
     } catch (error) {
       const isMore = error instanceof ApiError && error.code === MORE_MATCH.code
       notify.error(linesOf(error), isMore ? undefined : () => void performAll(filter, change, about))

@@ -27,7 +27,7 @@ const ORDERS = [
   { value: 'date', label: 'Oldest first' },
   { value: '-amount', label: 'Largest amount first' },
   { value: 'amount', label: 'Smallest amount first' },
-  { value: 'name', label: 'Payee, A to Z' },
+  { value: 'name', label: 'Name at the bank, A to Z' },
   { value: 'chart_of_account', label: 'Category' },
   { value: 'stakeholder', label: 'Stakeholder' },
   { value: 'bank_account', label: 'Bank account' },
