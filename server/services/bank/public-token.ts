@@ -2,7 +2,13 @@ import sql from 'sql-template-tag'
 import type { sendPublicToken as endpoint } from '@/lib/contract/bank-link'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import { databaseError, type Tx } from '@/server/db/connect'
-import type { BankAccountData, BankName, BankProvider, LinkedItem } from '@/server/providers/bank/bank-provider'
+import {
+  BankFault,
+  type BankAccountData,
+  type BankName,
+  type BankProvider,
+  type LinkedItem,
+} from '@/server/providers/bank/bank-provider'
 import { demand } from '../can'
 import { booksStart } from '../entity/books'
 import { audit, tenant, transaction, type Ctx } from '../context'
@@ -72,12 +78,12 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
   const provider = providerOf(ctx, link.provider)
   const item = await asking(ctx, provider.exchange(input.public_token))
   await startBooks(tx, ctx, link.import_year)
-  const known = await tx.maybe<{ id: string; status: string }>(sql`
-    select id, status from integration
+  const known = await tx.maybe<{ id: string; status: string; item_id: string | null }>(sql`
+    select id, status, item_id from integration
      where entity_id = ${entity_id} and provider = ${link.provider}
        and (item_id = ${item.item_id} or (institution_id = ${item.institution.id} and status = 'disconnected'))
      order by item_id is not distinct from ${item.item_id} desc, updated_at desc limit 1 for update`)
-  if (!known) await assertNotLinked(tx, ctx, provider, item)
+  if (known?.item_id !== item.item_id) await assertNotLinked(tx, ctx, provider, item)
   const id = known?.id ?? ctx.id()
   const name = input.name ?? item.institution.name.slice(0, 255)
   const sealed = ctx.banks.vault.seal(item.access_token, id)
@@ -105,21 +111,42 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
   return id
 }
 
-/** A new sign-in at a bank whose accounts are linked would bring every line twice, so it ends again. Another sign-in's own accounts may come. */
+/**
+ * A new sign-in at a bank whose accounts are linked would bring every line twice, so it ends again; while one there has not named its
+ * accounts yet nobody can tell. Another sign-in's own accounts may come. Call it after `startBooks`, whose lock lets one sign-in ask at a
+ * time.
+ */
 async function assertNotLinked(tx: Tx, ctx: Ctx, provider: BankProvider, item: LinkedItem): Promise<void> {
-  const linked = await tx.rows<{ mask: string; account_type: string }>(sql`
-    select b.mask, b.account_type from bank_account b join integration i on i.entity_id = b.entity_id and i.id = b.integration_id
-     where b.entity_id = ${tenant(ctx).entity_id} and i.provider = ${provider.name} and i.institution_id = ${item.institution.id}
-       and i.status <> 'disconnected' and b.mask is not null`)
+  const linked = await tx.rows<{ mask: string | null; account_type: string | null; is_new: boolean }>(sql`
+    select b.mask, b.account_type, b.id is null and i.last_sync_date is null as is_new
+      from integration i left join bank_account b on b.entity_id = i.entity_id and b.integration_id = i.id
+     where i.entity_id = ${tenant(ctx).entity_id} and i.provider = ${provider.name} and i.institution_id = ${item.institution.id}
+       and i.status <> 'disconnected'`)
   if (linked.length === 0) return
-  const accounts = await asking(ctx, provider.accounts(item.access_token))
   const isLinked = ({ mask, account_type }: BankAccountData) =>
-    linked.some((known) => known.mask === mask && known.account_type === account_type)
-  if (!accounts.some(isLinked)) return
-  await asking(ctx, provider.revoke(item.access_token))
-  throw new Rejected('This bank is linked already. Sign in again there, or disconnect it first.', {
-    code: 'link_refused',
-  })
+    mask !== null && linked.some((known) => known.mask === mask && known.account_type === account_type)
+  try {
+    if (linked.some(({ is_new }) => is_new))
+      throw refusal('This bank is linked already. Wait until its accounts are here, or disconnect it first.')
+    const accounts = await asking(ctx, provider.accounts(item.access_token))
+    if (accounts.some(isLinked))
+      throw refusal('This bank is linked already. Sign in again there, or disconnect it first.')
+  } catch (error) {
+    await release(ctx, provider, item)
+    throw error
+  }
+}
+
+const refusal = (sentence: string): Rejected => new Rejected(sentence, { code: 'link_refused' })
+
+/** Ends a sign-in that nothing here will use. The person hears why it was refused, not that the bank kept it. */
+async function release(ctx: Ctx, provider: BankProvider, { access_token }: LinkedItem): Promise<void> {
+  try {
+    await provider.revoke(access_token)
+  } catch (error) {
+    if (!(error instanceof BankFault)) throw error
+    ctx.log.warn({ fault: error.kind, code: error.code }, 'a sign-in could not be ended')
+  }
 }
 
 async function oncePerItem<T>(written: Promise<T>): Promise<T> {

@@ -3,13 +3,17 @@ import { disconnectIntegration, linkToken, sendPublicToken } from '@/lib/contrac
 import { undoImport } from '@/lib/contract/bank-import'
 import { updateEntity } from '@/lib/contract/company'
 import { transactionList } from '@/lib/contract/transaction'
+import { BankFault } from '@/server/providers/bank/bank-provider'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { bankLine, checking, feedOf } from '@/tests/support/feed'
 import { ofx } from '@/tests/support/ofx'
+import type { ScriptedItem } from '@/tests/support/scripted-bank'
 
 const lines = (prefix: string, account_id = 'acc-chk') =>
   ['2026-01-05', '2026-02-05'].map((date, n) => bankLine({ provider_id: `${prefix}${n}`, account_id, date }))
+
+const LINKED = [400, 'This bank is linked already. Sign in again there, or disconnect it first.']
 
 describe('a bank that is linked', () => {
   let api: TestApi
@@ -27,6 +31,12 @@ describe('a bank that is linked', () => {
     await api.runJobs()
   }
   const count = async () => (await books.client.call(transactionList)).count
+
+  const refusal = async (item: ScriptedItem) => {
+    const { link_token } = await books.client.call(linkToken)
+    const body = { public_token: item.public_token, link_token }
+    return messageOf(await books.client.refused(sendPublicToken, { body }))
+  }
 
   it('and linked anew keeps each waiting line once; an opened period brings it in without a sync by hand', async () => {
     const feed = feedOf(api, books)
@@ -58,15 +68,47 @@ describe('a bank that is linked', () => {
     const feed = feedOf(api, books)
     await feed.link([checking()], lines('a'))
     const second = api.bank.signIn([checking({ account_id: 'acc-new' })])
-    const { link_token } = await books.client.call(linkToken)
-    const body = { public_token: second.public_token, link_token }
-    expect(messageOf(await books.client.refused(sendPublicToken, { body }))).toEqual([
-      400,
-      'This bank is linked already. Sign in again there, or disconnect it first.',
-    ])
+    expect(await refusal(second)).toEqual(LINKED)
     expect(second.isRevoked()).toBe(true)
     await feed.link([checking({ account_id: 'acc-other', mask: '9999' })])
     expect((await books.client.call(accountList)).count).toBe(2)
+  })
+
+  it('is refused a second time also where an older sign-in there was disconnected', async () => {
+    const feed = feedOf(api, books)
+    await feed.link([checking()], lines('a'))
+    const card = await feed.link([checking({ account_id: 'acc-other', mask: '9999' })])
+    await books.client.call(disconnectIntegration, { params: { id: card.integration.id } })
+    const second = api.bank.signIn([checking({ account_id: 'acc-new' })])
+    expect(await refusal(second)).toEqual(LINKED)
+    expect(second.isRevoked()).toBe(true)
+    const back = await feed.link([checking({ account_id: 'acc-back', mask: '9999' })])
+    expect(back.integration.id).toBe(card.integration.id)
+    expect((await books.client.call(accountList)).count).toBe(2)
+  })
+
+  it('is refused a second time before the first has named its accounts', async () => {
+    const feed = feedOf(api, books)
+    await feed.send(api.bank.signIn([checking()]))
+    const second = api.bank.signIn([checking({ account_id: 'acc-new' })])
+    expect(await refusal(second)).toEqual([
+      400,
+      'This bank is linked already. Wait until its accounts are here, or disconnect it first.',
+    ])
+    expect(second.isRevoked()).toBe(true)
+    await api.runJobs()
+    expect((await books.client.call(accountList)).count).toBe(1)
+  })
+
+  it('ends a sign-in whose accounts cannot be read, and says why it was refused when the bank keeps it', async () => {
+    await feedOf(api, books).link([checking()], lines('a'))
+    const silent = api.bank.signIn([checking({ account_id: 'acc-new' })])
+    silent.fail('later')
+    expect((await refusal(silent))[0]).toBe(503)
+    expect(silent.isRevoked()).toBe(true)
+    const revoke = jest.spyOn(api.bank, 'revoke').mockRejectedValueOnce(new BankFault('later', 'scripted later'))
+    expect(await refusal(api.bank.signIn([checking({ account_id: 'acc-new' })]))).toEqual(LINKED)
+    revoke.mockRestore()
   })
 
   it('holds its balance when older months from a file come and go: 38,288.25 each time', async () => {
