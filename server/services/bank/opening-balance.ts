@@ -71,8 +71,8 @@ export async function forgetStated(
   if (next) {
     await tx.run(sql`
       update bank_transaction set met_by = ${next.id} where entity_id = ${entity_id} and bank_account_id = ${account} and source = 'file'`)
-    await refreshOpeningBalance(tx, ctx, account)
   } else if (!(await stands(tx, entity_id, account, null))) await unpost(tx, bookOf(ctx), [account])
+  await refreshOpeningBalance(tx, ctx, account)
 }
 
 /** Writes what a closed period held back; called when it opens again. */

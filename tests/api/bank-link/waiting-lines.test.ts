@@ -128,8 +128,11 @@ describe('a bank that is linked', () => {
   it('of files alone: what an undone file stated in a closed period no longer decides', async () => {
     const row = { id: 'f1', date: '20260210', amount: '-10.00', name: 'LOVES' }
     await books.lockBooks('2026-01-31')
+    const waits = async () => (await books.client.call(accountList)).results[0]?.opening_waits_until
     const wrong = await books.imported(ofx({ rows: [row], balance: '5000.00' }), {}, 'wrong.ofx')
+    expect(await waits()).toBe('2026-01-31')
     await books.client.call(undoImport, { params: { id: wrong.imports[0] ?? '' }, body: {} })
+    expect(await waits()).toBeNull()
     await books.imported(ofx({ rows: [row], balance: '20000.00' }), {}, 'right.ofx')
     await moveLock(null)
     expect((await books.balances())[1010]).toBe(20000)
