@@ -25,7 +25,8 @@ export async function settleAccounts(
          set integration_id = ${bank.id}, is_linked = true, official_name = ${account.official_name}, reported_balance = ${balance}::numeric,
              reported_on = ${day}, linked_on = case when opened_at is null then ${day} else linked_on end,
              stated_balance = case when opened_at is null then ${balance}::numeric else stated_balance end,
-             stated_on = case when opened_at is null then ${day} else stated_on end, updated_at = ${ctx.now()}
+             stated_on = case when opened_at is null then ${day} else stated_on end,
+             stated_by = case when opened_at is null then null else stated_by end, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
     await tx.run(sql`
       update chart_of_account a set is_categorize = false, is_money_in = false, is_money_out = false, updated_at = ${ctx.now()}

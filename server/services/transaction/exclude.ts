@@ -91,6 +91,8 @@ interface Kept {
   note: string | null
   is_flagged: boolean
   particulars: Particulars | null
+  created_at: string
+  met_by: string | null
   reason: string
 }
 
@@ -112,6 +114,9 @@ export function restore(ctx: Ctx, id: string): Promise<Transaction> {
       (await fitsLoan(tx, entity_id, { account: kept.category, amount }))
     const line = { ...kept, amount, category: fits ? kept.category : null, source: 'file' as const }
     await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
+    // By these the opening tells whether it contains the line.
+    await tx.run(sql`
+      update bank_transaction set created_at = ${kept.created_at}, met_by = ${kept.met_by} where entity_id = ${entity_id} and id = ${id}`)
     await openingFollows(tx, ctx, [line])
     await audit(tx, ctx, [
       { object_type: 'transaction', object_id: id, action: 'restore', changes: { reason: [reason, null] } },
@@ -125,7 +130,7 @@ async function takeKept(tx: Tx, entity_id: string, id: string): Promise<Kept> {
   const row = await tx.maybe<Kept>(sql`
     select x.id, x.bank_account_id, b.chart_of_account_id as ledger_account, x.integration_id, x.import_id, x.date, x.amount, x.amount_type,
            x.name, x.description, x.provider_transaction_id, x.dedup_key, a.id as category, s.id as stakeholder, u.id as truck, x.note,
-           x.is_flagged, x.particulars, x.reason
+           x.is_flagged, x.particulars, x.created_at, x.met_by, x.reason
       from excluded_bank_line x
       join bank_account b on b.entity_id = x.entity_id and b.id = x.bank_account_id
       left join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id and a.is_active and a.is_categorize

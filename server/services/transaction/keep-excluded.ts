@@ -20,10 +20,10 @@ export async function keepExcluded(
   await tx.run(sql`
     insert into excluded_bank_line (company_id, entity_id, id, bank_account_id, import_id, integration_id, entry_id, date, amount,
       amount_type, name, description, provider_transaction_id, dedup_key, chart_of_account_id, stakeholder_id, truck_id, note, is_flagged,
-      particulars, reason, merged_into, excluded_by, excluded_at)
+      particulars, created_at, met_by, reason, merged_into, excluded_by, excluded_at)
     select t.company_id, t.entity_id, t.id, t.bank_account_id, t.import_id, t.integration_id, j.entry_id, t.date, t.amount, t.amount_type,
            t.name, t.description, t.provider_transaction_id, t.dedup_key, t.chart_of_account_id, t.stakeholder_id, t.truck_id, t.note,
-           t.is_flagged, t.particulars, ${reason}, ${merged_into ?? null}, ${user_id}, ${ctx.now()}
+           t.is_flagged, t.particulars, t.created_at, t.met_by, ${reason}, ${merged_into ?? null}, ${user_id}, ${ctx.now()}
       from bank_transaction t join journal_entry j on j.entity_id = t.entity_id and j.id = t.id
      where t.entity_id = ${entity_id} and t.id = any(${lines.map((line) => line.id)}::uuid[])`)
 }

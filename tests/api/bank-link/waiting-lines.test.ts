@@ -125,6 +125,16 @@ describe('a bank that is linked', () => {
     expect(await cash()).toBe(38288.25)
   })
 
+  it('keeps the balance its bank stated when the file that stated one before is undone', async () => {
+    const { imports } = await books.imported(ofx({ balance: '4388.25' }), {}, 'february.ofx')
+    const [account] = (await books.client.call(accountList)).results
+    await feedOf(api, books).link([checking({ account_id: account?.account_id ?? '' })])
+    const before = await books.balances()
+    expect(before[1010]).toBe(38288.25)
+    await books.client.call(undoImport, { params: { id: imports[0] ?? '' }, body: {} })
+    expect((await books.balances())[1010]).toBe(38288.25)
+  })
+
   it('of files alone: what an undone file stated in a closed period no longer decides', async () => {
     const row = { id: 'f1', date: '20260210', amount: '-10.00', name: 'LOVES' }
     await books.lockBooks('2026-01-31')

@@ -1,10 +1,11 @@
-import { closeAccount } from '@/lib/contract/bank'
+import { accountList, closeAccount } from '@/lib/contract/bank'
 import { excludedList, excludeTransaction, restoreExcluded } from '@/lib/contract/excluded'
 import { loanDetail } from '@/lib/contract/loan'
 import { editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'
+import { checking, feedOf } from '@/tests/support/feed'
 import { ofx } from '@/tests/support/ofx'
 
 describe('POST transaction/excluded/{id}/restore/', () => {
@@ -50,6 +51,36 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     expect((await books.client.call(loanDetail, { params: { id: loan } })).funded_amount).toBe(5000)
     await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
     await books.sound()
+  })
+
+  it('leaves the opening of a linked account as it was, also for a line of the day it was linked on', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const day = api.clock.now().toISOString().slice(0, 10)
+    const row = { id: 'f1', date: day.replaceAll('-', ''), amount: '-50.00', name: 'LOVES' }
+    await books.imported(ofx({ rows: [row] }), {}, 'a.ofx')
+    const [account] = (await books.client.call(accountList)).results
+    await feedOf(api, books).link([checking({ account_id: account?.account_id ?? '' })])
+    const before = await books.balances()
+    const [line] = (await books.client.call(transactionList)).results
+    const params = { id: line?.id ?? '' }
+    api.clock.advance(1000)
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
+    expect((await books.balances())[1010]).toBe(before[1010])
+    await books.client.call(restoreExcluded, { params })
+    expect(await books.balances()).toEqual(before)
+    await books.sound()
+  })
+
+  it('leaves the opening of an account of files as it was, also for a line that a later file met again', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    await books.imported(ofx(), {}, 'a.ofx')
+    await books.imported(ofx({ balance: '10000.00' }), {}, 'b.ofx')
+    const before = await books.balances()
+    const [, pilot] = (await books.client.call(transactionList)).results
+    const params = { id: pilot?.id ?? '' }
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
+    await books.client.call(restoreExcluded, { params })
+    expect(await books.balances()).toEqual(before)
   })
 
   it('waits while its day is locked (409), and is not found twice or by another company (404)', async () => {
