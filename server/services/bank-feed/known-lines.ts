@@ -80,7 +80,9 @@ async function renameHeld(tx: Tx, ctx: Ctx, { account, since, lines }: Rejoined)
   const rows = await tx.rows<{ id: string; provider_id: string; fact: string; is_old: boolean }>(sql`
     select id, provider_transaction_id as provider_id, concat_ws(' ', date, amount_type, amount) as fact, created_at <= ${since} as is_old
       from held_bank_line
-     where entity_id = ${entity_id} and bank_account_id = ${account} and date = any(${[...new Set(lines.map((line) => line.date))]}::date[])
+     where entity_id = ${entity_id} and bank_account_id = ${account}
+       and (date = any(${[...new Set(lines.map((line) => line.date))]}::date[])
+            or provider_transaction_id = any(${lines.map((line) => line.provider_id)}::text[]))
      order by created_at, id`)
   const waiting = new Set(rows.map((row) => row.provider_id))
   const free = groupBy(

@@ -45,13 +45,13 @@ interface Reading {
 
 async function sync(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading): Promise<void> {
   const data = await open.provider.accounts(open.access_token)
-  let progress = await transaction(ctx, async (tx) => {
+  const begun = await transaction(ctx, async (tx) => {
     await settleAccounts(tx, ctx, bank, data)
     return note(tx, ctx, claim, progressOf(claim, ctx.now()), noStep())
   })
-  const read = await readPages(ctx, claim, { bank, open, signal }, progress)
+  const read = await readPages(ctx, claim, { bank, open, signal }, begun)
   if (!read.isReady && claim.attempts < READY_ATTEMPTS) throw new TryLater(claim.attempts * READY_MS)
-  progress = await retryHeld(ctx, claim, bank.id, read.progress)
+  const progress = await retryHeld(ctx, claim, { bank, ...read })
   await finish(ctx, claim, { bank, progress, isReady: read.isReady })
 }
 

@@ -2,6 +2,7 @@ import { accountList, closeAccount } from '@/lib/contract/bank'
 import { disconnectIntegration, linkToken, sendPublicToken } from '@/lib/contract/bank-link'
 import { undoImport } from '@/lib/contract/bank-import'
 import { updateEntity } from '@/lib/contract/company'
+import { taskStatus } from '@/lib/contract/task'
 import { transactionList } from '@/lib/contract/transaction'
 import { BankFault } from '@/server/providers/bank/bank-provider'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -49,6 +50,41 @@ describe('a bank that is linked', () => {
     expect([anew.integration.id, anew.result.locked_period.length]).toEqual([integration.id, 1])
     await moveLock(null)
     expect(await count()).toBe(2)
+  })
+
+  it('and linked anew brings nothing of what waited before its history has come, and then each line once', async () => {
+    const feed = feedOf(api, books)
+    await books.lockBooks('2026-01-31')
+    const { integration } = await feed.link([checking()], lines('a'))
+    await books.client.call(disconnectIntegration, { params: { id: integration.id } })
+    api.clock.advance(1000)
+    const anew = api.bank.signIn([checking({ account_id: 'acc-new' })])
+    anew.add(...lines('b', 'acc-new'))
+    await books.lockBooks(null)
+    api.bank.isReady = false
+    const { task_id } = await feed.send(anew)
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await api.runJobs()
+      api.clock.advance(40_000)
+    }
+    api.bank.isReady = true
+    expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('SUCCESS')
+    expect(await count()).toBe(1)
+    await feed.sync(integration)
+    expect(await count()).toBe(2)
+  })
+
+  it('and linked anew keeps a waiting line whose new id comes again for the day of another', async () => {
+    const feed = feedOf(api, books)
+    await books.lockBooks('2026-01-31')
+    const old = bankLine({ provider_id: 'a0', date: '2026-01-05' })
+    const { integration } = await feed.link([checking()], [old])
+    await books.client.call(disconnectIntegration, { params: { id: integration.id } })
+    api.clock.advance(1000)
+    const line = bankLine({ provider_id: 'b0', account_id: 'acc-new', date: '2026-01-09' })
+    const { item } = await feed.link([checking({ account_id: 'acc-new' })], [line])
+    item.add({ ...line, date: '2026-01-05' })
+    expect((await feed.sync(integration)).locked_period.map(({ date }) => date)).toEqual(['2026-01-05', '2026-01-05'])
   })
 
   it('brings what waited for its closed account once that opens again', async () => {
