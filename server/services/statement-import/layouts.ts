@@ -10,9 +10,16 @@ interface Layout {
   bank_account: string
 }
 
-/** What files of one account have in common: the columns of a mapped one, else how a known bank's file without an account number calls it. */
-export const layoutOf = (statement: Statement, source: StatementAccount): string | null =>
-  statement.shape ?? (source.account_key === null ? source.name.slice(0, SHAPE_MAX) : null)
+/**
+ * What files of one account have in common: the columns of a mapped one, else how a known bank's table without an account number calls it.
+ * A name with neither kind nor digits could be any account of that bank, and one from a file that names no bank any account at all.
+ */
+export function layoutOf({ format, shape }: Statement, source: StatementAccount): string | null {
+  if (shape) return shape
+  const isKnownBank = format === 'csv' || format === 'xlsx'
+  const isNamed = source.account_key === null && (source.kind !== 'unknown' || source.mask !== null)
+  return isKnownBank && isNamed ? source.name.slice(0, SHAPE_MAX) : null
+}
 
 const SHAPE_MAX = 64
 

@@ -83,6 +83,15 @@ describe("a known bank's file without an account number", () => {
     expect(results.map((row) => [row.name, row.current_balance])).toEqual([['Chase Checking', 820]])
   })
 
+  it('is asked for again where its name fits every account of that bank', async () => {
+    const books = await makeBooks(api)
+    const bank_account = (await books.bankAccount()).id
+    const usBank = (month: string) => `Date,Transaction,Name,Memo,Amount\n${month}/03/2026,DEBIT,"PILOT",,-90.00\n`
+    await books.imported(usBank('02'), { bank_account }, 'export.csv')
+    const shown = await books.client.call(previewImport, { body: {}, file: file(usBank('03'), 'export.csv') })
+    expect(shown.accounts.map((account) => account.bank_account)).toEqual([null])
+  })
+
   it('goes into the one account of its kind that ends in the same digits', async () => {
     const books = await makeBooks(api)
     const known = await books.bankAccount({ name: 'Operating', account_type: 'checking', mask: '4321' })
@@ -97,13 +106,13 @@ describe("a known bank's file without an account number", () => {
 describe('two accounts that a file does not name', () => {
   const QIF = '!Type:Bank\nD02/03/2026\nT-90.00\nPPILOT\n^\n!Type:CCard\nD02/04/2026\nT-12.50\nPLOVES\n^\n'
 
-  it('go into two, each into the one chosen for its place', async () => {
+  it('go into two, and the next ones into those chosen for their place: they may be of another bank', async () => {
     const books = await makeBooks(api)
     const made = await books.imported(QIF, {}, 'all.qif')
     expect([made.created, new Set(made.bank_accounts).size]).toEqual([2, 2])
     const next = QIF.replaceAll('02/', '03/')
     const shown = await books.client.call(previewImport, { body: {}, file: file(next, 'march.qif') })
-    expect(shown.accounts.map((account) => account.bank_account)).toEqual(made.bank_accounts)
+    expect(shown.accounts.map((account) => account.bank_account)).toEqual([null, null])
     const targets = [1, 0].map((index) => ({ account_key: null, index, bank_account: made.bank_accounts[1 - index] }))
     const turned = await books.client.call(previewImport, {
       body: { targets: JSON.stringify(targets) },
