@@ -142,20 +142,30 @@ async function placeOf(
   return { bank_account_id: remembered ?? (await accountOfMask(tx, entity_id, source, statement)), wanted }
 }
 
-/** The one open account of the same kind that ends in the digits the file names and is no other account of the file. */
+/** The one open account of the same kind that ends in the digits the file names and is no other account of this file or of another. */
 async function accountOfMask(
   tx: Tx,
   entity_id: string,
-  { mask, kind }: StatementAccount,
+  { account_key, mask, kind }: StatementAccount,
   { accounts }: Statement,
 ): Promise<string | null> {
   if (mask === null) return null
-  const keys = accounts.flatMap(({ account_key }) => account_key ?? [])
-  const rows = await tx.rows<{ id: string }>(sql`
-    select id from bank_account
-     where entity_id = ${entity_id} and mask = ${mask} and closed_at is null and account_id <> all(${keys}::text[])
-       and (${kind} = 'unknown' or account_type = ${kind}) limit 2`)
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+  const keys = accounts.flatMap((account) => account.account_key ?? [])
+  const rows = await tx.rows<{ id: string; file_key: string | null }>(sql`
+    select b.id, case when i.source_system = 'file' and b.account_id <> b.id::text then b.account_id end as file_key
+      from bank_account b left join integration i on i.entity_id = b.entity_id and i.id = b.integration_id
+     where b.entity_id = ${entity_id} and b.mask = ${mask} and b.closed_at is null and b.account_id <> all(${keys}::text[])
+       and (${kind} = 'unknown' or b.account_type = ${kind})`)
+  const alike = rows.filter(({ file_key }) => account_key === null || file_key === null || agree(account_key, file_key))
+  return alike.length === 1 ? (alike[0]?.id ?? null) : null
+}
+
+/** Whether two keys may be of one account: formats write more or less of its number, with a routing number or the bank's name before it. */
+function agree(one: string, other: string): boolean {
+  const digits = (key: string) => /(\d+)\D*$/.exec(key)?.[1] ?? ''
+  const bank = (key: string) => /^(.*\D.*):/.exec(key)?.[1]
+  const isSameBank = !bank(one) || !bank(other) || bank(one) === bank(other)
+  return isSameBank && (digits(one).endsWith(digits(other)) || digits(other).endsWith(digits(one)))
 }
 
 async function existing(tx: Tx, entity_id: string, id: string): Promise<string> {

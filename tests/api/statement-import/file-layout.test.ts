@@ -4,6 +4,7 @@ import { previewImport } from '@/lib/contract/statement-import'
 import { transactionDetail, transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
+import { ofx } from '@/tests/support/ofx'
 
 let api: TestApi
 beforeAll(async () => {
@@ -100,6 +101,26 @@ describe("a known bank's file without an account number", () => {
     expect(await place(books, 'Chase9999_Activity.csv')).toBeNull()
     await books.bankAccount({ name: 'Elsewhere', account_type: 'checking', mask: '4321' })
     expect(await place(books, 'Chase4321_Activity.csv')).toBeNull()
+  })
+})
+
+describe('a file whose account number is new', () => {
+  const capitalOne = (number: string) =>
+    `Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance\n${number},PILOT,02/03/26,Debit,90.00,910.00\n`
+  const td = (number: string) =>
+    `Date,Bank RTN,Account Number,Description,Debit,Credit,Account Running Balance\n2026-02-03,11,${number},PILOT,90.00,,910.00\n`
+
+  it('goes into the account with the same last digits unless their numbers or banks say that they are two', async () => {
+    const books = await makeBooks(api)
+    const [made] = (await books.imported(ofx({ account: '123454417' }), {}, 'a.ofx')).bank_accounts
+    const place = async (bytes: string, name: string) =>
+      (await books.client.call(previewImport, { body: {}, file: file(bytes, name) })).accounts[0]?.bank_account
+    expect(await place(ofx({ account: '888884417' }), 'b.ofx')).toBeNull()
+    expect(await place(ofx({ account: '000123454417' }), 'c.ofx')).toBe(made)
+    expect(await place(capitalOne('4417'), 'd.csv')).toBe(made)
+    const card = { account_key: 'Capital One 360:5678', index: 0, name: 'Online', account_type: 'checking' }
+    await books.imported(capitalOne('5678'), { targets: JSON.stringify([card]) }, 'e.csv')
+    expect(await place(td('5678'), 'f.csv')).toBeNull()
   })
 })
 
