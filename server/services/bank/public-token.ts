@@ -78,11 +78,7 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
   const provider = providerOf(ctx, link.provider)
   const item = await asking(ctx, provider.exchange(input.public_token))
   await startBooks(tx, ctx, link.import_year)
-  const known = await tx.maybe<{ id: string; status: string; item_id: string | null }>(sql`
-    select id, status, item_id from integration
-     where entity_id = ${entity_id} and provider = ${link.provider}
-       and (item_id = ${item.item_id} or (institution_id = ${item.institution.id} and status = 'disconnected'))
-     order by item_id is not distinct from ${item.item_id} desc, updated_at desc limit 1 for update`)
+  const known = await knownBank(tx, ctx, provider, item)
   if (known?.item_id !== item.item_id) await assertNotLinked(tx, ctx, provider, item)
   const id = known?.id ?? ctx.id()
   const name = input.name ?? item.institution.name.slice(0, 255)
@@ -111,6 +107,31 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
   return id
 }
 
+interface KnownBank {
+  id: string
+  status: string
+  item_id: string | null
+}
+
+/** The source of this very sign-in, else of those disconnected at its bank the one that holds its accounts, else the latest of them. */
+async function knownBank(tx: Tx, ctx: Ctx, provider: BankProvider, item: LinkedItem): Promise<KnownBank | undefined> {
+  const { entity_id } = tenant(ctx)
+  const [latest, ...others] = await tx.rows<KnownBank>(sql`
+    select id, status, item_id from integration
+     where entity_id = ${entity_id} and provider = ${provider.name}
+       and (item_id = ${item.item_id} or (institution_id = ${item.institution.id} and status = 'disconnected'))
+     order by item_id is not distinct from ${item.item_id} desc, updated_at desc for update`)
+  if (!latest || latest.item_id === item.item_id || others.length === 0) return latest
+  const accounts = await accountsOf(ctx, provider, item)
+  const holder = await tx.maybe<{ id: string }>(sql`
+    select b.integration_id as id
+      from bank_account b join unnest(${accounts.map(({ mask }) => mask)}::text[], ${accounts.map(({ account_type }) => account_type)}::text[])
+                               as a(mask, account_type) on a.mask = b.mask and a.account_type = b.account_type
+     where b.entity_id = ${entity_id} and b.integration_id = any(${[latest, ...others].map(({ id }) => id)}::uuid[])
+     group by b.integration_id order by count(*) desc, b.integration_id = ${latest.id} desc limit 1`)
+  return others.find(({ id }) => id === holder?.id) ?? latest
+}
+
 /**
  * A new sign-in at a bank whose accounts are linked would bring every line twice, so it ends again; while one there has not named its
  * accounts yet nobody can tell. Another sign-in's own accounts may come. Call it after `startBooks`, whose lock lets one sign-in ask at a
@@ -125,19 +146,25 @@ async function assertNotLinked(tx: Tx, ctx: Ctx, provider: BankProvider, item: L
   if (linked.length === 0) return
   const isLinked = ({ mask, account_type }: BankAccountData) =>
     mask !== null && linked.some((known) => known.mask === mask && known.account_type === account_type)
+  const refuse = async (sentence: string): Promise<never> => {
+    await release(ctx, provider, item)
+    throw new Rejected(sentence, { code: 'link_refused' })
+  }
+  if (linked.some(({ is_new }) => is_new))
+    await refuse('This bank is linked already. Wait until its accounts are here, or disconnect it first.')
+  if ((await accountsOf(ctx, provider, item)).some(isLinked))
+    await refuse('This bank is linked already. Sign in again there, or disconnect it first.')
+}
+
+/** A sign-in that does not say what it holds is ended: its token came once and is not kept. */
+async function accountsOf(ctx: Ctx, provider: BankProvider, item: LinkedItem): Promise<BankAccountData[]> {
   try {
-    if (linked.some(({ is_new }) => is_new))
-      throw refusal('This bank is linked already. Wait until its accounts are here, or disconnect it first.')
-    const accounts = await asking(ctx, provider.accounts(item.access_token))
-    if (accounts.some(isLinked))
-      throw refusal('This bank is linked already. Sign in again there, or disconnect it first.')
+    return await asking(ctx, provider.accounts(item.access_token))
   } catch (error) {
     await release(ctx, provider, item)
     throw error
   }
 }
-
-const refusal = (sentence: string): Rejected => new Rejected(sentence, { code: 'link_refused' })
 
 /** Ends a sign-in that nothing here will use. The person hears why it was refused, not that the bank kept it. */
 async function release(ctx: Ctx, provider: BankProvider, { access_token }: LinkedItem): Promise<void> {

@@ -123,6 +123,20 @@ describe('a bank that is linked', () => {
     expect((await books.client.call(accountList)).count).toBe(2)
   })
 
+  it('is taken up where its accounts are, whichever of its sign-ins was disconnected last', async () => {
+    const feed = feedOf(api, books)
+    const first = await feed.link([checking()], lines('a'))
+    const card = await feed.link([checking({ account_id: 'acc-other', mask: '9999' })])
+    for (const { integration } of [first, card]) {
+      api.clock.advance(1000)
+      await books.client.call(disconnectIntegration, { params: { id: integration.id } })
+    }
+    api.clock.advance(1000)
+    const anew = await feed.link([checking({ account_id: 'acc-new' })], lines('b', 'acc-new'))
+    expect(anew.integration.id).toBe(first.integration.id)
+    expect([(await books.client.call(accountList)).count, await count()]).toEqual([2, 2])
+  })
+
   it('is refused a second time before the first has named its accounts', async () => {
     const feed = feedOf(api, books)
     await feed.send(api.bank.signIn([checking()]))
