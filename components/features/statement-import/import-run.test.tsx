@@ -5,6 +5,17 @@ import { ImportRun } from './import-run'
 
 const TASK = '0190f5fe-7c00-7a00-8000-000000000001'
 const nothing = () => undefined
+const show = (onRetry: (hasBegun: boolean) => void = nothing) =>
+  renderScreen(
+    <ImportRun
+      task={TASK}
+      fileName="checking.ofx"
+      onWritten={nothing}
+      onRetry={onRetry}
+      onAnother={nothing}
+      onDone={nothing}
+    />,
+  )
 
 test('an import that is undone is told as undone, without what it had brought', async () => {
   answerCalls(({ method, path }) => {
@@ -15,16 +26,7 @@ test('an import that is undone is told as undone, without what it had brought', 
       body: { id: TASK, status: 'SUCCESS', progress: 100, result: { ...result, bank_accounts: [], imports: [TASK] } },
     }
   })
-  const { user } = renderScreen(
-    <ImportRun
-      task={TASK}
-      fileName="checking.ofx"
-      onWritten={nothing}
-      onRetry={nothing}
-      onAnother={nothing}
-      onDone={nothing}
-    />,
-  )
+  const { user } = show()
   expect(await screen.findByText('40 transactions imported')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo import' }))
   const question = await screen.findByRole('alertdialog')
@@ -42,21 +44,12 @@ test('an import that failed half way says what it brought and takes it back', as
     return { body: { id: TASK, status: 'FAILURE', progress: 40, message: 'Internal server error', result } }
   })
   const retry = jest.fn()
-  const { user } = renderScreen(
-    <ImportRun
-      task={TASK}
-      fileName="checking.ofx"
-      onWritten={nothing}
-      onRetry={retry}
-      onAnother={nothing}
-      onDone={nothing}
-    />,
-  )
+  const { user } = show(retry)
   expect(await screen.findByText('The import failed after 2,000 transactions.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo import' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Undo import' }))
-  await waitFor(() => expect(retry).toHaveBeenCalled())
+  await waitFor(() => expect(retry).toHaveBeenCalledWith(true))
 })
 
 test('an import that cannot be asked for says so and is asked for again; one that is gone has failed', async () => {
@@ -68,16 +61,7 @@ test('an import that cannot be asked for says so and is asked for again; one tha
         : { status, body: { message: 'Not now.' } }
       : { body: sampleUser() },
   )
-  const { user } = renderScreen(
-    <ImportRun
-      task={TASK}
-      fileName="checking.ofx"
-      onWritten={nothing}
-      onRetry={nothing}
-      onAnother={nothing}
-      onDone={nothing}
-    />,
-  )
+  const { user } = show()
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.getByText('Could not load the import.')).toBeVisible()
   status = 200
