@@ -26,7 +26,8 @@ export async function main(args) {
   }
   await ensurePackages()
   const toMoment = settings.walDir !== undefined && !named
-  const { assertSound, backUp, momentOf, restore } = await import('../support/backup.mjs')
+  const { backUp, momentOf } = await import('../support/backup.mjs')
+  const { assertSound, restore } = await import('../support/restore.mjs')
   const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-drill-'))
   const dataDir = path.join(folder, 'data')
   const clear = () => {

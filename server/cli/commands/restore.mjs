@@ -21,7 +21,7 @@ export async function main(args) {
     throw new SetupError('With a database of your own, its operator restores a time: see docs/operate.md.')
   await ensurePackages()
   if (settings.databaseUrl) await ensureBuilt({ pages: false })
-  const { assertSound, restore } = await import('../support/backup.mjs')
+  const { assertSound, restore } = await import('../support/restore.mjs')
   if (!to) {
     const { accounts, hash, made_at } = await restore(settings, file)
     return say(

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { SetupError, isDiskFull, isSystemError } from '../../db/embedded/setup-error.mjs'
 
 /**
@@ -36,4 +37,15 @@ export function keepSecret(dataDir, name, bytes) {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret === '') throw new SetupError(`${file} is empty: remove it, and a new secret is made.`)
   return secret
+}
+
+/**
+ * Where files lie on this machine; undefined in a bucket, which has backups of its own.
+ * @param {string} dataDir
+ */
+export function filesFolder(dataDir) {
+  const url = process.env.FILES_URL
+  if (!url) return path.join(dataDir, 'files')
+  if (!url.startsWith('file:')) return undefined
+  return url.startsWith('file://') ? fileURLToPath(url) : path.resolve(url.slice('file:'.length))
 }

@@ -82,3 +82,9 @@ export async function migrateDatabase(url, servingUrl, only) {
   const { migrate } = await import(pathToFileURL(inRoot('dist/migrate.mjs')).href)
   await migrate(url, inRoot('server/db/migrations'), servingUrl, only)
 }
+
+/** @param {import('./settings.mjs').Settings} settings */
+export function ownerUrl({ databaseOwnerUrl }) {
+  if (databaseOwnerUrl) return databaseOwnerUrl
+  throw new SetupError('DATABASE_OWNER_URL must be set with DATABASE_URL, since only the owner sees every company.')
+}
