@@ -3,9 +3,10 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import { transactionRow } from '@/components/features/transactions/transaction-row.fixture'
 import { today } from '@/components/form/today'
 import { closeDrawer } from '@/components/shell/drawer-host'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import { addDays, addMonths, monthStart } from '@/lib/dates/day'
 import { formatDay, formatMonth } from '@/lib/dates/format'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleEntity, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { CalendarScreen } from './calendar-screen'
@@ -16,27 +17,6 @@ const on = (month: string, day: string) => `${month.slice(0, 8)}${day}`
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const CLEARING = { id: id(5), name: 'Transfers Clearing', chart_number: 1090 }
 const nothing = () => undefined
-const SHELL: Shell = {
-  user: {
-    id: id(6),
-    full_name: 'Dana Whitfield',
-    email: 'dana@cedarridge.example',
-    is_free_trial: false,
-    subscribe_exp_days: 0,
-  },
-  company: null,
-  entity: null,
-  nav: [],
-  homeHref: '/',
-  version: '1',
-  path: '/',
-  onNavigate: nothing,
-  onLogout: nothing,
-  openMenu: nothing,
-  openPalette: nothing,
-  openShortcuts: nothing,
-  logout: nothing,
-}
 const pageOf = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results })
 
 function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.resolve(), address = '') {

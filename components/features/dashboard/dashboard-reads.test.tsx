@@ -1,7 +1,7 @@
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
-import { sampleUser } from '@/tests/support/sample-user'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { renderScreen } from '@/tests/support/screen'
 import { DashboardReads } from './dashboard-reads'
 import { DashboardScreen } from './dashboard-screen'
@@ -11,21 +11,7 @@ beforeAll(() => void jest.useFakeTimers({ now: new Date('2026-03-10T17:00:00Z') 
 afterAll(() => void jest.useRealTimers())
 
 const Nothing = () => undefined
-const shell: Shell = {
-  path: '/app/dashboard',
-  nav: [],
-  homeHref: '/app',
-  version: '1',
-  user: sampleUser(),
-  company: null,
-  entity: null,
-  onNavigate: Nothing,
-  onLogout: Nothing,
-  openMenu: Nothing,
-  openPalette: Nothing,
-  openShortcuts: Nothing,
-  logout: Nothing,
-}
+const shell = { ...SHELL, path: '/app/dashboard', homeHref: '/app' }
 
 /** What a page asks for of the books before anything is answered. */
 function askedBy(children: ReactNode, path = '/app/dashboard'): string[] {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BillEditor } from './bills/bill-editor'
@@ -69,13 +70,6 @@ const invoice = () => {
   return <InvoiceEditor invoice={null} values={{ ...values, invoice_items: [{ ...line, load_number: '1' }] }} />
 }
 const service = () => <ServiceForm service={null} onCancel={() => undefined} onSaved={() => undefined} />
-
-const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 
 /** A number that was left is shown with separators and cents; every digit of it stays. */
 const typedOf = (text: string): string => (/^-?\d+$/.test(text) ? text.replace('-', '') : text)

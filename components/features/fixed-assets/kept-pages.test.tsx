@@ -1,16 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { sampleLoan } from '@/tests/support/sample-loan'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import { LoanScreen } from './loan-screen'
-
-const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 
 it('a loan stays on its page, with what is typed there, when it cannot be read again', async () => {
   let works = true

@@ -2,17 +2,12 @@ import { act, screen, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { useState } from 'react'
 import { closeDrawer } from '@/components/shell/drawer-host'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { MonthCloseScreen } from './month-close-screen'
 
-const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 const summary = (month: string) => ({ month, state: 'open', is_changed: false, closed_at: null, closed_by: null })
 const monthOf = (month: string) => ({
   ...summary(month),

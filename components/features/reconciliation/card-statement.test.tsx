@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { ShellProvider } from '@/components/shell/shell-context'
 import type { ReconciliationReport } from '@/lib/contract/reconciliation'
 import { sumWire } from '@/lib/money/cents'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AccountCard } from './account-card'
 import { EXPORTED } from './columns'
 import { FinishedReport } from './finished-report'
-import { sampleBankAccount, sampleReconciliation, SHELL } from './reconciliation.fixture'
+import { sampleBankAccount, sampleReconciliation } from './reconciliation.fixture'
 
 // Source: LEDGER §7, the card of January.
 const row = sampleReconciliation({

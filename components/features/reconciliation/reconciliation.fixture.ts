@@ -1,4 +1,3 @@
-import type { Shell } from '@/components/shell/shell-context'
 import type { BankAccount } from '@/lib/contract/bank'
 import type { FileRef } from '@/lib/contract/file'
 import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
@@ -83,26 +82,3 @@ export const sampleLine = (
   age_days: 21,
   ...changes,
 })
-
-const nothing = () => undefined
-export const SHELL: Shell = {
-  user: {
-    id: 'user',
-    full_name: 'Dana Whitfield',
-    email: 'dana@cedarridge.example',
-    is_free_trial: false,
-    subscribe_exp_days: 0,
-  },
-  company: null,
-  entity: null,
-  nav: [],
-  homeHref: '/',
-  version: '1',
-  path: '/',
-  onNavigate: nothing,
-  onLogout: nothing,
-  openMenu: nothing,
-  openPalette: nothing,
-  openShortcuts: nothing,
-  logout: nothing,
-}

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { SHELL } from './reconciliation.fixture'
 import { ReconciliationsScreen } from './reconciliations-screen'
 
 it('the list is narrowed to the statements that end within some days', async () => {

@@ -4,10 +4,11 @@ import { closeDrawer } from '@/components/shell/drawer-host'
 import { ShellProvider } from '@/components/shell/shell-context'
 import type { ReconciliationLine } from '@/lib/contract/reconciliation'
 import type { StatementLine } from '@/lib/contract/reconciliation-statement'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
 import { reconciliationRead } from './queries'
-import { AT, sampleLine, sampleReconciliation, SHELL } from './reconciliation.fixture'
+import { AT, sampleLine, sampleReconciliation } from './reconciliation.fixture'
 import { Worksheet } from './worksheet'
 
 const row = sampleReconciliation()

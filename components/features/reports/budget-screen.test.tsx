@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { today } from '@/components/form/today'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import { monthEnd } from '@/lib/dates/day'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BudgetScreen } from './budget-screen'
 
-const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 const FUEL = '01a1f640-bc00-7004-8000-000000000001'
 const january = `${today().slice(0, 4)}-01`
 const of = (amount: number) => [{ chart_of_account: FUEL, month: january, amount }]

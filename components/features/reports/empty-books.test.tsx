@@ -1,28 +1,13 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BalanceSheetScreen } from './balance-sheet-screen'
 import { Top10Screen } from './top-10-screen'
 
-const nothing = () => undefined
-const SHELL: Shell = {
-  user: sampleUser(),
-  company: null,
-  entity: null,
-  nav: [],
-  homeHref: '/',
-  version: '1',
-  path: '/app/reports',
-  onNavigate: nothing,
-  onLogout: nothing,
-  openMenu: nothing,
-  openPalette: nothing,
-  openShortcuts: nothing,
-  logout: nothing,
-}
 const EQUITY = {
   name: 'Equity',
   account_element: 'equity',

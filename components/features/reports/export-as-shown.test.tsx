@@ -1,29 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BalanceReportScreen } from './balance-report-screen'
 import { TrialBalanceScreen } from './trial-balance-screen'
 
 const user = sampleUser({ capabilities: ['report.read', 'report.export'] })
-const nothing = () => undefined
-const SHELL: Shell = {
-  user,
-  company: null,
-  entity: null,
-  nav: [],
-  homeHref: '/',
-  version: '1',
-  path: '/app/reports',
-  onNavigate: nothing,
-  onLogout: nothing,
-  openMenu: nothing,
-  openPalette: nothing,
-  openShortcuts: nothing,
-  logout: nothing,
-}
 
 /** What the PDF of the screen at this address is asked for. */
 async function pdfAskedFor(address: string, children: ReactNode): Promise<Record<string, string>> {

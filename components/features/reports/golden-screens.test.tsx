@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import { goldenAnswers } from '@/tests/books/golden/answers'
 import { REVIEWS } from '@/tests/books/golden/by-hand'
 import expected from '@/tests/books/golden/golden-expected.json'
@@ -21,6 +21,7 @@ import {
   trucksShown,
   usd,
 } from '@/tests/books/golden/on-screen'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BalanceReportScreen } from './balance-report-screen'
@@ -48,8 +49,6 @@ function sorted(query: string): string {
   return params.toString()
 }
 
-const nothing = () => undefined
-
 function open(address: string, children: ReactNode) {
   sessionStorage.clear()
   answerCalls(({ path: asked }) => {
@@ -60,23 +59,8 @@ function open(address: string, children: ReactNode) {
     if (path.startsWith('/api/v1/report/')) throw new Error(`Not asked of the golden quarter: ${asked}`)
     return { body: { count: 0, next: null, previous: null, results: [] } }
   })
-  const shell: Shell = {
-    user: sampleUser(),
-    company: null,
-    entity: null,
-    nav: [],
-    homeHref: '/',
-    version: '1',
-    path: '/app/reports',
-    onNavigate: nothing,
-    onLogout: nothing,
-    openMenu: nothing,
-    openPalette: nothing,
-    openShortcuts: nothing,
-    logout: nothing,
-  }
   return renderScreen(
-    <ShellProvider value={shell}>
+    <ShellProvider value={SHELL}>
       <SearchParamsContext value={new URLSearchParams(address)}>{children}</SearchParamsContext>
     </ShellProvider>,
     '/app/reports',

@@ -1,15 +1,10 @@
 import { screen } from '@testing-library/react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { SavedReportsScreen } from './saved-reports-screen'
 
-const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 const SAVED = {
   ...{ id: 'sheet', name: 'Sheet', report: 'balance-sheet', period: 'lastMonth', settings: {}, send_day: 5 },
   ...{

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { scopeOf } from '@/components/pickers/scope'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { addressOf } from './spend-address'
@@ -10,28 +11,6 @@ import { SpendOverviewScreen } from './spend-overview-screen'
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const CARD = id(1)
 const YARD = id(2)
-const nothing = () => undefined
-const SHELL: Shell = {
-  user: {
-    id: id(6),
-    full_name: 'Dana Whitfield',
-    email: 'dana@cedarridge.example',
-    is_free_trial: false,
-    subscribe_exp_days: 0,
-  },
-  company: null,
-  entity: null,
-  nav: [],
-  homeHref: '/',
-  version: '1',
-  path: '/',
-  onNavigate: nothing,
-  onLogout: nothing,
-  openMenu: nothing,
-  openPalette: nothing,
-  openShortcuts: nothing,
-  logout: nothing,
-}
 const UNFILED = {
   chart_of_account_id: id(3),
   chart_of_account_number: 8590,

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import { undoLast } from '@/components/ui/toast'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { gapWords, isExact } from './suggestion'
@@ -66,28 +67,6 @@ const suggestion = (n: number, part: Partial<TransferSuggestion> = {}): Transfer
   ...part,
 })
 
-const nothing = () => undefined
-const SHELL: Shell = {
-  user: {
-    id: id(6),
-    full_name: 'Dana Whitfield',
-    email: 'dana@cedarridge.example',
-    is_free_trial: false,
-    subscribe_exp_days: 0,
-  },
-  company: null,
-  entity: null,
-  nav: [],
-  homeHref: '/',
-  version: '1',
-  path: '/',
-  onNavigate: nothing,
-  onLogout: nothing,
-  openMenu: nothing,
-  openPalette: nothing,
-  openShortcuts: nothing,
-  logout: nothing,
-}
 const show = (address = '') =>
   renderScreen(
     <SearchParamsContext value={new URLSearchParams(address)}>

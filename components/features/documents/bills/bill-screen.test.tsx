@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import type { Bill } from '@/lib/contract/bill'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BillEditor } from './bill-editor'
@@ -34,12 +35,6 @@ const bill = (paid_amount: number): Bill => ({
   updated_at: AT,
 })
 const PAGE = { count: 0, next: null, previous: null, results: [] }
-const SHELL: Shell = {
-  ...{ user: { id: 'dana', full_name: 'Dana', email: 'd@cedarridge.example', is_free_trial: false } as never },
-  ...{ company: null, entity: null, nav: [], homeHref: '/app', version: '1', path: '/app/accounting/bills/bill' },
-  ...{ onNavigate: () => undefined, onLogout: () => undefined, openMenu: () => undefined },
-  ...{ openPalette: () => undefined, openShortcuts: () => undefined, logout: () => undefined },
-}
 
 function show(paid_amount: number, filesFail = false) {
   const sent = answerCalls(({ method, path }) => {

@@ -1,15 +1,10 @@
 import { screen } from '@testing-library/react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BillsScreen } from './bills-screen'
 
-const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 const COUNTS = {
   ...{ all: 0, open: 0, overdue: 0, paid: 0, void: 0 },
   ...{ open_balance: 0, overdue_balance: 0, due_this_week_balance: 0 },

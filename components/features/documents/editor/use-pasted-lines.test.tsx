@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BillEditor } from '../bills/bill-editor'
@@ -9,12 +10,6 @@ import { blankBill } from '../bills/bill-values'
 import type { PastedRow } from './pasted-rows'
 import { usePastedLines } from './use-pasted-lines'
 
-const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 const page = (results: unknown[]) => ({ body: { count: results.length, next: null, previous: null, results } })
 
 beforeEach(() => sessionStorage.clear())

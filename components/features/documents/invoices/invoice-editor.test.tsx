@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import type { Invoice } from '@/lib/contract/invoice'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { InvoiceEditor } from './invoice-editor'
 import { blankInvoice, copyOf, valuesOf } from './invoice-values'
-
-const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 
 const id = (n: number): string => `01a1f640-bc00-7004-8000-${String(n).padStart(12, '0')}`
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import type { Capability } from '@/lib/contract/capability'
 import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { InvoicePage } from './invoice-pages'
@@ -20,11 +21,6 @@ const invoice = (invoice_status: InvoiceStatus): Invoice => ({
   ...{ entity: { id: 'entity', name: 'Linehaul', logo: null }, created_at: AT, updated_at: AT, invoice_items: [] },
 })
 const nothing = () => undefined
-const SHELL: Shell = {
-  ...{ user: sampleUser(), company: null, entity: null, nav: [], homeHref: '/', version: '1', path: '/' },
-  ...{ onNavigate: nothing, onLogout: nothing, openMenu: nothing, openPalette: nothing, openShortcuts: nothing },
-  logout: nothing,
-}
 const PAGE = { count: 0, next: null, previous: null, results: [] }
 
 async function openMenu(status: InvoiceStatus, capabilities: Capability[], was_posted = false) {

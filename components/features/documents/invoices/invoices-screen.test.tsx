@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { ShellProvider, type Shell } from '@/components/shell/shell-context'
+import { ShellProvider } from '@/components/shell/shell-context'
 import { today } from '@/components/form/today'
 import { monthEnd, monthStart } from '@/lib/dates/day'
+import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { InvoicesScreen } from './invoices-screen'
@@ -14,12 +15,6 @@ const COUNTS = {
 const PAGE = {
   ...{ count: 0, next: null, previous: null, results: [] },
   ...{ total_amount: 0, paid_amount: 0, ending_balance: 0 },
-}
-const SHELL: Shell = {
-  ...{ user: { id: 'dana', full_name: 'Dana', email: 'd@cedarridge.example', is_free_trial: false } as never },
-  ...{ company: null, entity: null, nav: [], homeHref: '/app', version: '1', path: '/app/accounting/invoices' },
-  ...{ onNavigate: () => undefined, onLogout: () => undefined, openMenu: () => undefined },
-  ...{ openPalette: () => undefined, openShortcuts: () => undefined, logout: () => undefined },
 }
 
 it('the strip says what is outstanding, a draft and paid this month, and each narrows the list', async () => {
