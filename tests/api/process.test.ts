@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, connect as connectTo, type AddressInfo, type Socket } from 'node:net'
+import { connect as connectTo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'esbuild'
+import { freePort } from '@/bench/programs'
 import { testDatabase, type TestDatabase } from '@/tests/support/database'
 
 // Beside the packages, which the bundle leaves out.
@@ -59,14 +60,6 @@ async function startReady(): Promise<Started & { port: number }> {
     if (response?.ok) return { ...started, port }
   }
   throw new Error(`The API did not start: ${started.output()}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 const readAll = async (socket: Socket): Promise<string> => {

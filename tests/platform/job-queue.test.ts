@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
+import { freePort } from '@/bench/programs'
 import { importFile } from '@/lib/contract/statement-import'
 import { suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { deliver, enqueue } from '@/server/db/queue'
@@ -304,11 +304,3 @@ describe('a worker that is killed', () => {
     await until(async () => ((await left()).length === 0 ? true : undefined))
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}

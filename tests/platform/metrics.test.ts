@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
+import { freePort } from '@/bench/programs'
 import { startMetrics } from '@/lib/bff/call-metrics'
 import { bffRoute } from '@/lib/bff/routes'
 import { restart, stop } from '@/lib/bff/testing'
@@ -11,7 +12,6 @@ import { serveMetrics } from '@/lib/metrics-page'
 import { openMetrics, type Metrics } from '@/server/http/metrics'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
-import { freePort } from '@/tests/support/web-server'
 
 const SILENT = { listening: () => {}, unreadable: () => {}, refused: () => {} }
 

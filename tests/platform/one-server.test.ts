@@ -2,17 +2,11 @@ import { Agent as KeepAliveAgent, createServer, get, type Server } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
+import { freePort } from '@/bench/programs'
 import { restart, sealedCookie, SECRET, sendJson, stop } from '@/lib/bff/testing'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeUser } from '@/tests/support/company'
-import {
-  buildPages,
-  freePort,
-  PAGE_HEADERS,
-  SERVER_KINDS,
-  startWebServer,
-  type WebServer,
-} from '@/tests/support/web-server'
+import { buildPages, PAGE_HEADERS, SERVER_KINDS, startWebServer, type WebServer } from '@/tests/support/web-server'
 
 const KEY = 'a-service-key-of-tests'
 const PASSWORD = 'a truck full of apples'

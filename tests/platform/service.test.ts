@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@/bench/programs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-service-'))
 const want = path.join(folder, 'want')
@@ -38,14 +38,6 @@ const HOST = (at: number, service: string) => `
   started.failed.then((reason) => console.log('gave up: ' + reason.message))
   process.stdin.resume().once('end', async () => (await endAll(), process.exit(0)))
   console.log('ready')`
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 const answers = (at: number) =>
   fetch(`http://127.0.0.1:${at}/`).then(

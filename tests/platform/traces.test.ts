@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sql from 'sql-template-tag'
+import { freePort } from '@/bench/programs'
 import { SECRET } from '@/lib/bff/testing'
 import { hashPassword } from '@/server/services/session/passwords'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -18,7 +19,6 @@ import {
 } from '@/tests/support/trace-receiver'
 import {
   buildPages,
-  freePort,
   PAGE_HEADERS,
   SERVER_KINDS,
   startWebServer,

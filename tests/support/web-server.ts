@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
 
 const root = path.resolve(__dirname, '../..')
@@ -74,14 +74,5 @@ function sendRaw(port: number, text: string): Promise<string> {
       .on('close', () => resolve(answer))
       .on('error', reject)
     socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')))
-  })
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
   })
 }
