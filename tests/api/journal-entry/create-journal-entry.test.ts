@@ -7,6 +7,7 @@ import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books, type JournalInput } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { PREPAID } from '@/tests/support/journal'
 
 describe('POST journal_entry/journal-entry/', () => {
   let api: TestApi
@@ -15,10 +16,6 @@ describe('POST journal_entry/journal-entry/', () => {
   })
   afterAll(() => api.close())
 
-  const PREPAID: JournalInput[] = [
-    [6410, 300, 0],
-    [1310, 0, 300],
-  ]
   const refusal = async (books: Books, lines: JournalInput[], over: object = {}) => {
     const body = { date: '2026-01-31', accounts: await books.journalLines(lines), ...over }
     return messageOf(await books.client.refused(createJournalEntry, { body }))

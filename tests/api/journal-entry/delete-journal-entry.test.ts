@@ -2,8 +2,9 @@ import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { deleteJournalEntry, journalEntryDetail } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type JournalInput } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { PREPAID } from '@/tests/support/journal'
 
 describe('DELETE journal_entry/journal-entry/{id}/', () => {
   let api: TestApi
@@ -11,11 +12,6 @@ describe('DELETE journal_entry/journal-entry/{id}/', () => {
     api = await testApi()
   })
   afterAll(() => api.close())
-
-  const PREPAID: JournalInput[] = [
-    [6410, 300, 0],
-    [1310, 0, 300],
-  ]
 
   it('takes it out of every balance; its version and the audit log keep it, and its number is not given again', async () => {
     const books = await makeBooks(api)

@@ -1,7 +1,8 @@
 import { nextEntryId } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, type JournalInput } from '@/tests/support/books'
+import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { PREPAID } from '@/tests/support/journal'
 
 describe('GET journal_entry/journal-entry/next-entry-id/', () => {
   let api: TestApi
@@ -9,11 +10,6 @@ describe('GET journal_entry/journal-entry/next-entry-id/', () => {
     api = await testApi()
   })
   afterAll(() => api.close())
-
-  const PREPAID: JournalInput[] = [
-    [6410, 300, 0],
-    [1310, 0, 300],
-  ]
 
   it('is what a blank entry takes, and asking takes nothing', async () => {
     const books = await makeBooks(api)

@@ -8,8 +8,9 @@ import {
   updateJournalEntry,
 } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type JournalInput } from '@/tests/support/books'
+import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { PREPAID } from '@/tests/support/journal'
 
 describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
   let api: TestApi
@@ -17,11 +18,6 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     api = await testApi()
   })
   afterAll(() => api.close())
-
-  const PREPAID: JournalInput[] = [
-    [6410, 300, 0],
-    [1310, 0, 300],
-  ]
 
   it('posts the opposite on the date, once; each names the other; taking it away frees the first', async () => {
     const books = await makeBooks(api)

@@ -3,8 +3,9 @@ import sql from 'sql-template-tag'
 import { updateAccount } from '@/lib/contract/chart-of-account'
 import { journalEntryDetail, updateJournalEntry } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeBooks, messageOf, type Books, type JournalInput } from '@/tests/support/books'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { PREPAID } from '@/tests/support/journal'
 
 describe('PATCH journal_entry/journal-entry/{id}/', () => {
   let api: TestApi
@@ -13,10 +14,6 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  const PREPAID: JournalInput[] = [
-    [6410, 300, 0],
-    [1310, 0, 300],
-  ]
   const change = (books: Books, id: string, body: object) =>
     books.client.call(updateJournalEntry, { params: { id }, body })
   const refusal = async (books: Books, id: string, body: object) =>

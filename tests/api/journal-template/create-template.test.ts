@@ -4,6 +4,7 @@ import { runDaily } from '@/server/jobs/daily'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { sampleTemplate } from '@/tests/support/journal'
 
 let api: TestApi
 let books: Books
@@ -14,14 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const rent = async (over: object = {}) => ({
-  name: 'Yard rent',
-  accounts: [
-    { chart_of_account: (await books.account(6410)).id, debit: 300 },
-    { chart_of_account: (await books.account(1310)).id, credit: 300 },
-  ],
-  ...over,
-})
+const rent = (over: object = {}) => sampleTemplate(books, over)
 
 test('kept by name and not posted; what an entry would be refused for is refused', async () => {
   const made = await books.client.call(createTemplate, { body: await rent() })

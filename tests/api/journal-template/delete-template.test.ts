@@ -2,6 +2,7 @@ import { createTemplate, deleteTemplate, templateList } from '@/lib/contract/jou
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { sampleTemplate } from '@/tests/support/journal'
 
 let api: TestApi
 let books: Books
@@ -12,14 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const rent = async (over: object = {}) => ({
-  name: 'Yard rent',
-  accounts: [
-    { chart_of_account: (await books.account(6410)).id, debit: 300 },
-    { chart_of_account: (await books.account(1310)).id, credit: 300 },
-  ],
-  ...over,
-})
+const rent = (over: object = {}) => sampleTemplate(books, over)
 
 test('it goes; foreign ids are not found (404), readers denied (403)', async () => {
   const { id } = await books.client.call(createTemplate, { body: await rent() })

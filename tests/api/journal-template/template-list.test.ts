@@ -2,6 +2,7 @@ import { createTemplate, templateList } from '@/lib/contract/journal-template'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { sampleTemplate } from '@/tests/support/journal'
 
 let api: TestApi
 let books: Books
@@ -12,14 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const rent = async (over: object = {}) => ({
-  name: 'Yard rent',
-  accounts: [
-    { chart_of_account: (await books.account(6410)).id, debit: 300 },
-    { chart_of_account: (await books.account(1310)).id, credit: 300 },
-  ],
-  ...over,
-})
+const rent = (over: object = {}) => sampleTemplate(books, over)
 
 test('by name, of the own entity; without the right to read the journal it is denied (403)', async () => {
   for (const name of ['Yard rent', 'insurance']) await books.client.call(createTemplate, { body: await rent({ name }) })

@@ -2,6 +2,7 @@ import { createTemplate, updateTemplate } from '@/lib/contract/journal-template'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { sampleTemplate } from '@/tests/support/journal'
 
 let api: TestApi
 let books: Books
@@ -12,14 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const rent = async (over: object = {}) => ({
-  name: 'Yard rent',
-  accounts: [
-    { chart_of_account: (await books.account(6410)).id, debit: 300 },
-    { chart_of_account: (await books.account(1310)).id, credit: 300 },
-  ],
-  ...over,
-})
+const rent = (over: object = {}) => sampleTemplate(books, over)
 
 test('what is sent changes; foreign ids are not found (404), an old version is refused (409), readers denied (403)', async () => {
   const { id, updated_at } = await books.client.call(createTemplate, { body: await rent() })
