@@ -46,7 +46,10 @@ export type ChartOfAccount = z.infer<typeof ChartOfAccount>
 
 export type ChartNode = ChartOfAccount & { balance: number | null; children: ChartNode[] }
 export const ChartNode: z.ZodType<ChartNode> = ChartOfAccount.extend({
-  balance: Money.nullable().meta({ description: 'Null without the right to reports' }),
+  balance: Money.nullable().meta({
+    description:
+      "On the account's normal side, with those below it. Income and expenses since the fiscal year of today began; what earlier years came to stands on retained earnings. Null without the right to reports",
+  }),
   get children() {
     return z.array(ChartNode)
   },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -12,17 +12,18 @@ const SHELL: Shell = {
 }
 
 function open(address: string, { tree = [] as object[], capabilities = ['account.read', 'report.read'] } = {}) {
-  answerCalls(({ path }) =>
+  const calls = answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities }) }
       : { body: path.includes('nested_list') ? tree : { count: 0, next: null, previous: null, results: [] } },
   )
-  return renderScreen(
+  const view = renderScreen(
     <ShellProvider value={SHELL}>
       <ChartScreen />
     </ShellProvider>,
     address,
   )
+  return { ...view, calls }
 }
 
 test('the search of the address is there again, and its tabs keep it', async () => {
@@ -53,4 +54,18 @@ test.each([
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(headers.includes('Balance')).toBe(isShown)
   expect(screen.queryByRole('checkbox', { name: 'Hide zero balances' }) !== null).toBe(isShown)
+})
+
+test('the balance says from when on income and expenses are counted', async () => {
+  open('/', { tree: [{ ...ASSETS, balance: 25 }] })
+  const header = await screen.findByText('Balance')
+  act(() => header.focus())
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Income and expenses since the fiscal year began.')
+})
+
+test('balances by cash are read from the start of the fiscal year on', async () => {
+  const { calls } = open('/?basis=cash', { tree: [{ ...ASSETS, balance: 25 }] })
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path).join(' ')).toMatch(/start_date=\d{4}-01-01&end_date=2099-12-31&basis=cash/),
+  )
 })

@@ -23,6 +23,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
 import { Tabs } from '@/components/ui/tabs'
+import { Tooltip } from '@/components/ui/tooltip'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { saveText } from '@/lib/client/download'
 import { useWrite } from '@/lib/client/query'
@@ -70,13 +71,13 @@ export function ChartScreen() {
   const tree = useQuery(chartTreeRead)
   const may = useMay()
   const mayEdit = may('account.edit')
-  const cash = useQuery({ ...cashBalancesRead, enabled: basis === 'cash' })
+  const days = { start_date: fiscalYearStart(today(), useFiscalMonth()), end_date: today() }
+  const cash = useQuery({ ...cashBalancesRead(days.start_date), enabled: basis === 'cash' })
   const all = shownTree(tree.data, basis === 'cash' ? cash.data : 'as it is')
   const rows = all && narrowed(all, { element, search, inactive, nonzero })
   const accounts = tree.data ? flat(tree.data) : []
   const banks = useQuery({ ...bankAccountRead, enabled: may('bank.read') })
   const mayKnow = may('report.read')
-  const days = { start_date: fiscalYearStart(today(), useFiscalMonth()), end_date: today() }
   const moved = useQuery({ ...movedRead(days, basis), enabled: mayKnow })
   const columns = useMemo(
     () => [
@@ -263,6 +264,9 @@ const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => 
   },
 })
 
+const BALANCE_TIP =
+  'Income and expenses since the fiscal year began. What earlier years came to stands on retained earnings.'
+
 /** What only those know who may read reports. */
 const moneyColumns = (activity: ReadonlyMap<string, number> | null): readonly TreeColumn<ShownAccount>[] => [
   {
@@ -274,7 +278,11 @@ const moneyColumns = (activity: ReadonlyMap<string, number> | null): readonly Tr
   },
   {
     key: 'balance',
-    header: 'Balance',
+    header: (
+      <Tooltip text={BALANCE_TIP}>
+        <span tabIndex={0}>Balance</span>
+      </Tooltip>
+    ),
     width: 150,
     cell: ({ balance }) => (balance === null ? '' : formatUsd(balance)),
   },

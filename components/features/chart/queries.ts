@@ -8,10 +8,10 @@ import type { Basis } from '@/lib/contract/report-query'
 import { transactionList } from '@/lib/contract/transaction'
 
 export const CHART_PAGE = '/app/accounting/chart-of-accounts'
-const ALWAYS = { start_date: '1990-01-01', end_date: '2099-12-31' }
 
-/** What stands on every account by cash, debit positive. */
-export const cashBalancesRead = read('chart-of-accounts', trialBalance, { query: { ...ALWAYS, basis: 'cash' } })
+/** What stands on every account by cash, debit positive: income and expenses from the start of the fiscal year on. */
+export const cashBalancesRead = (start_date: string) =>
+  read('chart-of-accounts', trialBalance, { query: { start_date, end_date: '2099-12-31', basis: 'cash' } })
 /** What moved on every account of the days. */
 export const movedRead = (days: { start_date: string; end_date: string }, basis: Basis) =>
   read('chart-of-accounts', trialBalance, { query: { ...days, basis } })
