@@ -34,7 +34,7 @@ const COLUMNS = ['total', ...RANGE_PARTS, 'entity', 'truck', 'budget'] as const
 export type StatementColumns = (typeof COLUMNS)[number]
 export const columns = z.enum(COLUMNS).default('total').meta({
   description:
-    'A column each week, month, quarter or year of the range, each entity (of those asked for, else all that you see) or each truck (profit and loss alone), then the total; or the budget, what it came to and the difference (profit and loss alone); takes the place of a comparison',
+    'A column each week, month, quarter or year (of the fiscal year that is read) of the range, each entity (of those asked for, else all that you see) or each truck (profit and loss alone), then the total; or the budget, what it came to and the difference (profit and loss alone); takes the place of a comparison',
 })
 
 const BESIDE = ['change', 'percent'] as const

@@ -10,7 +10,6 @@ import { lastDayOfMonth } from 'date-fns/lastDayOfMonth'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
-import { startOfQuarter } from 'date-fns/startOfQuarter'
 import { startOfYear } from 'date-fns/startOfYear'
 
 /** A calendar date 'yyyy-MM-dd'. Never converted between zones: its arithmetic runs in UTC, which every day exists in. */
@@ -29,7 +28,6 @@ export const addMonths = (day: Day, months: number): Day => dayText(monthsAfter(
 
 export const monthStart = (day: Day): Day => dayText(startOfMonth(utcDate(day)))
 export const monthEnd = (day: Day): Day => dayText(lastDayOfMonth(utcDate(day)))
-export const quarterStart = (day: Day): Day => dayText(startOfQuarter(utcDate(day)))
 export const yearStart = (day: Day): Day => dayText(startOfYear(utcDate(day)))
 
 /** Whole days from a to b, negative when b is earlier. */
@@ -44,6 +42,10 @@ export const weekday = (day: Day): number => getDay(utcDate(day))
 /** First day of the fiscal year that contains day. */
 export const fiscalYearStart = (day: Day, startMonth: number): Day =>
   addMonths(monthStart(day), -((getMonth(utcDate(day)) + 13 - startMonth) % 12))
+
+/** First day of the quarter of the fiscal year that contains day. */
+export const quarterStart = (day: Day, startMonth = 1): Day =>
+  addMonths(monthStart(day), -((getMonth(utcDate(day)) + 13 - startMonth) % 3))
 
 /** Midnight of the day in UTC. Throws RangeError on what is no date. */
 export function utcDate(day: Day): Date {

@@ -25,6 +25,20 @@ it('a whole quarter and year have their names; a week starts on Sunday and says 
   ).toEqual(['Feb 1 – Feb 7, 2026', 'Feb 8 – Feb 14, 2026'])
 })
 
+it('quarters and years follow a fiscal year, which the year that it ends in names', () => {
+  const labels = (part: 'quarter' | 'year') =>
+    splitRange({ start: '2025-11-12', end: '2026-09-30' }, part, 4).map((range) => partLabel(range, part, 4))
+  expect(labels('quarter')).toEqual(['Nov 12 – Dec 31, 2025', 'Q4 FY2026', 'Q1 FY2027', 'Q2 FY2027'])
+  expect(labels('year')).toEqual(['Nov 12, 2025 – Mar 31, 2026', 'Apr 1 – Sep 30, 2026'])
+  expect(splitRange({ start: '2026-01-01', end: '2026-06-30' }, 'quarter', 2)).toEqual([
+    { start: '2026-01-01', end: '2026-01-31' },
+    { start: '2026-02-01', end: '2026-04-30' },
+    { start: '2026-05-01', end: '2026-06-30' },
+  ])
+  expect(partLabel({ start: '2025-10-01', end: '2026-09-30' }, 'year', 10)).toBe('FY2026')
+  expect(partLabel({ start: '2026-01-01', end: '2026-03-31' }, 'quarter', 2)).toBe('Jan 1 – Mar 31, 2026')
+})
+
 it('a range from a Tuesday on is cut by Sundays, and one of a single day is one part', () => {
   const labels = (start: string, end: string) =>
     splitRange({ start, end }, 'week').map((range) => partLabel(range, 'week'))

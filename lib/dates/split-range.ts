@@ -1,37 +1,42 @@
-import { addDays, addMonths, monthStart, quarterStart, weekday, yearStart, type Day } from './day'
-import { formatMonthYear, formatQuarter, formatRange, formatYear } from './format'
+import { addDays, addMonths, fiscalYearStart, monthStart, quarterStart, weekday, type Day } from './day'
+import { formatMonthYear, formatRange } from './format'
+import { fiscalQuarterName, fiscalYearName } from './fiscal-names'
 import type { DayRange } from './range-presets'
 
 export const RANGE_PARTS = ['week', 'month', 'quarter', 'year'] as const
 export type RangePart = (typeof RANGE_PARTS)[number]
 
 interface Part {
-  start: (day: Day) => Day
+  start: (day: Day, fiscalMonth: number) => Day
   /** Of the part after the one that starts on this day. */
   next: (start: Day) => Day
-  label: (start: Day) => string
+  label: (start: Day, fiscalMonth: number) => string
 }
 const PARTS: Record<RangePart, Part> = {
   week: { start: (day) => addDays(day, -weekday(day)), next: (start) => addDays(start, 7), label: () => '' },
   month: { start: monthStart, next: (start) => addMonths(start, 1), label: formatMonthYear },
-  quarter: { start: quarterStart, next: (start) => addMonths(start, 3), label: formatQuarter },
-  year: { start: yearStart, next: (start) => addMonths(start, 12), label: formatYear },
+  quarter: { start: quarterStart, next: (start) => addMonths(start, 3), label: fiscalQuarterName },
+  year: { start: fiscalYearStart, next: (start) => addMonths(start, 12), label: fiscalYearName },
 }
 
-/** The calendar weeks, months, quarters or years of a range, its first and last cut to it; weeks start on Sunday. */
-export function splitRange({ start, end }: DayRange, part: RangePart): DayRange[] {
+/**
+ * The weeks and months of a range, or the quarters and years of its fiscal year, the first and last cut to it; weeks start on Sunday, fiscal
+ * years with their month.
+ */
+export function splitRange({ start, end }: DayRange, part: RangePart, fiscalMonth = 1): DayRange[] {
   const ranges: DayRange[] = []
-  for (let from = start; from <= end; from = nextOf(from, part)) {
-    const last = addDays(nextOf(from, part), -1)
+  for (let from = start; from <= end; from = nextOf(from, part, fiscalMonth)) {
+    const last = addDays(nextOf(from, part, fiscalMonth), -1)
     ranges.push({ start: from, end: last < end ? last : end })
   }
   return ranges
 }
 
-/** 'Oct 2026', 'Q4 2026', '2026'; a week and what is cut say their days: 'Oct 1 – Oct 23, 2026'. */
-export function partLabel({ start, end }: DayRange, part: RangePart): string {
-  const isWhole = start === PARTS[part].start(start) && addDays(end, 1) === nextOf(start, part)
-  return isWhole && part !== 'week' ? PARTS[part].label(start) : formatRange(start, end)
+/** 'Oct 2026', 'Q4 2026', 'Q2 FY2027', '2026', 'FY2027'; a week and what is cut say their days: 'Oct 1 – Oct 23, 2026'. */
+export function partLabel({ start, end }: DayRange, part: RangePart, fiscalMonth = 1): string {
+  const isWhole =
+    start === PARTS[part].start(start, fiscalMonth) && addDays(end, 1) === nextOf(start, part, fiscalMonth)
+  return isWhole && part !== 'week' ? PARTS[part].label(start, fiscalMonth) : formatRange(start, end)
 }
 
 /** How far before its day the columns of a report of one day begin. */
@@ -44,4 +49,5 @@ const BACK: Record<RangePart, (end: Day) => Day> = {
 export const partsBefore = (end: Day, part: RangePart): Day => BACK[part](end)
 export const isRangePart = (name: string): name is RangePart => RANGE_PARTS.some((part) => part === name)
 
-const nextOf = (day: Day, part: RangePart): Day => PARTS[part].next(PARTS[part].start(day))
+const nextOf = (day: Day, part: RangePart, fiscalMonth: number): Day =>
+  PARTS[part].next(PARTS[part].start(day, fiscalMonth))

@@ -1,7 +1,7 @@
 import { periodsOf } from './periods'
 
-const spans = (start: string, end: string) =>
-  periodsOf({ start, end }).map((period) => [period.short, period.start, period.end])
+const spans = (start: string, end: string, fiscalMonth = 1) =>
+  periodsOf({ start, end }, fiscalMonth).map((period) => [period.short, period.start, period.end])
 
 describe('the bars of a range', () => {
   it('are months up to a year, the first and the last cut to the range', () => {
@@ -22,6 +22,23 @@ describe('the bars of a range', () => {
       ['Q1 ’26', '2026-01-01', '2026-03-31'],
     ])
     expect(spans('2022-01-01', '2026-11-18').map(([name]) => name)).toEqual(['2022', '2023', '2024', '2025', '2026'])
+  })
+
+  it('follow the fiscal year', () => {
+    expect(spans('2025-02-10', '2026-03-31', 2)).toEqual([
+      ['Q1 FY26', '2025-02-10', '2025-04-30'],
+      ['Q2 FY26', '2025-05-01', '2025-07-31'],
+      ['Q3 FY26', '2025-08-01', '2025-10-31'],
+      ['Q4 FY26', '2025-11-01', '2026-01-31'],
+      ['Q1 FY27', '2026-02-01', '2026-03-31'],
+    ])
+    expect(spans('2022-11-01', '2026-11-18', 10).map(([name]) => name)).toEqual([
+      'FY2023',
+      'FY2024',
+      'FY2025',
+      'FY2026',
+      'FY2027',
+    ])
   })
 
   it('are never more than twelve', () => {

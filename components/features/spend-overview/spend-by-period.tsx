@@ -1,4 +1,5 @@
 'use client'
+import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { SpendTable } from './spend-table'
 
 export function SpendByPeriod({ about }: { about: About }) {
   const [asTable, setAsTable] = useState(false)
-  const periods = periodsOf(about.range)
+  const periods = periodsOf(about.range, useFiscalMonth())
   const accounts = useQuery(accountsRead(about))
   const reports = useQueries({ queries: periods.map((period) => cashOf({ ...about, range: period })) })
   const known = periods.flatMap((period, index) => {

@@ -33,7 +33,7 @@ import { shareOf, type Period } from '@/server/ledger/statements/table'
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
-import { inOrder, periodsOf, perPeriod, toldOf, totalOf, type Compared, type Periods } from './periods'
+import { inOrder, perPeriod, toldOf, totalOf, type Compared, type Periods } from './periods'
 import type { Asked } from './sums'
 
 export interface Spend extends Asked {
@@ -57,7 +57,7 @@ export async function cashActivity(ctx: Ctx, asked: Spend & Compared): Promise<C
   const periods =
     asked.columns === 'entity'
       ? await activityByEntity(ctx, asked, entities)
-      : await perPeriod(ctx, periodsOf(asked), async (tx, range) => ({
+      : await perPeriod(ctx, asked, entities, async (tx, range) => ({
           activity: activityOf(await contraByAccount(tx, { ...rangeOf(ctx, asked), ...range })),
         }))
   const [{ activity }] = periods

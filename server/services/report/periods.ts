@@ -6,7 +6,7 @@ import { partLabel, splitRange } from '@/lib/dates/split-range'
 import type { Tx } from '@/server/db/connect'
 import type { Period, Told } from '@/server/ledger/statements/table'
 import { oneSnapshot, reporting, type Ctx } from '../context'
-import type { Asked } from './sums'
+import { readingOf, type Asked } from './sums'
 
 export interface Compared extends Asked {
   compare: Comparison
@@ -18,9 +18,9 @@ export interface Compared extends Asked {
 export type Periods<P = Period> = [now: P, ...before: P[]]
 
 /** The days asked for, then their parts or those that they are compared with, each as its column is called. */
-export function periodsOf({ compare, columns, start_date, end_date }: Compared): Periods {
+export function periodsOf({ compare, columns, start_date, end_date }: Compared, fiscalMonth: number): Periods {
   const range = { start: start_date, end: end_date }
-  if (columns !== 'total') return [totalOf(range), ...partsOf(range, columns)]
+  if (columns !== 'total') return [totalOf(range), ...partsOf(range, columns, fiscalMonth)]
   const before = comparedRange(range, compare)
   const now = { label: formatRange(start_date, end_date), range }
   return before === null || compare === 'none' ? [now] : [now, { label: comparedLabel(range, compare), range: before }]
@@ -29,10 +29,14 @@ export function periodsOf({ compare, columns, start_date, end_date }: Compared):
 /** The column of all that stands in the others. */
 export const totalOf = (range: DayRange): Period => ({ label: 'Total', key: 'total', range, sums: true })
 
-const partsOf = (range: DayRange, by: Exclude<StatementColumns, 'total'>): Period[] =>
+const partsOf = (range: DayRange, by: Exclude<StatementColumns, 'total'>, fiscalMonth: number): Period[] =>
   by === 'truck' || by === 'entity' || by === 'budget'
     ? []
-    : splitRange(range, by).map((part) => ({ label: partLabel(part, by), key: part.start, range: part }))
+    : splitRange(range, by, fiscalMonth).map((part) => ({
+        label: partLabel(part, by, fiscalMonth),
+        key: part.start,
+        range: part,
+      }))
 
 /** Periods in the order of their columns: what they are compared with stands after the days asked for, their parts before. */
 export const inOrder = <P>({ columns }: Compared, [whole, ...others]: Periods<P>): P[] =>
@@ -51,8 +55,8 @@ export const toldOf = ({ columns, beside }: Compared): Told | undefined =>
         }
 
 /** The same of a report of the last day. */
-export function daysOf(asked: Compared): Periods {
-  const [{ range }, ...others] = periodsOf(asked)
+export function daysOf(asked: Compared, fiscalMonth: number): Periods {
+  const [{ range }, ...others] = periodsOf(asked, fiscalMonth)
   // The last part ends with the whole.
   const before = asked.columns === 'total' ? others : others.slice(0, -1)
   return [
@@ -64,11 +68,13 @@ export function daysOf(asked: Compared): Periods {
 /** What is read of each period, all of one moment. */
 export const perPeriod = <T extends object>(
   ctx: Ctx,
-  [first, ...others]: Periods,
+  asked: Compared,
+  entities: readonly string[],
   read: (tx: Tx, range: DayRange) => Promise<T>,
 ): Promise<Periods<Period & T>> =>
   reporting(ctx, async (tx) => {
-    if (others.length > 0) await oneSnapshot(tx)
+    await oneSnapshot(tx)
+    const [first, ...others] = periodsOf(asked, (await readingOf(tx, entities, asked)).fiscal_year_start_month)
     const periods: Periods<Period & T> = [{ ...first, ...(await read(tx, first.range)) }]
     for (const period of others) periods.push({ ...period, ...(await read(tx, period.range)) })
     return periods

@@ -107,7 +107,7 @@ async function profitPeriods(
       })),
     ]
   }
-  const [whole, ...others] = periodsOf(asked)
+  const [whole, ...others] = periodsOf(asked, how.fiscal_year_start_month)
   if (asked.columns === 'total') {
     const read = async (period: Period) => {
       const days = { start_date: period.range.start, end_date: period.range.end }
@@ -220,7 +220,7 @@ async function sheetPeriods(tx: Tx, { asked, entities, how }: Read): Promise<Per
       })),
     ]
   }
-  const [first, ...others] = daysOf(asked)
+  const [first, ...others] = daysOf(asked, how.fiscal_year_start_month)
   const yearOf = ({ range }: Period) => fiscalYearStart(range.end, how.fiscal_year_start_month)
   const afterOf = ({ range }: Period) => addDays(range.end, 1)
   const all = [first, ...others]

@@ -1,3 +1,4 @@
+import { updateEntity } from '@/lib/contract/company'
 import {
   balanceSheet,
   balanceSheetFile,
@@ -66,6 +67,26 @@ describe('statements in columns', () => {
       expect(figures).toEqual(same)
     },
   )
+
+  it('quarters are those of the fiscal year that is read', async () => {
+    const entity = (fiscal_year_start_month: number) =>
+      books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month } })
+    await entity(2)
+    const query = { ...QUERY, columns: 'quarter' as const }
+    const labels = ({ columns }: StatementTable) => columns.map(({ label }) => label)
+    expect(labels(await books.client.call(profitAndLoss, { query }))).toEqual([
+      'Dec 15, 2025 – Jan 31, 2026',
+      'Feb 1 – Mar 20, 2026',
+      'Total',
+    ])
+    expect(labels(await books.client.call(balanceSheet, { query }))).toEqual(['Jan 31, 2026', 'As of Mar 20, 2026'])
+    expect(labels(await books.client.call(cashActivity, { query }))).toEqual([
+      'Dec 15, 2025 – Jan 31, 2026',
+      'Feb 1 – Mar 20, 2026',
+      'Total',
+    ])
+    await entity(1)
+  })
 
   it.each(BASES)(
     'profit and loss, %s, by truck: trucks and what none is named on add up to the whole',
