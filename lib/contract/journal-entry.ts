@@ -166,7 +166,10 @@ export const reverseJournalEntry = endpoint({
   summary: 'Post the opposite of a manual entry on a date; answers the new entry',
   can: 'journal.reverse',
   params: z.object({ id: Id }),
-  body: z.strictObject({ date: Day }),
+  body: z.strictObject({
+    date: Day,
+    note: fields.note.optional().meta({ description: "Of the new entry; 'Reversal of JE-000001' when left out" }),
+  }),
   response: JournalEntry,
   status: 201,
   errors: [400, 404, 409],

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import type { JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -54,4 +54,23 @@ it.each([
   expect(await drawer.findByRole('button', { name: 'Duplicate' })).toBeVisible()
   for (const name of ['Edit', 'Delete', 'Reverse'])
     expect(drawer.queryByRole('button', { name }) !== null).toBe(offered)
+})
+
+it('a reversal has a day and a note of its own', async () => {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/'))
+      return { body: sampleUser({ capabilities: ['journal.read', 'journal.edit', 'journal.reverse'] }) }
+    if (method === 'POST') return { body: { ...entry, id: 'other', entry_id: 'JE-000013' } }
+    return { body: path.includes('/journal-entry/') ? entry : PAGE }
+  })
+  const { user } = renderScreen(<p>The journal</p>)
+  act(() => openEntry('entry', 'JE-000012'))
+  await user.click(await screen.findByRole('button', { name: 'Reverse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse JE-000012' }))
+  const note = dialog.getByLabelText('Note')
+  expect(note).toHaveValue('Reversal of JE-000012')
+  await user.clear(note)
+  await user.type(note, 'Wrong month')
+  await user.click(dialog.getByRole('button', { name: 'Reverse' }))
+  await waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ note: 'Wrong month' }))
 })

@@ -1,6 +1,6 @@
 'use client'
 import { DateInput } from '@/components/form/date-input'
-import { Field } from '@/components/form/field'
+import { Field, TextareaField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -20,11 +20,11 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** Asks for the date of the opposite entry. */
+/** Asks for the date and the note of the opposite entry. */
 export function ReverseDialog({ entry, onOpen, onClose }: ReverseDialogProps) {
   const reverse = useWrite(reverseJournalEntry, { touches: LEDGER })
   const form = useZodForm(reverseJournalEntry.body, {
-    values: { date: today() < entry.date ? entry.date : today() },
+    values: { date: today() < entry.date ? entry.date : today(), note: `Reversal of ${entry.entry_id}` },
     submit: async (body) => {
       const made = await reverse.mutateAsync({ params: { id: entry.id }, body, version: entry.updated_at })
       onClose()
@@ -54,6 +54,7 @@ export function ReverseDialog({ entry, onOpen, onClose }: ReverseDialogProps) {
         <Field form={form} name="date" label="Reversal date" className="max-w-44">
           {(control) => <DateInput {...control} data-autofocus />}
         </Field>
+        <TextareaField form={form} name="note" label="Note" rows={2} placeholder="Up to 255 characters" />
       </Form>
     </Dialog>
   )

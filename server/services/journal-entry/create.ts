@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import type { createJournalEntry, JournalEntry } from '@/lib/contract/journal-entry'
+import type { createJournalEntry, JournalEntry, reverseJournalEntry } from '@/lib/contract/journal-entry'
 import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
 import { postManual } from '@/server/ledger/post/manual'
@@ -24,7 +24,7 @@ export function create(ctx: Ctx, { reverse_on, ...input }: Input): Promise<Journ
   return transaction(ctx, async (tx) => {
     const made = await createIn(tx, ctx, input)
     if (!reverse_on) return made
-    await reverseIn(tx, ctx, made, reverse_on)
+    await reverseIn(tx, ctx, made, { date: reverse_on })
     return entryRow(tx, [made.entity], made.id)
   })
 }
@@ -62,7 +62,12 @@ export async function createIn(
 }
 
 /** Posts the opposite of an entry. Throws Rejected before its date. */
-export function reverseIn(tx: Tx, ctx: Ctx, entry: JournalEntry, date: string): Promise<JournalEntry> {
+export function reverseIn(
+  tx: Tx,
+  ctx: Ctx,
+  entry: JournalEntry,
+  { date, note = `Reversal of ${entry.entry_id}` }: Body<typeof reverseJournalEntry>,
+): Promise<JournalEntry> {
   if (date < entry.date) throw new Rejected('Reversal date cannot be before the entry date.')
   const accounts = entry.accounts.map(({ chart_of_account, description, debit, credit, stakeholder, truck }) => ({
     chart_of_account: chart_of_account.id,
@@ -72,6 +77,5 @@ export function reverseIn(tx: Tx, ctx: Ctx, entry: JournalEntry, date: string): 
     stakeholder: stakeholder?.id ?? null,
     truck: truck?.id ?? null,
   }))
-  const note = `Reversal of ${entry.entry_id}`
   return createIn(tx, ctx, { date, event_type: 'manual', note, accounts }, entry.id)
 }

@@ -11,7 +11,7 @@ import { lockEntry } from './update'
 /** Takes a manual entry back on a date; both stay in the books. Once only. */
 export function reverse(
   ctx: Ctx,
-  { id, date }: Body<typeof reverseJournalEntry> & { id: string },
+  { id, ...how }: Body<typeof reverseJournalEntry> & { id: string },
 ): Promise<JournalEntry> {
   demand(ctx, 'journal.reverse')
   return transaction(ctx, async (tx) => {
@@ -20,6 +20,6 @@ export function reverse(
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be reversed here.')
     if (before.reversed_by)
       throw new Conflict(`${entryName(before)} is already reversed by ${before.reversed_by.entry_id}.`)
-    return reverseIn(tx, ctx, before, date)
+    return reverseIn(tx, ctx, before, how)
   })
 }

@@ -39,7 +39,8 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
       `Journal entry ${entry_id} is already reversed by ${made.entry_id}.`,
     ])
     await books.client.call(deleteJournalEntry, { params: { id: made.id } })
-    expect((await books.client.call(reverseJournalEntry, ask)).reverses?.id).toBe(id)
+    const again = await books.client.call(reverseJournalEntry, { ...ask, body: { ...ask.body, note: 'Wrong month' } })
+    expect(again).toMatchObject({ note: 'Wrong month', reverses: { id } })
     await books.sound()
   })
 
