@@ -70,6 +70,11 @@ export const ENTRY_SOURCES = [
   'disposal',
 ] as const
 
+const CONTROL_ROLES: readonly (string | null | undefined)[] = ['accounts_receivable', 'accounts_payable']
+/** Of an account whose lines each name whom they are of, so that it agrees with what customers and vendors owe. */
+export const isControlRole = (role: string | null | undefined): boolean => CONTROL_ROLES.includes(role)
+export const STAKEHOLDER_NEEDED = 'A stakeholder is required on accounts receivable and accounts payable lines.'
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const LOWEST_AND_HIGHEST = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 

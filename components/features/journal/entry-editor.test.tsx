@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { expectRefused, longer, type Bound } from '@/tests/support/field-bounds'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -91,4 +91,17 @@ test('who owes is asked for beside its field, and every line can name a truck', 
   )
   expect(said.closest('fieldset')).toBe(drawer.querySelector('fieldset'))
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('pasted lines go again', async () => {
+  const { drawer } = await open()
+  const descriptions = () => within(drawer).getAllByLabelText<HTMLInputElement>('Description')
+  fireEvent.paste(descriptions()[0] as HTMLElement, {
+    clipboardData: { getData: () => 'Fuel\t10\nTolls\t2\nTires\t9' },
+  })
+  expect(await screen.findByText('3 lines pasted')).toBeInTheDocument()
+  expect(descriptions().map(({ value }) => value)).toEqual(['Fuel', 'Tolls', 'Tires'])
+  // A style sheet, which there is none of here, lets a pointer reach it above the drawer.
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['', '']))
 })

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
-import { counted } from '@/components/ui/count-text'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useDraftKey } from '@/components/form/use-kept-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { usePutLines } from '@/components/form/use-put-lines'
 import { LinesFoot } from '@/components/form/lines-foot'
 import { NewFilesList } from '@/components/pickers/new-files'
 import { chartRead } from '@/components/pickers/shared-reads'
@@ -22,6 +22,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { isControlRole, STAKEHOLDER_NEEDED } from '@/lib/contract/choices'
 import {
   createJournalEntry,
   JOURNAL_LINES_MAX,
@@ -112,14 +113,12 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
 
 /** Said beside the field; the API refuses such lines too, in one sentence for the entry. Throws ApiError. */
 function assertStakeholders(lines: z.output<typeof EntryForm>['accounts'], accounts: readonly ChartOfAccount[]): void {
-  const isControl = (id: string) => CONTROL_ROLES.has(accounts.find((account) => account.id === id)?.role ?? '')
+  const isControl = (id: string) => isControlRole(accounts.find((account) => account.id === id)?.role)
   const missing = lines.flatMap(({ chart_of_account, stakeholder }, index) =>
     !stakeholder && isControl(chart_of_account) ? [[`accounts.${index}.stakeholder`, [STAKEHOLDER_NEEDED]]] : [],
   )
   if (missing.length > 0) throw new ApiError(400, Object.fromEntries(missing))
 }
-const CONTROL_ROLES = new Set(['accounts_receivable', 'accounts_payable'])
-const STAKEHOLDER_NEEDED = 'A stakeholder is required on accounts receivable and accounts payable lines.'
 
 function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | undefined }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
@@ -157,6 +156,15 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
   const onKeyDown = (event: KeyboardEvent) => {
     if (host.current && moveInCells(host.current, event)) event.preventDefault()
   }
+  const putLines = usePutLines<LineValues>(
+    {
+      lines: () => form.getValues('accounts') ?? [],
+      isBlank,
+      put: (lines) =>
+        form.setValue('accounts', lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    },
+    { what: 'A journal entry', max: JOURNAL_LINES_MAX },
+  )
   const paste = async (rows: readonly PastedLine[]) => {
     const accounts = chart.data?.results.filter(({ is_header, is_active }) => !is_header && is_active) ?? []
     const known = await namesOf(client, rows)
@@ -175,12 +183,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
       ]
       return blank({ ...found, description: words.filter(Boolean).join(', ') || null, debit, credit })
     })
-    const standing = (form.getValues('accounts') ?? []).filter((line) => !isBlank(line))
-    form.setValue('accounts', [...standing, ...lines].slice(0, JOURNAL_LINES_MAX), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-    notify.success(counted(lines.length, 'line pasted', 'lines pasted'))
+    putLines(lines)
   }
   const onPaste = (event: ClipboardEvent) => {
     const rows = pastedLines(event.clipboardData.getData('text/plain'))

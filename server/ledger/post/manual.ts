@@ -1,3 +1,4 @@
+import { isControlRole, STAKEHOLDER_NEEDED } from '@/lib/contract/choices'
 import type { Day } from '@/lib/dates/day'
 import { sum, type Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
@@ -50,9 +51,7 @@ function accountsProblem(lines: readonly ManualLine[]): string | null {
   if (heading !== undefined) return `Account ${heading} is a heading and cannot hold postings.`
   const bank = first((account) => account.is_bank)
   if (bank !== undefined) return `Use a bank transaction for account ${bank}.`
-  return lines.some((line) => isSubledger(line.account) && line.stakeholder === null)
-    ? 'A stakeholder is required on accounts receivable and accounts payable lines.'
-    : null
+  return lines.some((line) => isControlRole(line.account.role) && line.stakeholder === null) ? STAKEHOLDER_NEEDED : null
 }
 
 function balanceProblem(lines: readonly Sides[]): string | null {
@@ -63,7 +62,6 @@ function balanceProblem(lines: readonly Sides[]): string | null {
 
 const hasOneSide = (line: Sides): boolean =>
   (line.debit > 0n && line.credit === 0n) || (line.credit > 0n && line.debit === 0n)
-const isSubledger = ({ role }: ManualAccount): boolean => role === 'accounts_receivable' || role === 'accounts_payable'
 const lineOf = ({ account, stakeholder, truck, description, ...sides }: ManualLine) =>
   sides.debit > 0n
     ? debit(account.id, sides.debit, { stakeholder, truck, description })

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { counted } from '@/components/ui/count-text'
+import { notify } from '@/components/ui/toast'
+
+/** The lines of a form, as rows are pasted among them. */
+export interface PasteTarget<Line> {
+  /** The lines as they stand. */
+  lines: () => Line[]
+  isBlank: (line: Line) => boolean
+  put: (lines: Line[]) => void
+}
+interface Holder {
+  /** What has the lines: 'A document'. */
+  what: string
+  max: number
+}
+
+/** Puts pasted lines beneath those that stand. Says what was left out, beside what else could not be taken as it was; all of it can be undone. */
+export function usePutLines<Line>({ lines, isBlank, put }: PasteTarget<Line>, { what, max }: Holder) {
+  const leave = useRef(() => {})
+  useEffect(() => () => leave.current(), [])
+  return (pasted: readonly Line[], others: readonly string[] = []) => {
+    const before = lines()
+    const standing = before.filter((line) => !isBlank(line))
+    const taken = pasted.slice(0, Math.max(0, max - standing.length))
+    put([...standing, ...taken])
+    const undo = () => {
+      // What was typed since stays, and of equal lines the last go.
+      const left = [...lines()]
+      for (const text of taken.map((line) => JSON.stringify(line)).reverse()) {
+        const at = left.findLastIndex((line) => JSON.stringify(line) === text)
+        if (at >= 0) left.splice(at, 1)
+      }
+      const filled = [...left, ...before.filter(isBlank)].slice(0, Math.max(left.length, before.length))
+      put(filled.length > 0 ? filled : before.slice(0, 1))
+    }
+    const news = counted(taken.length, 'line pasted', 'lines pasted')
+    const cut = pasted.length - taken.length
+    const troubles = [
+      ...others,
+      ...(cut > 0 ? [`${what} has at most ${max} lines: ${counted(cut, 'row')} left out.`] : []),
+    ]
+    leave.current =
+      troubles.length > 0 ? notify.choice([news, ...troubles], [{ label: 'Undo', run: undo }]) : notify.undo(news, undo)
+  }
+}
