@@ -66,6 +66,7 @@ it.each([
   ['invoice_status=paid', 'No paid invoices'],
   ['invoice_status=open,short_paid', 'Nothing outstanding'],
   ['aging_status=1-30', 'Nothing overdue'],
+  ['invoice_status=paid,void', 'No matches'],
   ['invoice_status=paid&stakeholder=01a1f640-bc00-7004-8000-000000000007', 'No matches'],
 ])('an empty list of %s says: %s', async (query, title) => {
   answerCalls(({ path }) => {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { BellRing, FileText, Mail, Plus, Wrench } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
 import { DataGrid } from '@/components/grid/data-grid'
+import { NoMatches } from '@/components/grid/no-rows'
 import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
@@ -257,6 +258,8 @@ function NoInvoices({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
       </EmptyState>
     )
   }
+  if (invoice_status?.includes(','))
+    return <NoMatches onClear={grid.clearFilters}>No invoices have these statuses.</NoMatches>
   const status = InvoiceStatus.safeParse(invoice_status).data
   return (
     <EmptyState
