@@ -20,7 +20,7 @@ test('a truck is bought, depreciated, sold and brought back, by keyboard', async
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('row', { name: /T-104/ })).toContainText('1M8GDM9AXKP042788')
 
-  await page.getByRole('link', { name: 'Assets', exact: true }).press('Enter')
+  await page.getByRole('link', { name: /^Assets/ }).press('Enter')
   await page.getByRole('button', { name: 'New asset' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'New asset' })
   await form.getByLabel(/^Truck/).click()
@@ -102,7 +102,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
   })
 
   await test.step('its loan', async () => {
-    await pressOn(page.getByRole('link', { name: 'Loans', exact: true }))
+    await pressOn(page.getByRole('link', { name: /^Loans/ }))
     await pressOn(page.getByRole('button', { name: 'New loan' }))
     const form = page.getByRole('dialog', { name: 'New loan' })
     await typeIn(form.getByLabel(/^Name/), 'Prairie note')
@@ -166,7 +166,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
   })
 
   await test.step('sold, and found in the history', async () => {
-    await pressOn(page.getByRole('link', { name: 'Assets', exact: true }))
+    await pressOn(page.getByRole('link', { name: /^Assets/ }))
     await pressOn(detail.getByRole('button', { name: 'Dispose …' }))
     const sale = page.getByRole('dialog', { name: /^Dispose of/ })
     await typeIn(sale.getByLabel(/^Date/), `02/10/${YEAR}`)
@@ -174,7 +174,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
     await expect(sale.getByRole('region', { name: 'What it comes to' })).toContainText('Loss$1,000.00')
     await page.keyboard.press('Control+Enter')
     await expect(detail.getByText(/^Disposed of on Feb 10/)).toBeVisible()
-    await pressOn(page.getByRole('link', { name: 'Trucks', exact: true }))
+    await pressOn(page.getByRole('link', { name: /^Trucks/ }))
     await pressOn(page.getByRole('button', { name: 'History' }))
     await expect(page.getByRole('row', { name: /T-104/ })).toContainText('Sold Feb 10')
   })

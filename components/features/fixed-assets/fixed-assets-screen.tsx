@@ -1,4 +1,5 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { Page } from '@/components/shell/page'
@@ -9,7 +10,7 @@ import { useMay } from '@/lib/client/use-may'
 import { openAsset } from './asset-form'
 import { AssetsView } from './assets-view'
 import { LoanList } from './loan-list'
-import { CRUMBS, FIXED_ASSETS_PAGE } from './queries'
+import { countsRead, CRUMBS, FIXED_ASSETS_PAGE } from './queries'
 import { Renewals } from './renewals'
 import { UnitList } from './unit-list'
 import { useNamedTrailer } from './use-named-trailer'
@@ -31,6 +32,12 @@ export function FixedAssetsScreen() {
   const tab = TABS.find(({ key }) => key === asked)?.key ?? 'assets'
   const may = useMay()('asset.edit')
   useNamedTrailer(may)
+  const counts: Partial<Record<Tab, number>> = {
+    assets: useQuery(countsRead.assets).data?.count,
+    trucks: useQuery(countsRead.trucks).data?.count,
+    trailers: useQuery(countsRead.trailers).data?.count,
+    loans: useQuery(countsRead.loans).data?.count,
+  }
   const icon = <Plus size={16} strokeWidth={1.75} aria-hidden />
   return (
     <Page
@@ -47,7 +54,7 @@ export function FixedAssetsScreen() {
       bars={
         <Tabs
           label="Fixed assets"
-          tabs={TABS.map(({ key, label }) => ({ href: hrefOf(key), label }))}
+          tabs={TABS.map(({ key, label }) => ({ href: hrefOf(key), label, count: counts[key] }))}
           current={hrefOf(tab)}
         />
       }

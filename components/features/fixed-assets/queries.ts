@@ -43,6 +43,15 @@ export const milesRead = (truck: string, page_size: number, start_month: string)
   ...read('trucks', truckMileage, { query: { truck, start_month, page_size } }),
   gcTime: 0,
 })
+const ONE = { page: 1, page_size: 1 }
+/** How many there are behind each tab; units are those in the fleet. */
+export const countsRead = {
+  assets: read('fixed-assets', fixedAssetList, { query: ONE }),
+  trucks: read('trucks', truckList, { query: { ...ONE, is_gone: false } }),
+  trailers: read('trucks', trailerList, { query: { ...ONE, is_gone: false } }),
+  loans: read('loans', loanList, { query: ONE }),
+}
+
 /** From the ledger, so that whatever is filed shows at once. */
 export const truckMonthsRead = (id: string, end_month: string) =>
   read('reports', truckMonths, { params: { id }, query: { end_month } })
