@@ -19,9 +19,6 @@ const SUSPENSE = new Map([
   [8590, 'money_out'],
 ])
 
-/** Interest, factoring fees and loan fees: matched payments post to them, and their lines carry another category. Source: LEDGER §3.9, §3.11. */
-const PARTS_OF_PAYMENTS = new Set([9010, 9030, 9040])
-
 /** The ledger of an account in the days, on the basis, of the entities of a figure. */
 export const ledgerOf = (account: string, view: FigureView): string =>
   ledgerAddress({ chart_of_account: account }, view)
@@ -60,16 +57,15 @@ export function linesBehind(
   return direction ? transactionsIn('not-categorized', view, { amount_type: direction }) : ledgerBehind(behind, view)
 }
 
-/** The transactions behind a line of the cash activity; the ledger of an account that no transaction is filed to by itself. */
+/** The transactions that post what a line of the cash activity adds up to. */
 export function transactionsOf(
   account: { chart_of_account_id: string; chart_of_account_number: number },
   amount_type: 'money_in' | 'money_out',
   view: FigureView,
 ): string {
-  if (PARTS_OF_PAYMENTS.has(account.chart_of_account_number)) return ledgerOf(account.chart_of_account_id, view)
   return SUSPENSE.has(account.chart_of_account_number)
     ? transactionsIn('not-categorized', view, { amount_type })
-    : transactionsIn('all', view, { amount_type, chart_of_accounts: account.chart_of_account_id })
+    : transactionsIn('all', view, { amount_type, posted_to: account.chart_of_account_id })
 }
 
 /** Bank lines of the days and entities that a figure is of. */

@@ -56,7 +56,7 @@ describe('a figure of a statement leads', () => {
       start_date: range.start,
       end_date: range.end,
       amount_type: 'money_out',
-      chart_of_accounts: 'a',
+      posted_to: 'a',
     })
   })
   it('nowhere without lines: income of the year, a percent, an empty cell', () => {

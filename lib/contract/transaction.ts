@@ -99,6 +99,10 @@ export const TransactionFilter = z.strictObject({
     description:
       'Lines whose category is none of these accounts and not below them; lines without a category and transfers are not among them',
   }),
+  posted_to: listOf(Id).optional().meta({
+    description:
+      'Lines whose entry has a posting on one of these accounts, also where the line carries another category or several; of a split line its parts there',
+  }),
   chart_of_account_by_names: listOf(z.string().max(255)).optional(),
   integration: Id.optional(),
   name: text,
@@ -128,9 +132,19 @@ export const TransactionFilter = z.strictObject({
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>
 
+export const TRANSACTION_ORDERS = [
+  'date',
+  'amount',
+  'name',
+  'status',
+  'chart_of_account',
+  'stakeholder',
+  'bank_account',
+] as const
+
 export const TransactionQuery = TransactionFilter.extend({
   ...PageQuery.shape,
-  ordering: ordering(['date', 'amount', 'name', 'status', 'chart_of_account', 'stakeholder', 'bank_account']),
+  ordering: ordering(TRANSACTION_ORDERS),
 })
 
 export const TransactionPage = page(Transaction).extend({

@@ -37,8 +37,8 @@ function movedThrough(range: ContraRange, movement: Maintained): Sql {
   const { entity_ids, start, end, bank_accounts } = range
   if (!bank_accounts?.length) return movedIn(range, movement)
   return sql`(
-    select ${movement.columns}, ${movement.figure}
-      from (select p.entity_id, p.chart_of_account_id, p.stakeholder_id, p.amount_type,
+    select ${movement.columns}, ${movement.figure} as amount
+      from (select p.entity_id, p.chart_of_account_id, p.stakeholder_id, p.amount_type, 1 as lines,
                    case p.amount_type when 'money_in' then -p.signed else p.signed end as amount
               from posting p
               join bank_transaction t on t.entity_id = p.entity_id and t.id = p.journal_entry_id and t.bank_account_id = any(${[...bank_accounts]}::uuid[])
@@ -94,47 +94,25 @@ interface Counted {
   ids: readonly string[]
 }
 
-/** One row or a kept number for the bank lines of a span; of some bank accounts, which the numbers are not kept by, the lines themselves. */
-function linesIn(range: ContraRange, { party, kept }: { party: Sql; kept: Sql }): Sql {
-  const columns = sql`entity_id, ${party}, amount_type`
-  const { entity_ids, start, end, bank_accounts } = range
-  if (bank_accounts?.length) {
-    return sql`(
-      select ${columns}, 1 as amount from bank_transaction t
-       where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.date between ${start} and ${end} and not t.is_split ${ofAccounts(bank_accounts)}) x`
-  }
-  const day = sql`(select ${columns}, date, 1 as lines from bank_transaction where not is_split) d`
-  return movedIn(range, { month: kept, day, columns, figure: sql`lines` })
-}
-
-const ofAccounts = (bank_accounts: readonly string[] | undefined): Sql =>
-  bank_accounts?.length ? sql`and t.bank_account_id = any(${[...bank_accounts]}::uuid[])` : sql``
-
-/** Bank lines of a direction per account; those without a category stand on their suspense account. */
+/** Bank lines of a direction that post to each account, a part of a split as a line of its own. */
 export async function linesByAccount(
   tx: Tx,
   range: ContraRange,
   { amount_type, ids }: Counted,
 ): Promise<Map<string, number>> {
   const entities = [...range.entity_ids]
-  const suspense = amount_type === 'money_in' ? 'uncategorized_income' : 'uncategorized_expense'
-  const lines = linesIn(range, { party: sql`chart_of_account_id`, kept: sql`bank_line_category_movement` })
+  const movement = {
+    month: sql`contra_month_movement`,
+    day: sql`contra_day_movement`,
+    columns: sql`entity_id, chart_of_account_id, amount_type`,
+    figure: sql`lines`,
+  }
   const rows = await tx.rows<{ id: string; count: number }>(sql`
-    with account as (
-      select n.id as named, a.entity_id, a.id, a.role
-        from unnest(${[...ids]}::uuid[]) as n(id)
-        join chart_of_account named on named.entity_id = any(${entities}::uuid[]) and named.id = n.id
-        join chart_of_account a on a.entity_id = any(${entities}::uuid[]) and a.chart_number = named.chart_number
-    ), counted as (
-      select entity_id, chart_of_account_id, sum(amount) as lines from ${lines}
-       where amount_type = ${amount_type} and chart_of_account_id = any(array(select id from account)) group by 1, 2
-    )
-    select a.named as id, sum(coalesce(c.lines, 0) + case when a.role = ${suspense} then
-             (select count(*) from bank_transaction t where t.entity_id = a.entity_id and t.chart_of_account_id is null and not t.is_split
-                 and t.amount_type = ${amount_type} and t.date between ${range.start} and ${range.end} ${ofAccounts(range.bank_accounts)})
-             else 0 end)::bigint as count
-      from account a left join counted c on c.entity_id = a.entity_id and c.chart_of_account_id = a.id
-     group by a.named`)
+    select named.id, sum(x.amount)::bigint as count from ${movedThrough(range, movement)}
+      join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id
+      join chart_of_account named
+        on named.entity_id = any(${entities}::uuid[]) and named.id = any(${[...ids]}::uuid[]) and named.chart_number = a.chart_number
+     where x.amount_type = ${amount_type} group by named.id`)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -143,9 +121,22 @@ export async function linesByStakeholder(
   range: ContraRange,
   { amount_type, ids }: Counted,
 ): Promise<Map<string, number>> {
-  const lines = linesIn(range, { party: sql`stakeholder_id`, kept: sql`bank_line_stakeholder_movement` })
   const rows = await tx.rows<{ id: string; count: number }>(sql`
-    select stakeholder_id as id, sum(amount)::bigint as count from ${lines}
+    select stakeholder_id as id, sum(amount)::bigint as count from ${stakeholderLines(range)}
      where amount_type = ${amount_type} and stakeholder_id = any(${[...ids]}::uuid[]) group by 1 having sum(amount) <> 0`)
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** One row or a kept number for the bank lines of a span; of some bank accounts, which the numbers are not kept by, the lines themselves. */
+function stakeholderLines(range: ContraRange): Sql {
+  const columns = sql`entity_id, stakeholder_id, amount_type`
+  const { entity_ids, start, end, bank_accounts } = range
+  if (bank_accounts?.length) {
+    return sql`(
+      select ${columns}, 1 as amount from bank_transaction t
+       where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.date between ${start} and ${end} and not t.is_split
+         and t.bank_account_id = any(${[...bank_accounts]}::uuid[])) x`
+  }
+  const day = sql`(select ${columns}, date, 1 as lines from bank_transaction where not is_split) d`
+  return movedIn(range, { month: sql`bank_line_stakeholder_movement`, day, columns, figure: sql`lines` })
 }

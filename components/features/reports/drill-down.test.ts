@@ -40,9 +40,11 @@ it('the ledger behind a balance is asked for the same days, and for a basis and 
   expect(ledgerOf('a', { ...view, basis: 'cash', entities: ['e', 'f'] })).toMatch(/&basis=cash&entities=e%2Cf$/)
 })
 
-it.each([9010, 9030, 9040])('parts of matched payments on %s are in its ledger: no line is filed there', (number) => {
-  const account = { chart_of_account_id: 'a', chart_of_account_number: number }
-  expect(transactionsOf(account, 'money_out', view)).toBe(ledgerOf('a', view))
+it('a line of the cash activity leads to the transactions that post to its account, as loan payments do to interest', () => {
+  const account = { chart_of_account_id: 'a', chart_of_account_number: 9010 }
+  expect(transactionsOf(account, 'money_out', view)).toBe(
+    '/app/spend-management/transactions/all?start_date=2026-01-01&end_date=2026-03-31&amount_type=money_out&posted_to=a',
+  )
 })
 
 it.each([

@@ -33,7 +33,7 @@ function open(address: string) {
       return {
         body: [
           { chart_of_account_id: id(4), chart_of_account_number: 6010, name: 'Diesel Fuel', ...FIGURES },
-          { chart_of_account_id: id(8), chart_of_account_number: 9010, name: 'Loan Interest', ...FIGURES, count: 0 },
+          { chart_of_account_id: id(8), chart_of_account_number: 9010, name: 'Loan Interest', ...FIGURES },
         ],
       }
     if (path.includes('top-10-stake')) return { body: [{ stakeholder_id: id(5), full_name: 'Pilot', ...FIGURES }] }
@@ -84,20 +84,18 @@ describe('the spend overview', () => {
       .getAllByRole('link')
       .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
       .filter((href) => href.includes('/transactions/'))
-    expect(leads).toHaveLength(3)
+    expect(leads).toHaveLength(4)
     for (const href of leads)
       expect(href).toContain(`${DAYS}&amount_type=money_out&bank_accounts=${CARD}&entities=${YARD}`)
     expect(await screen.findByText('Fleet Visa ·· 0932')).toBeVisible()
   })
 
-  it('an account that no line is filed to leads to its ledger, where the figure is', async () => {
+  it('an account leads to the lines that post to it, as payments do to interest', async () => {
     open(`${DAYS}&entities=${YARD}`)
-    const interest = await screen.findByRole('link', { name: /Loan Interest/ })
-    expect(interest).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /Loan Interest/ })).toHaveAttribute(
       'href',
-      `/app/accounting/general-ledger?chart_of_account=${id(8)}&${DAYS}&entities=${YARD}`,
+      `/app/spend-management/transactions/all?${DAYS}&amount_type=money_out&entities=${YARD}&posted_to=${id(8)}`,
     )
-    expect(interest).not.toHaveTextContent('0 lines')
   })
 
   it('a choice is kept in the address, beside the range', async () => {

@@ -72,7 +72,7 @@ function Overview({ about }: { about: About }) {
               amount,
               before: previous_amount,
               count,
-              href: id === waiting ? uncategorizedHref(about) : accountHref(id, count, about),
+              href: id === waiting ? uncategorizedHref(about) : accountHref(id, about),
             }),
           )}
         />

@@ -2,8 +2,8 @@ import { Link } from '@/components/ui/link'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { FIGURE } from '@/components/ui/tree-look'
 import { formatUsd } from '@/lib/money/format'
-import { groupHref, othersHref, uncategorizedHref, type About } from './links'
-import { OTHER, type Part, type Stacks } from './spend'
+import { groupHref, uncategorizedHref, type About } from './links'
+import type { Part, Stacks } from './spend'
 
 interface SpendTableProps extends Stacks {
   about: About
@@ -13,11 +13,9 @@ type Series = Stacks['series'][number]
 
 /** The figures of the bars; each leads to its lines. */
 export function SpendTable({ stacks, series, waiting, about }: SpendTableProps) {
-  const groups = series.flatMap(({ id }) => (id === OTHER.id ? [] : [id]))
   const hrefOf = ({ id, accounts }: Pick<Part, 'id' | 'accounts'>, shown: About): string | null => {
     if (accounts.length === 0) return null
-    if (id === waiting) return uncategorizedHref(shown)
-    return id === OTHER.id ? othersHref(groups, shown) : groupHref(accounts, shown)
+    return id === waiting ? uncategorizedHref(shown) : groupHref(accounts, shown)
   }
   const columns: TableColumn<Series>[] = [
     { id: 'group', header: 'Group', cell: ({ name }) => name },

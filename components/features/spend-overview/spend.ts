@@ -44,7 +44,7 @@ export interface Stacks {
   stacks: Stack[]
 }
 
-export const OTHER = { id: 'other', name: 'Other' }
+const OTHER = { id: 'other', name: 'Other' }
 
 /** Spend per period, stacked by the `most` largest top parents and the rest; what waits for a category is never among the rest. */
 export function stacksOf(

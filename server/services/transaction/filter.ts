@@ -59,6 +59,7 @@ const CLAUSES: {
                 union
                 select a.entity_id, a.id from chart_of_account a join below on a.entity_id = below.entity_id and a.parent_id = below.id
               ) select id from below)`,
+  posted_to: (ids, entity_ids) => postedTo(entity_ids, ids),
   chart_of_account_by_names: (names) =>
     names.length === 0
       ? undefined
@@ -105,6 +106,24 @@ export function ofCategories(
   return sql`${column} in (
     select b.id from chart_of_account a join chart_of_account b on b.chart_number = a.chart_number
      where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${[...categories]}::uuid[]) and b.entity_id = any(${[...entity_ids]}::uuid[]))`
+}
+
+/** The entry of a split line is that of the whole: its parts are where their own category, deduction, interest or fee stands. */
+function postedTo(entity_ids: readonly string[], accounts: readonly string[]): Sql | undefined {
+  if (accounts.length === 0) return undefined
+  const entities = sql`any(${[...entity_ids]}::uuid[])`
+  const among = (column: Sql) => ofCategories(column, entity_ids, accounts) ?? sql`true`
+  const ofRole = (role: string) => sql`
+    exists (select from chart_of_account a where a.entity_id = r.entity_id and a.role = ${role} and ${among(sql`a.id`)})`
+  return sql`t.id in (
+    select p.journal_entry_id from posting p where p.entity_id = ${entities} and p.amount_type is not null and ${among(sql`p.chart_of_account_id`)}
+    union all
+    select x.id from bank_transaction x where x.entity_id = ${entities} and x.parent_id is not null and ${among(sql`x.chart_of_account_id`)}
+    union all
+    select c.transaction_id from match_custom_line c where c.entity_id = ${entities} and ${among(sql`c.chart_of_account_id`)}
+    union all
+    select r.transaction_id from loan_row r where r.entity_id = ${entities} and r.transaction_id is not null
+       and (r.interest <> 0 and ${ofRole('loan_interest')} or r.fee <> 0 and ${ofRole('loan_fees')}))`
 }
 
 /** A category beside these accounts and all below them, of the same numbers in every entity; transfers between own accounts have none. */

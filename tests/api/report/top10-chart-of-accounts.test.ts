@@ -1,5 +1,7 @@
 import { top10ChartOfAccounts } from '@/lib/contract/report'
+import { transactionsSplit } from '@/lib/contract/split'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan, payRow } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 
@@ -65,6 +67,18 @@ describe('GET report/top-10-chart-of-accounts/', () => {
       [42, 0, 2, 63.64],
       [24, 0, 3, 36.36],
     ])
+  })
+
+  it('counts a line where it posts: a loan payment at its interest, of a split line its parts', async () => {
+    const books = await makeBooks(api)
+    await payRow(books, { loan: await addLoan(books), n: 1, amount: 1754.81, date: '2026-02-10' })
+    const { id: transaction } = await books.line({ amount: 30 })
+    const fuel = (await books.account(6010)).id
+    const lines = [10, 20].map((amount) => ({ chart_of_account: fuel, amount }))
+    await books.client.call(transactionsSplit, { body: { transaction, lines } })
+    const rows = await books.client.call(top10ChartOfAccounts, { query: FEBRUARY })
+    const countOf = (number: number) => rows.find((row) => row.chart_of_account_number === number)?.count
+    expect([countOf(9010), countOf(6010)]).toEqual([1, 2])
   })
 
   it('of one bank account alone: amounts, the period before and counts are those of its lines', async () => {

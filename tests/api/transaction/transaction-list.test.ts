@@ -6,7 +6,10 @@ import {
   updateTransaction,
   type TransactionFilter,
 } from '@/lib/contract/transaction'
+import { loanDetail } from '@/lib/contract/loan'
+import { transactionsSplit } from '@/lib/contract/split'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addLoan, payRow } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
 
 describe('GET transaction/transaction-list/', () => {
@@ -142,6 +145,33 @@ describe('GET transaction/transaction-list/', () => {
     expect(
       await outside([tolls], { amount_type: 'money_out', start_date: '2026-01-01', end_date: '2026-12-31' }),
     ).toEqual([['FUEL', 'REPAIR'], 2, 20])
+  })
+
+  it('posted to an account: also payments whose interest stands there, and of a split line the part alone', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books)
+    await payRow(books, { loan, n: 1, amount: 1754.81 })
+    const [fuel, tolls, interest] = [await books.account(6010), await books.account(6210), await books.account(9010)]
+    await books.line({ name: 'FUEL', amount: 10, chart_of_account: 6010 })
+    const { id } = await books.line({ name: 'SPLIT', amount: 30 })
+    await books.client.call(transactionsSplit, {
+      body: {
+        transaction: id,
+        lines: [
+          { chart_of_account: fuel.id, amount: 20 },
+          { chart_of_account: tolls.id, amount: 10 },
+        ],
+      },
+    })
+    const posted = async (posted_to: string[]) =>
+      (await books.client.call(transactionList, { query: { posted_to } })).results.map(({ amount }) => amount).sort()
+    expect([await posted([fuel.id]), await posted([tolls.id]), await posted([interest.id])]).toEqual([
+      [10, 20],
+      [10],
+      [1754.81],
+    ])
+    const { chart_of_account } = await books.client.call(loanDetail, { params: { id: loan } })
+    expect(await posted([chart_of_account.id])).toContain(1754.81)
   })
 
   it('by id, stakeholder, bank accounts, source of the data and the other words of a description', async () => {

@@ -119,6 +119,7 @@ test('every field that narrows the list is seen as a chip, also one that only an
     chart_of_account: CARD,
     parent_chart_of_accounts: CARD,
     except_chart_of_accounts: CARD,
+    posted_to: CARD,
     chart_of_account_by_names: 'Diesel Fuel',
     start_date: '2026-01-01',
     end_date: '2026-01-31',

@@ -46,6 +46,10 @@ const LIST_FILTERS = {
     Editor: editor(async () => (await import('./many-choices')).CategoryEditor),
     width: 'wide',
   },
+  posted_to: {
+    keys: ['posted_to'],
+    chips: idChip('Posted to', ['posted_to']),
+  },
   stakeholders: {
     keys: ['stakeholders', 'stakeholder'],
     menu: always('Stakeholder'),

@@ -18,7 +18,7 @@ export function useChipNames(filters: Filters): Names {
     enabled: filters.integration !== undefined && may('integration.read'),
   })
   const categories = few(filters.chart_of_accounts, filters.chart_of_account, filters.parent_chart_of_accounts)
-  const accounts = useQueries({ queries: categories.map(accountName) })
+  const accounts = useQueries({ queries: [...new Set([...categories, ...few(filters.posted_to)])].map(accountName) })
   const stakeholders = useQueries({ queries: few(filters.stakeholders, filters.stakeholder).map(stakeholderRead) })
   return (id) => {
     const account = accounts.find(({ data }) => data?.id === id)?.data
