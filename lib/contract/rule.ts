@@ -230,13 +230,20 @@ export const previewRule = endpoint({
   }),
   errors: [400, 404],
 })
+/** A rule and the one it comes to stand behind. */
+export const RuleMove = z.strictObject({
+  rule: Id,
+  after: Id.nullable().meta({ description: 'null: before all others' }),
+})
+export type RuleMove = z.infer<typeof RuleMove>
+
 export const reorderRules = endpoint({
   method: 'POST',
   path: '/transaction/rules/reorder/',
-  summary: 'Put the rules into this order and run them',
+  summary: 'Move rules in the order that they have now, and run them',
   can: 'rule.edit',
   body: z.strictObject({
-    rules: z.array(Id).min(1).max(BULK_MAX).meta({ description: 'Every rule, first tried first' }),
+    moves: z.array(RuleMove).min(1).max(BULK_MAX).meta({ description: 'One after the other' }),
     run,
   }),
   response: RuleRunStart,

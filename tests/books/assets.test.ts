@@ -483,12 +483,12 @@ describe('assets of a fleet', () => {
     } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
     const deposit = (name: string) => books.line({ amount: 85000, amount_type: 'money_in', name })
     const [moved, other] = [await deposit('DAIMLER TRUCK FIN'), await deposit('LENDER')]
-    const first = await addRule(books, 'Loan', 'daimler', { chart_of_account: account })
+    await addRule(books, 'Loan', 'daimler', { chart_of_account: account })
     const second = await addRule(books, 'Other', 'truck fin', {
       chart_of_account: (await books.account(8010)).id,
       run: false,
     })
-    const { run_id } = await books.client.call(reorderRules, { body: { rules: [second.id, first.id] } })
+    const { run_id } = await books.client.call(reorderRules, { body: { moves: [{ rule: second.id, after: null }] } })
     await bookTo(books, other.id, account)
     expect(await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })).toEqual({ restored: 0, skipped: 1 })
     expect(

@@ -69,7 +69,8 @@ export const RULE_VERBS: Verb[] = [
     name: 'put the rules in another order',
     when: ({ rules }) => rules.length > 1,
     act: async (sim) => {
-      if (await sim.attempt(reorderRules, { body: { rules: sim.model.rules.toReversed() } })) await settle(sim)
+      if (await sim.attempt(reorderRules, { body: { moves: sim.model.rules.map((rule) => ({ rule, after: null })) } }))
+        await settle(sim)
     },
   },
   {

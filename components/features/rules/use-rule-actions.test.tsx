@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import type { Rule } from '@/lib/contract/rule'
+import type { Rule, RuleMove } from '@/lib/contract/rule'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { allRules } from './queries'
 import { useRuleActions } from './use-rule-actions'
@@ -43,12 +43,19 @@ function Reorder() {
   return data ? <button onClick={() => move(0, 1)}>Move {data.results.map(({ name }) => name).join()}</button> : null
 }
 
+const withMoves = (rules: Rule[], body: unknown): Rule[] =>
+  (body as { moves: RuleMove[] }).moves.reduce((order, { rule: id, after }) => {
+    const others = order.filter((each) => each.id !== id)
+    const at = others.findIndex((each) => each.id === after) + 1
+    return others.toSpliced(at, 0, ...order.filter((each) => each.id === id))
+  }, rules)
+
 it('the old order comes back also after a rule was added', async () => {
   const named = (id: string) => ({ ...rule, id, name: id }) as Rule
   let rules = ['a', 'b'].map(named)
   const sent = answerCalls(({ method, path, body }) => {
     if (method !== 'POST') return { body: { count: rules.length, next: null, previous: null, results: rules } }
-    if (path.includes('/reorder/')) rules = (body as { rules: string[] }).rules.map(named)
+    if (path.includes('/reorder/')) rules = withMoves(rules, body)
     return { body: { run_id: null, task_id: null, transactions_changed: [] } }
   })
   const { user } = renderScreen(<Reorder />)
@@ -57,7 +64,10 @@ it('the old order comes back also after a rule was added', async () => {
   rules = [...rules, named('new')]
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   const orders = () => sent.filter(({ path }) => path.includes('/reorder/')).map(({ body }) => body)
-  await waitFor(() => expect(orders()).toEqual([{ rules: ['b', 'a'] }, { rules: ['a', 'b', 'new'] }]))
+  await waitFor(() =>
+    expect(orders()).toEqual([{ moves: [{ rule: 'a', after: 'b' }] }, { moves: [{ rule: 'a', after: null }] }]),
+  )
+  expect(rules.map(({ id }) => id)).toEqual(['a', 'b', 'new'])
 })
 
 it('a move made while another is saved is saved after it', async () => {
@@ -67,7 +77,7 @@ it('a move made while another is saved is saved after it', async () => {
   const saved = new Promise<void>((resolve) => (finish = resolve))
   const sent = answerCalls(({ method, path, body }) => {
     if (method !== 'POST') return { body: { count: rules.length, next: null, previous: null, results: rules } }
-    if (path.includes('/reorder/')) rules = (body as { rules: string[] }).rules.map(named)
+    if (path.includes('/reorder/')) rules = withMoves(rules, body)
     return { body: { run_id: null, task_id: null, transactions_changed: [] } }
   })
   const answered = globalThis.fetch
@@ -79,11 +89,11 @@ it('a move made while another is saved is saved after it', async () => {
   const { user } = renderScreen(<Reorder />)
   await user.click(await screen.findByRole('button', { name: 'Move a,b,c' }))
   const orders = () => sent.filter(({ path }) => path.includes('/reorder/')).map(({ body }) => body)
-  await waitFor(() => expect(orders()).toEqual([{ rules: ['b', 'a', 'c'] }]), { timeout: 3_000 })
+  await waitFor(() => expect(orders()).toEqual([{ moves: [{ rule: 'a', after: 'b' }] }]), { timeout: 3_000 })
   await user.click(screen.getByRole('button', { name: 'Move b,a,c' }))
   finish()
   await waitFor(() => expect(orders()).toHaveLength(2), { timeout: 3_000 })
-  expect(orders()[1]).toEqual({ rules: ['a', 'b', 'c'] })
+  expect(orders()[1]).toEqual({ moves: [{ rule: 'b', after: 'a' }] })
   expect(await screen.findByRole('button', { name: 'Move a,b,c' })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { useLatest } from '@/components/ui/use-latest'
 import { holdTopics, refreshTopics, useWrite } from '@/lib/client/query'
 import { reportFailure } from '@/components/shell/client-frame'
 import { call } from '@/lib/client/call'
-import { deleteRule, previewDeleteRule, reorderRules, runRule, type Rule } from '@/lib/contract/rule'
+import { deleteRule, previewDeleteRule, reorderRules, runRule, type Rule, type RuleMove } from '@/lib/contract/rule'
 import { allRules } from './queries'
 import { RuleGone } from './rule-gone'
 import { RUN_TOUCHES, tellOfRun } from './run-notice'
@@ -46,41 +46,35 @@ export function useRuleActions() {
 }
 export type RuleActions = ReturnType<typeof useRuleActions>
 
-/** Shows a new order at once and sends it when the moves have come to rest. */
+/** Shows a new order at once and sends what moved when the moves have come to rest, so that what a colleague moved meanwhile stays. */
 function useMove() {
   const client = useQueryClient()
   // What is read anew between two moves would bring the old order back, so that waits for the last one.
   const reorder = useWrite(reorderRules, { touches: [] })
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const before = useRef<string[] | null>(null)
+  const made = useRef<{ move: RuleMove; back: RuleMove }[]>([])
   const release = useRef<() => void>(undefined)
   const rest = () => {
-    if (before.current !== null) return
+    if (made.current.length > 0) return
     release.current?.()
     release.current = undefined
     void refreshTopics(client, RUN_TOUCHES)
   }
   /** The refusal is shown by the query client. */
-  const save = (rules: string[]) =>
+  const save = (moves: RuleMove[]) =>
     reorder
-      .mutateAsync({ body: { rules } })
+      .mutateAsync({ body: { moves } })
       .catch(() => null)
       .finally(rest)
   const send = async () => {
-    const old = before.current
-    before.current = null
-    if (!old) return
-    const now = client.getQueryData(allRules.queryKey)?.results.map(({ id }) => id)
-    if (!now || old.join() === now.join()) return rest()
-    const started = await save(now)
+    const moves = made.current
+    made.current = []
+    if (moves.length === 0) return
+    const started = await save(moves.map(({ move }) => move))
     if (!started) return
-    void tellOfRun(client, 'Order saved', started, { undo: () => void orderAgain(old).then(save, reportFailure) })
-  }
-  /** What was added since keeps its place behind the others. */
-  const orderAgain = async (old: readonly string[]): Promise<string[]> => {
-    const now = (await client.fetchQuery({ ...allRules, staleTime: 0 })).results.map(({ id }) => id)
-    return [...old.filter((id) => now.includes(id)), ...now.filter((id) => !old.includes(id))]
+    const back = moves.map((each) => each.back).reverse()
+    void tellOfRun(client, 'Order saved', started, { undo: () => void save(back) })
   }
   const latest = useLatest(send)
   const sendNext = useCallback(() => {
@@ -90,12 +84,18 @@ function useMove() {
   useEffect(() => sendNext, [sendNext])
   return (from: number, to: number) => {
     const page = client.getQueryData(allRules.queryKey)
-    if (!page || from === to) return
-    before.current ??= page.results.map(({ id }) => id)
-    // What is read meanwhile would bring the old order back, and that would be sent.
+    const rule = page?.results[from]
+    if (!page || !rule || from === to) return
+    const results = moved(page.results, from, to)
+    const placeIn = (rules: readonly Rule[], index: number): RuleMove => ({
+      rule: rule.id,
+      after: rules[index - 1]?.id ?? null,
+    })
+    made.current.push({ move: placeIn(results, results.indexOf(rule)), back: placeIn(page.results, from) })
+    // What is read meanwhile would bring the old order back.
     release.current ??= holdTopics(client, ['rules'])
     void client.cancelQueries({ queryKey: allRules.queryKey })
-    client.setQueryData(allRules.queryKey, { ...page, results: moved(page.results, from, to) })
+    client.setQueryData(allRules.queryKey, { ...page, results })
     clearTimeout(timer.current)
     timer.current = setTimeout(sendNext, REST_MS)
   }

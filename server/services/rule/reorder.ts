@@ -1,22 +1,20 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import type { reorderRules, RuleRunStart } from '@/lib/contract/rule'
+import type { reorderRules, RuleMove, RuleRunStart } from '@/lib/contract/rule'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Invalid, NotFound } from '../problems'
 import { lockRules, storedRules } from './rules'
 import { NO_RUN, startRun } from './run'
 
-/** Puts every rule into a new order; then all rules run, since another one may win now. */
-export function reorder(ctx: Ctx, { rules, run }: Body<typeof reorderRules>): Promise<RuleRunStart> {
+/** Moves rules in the order that stands, so that a colleague's moves stay; then all rules run, since another one may win now. */
+export function reorder(ctx: Ctx, { moves, run }: Body<typeof reorderRules>): Promise<RuleRunStart> {
   demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     await lockRules(tx, ctx, 'change')
     const before = (await storedRules(tx, entity_id)).map((rule) => rule.id)
-    if (rules.some((id) => !before.includes(id))) throw new NotFound()
-    if (new Set(rules).size !== rules.length || rules.length !== before.length)
-      throw new Invalid({ rules: ['List every rule exactly once.'] })
+    const rules = moves.reduce(withMove, before)
     await tx.run(sql`
       update rule r set position = o.position, updated_at = ${ctx.now()}
         from unnest(${rules}::uuid[]) with ordinality as o(id, position)
@@ -34,4 +32,11 @@ export function reorder(ctx: Ctx, { rules, run }: Body<typeof reorderRules>): Pr
     )
     return run && moved.length > 0 ? startRun(tx, ctx, { cause: 'reorder', rule: null, only: null }) : NO_RUN
   })
+}
+
+function withMove(order: readonly string[], { rule, after }: RuleMove): string[] {
+  if (!order.includes(rule) || (after !== null && !order.includes(after))) throw new NotFound()
+  if (rule === after) throw new Invalid({ moves: ['A rule cannot stand behind itself.'] })
+  const others = order.filter((id) => id !== rule)
+  return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, rule)
 }

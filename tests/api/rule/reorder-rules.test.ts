@@ -13,18 +13,16 @@ describe('POST transaction/rules/reorder/', () => {
   it('the rule that is tried first now wins its lines', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES TIRES' })
-    const [fuel, tires] = [
-      await addRule(books, 'Fuel', 'loves'),
-      await addRule(books, 'Tires', 'tires', { chart_of_account: (await books.account(6140)).id }),
-    ]
-    const moved = await books.client.call(reorderRules, { body: { rules: [tires.id, fuel.id] } })
+    await addRule(books, 'Fuel', 'loves')
+    const tires = await addRule(books, 'Tires', 'tires', { chart_of_account: (await books.account(6140)).id })
+    const moved = await books.client.call(reorderRules, { body: { moves: [{ rule: tires.id, after: null }] } })
     expect(moved.transactions_changed).toEqual([line.id])
     expect((await books.client.call(ruleList)).results.map(({ name, position }) => [name, position])).toEqual([
       ['Tires', 1],
       ['Fuel', 2],
     ])
     expect(await books.balances()).toEqual({ 1010: -125, 6140: 125 })
-    expect(await books.client.call(reorderRules, { body: { rules: [tires.id, fuel.id] } })).toEqual({
+    expect(await books.client.call(reorderRules, { body: { moves: [{ rule: tires.id, after: null }] } })).toEqual({
       run_id: null,
       task_id: null,
       transactions_changed: [],
@@ -32,20 +30,43 @@ describe('POST transaction/rules/reorder/', () => {
     await books.sound()
   })
 
-  it('a missing or repeated rule is refused (400), a foreign one is not found (404), a read-only member is denied (403)', async () => {
+  it('what a colleague moved meanwhile stays: a rule moves behind its new neighbor in the order that stands', async () => {
+    const books = await makeBooks(api)
+    const [one, two, three] = [
+      await addRule(books, 'One', 'one'),
+      await addRule(books, 'Two', 'two'),
+      await addRule(books, 'Three', 'three'),
+    ]
+    await books.client.call(reorderRules, { body: { moves: [{ rule: three.id, after: null }] } })
+    await books.client.call(reorderRules, { body: { moves: [{ rule: one.id, after: two.id }] } })
+    const order = async () => (await books.client.call(ruleList)).results.map(({ name }) => name)
+    expect(await order()).toEqual(['Three', 'Two', 'One'])
+    const moves = [
+      { rule: one.id, after: null },
+      { rule: three.id, after: one.id },
+    ]
+    await books.client.call(reorderRules, { body: { moves } })
+    expect(await order()).toEqual(['One', 'Three', 'Two'])
+  })
+
+  it('a rule behind itself is refused (400), a foreign one is not found (404), a read-only member is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
-    const [one, two] = [await addRule(books, 'One', 'loves'), await addRule(books, 'Two', 'pilot')]
-    for (const rules of [[one.id], [one.id, one.id]]) {
-      expect((await books.client.refused(reorderRules, { body: { rules } })).body).toEqual({
-        rules: ['List every rule exactly once.'],
-      })
-    }
+    const one = await addRule(books, 'One', 'loves')
+    expect(
+      (await books.client.refused(reorderRules, { body: { moves: [{ rule: one.id, after: one.id }] } })).body,
+    ).toEqual({ moves: ['A rule cannot stand behind itself.'] })
     for (const strange of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) {
-      expect(
-        messageOf(await books.client.refused(reorderRules, { body: { rules: [one.id, two.id, strange] } })),
-      ).toEqual([404, 'Not found.'])
+      for (const move of [
+        { rule: strange, after: null },
+        { rule: one.id, after: strange },
+      ])
+        expect(messageOf(await books.client.refused(reorderRules, { body: { moves: [move] } }))).toEqual([
+          404,
+          'Not found.',
+        ])
     }
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(reorderRules, { body: { rules: [two.id, one.id] } })).status).toBe(403)
+    const moves = [{ rule: one.id, after: null }]
+    expect((await reader.client.refused(reorderRules, { body: { moves } })).status).toBe(403)
   })
 })

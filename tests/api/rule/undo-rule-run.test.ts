@@ -33,7 +33,7 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     await addRule(books, 'Tires', 'tires', { chart_of_account: tires.id })
     const first = await books.client.call(ruleList)
     const { run_id } = await addRule(books, 'Fuel', 'loves', { run: false }).then((rule) =>
-      books.client.call(reorderRules, { body: { rules: [rule.id, first.results[0]?.id ?? ''] } }),
+      books.client.call(reorderRules, { body: { moves: [{ rule: rule.id, after: null }] } }),
     )
     await books.client.call(deleteRule, { params: { id: first.results[0]?.id ?? '' } })
     await books.client.call(deleteAccount, { params: { id: tires.id } })
