@@ -9,7 +9,7 @@ export interface Watched {
   task: Task | undefined
   /** Given while it cannot be read; it is asked for all the same, so that this may pass. */
   error: Error | null
-  retry: () => void
+  retry: () => Promise<unknown>
   retrying: boolean
 }
 
@@ -25,7 +25,7 @@ export function useTask(id: string | null): Watched {
   return {
     task: gone ? failed(id) : id === null ? undefined : data,
     error: gone ? null : error,
-    retry: () => void refetch(),
+    retry: () => refetch(),
     retrying: isFetching,
   }
 }

@@ -17,8 +17,13 @@ export function useSuggest() {
   const { mutateAsync } = useWrite(suggestCategoryBulk, { touches: LEDGER })
   const [started, setStarted] = useState<{ task: string; skipped: number } | null>(null)
   const { task, error, retry } = useTask(started?.task ?? null)
-  const again = useLatest(retry)
-  const unknown = error !== null
+  // Polls go on failing in silence; what was asked for by Retry is answered.
+  const [asking, setAsking] = useState(false)
+  const again = useLatest(() => {
+    setAsking(true)
+    void retry().finally(() => setAsking(false))
+  })
+  const unknown = error !== null && !asking
   const over = isOver(task)
   const failed = task?.status === 'FAILURE'
   const progress = task?.progress ?? 0
