@@ -74,4 +74,17 @@ describe('the bar above the list', () => {
     await user.click(await screen.findByRole('option', { name: 'Largest amount first' }))
     expect(setOrdering).toHaveBeenCalledWith('-amount')
   })
+
+  it('offers on a phone every order of the headers, both ways', async () => {
+    onPhone()
+    const sortable = columnsFor('not-categorized', true).filter((column) => column.sortable)
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const order = await screen.findByRole('combobox', { name: 'Sort by' })
+    order.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('option', { name: 'Name at the bank, Z to A' })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'Status, waiting first' })).toBeVisible()
+    expect(screen.getAllByRole('option')).toHaveLength(2 * sortable.length)
+  })
 })

@@ -9,6 +9,7 @@ import { Labeled } from '@/components/ui/field-box'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Grid } from '@/components/grid/use-grid'
 import { Select } from '@/components/ui/select'
+import type { TRANSACTION_ORDERS } from '@/lib/contract/transaction'
 import { FilterEditor } from './filter-editor'
 import { DEFAULT_ORDERING } from '../queries'
 import { filterChoices } from './list-filters'
@@ -22,16 +23,35 @@ interface FilterSheetProps {
   grid: Pick<Grid, 'state' | 'setOrdering'>
 }
 
-const ORDERS = [
-  { value: '-date', label: 'Newest first' },
-  { value: 'date', label: 'Oldest first' },
-  { value: '-amount', label: 'Largest amount first' },
-  { value: 'amount', label: 'Smallest amount first' },
-  { value: 'name', label: 'Name at the bank, A to Z' },
-  { value: 'chart_of_account', label: 'Category' },
-  { value: 'stakeholder', label: 'Stakeholder' },
-  { value: 'bank_account', label: 'Bank account' },
-]
+/** Every order of the list as the headers have it, the one that is wanted more often first. */
+const ORDERS: Record<(typeof TRANSACTION_ORDERS)[number], readonly { descending: boolean; label: string }[]> = {
+  date: [
+    { descending: true, label: 'Newest first' },
+    { descending: false, label: 'Oldest first' },
+  ],
+  amount: [
+    { descending: true, label: 'Largest amount first' },
+    { descending: false, label: 'Smallest amount first' },
+  ],
+  name: byAlphabet('Name at the bank'),
+  chart_of_account: byAlphabet('Category'),
+  stakeholder: byAlphabet('Stakeholder'),
+  bank_account: byAlphabet('Bank account'),
+  status: [
+    { descending: false, label: 'Status, filed first' },
+    { descending: true, label: 'Status, waiting first' },
+  ],
+}
+const ORDER_OPTIONS = Object.entries(ORDERS).flatMap(([field, ways]) =>
+  ways.map(({ descending, label }) => ({ value: `${descending ? '-' : ''}${field}`, label })),
+)
+
+function byAlphabet(label: string) {
+  return [
+    { descending: false, label: `${label}, A to Z` },
+    { descending: true, label: `${label}, Z to A` },
+  ]
+}
 
 /** On a phone the filters open as a sheet from below, with the order of the list, whose headers are not there. */
 export function FilterSheet({ tab, state, grid }: FilterSheetProps) {
@@ -65,7 +85,7 @@ export function FilterSheet({ tab, state, grid }: FilterSheetProps) {
               {(id) => (
                 <Select
                   id={id}
-                  options={ORDERS}
+                  options={ORDER_OPTIONS}
                   value={grid.state.ordering || DEFAULT_ORDERING}
                   onChange={grid.setOrdering}
                 />
