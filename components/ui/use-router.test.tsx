@@ -5,17 +5,22 @@ import { useRouter } from './use-router'
 
 function Go() {
   const router = useRouter()
-  return <Button onClick={() => router.push('/app')}>Go</Button>
+  return (
+    <>
+      <Button onClick={() => router.push('/app')}>Push</Button>
+      <Button onClick={() => router.replace('/app')}>Replace</Button>
+    </>
+  )
 }
 
-it('offline the page stays, and it is said', async () => {
+it.each(['Push', 'Replace'])('offline the page stays, and it is said (%s)', async (name) => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { user, went } = renderScreen(<Go />)
-  await user.click(screen.getByRole('button', { name: 'Go' }))
+  await user.click(screen.getByRole('button', { name }))
   expect(await screen.findByText(/You are offline/)).toBeVisible()
   expect(went).toEqual([])
   line.mockReturnValue(true)
-  await user.click(screen.getByRole('button', { name: 'Go' }))
+  await user.click(screen.getByRole('button', { name }))
   expect(went).toEqual(['/app'])
   line.mockRestore()
 })
