@@ -3,9 +3,10 @@ import { CLOSE_CHECK_LABELS } from '@/lib/contract/labels'
 import type { CloseMonth } from '@/lib/contract/month-close'
 
 /** What still waits in a month; nothing where all is done. */
-export function OpenChecks({ month: { checks } }: { month: CloseMonth }) {
+export function OpenChecks({ month: { is_clear, checks } }: { month: CloseMonth }) {
+  if (is_clear) return null
   const open = checks.filter(({ count }) => count > 0)
-  return open.length === 0 ? null : (
+  return (
     <Note tone="amber" title="Not everything is done.">
       <ul className="mt-1 list-disc pl-4">
         {open.map(({ key, count }) => (
