@@ -164,7 +164,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
     const finalized = await books.client.refused(editChartOfAccount, { params: { id: line.id }, body })
     expect([...messageOf(finalized), finalized.body.ids]).toEqual([
       409,
-      'Transaction is finalized. Unfinalize it before making changes.',
+      'Other side of the transfer, ATM WITHDRAWAL, $200.00: Transaction is finalized. Unfinalize it before making changes.',
       [id],
     ])
     await books.client.call(bulkFinalize, { body: { transactions: [id], is_finalized: false } })

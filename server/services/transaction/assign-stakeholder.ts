@@ -44,10 +44,10 @@ async function assign(
   if (asked.length === 1) await assertNotOverwriting(tx, ctx, asked, ['stakeholder'])
   const lines = [...new Map([...asked, ...(await lockParts(tx, ctx, asked))].map((line) => [line.id, line])).values()]
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
-  assertUnlocked(lines)
+  assertUnlocked(lines, asked)
   assertStakeholderFree(lines)
   const mirrors = await lockMirrors(tx, ctx, lines)
-  assertUnlocked(mirrors)
+  assertUnlocked(mirrors, asked)
   const changed = [...lines, ...mirrors].filter((line) => line.stakeholder_id !== stakeholderId)
   const at = atOneMoment(ctx)
   await tx.run(sql`

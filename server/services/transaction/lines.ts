@@ -7,6 +7,7 @@ import {
   STAKEHOLDER_TIES,
   TIE_REFUSALS,
 } from '@/lib/contract/refusal'
+import { formatUsd } from '@/lib/money/format'
 import type { TransactionFilter, TransactionLink, TransactionStatus } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
@@ -148,14 +149,23 @@ export async function lockLine(tx: Tx, ctx: Ctx, id: string): Promise<Line> {
   return line
 }
 
-/** What forbids a change of category, stakeholder or text, in the order of LEDGER §5. The message names the first, `ids` all. */
-export function assertUnlocked(lines: readonly Line[]): void {
+/**
+ * What forbids a change of category, stakeholder or text, in the order of LEDGER §5. The message is about the first, `ids` are all; one
+ * that follows the lines that were `asked` for is named, since nobody chose it.
+ */
+export function assertUnlocked(lines: readonly Line[], asked: readonly Line[] = lines): void {
   for (const known of LINE_LOCKS) {
     const locked = lines.filter(({ lock }) => lock === known)
-    const message = locked[0] && lockRefusal(locked[0])
-    if (message) throw new Conflict(message, { ids: locked.map(({ id }) => id) })
+    const [first] = locked
+    const message = first && lockRefusal(first)
+    if (!message) continue
+    const whose = asked.some(({ id }) => id === first.id) ? '' : `${followerName(first)}: `
+    throw new Conflict(`${whose}${message}`, { ids: locked.map(({ id }) => id) })
   }
 }
+
+const followerName = ({ mirror_of, name, amount }: Line): string =>
+  `${mirror_of === null ? 'Part of the split' : 'Other side of the transfer'}, ${name}, ${formatUsd(amount)}`
 
 /** What a line's ties forbid, after what its locks forbid. `doing` as in "changing the category". Source: LEDGER §4.1. */
 export function assertUntied(lines: readonly Line[], doing: string): void {

@@ -49,7 +49,7 @@ export function unlinkBills(ctx: Ctx, id: string): Promise<Transaction> {
     const line = await lockLine(tx, ctx, id)
     const parts = await lockParts(tx, ctx, [line])
     await assertNotOverwriting(tx, ctx, [line, ...parts], FILED_BY)
-    assertUnlocked([line, ...parts])
+    assertUnlocked([line, ...parts], [line])
     if (parts.length === 0 || parts.some(({ link }) => link !== 'bill'))
       throw new Rejected('Transaction is not matched to several bills.')
     const paid = await billsPaid(tx, ctx, parts)

@@ -18,7 +18,7 @@ import { removeLines } from './remove-lines'
 /** Takes mirror lines out of the books. Throws Conflict when one of them is locked. */
 export async function removeMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[]): Promise<void> {
   if (mirrors.length === 0) return
-  assertUnlocked(mirrors)
+  assertUnlocked(mirrors, [])
   assertNotReconciled(mirrors)
   await removeLines(tx, ctx, mirrors)
   await openingFollows(tx, ctx, mirrors)
@@ -85,7 +85,7 @@ interface Followed extends Pick<Line, 'date' | 'name' | 'description'> {
 /** Keeps what mirrors a line in step with its date, amount and text. Throws Conflict when the mirror is locked. */
 export async function followMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[], line: Followed): Promise<void> {
   if (mirrors.length === 0) return
-  assertUnlocked(mirrors)
+  assertUnlocked(mirrors, [])
   if (mirrors.some((mirror) => mirror.date !== line.date || mirror.amount !== line.amount)) assertNotReconciled(mirrors)
   await tx.run(sql`
     update bank_transaction set date = ${line.date}, amount = ${line.amount}, name = ${line.name}, description = ${line.description},

@@ -45,7 +45,7 @@ export async function splitIn(
     lines.filter(({ part }) => !part || !kept.has(part)),
   )
   refuse([line], (each) => each.parent_id !== null, 'Split the whole transaction instead.')
-  assertUnlocked([line, ...before])
+  assertUnlocked([line, ...before], [line])
   const doing = lines.length > 0 ? 'splitting the transaction' : 'undoing the split'
   const others = before.filter((part) => !isKept(part))
   assertUntied([{ ...line, tie: line.tie === 'split' ? null : line.tie }, ...others], doing)

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
+import { transactionsSplit } from '@/lib/contract/split'
 import { bulkFinalize, editStakeholder } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
@@ -44,6 +45,22 @@ describe('POST transaction/{id}/edit-stake-holder/', () => {
     expect(
       messageOf(await books.client.refused(editStakeholder, { params: { id: line.id }, body: { stakeholder: null } })),
     ).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
+  })
+
+  it('a split line refuses for a part that is finalized, and says which one that is', async () => {
+    const books = await makeBooks(api)
+    const line = await books.line({ name: 'PILOT #0412', amount: 100 })
+    const fuel = (await books.account(6010)).id
+    const parts = [60, 40].map((amount) => ({ amount, chart_of_account: fuel }))
+    const { lines } = await books.client.call(transactionsSplit, { body: { transaction: line.id, lines: parts } })
+    await books.client.call(bulkFinalize, { body: { transactions: [lines[1]?.id ?? ''], is_finalized: true } })
+    const stakeholder = (await books.stakeholder()).id
+    expect(
+      messageOf(await books.client.refused(editStakeholder, { params: { id: line.id }, body: { stakeholder } })),
+    ).toEqual([
+      409,
+      'Part of the split, PILOT #0412, $40.00: Transaction is finalized. Unfinalize it before making changes.',
+    ])
   })
 
   it('no id is a field error (400)', async () => {
