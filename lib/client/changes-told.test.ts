@@ -9,6 +9,7 @@ describe('changes in words', () => {
       { field: 'lines', from: [], to: [{ amount: 1 }, { amount: 2 }] },
       { field: 'confidence', from: null, to: 0.876 },
       { field: 'short_pay_amount', from: null, to: -1828.5 },
+      { field: 'date', from: '2026-01-31', to: '2026-02-01' },
     ]
     expect(changesTold({ changes })).toEqual([
       { field: 'Category', from: 'none', to: 'Diesel Fuel' },
@@ -17,6 +18,7 @@ describe('changes in words', () => {
       { field: 'Parts', from: 'none', to: '2' },
       { field: 'Confidence', from: 'none', to: '88%' },
       { field: 'Short pay amount', from: 'none', to: '($1,828.50)' },
+      { field: 'Date', from: 'Jan 31, 2026', to: 'Feb 1, 2026' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { STATUS_LABELS } from '@/lib/contract/labels'
 
@@ -66,6 +67,7 @@ function valueTold(field: string, value: unknown): string {
   if (Array.isArray(value)) return toldList(value)
   if (typeof value === 'object') return 'details'
   const text = String(value as string | number)
+  if (isDay(text)) return formatDay(text)
   if (isId(text)) return 'details'
   if (typeof value === 'number' && MONEY.test(field)) return formatUsd(value)
   if (field === 'status') return Object.entries(STATUS_LABELS).find(([status]) => status === text)?.[1] ?? text
@@ -79,6 +81,8 @@ const toldList = (values: readonly unknown[]): string =>
     : values.every((one) => typeof one === 'string' && !isId(one))
       ? values.join(', ')
       : `${values.length}`
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 const isId = (text: unknown): boolean =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

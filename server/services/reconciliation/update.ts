@@ -4,9 +4,10 @@ import type { Reconciliation, updateReconciliation } from '@/lib/contract/reconc
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
+import { readableFile } from '../file/access'
 import { NotFound } from '../problems'
 import { assertFresh } from '../stale'
-import { beginningOf, assertEndAfterStart, assertFileReadable, ownLines } from './period'
+import { beginningOf, assertEndAfterStart, ownLines } from './period'
 import { lockOpen, reconciliationName, reconciliationRow } from './row'
 
 type Patch = Body<typeof updateReconciliation>
@@ -36,12 +37,14 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
   const asked = patch.exclude_transaction_ids
   const next = { ...old, ...patch, ...(asked && { exclude_transaction_ids: await leftOut(tx, ctx, before, asked) }) }
   assertEndAfterStart(next.end_date, start_date)
-  if (patch.settlement_file && patch.settlement_file !== old.settlement_file)
-    await assertFileReadable(tx, ctx, patch.settlement_file)
+  const named = async (id: string | null) => (id ? await readableFile(tx, ctx, id) : null)
+  const file = next.settlement_file === old.settlement_file ? before.settlement_file : await named(next.settlement_file)
   const { exclude_transaction_ids: wasOut, ...said } = old
   const figures = Object.entries(said).flatMap(([field, value]): [string, unknown][] => {
     const now = next[field as keyof typeof said]
-    return value === now ? [] : [[field, [value, now]]]
+    if (value === now) return []
+    const isFile = field === 'settlement_file'
+    return [[field, isFile ? [before.settlement_file?.name ?? null, file?.name ?? null] : [value, now]]]
   })
   const ticks = countsOf(wasOut, next.exclude_transaction_ids)
   const changes = [...figures, ...ticks]

@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { updateReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { uploaded } from '@/tests/support/files'
 import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('PATCH reconciliation/reconciliation/{id}/', () => {
@@ -21,6 +23,20 @@ describe('PATCH reconciliation/reconciliation/{id}/', () => {
       money_out_balance: 0,
       difference: 0,
     })
+  })
+
+  it('the log tells a file by its name', async () => {
+    const books = await fresh()
+    const { row } = await openReconciliation(books)
+    const { id: settlement_file } = await uploaded(books.client, 'january.pdf')
+    for (const file of [settlement_file, null])
+      await books.client.call(updateReconciliation, { params: { id: row.id }, body: { settlement_file: file } })
+    const told = await api.rows<{ changes: object }>(sql`
+      select changes from audit_log where object_id = ${row.id} and action = 'update' order by at, id`)
+    expect(told.map(({ changes }) => changes)).toEqual([
+      { settlement_file: [null, 'january.pdf'] },
+      { settlement_file: ['january.pdf', null] },
+    ])
   })
 
   it('a finished one stays (409), an old form is refused (409), a wrong end is named (400)', async () => {
