@@ -96,6 +96,16 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     // What stands in the fields when it is pressed, which may be newer than what was refused.
     submit: (body) => save(body, () => void form.onSubmit()),
   })
+  // What else is saved meanwhile, as the file or a hint's date, leaves alone what is typed.
+  const { resetField } = form
+  const { end_date: endDate, settlement_balance: balance } = form.formState.dirtyFields
+  const shown = useRef(row)
+  useEffect(() => {
+    if (shown.current === row) return
+    shown.current = row
+    if (!endDate) resetField('end_date', { defaultValue: row.end_date })
+    if (!balance) resetField('settlement_balance', { defaultValue: row.settlement_balance })
+  }, [row, endDate, balance, resetField])
   const unsaved = !readOnly && (form.dirty || form.submitting)
   useEffect(() => {
     onUnsaved(unsaved)

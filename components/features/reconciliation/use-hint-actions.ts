@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { offerMine } from '@/components/ui/offer-mine'
 import { useRouter } from '@/components/ui/use-router'
 import { useWrite } from '@/lib/client/query'
+import { staleTold } from '@/lib/client/stale-told'
 import {
   updateReconciliation,
   type Reconciliation,
@@ -18,12 +20,23 @@ export function useHintActions(
 ) {
   const client = useQueryClient()
   const router = useRouter()
-  const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'] })
-  const moveEnd = async (end_date: string) => {
-    const next = await update.mutateAsync({ params: { id: row.id }, body: { end_date }, version: row.updated_at })
+  const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'], tellsStale: true })
+  const take = async (next: Reconciliation) => {
     client.setQueryData(reconciliationRead(row.id).queryKey, next)
     await client.invalidateQueries({ queryKey: worksheetLines(row.id).queryKey })
   }
+  const reload = async () => take(await client.fetchQuery({ ...reconciliationRead(row.id), staleTime: 0 }))
+  /** What else is refused has been shown by the query client. */
+  const moveEnd = (end_date: string, version?: string): Promise<void> =>
+    update.mutateAsync({ params: { id: row.id }, body: { end_date }, version }).then(take, (error: unknown) => {
+      const conflict = staleTold(error, { name: 'the statement' })
+      if (conflict)
+        offerMine(
+          conflict,
+          () => void moveEnd(end_date),
+          () => void reload().catch(() => undefined),
+        )
+    })
   return ({ kind, transactions, end_date }: ReconciliationHint): HintAction | null => {
     const [one] = transactions
     switch (kind) {
@@ -38,9 +51,7 @@ export function useHintActions(
       case 'duplicate':
         return { label: 'Leave one out', run: () => tick(transactions.slice(0, 1), false) }
       case 'after_end':
-        return end_date
-          ? { label: 'Move the ending date', run: () => void moveEnd(end_date).catch(() => undefined) }
-          : null
+        return end_date ? { label: 'Move the ending date', run: () => void moveEnd(end_date, row.updated_at) } : null
       case 'wrong_sign':
       case 'changed':
       case 'swapped_digits': {

@@ -229,6 +229,22 @@ describe('figures that somebody else saved first', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save statement' })).not.toBeInTheDocument())
   })
 
+  it('what is typed stays where the file is kept over them', async () => {
+    const { user, sent } = open()
+    const balance = await screen.findByLabelText(/^Ending balance/)
+    await user.clear(balance)
+    await user.type(balance, '45')
+    await user.click(await screen.findByRole('button', { name: 'Remove january.ofx' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    const files = () =>
+      sent.filter(({ body }) => (body as { settlement_file?: null } | undefined)?.settlement_file === null)
+    await waitFor(() => expect(files()).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(files()).toHaveLength(2))
+    await waitFor(() => expect(screen.getByLabelText(/^Ending date/)).toHaveValue('01/29/2026'))
+    expect(screen.getByLabelText(/^Ending balance/)).toHaveValue('45.00')
+  })
+
   it('or gives way to them', async () => {
     const opened = open()
     await type(opened)
@@ -236,6 +252,26 @@ describe('figures that somebody else saved first', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Ending date/)).toHaveValue('01/29/2026'))
     expect(screen.getByLabelText(/^Ending balance/)).toHaveValue('40.00')
   })
+})
+
+it('a hint that moves the ending date over what somebody else saved first is offered once more', async () => {
+  const fifty = { ...row, settlement_balance: 50, difference: 10 }
+  const hint = { kind: 'after_end', transactions: ['c'], message: 'A line came later.', end_date: '2026-02-02' }
+  const changed = { by: 'Ray Torres', at: AT, changes: [{ field: 'settlement_balance', from: 40, to: 50 }] }
+  const { user, client, sent } = openWorksheet(({ method, path, version }) => {
+    if (path.includes('/calculate/')) return { body: { ...fifty, included_count: 3, excluded_count: 0, hints: [hint] } }
+    if (method !== 'PATCH') return undefined
+    return version === undefined
+      ? { body: { ...fifty, end_date: hint.end_date } }
+      : { status: 409, body: { message: 'Someone else changed this.', code: 'stale', changed } }
+  })
+  await screen.findAllByRole('button', { name: /^Finish/ })
+  act(() => void client.setQueryData(reconciliationRead(row.id).queryKey, fifty))
+  await user.click(await screen.findByRole('button', { name: /^Move the ending date/ }))
+  expect(await screen.findByText('Ray Torres changed the statement in the meantime')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2))
+  await waitFor(() => expect(screen.getByLabelText(/^Ending date/)).toHaveValue('02/02/2026'))
 })
 
 it('nothing is finished while a tick was refused; Retry sends it again', async () => {

@@ -126,7 +126,6 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
   const aside = (
     <div className="flex flex-col gap-3 max-sm:p-4">
       <StatementPanel
-        key={statementOf(opened)}
         row={opened}
         onSaved={setOpened}
         readOnly={readOnly}
