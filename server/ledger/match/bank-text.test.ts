@@ -29,6 +29,7 @@ describe('a bank text is read as people read it', () => {
       '',
     ],
     ['PREMIER TRUCK GROUP Colorado SprinCO', 'Premier Truck Group', ''],
+    ['ONLINE PMT TO CARD ENDING 4417', '', ''],
     ['TULSA OK', '', ''],
     ['SALT LAKE CITY UT', '', ''],
     ['POS DEBIT 4417', '', ''],

@@ -155,9 +155,9 @@ const EXTRA: ReadonlySet<string> = new Set(
      parking diesel dsl ulsd 940 941 1120 2290 1040es futa hvut`,
   ),
 )
-/** Those of them that a person does not read as part of a name. */
+/** Those of them that a person does not read as part of a name, and what stands before the last digits of a card. */
 const APART = new Set(
-  split('def reefer rfr advance layover detention lumper chargeback refund reversal rebate tonu dsl ulsd'),
+  split('def reefer rfr advance layover detention lumper chargeback refund reversal rebate tonu dsl ulsd ending'),
 )
 
 /** Words of the frame and of the form of a company, never part of who it is. */

@@ -42,7 +42,8 @@ export function stakeholderMatcher(
     const { key, merchant, payee } = readBankText(text)
     if (key === null) return NOBODY
     return (
-      fromPast(payee, merchants.get(key), byId) ?? fromName(wordsOf(payee).filter(isOwn), merchant.filter(isOwn), names)
+      fromPast(payee || merchant.join(' '), merchants.get(key), byId) ??
+      fromName(wordsOf(payee).filter(isOwn), merchant.filter(isOwn), names)
     )
   }
 }
