@@ -6,7 +6,13 @@ import { transactionRow } from '../transaction-row.fixture'
 import { setPlace } from './place'
 
 const CARD = { id: 'card', name: 'Fuel Card', mask: '8801', account_type: 'credit' }
-const paid = transactionRow({ id: 'paid', name: 'VISA PAYMENT', link: 'transfer', status: 'by_user' })
+const paid = transactionRow({
+  id: 'paid',
+  name: 'VISA PAYMENT',
+  payee: 'Visa Payment',
+  link: 'transfer',
+  status: 'by_user',
+})
 const into = transactionRow({
   id: 'into',
   name: 'PAYMENT THANK YOU',
@@ -33,7 +39,8 @@ function show(row = paid, transfer: object = TRANSFER) {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
     if (path.includes('/transfer-transactions/'))
       return { body: { count: 1, next: null, previous: null, results: [transfer] } }
-    if (path.includes('transaction-detail/origin/')) return { body: { ...paid, id: 'origin', name: 'ATM CASH' } }
+    if (path.includes('transaction-detail/origin/'))
+      return { body: { ...paid, id: 'origin', name: 'ATM CASH', payee: 'Cash' } }
     return { body: transfer }
   })
   return { sent, ...renderScreen(<MatchPanel row={row} />) }
@@ -61,8 +68,14 @@ it('a transfer that was paired by hand names the other side, is unlinked, and is
   expect(posts()[1]?.body).toEqual({ transaction: 'into', others: ['paid'] })
 })
 
+it('the other side has its payee, its sign and its account beside its day', async () => {
+  show(into)
+  const side = await screen.findByRole('list', { name: 'Other side' })
+  expect(side).toHaveTextContent('Visa Payment($612.48)Operating ·· 4417May 18, 2026')
+})
+
 it('the far side of a transfer names the transaction that it came from', async () => {
   show(transactionRow({ id: 'far', link: 'mirror', tie: 'mirror', source: 'mirror', mirror_of: 'origin' }))
-  expect(await screen.findByRole('button', { name: 'ATM CASH' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Cash' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull()
 })

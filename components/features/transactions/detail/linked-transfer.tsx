@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { cx } from '@/components/ui/cx'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Hint } from '@/components/ui/field-box'
 import { List } from '@/components/ui/list'
@@ -22,6 +23,7 @@ import {
 } from '@/lib/contract/transfer'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { signed } from '../edits/edits'
 import { transactionRead } from '../queries'
 import { showInstead } from './place'
 import { acceptedTransferOf } from './queries'
@@ -89,19 +91,26 @@ function OtherSides({ lines }: { lines: readonly Transaction[] }) {
   return (
     <List framed className="flex-none" aria-label="Other side">
       {lines.map((line) => (
-        <li key={line.id} className="flex items-center gap-3 px-3.5 py-2.5">
-          <span className="min-w-0 flex-1">
+        <li key={line.id} className="px-3.5 py-2.5">
+          <span className="flex justify-between gap-3">
             <button
               type="button"
-              className={textLink({ className: 'block max-w-full truncate' })}
+              className={textLink({ className: 'truncate' })}
+              title={line.name}
               onClick={() => showInstead(line, 'details')}
             >
-              {line.name}
+              {line.payee}
             </button>
-            <span className="block truncate text-xs text-muted">{bankAccountLabel(line.bank_account)}</span>
+            <span className={cx('money flex-none font-medium', line.amount_type === 'money_in' && 'text-pos')}>
+              {formatUsd(signed(line))}
+            </span>
           </span>
-          <time className="tnum text-muted">{formatDay(line.date)}</time>
-          <span className="tnum">{formatUsd(line.amount)}</span>
+          <span className="mt-0.5 flex justify-between gap-3 text-xs text-muted">
+            <span className="truncate">{bankAccountLabel(line.bank_account)}</span>
+            <time className="tnum flex-none" dateTime={line.date}>
+              {formatDay(line.date)}
+            </time>
+          </span>
         </li>
       ))}
     </List>
