@@ -127,7 +127,7 @@ function Line({ line, entities }: { line: Transaction; entities: Scope['entities
       >
         <div className="min-w-0 flex-1">
           <div className="truncate font-medium" title={line.description || line.name}>
-            {line.name}
+            {line.payee}
           </div>
           <div className={cx('truncate text-xs', WAITING.has(line.status) ? 'text-warn' : 'text-muted')}>
             {isTransfer

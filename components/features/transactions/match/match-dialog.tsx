@@ -62,7 +62,9 @@ export function MatchDialog({
             <Icon name={tileIcon(row)} size={17} />
           </Tile>
           <div className="min-w-0 flex-1">
-            <div className="truncate font-medium">{row.name}</div>
+            <div className="truncate font-medium" title={row.name}>
+              {row.payee}
+            </div>
             <div className="truncate text-xs text-muted">
               {bankAccountLabel(row.bank_account)}, {formatDay(row.date)}
             </div>
