@@ -64,8 +64,10 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
     of.map(({ id, chart_number, name }) => (
       <tr key={id} className="border-t border-subtle">
         <th scope="row" className={HELD}>
-          <span className="tnum mr-2 text-xs text-muted">{chart_number}</span>
-          {name}
+          <span className="flex items-baseline gap-2">
+            <span className="tnum flex-none text-xs text-muted">{chart_number}</span>
+            <span>{name}</span>
+          </span>
         </th>
         {months.map((month) => {
           const cell = cellOf(id, month)

@@ -76,7 +76,7 @@ export function DocumentFilters({ grid, party, dated, byAccount }: DocumentFilte
         onOpenChange={setOpen}
         aria-label="Filter"
         scrolls
-        className="w-80 max-w-[calc(100vw-16px)] p-4"
+        className="w-88 max-w-[calc(100vw-16px)] p-4"
         trigger={<AddFilterChip ref={add} />}
       >
         <div className="flex flex-col gap-3.5">
