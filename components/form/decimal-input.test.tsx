@@ -16,6 +16,10 @@ test.each([
   ['1e3', Number.NaN],
   ['--1', Number.NaN],
   ['abc', Number.NaN],
+  ['1.234,50', 1234.5],
+  ['0,65', 0.65],
+  ['0,6425', Number.NaN],
+  ['12,345,678', 12345678],
 ])('%s is read as %s', (typed, number) => {
   expect(readDecimal(typed)).toEqual(number)
 })

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Input, type InputProps } from '@/components/ui/input'
 import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
+import { plainDigits } from '@/lib/money/format'
 
 export interface DecimalInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'alignRight'> {
   /** A quantity, a rate or a percentage; null is empty. */
@@ -55,7 +56,7 @@ function isShownWhole(value: number | null): boolean {
 
 /** What a person types or pastes as a number, with more decimals than are kept too; null when empty, NaN when it is none. */
 export function readDecimal(typed: string): number | null {
-  const compact = typed.replace(/[\s,$%]/g, '')
+  const compact = plainDigits(typed.replace(/[\s$%]/g, ''))
   if (compact === '') return null
   const negative = /^\((.*)\)$/.exec(compact)
   const signed = negative ? `-${negative[1]}` : compact

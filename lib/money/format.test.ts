@@ -1,5 +1,5 @@
-import { cents } from './cents'
-import { formatChange, formatMessage, formatPercent, formatPlain, formatTenths, formatUsd } from './format'
+import { cents, toDecimal } from './cents'
+import { formatChange, formatMessage, formatPercent, formatPlain, formatTenths, formatUsd, parseTyped } from './format'
 
 test('dollars have two decimals, negatives stand in parentheses, and nothing is never negative', () => {
   expect([1234.5, -612.48, 0, -0].map(formatUsd)).toEqual(['$1,234.50', '($612.48)', '$0.00', '$0.00'])
@@ -41,4 +41,20 @@ test('cents are written as the wire number is', () => {
     '1,234.50',
     '-0.01',
   ])
+})
+
+test.each([
+  [' $1,234.50 ', '1234.50'],
+  ['(45.10)', '-45.10'],
+  ['1.234,50', '1234.50'],
+  ['45,10', '45.10'],
+  ['(1.234,5)', '-1234.50'],
+  ['12,000', '12000.00'],
+  ['1,2345.00', '12345.00'],
+  ['12,0000', null],
+  ['1,234,50', null],
+  ['1.23,450', null],
+])('%s is typed for %s', (text, amount) => {
+  const read = parseTyped(text)
+  expect(read === null ? null : toDecimal(read)).toBe(amount)
 })

@@ -31,9 +31,9 @@ export const formatPercent = (value: number): string => {
 export const formatChange = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatTenths(Math.abs(value))}%`
 
-/** What a person types: '1,234.5', '$12', '(12)', '-12', '12-' → cents, or null when it is not an amount. */
+/** What a person types: '1,234.5', '$12', '(12)', '-12', '12-', '1.234,50' → cents, or null when it is not an amount. */
 export function parseTyped(text: string): Cents | null {
-  const compact = text.replace(/[\s,$]/g, '')
+  const compact = plainDigits(text.replace(/[\s$]/g, ''))
   const match = /^(\()?(-)?(\d{0,20}(?:\.\d{0,2})?)(-)?(\))?$/.exec(compact)
   if (!match || !/\d/.test(compact) || Boolean(match[1]) !== Boolean(match[5])) return null
   const digits = (match[3] ?? '').replace(/^\./, '0.').replace(/\.$/, '')
@@ -43,6 +43,17 @@ export function parseTyped(text: string): Cents | null {
   } catch {
     return null
   }
+}
+
+const DECIMAL_COMMA = /^(\D*)(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})(\D*)$/
+/** A comma behind the point, or behind which no three digits end the number. */
+const UNCLEAR_COMMA = /\..*,|,(?!\d{3}\D*$)\d*[^\d.]*$/
+
+/** Without commas of thousands, '45,10' as '45.10': as a statement file is read. A comma that could be either stays. */
+export function plainDigits(compact: string): string {
+  const comma = DECIMAL_COMMA.exec(compact)
+  if (comma) return `${comma[1]}${comma[2]?.replaceAll('.', '')}.${comma[3]}${comma[4]}`
+  return UNCLEAR_COMMA.test(compact) ? compact : compact.replaceAll(',', '')
 }
 
 const asNumber = (amount: number | Cents): number => (typeof amount === 'bigint' ? toWire(amount) : amount)
