@@ -20,3 +20,16 @@ test('keys that were held come first, and one that is pressed right behind the l
   expect((await behind).defaultPrevented).toBe(false)
   expect(heard).toEqual(['j', 'Tab'])
 })
+
+test('what is still held when somebody points elsewhere is not typed into the field that they go to', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  const release = holdKeys()
+  press('h')
+  press('w')
+  window.dispatchEvent(new MouseEvent('pointerdown'))
+  release(true)
+  field.focus()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(field).toHaveValue('')
+  expect(press('j').defaultPrevented).toBe(false)
+})

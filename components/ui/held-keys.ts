@@ -22,6 +22,7 @@ let isTyping = false
 export function holdKeys(): (came: boolean) => void {
   awaited += 1
   window.addEventListener('keydown', hold, true)
+  window.addEventListener('pointerdown', dropHeldKeys, true)
   let isOver = false
   return (came) => {
     if (isOver) return
@@ -44,10 +45,11 @@ function hold(event: KeyboardEvent): void {
   else if (event.key !== 'Tab' || held.length > 0) held.push({ key: event.key, shiftKey: event.shiftKey })
 }
 
-/** Who does not want to wait has the keyboard of the page again. */
+/** Who does not want to wait, or points at something meanwhile, has the keyboard of the page again. */
 function dropHeldKeys(): void {
   held = []
   window.removeEventListener('keydown', hold, true)
+  window.removeEventListener('pointerdown', dropHeldKeys, true)
 }
 
 /** One after the other, each after what the one before has changed; a key that opens another such part lets the rest wait for it. */
