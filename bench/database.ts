@@ -90,6 +90,7 @@ export async function openPorts(db: Database, folder: string): Promise<Ports> {
   return {
     db,
     mail: { send: () => Promise.resolve() },
+    post: () => Promise.resolve(),
     files: diskFiles(path.join(folder, 'files')),
     workshop: workHere,
     banks: await openBanks({ secret: 'nothing is linked here', ...sources }),

@@ -145,6 +145,7 @@ async function portsOf(url: string, folder: string): Promise<Ports> {
   return {
     db: connect(url),
     mail: { send: () => Promise.resolve() },
+    post: () => Promise.resolve(),
     files: diskFiles(folder),
     workshop: workHere,
     events: noEvents,

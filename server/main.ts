@@ -23,12 +23,12 @@ import { openBanks } from './providers/bank/open'
 import type { ReportFault } from './providers/error-reports/fault-reports'
 import { openFiles } from './providers/files/open'
 import { httpCategoryModel, type CategoryModel } from './providers/ai/category-model'
-import { inBackground } from './providers/mail/background'
 import { outboxMailer } from './providers/mail/outbox-folder'
 import { httpSignupMirror } from './providers/mirror/signup-mirror'
 import { openWorkshop } from './providers/workshop/open-workshop'
 import { smtpMailer } from './providers/mail/smtp'
 import type { CompanyEvent } from './services/events'
+import { posting } from './services/shared/posted-mail'
 
 const STOP_MS = 15_000
 /** A request has 30 s to arrive, its body included. Source: SECURITY T25. */
@@ -57,12 +57,11 @@ async function run(env: Env): Promise<void> {
   await assertMayServe(db, env.database_url)
   const clock = await databaseClock(db, (fault) => log.warn({ err: fault }, 'the time of the database is not known'))
   const sources = { now: clock.now, id: () => v7() }
-  const transport = env.smtp_url ? smtpMailer(env.smtp_url) : outboxMailer(path.join(env.data_dir, 'outbox'), sources)
+  const mail = env.smtp_url ? smtpMailer(env.smtp_url) : outboxMailer(path.join(env.data_dir, 'outbox'), sources)
   if (!env.smtp_url && env.outbox === 'none')
     log.warn({ folder: path.join(env.data_dir, 'outbox') }, 'SMTP_URL is not set: mails stay in the folder')
   if (env.outbox === 'owners')
     log.warn('DEMO=on where others reach this copy: every owner who is signed in reads the outbox')
-  const mail = inBackground(transport, log)
   const windows = new Set<(event: CompanyEvent) => void>()
   const events = openChannel<CompanyEvent>(
     env.database_url,
@@ -76,6 +75,7 @@ async function run(env: Env): Promise<void> {
   const ports = {
     db,
     mail,
+    post: posting({ banks, app_origin: env.app_origin, ...sources }),
     files: openFiles(env.files),
     banks,
     workshop,
@@ -110,7 +110,6 @@ async function run(env: Env): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS + 2_000).unref()
     realtime.close()
     await Promise.all([finish(), jobs.stop()])
-    await mail.settled()
     await events.close()
     clock.stop()
     await workshop.close()

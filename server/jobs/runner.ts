@@ -9,6 +9,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ports } from '@/server/services/context'
+import { sendPosted } from '@/server/services/shared/posted-mail'
 import { showLife } from './liveness'
 import { ROUNDS } from './rounds'
 import { runTask } from './run-task'
@@ -86,9 +87,16 @@ async function workOnce(signal: AbortSignal, ports: Ports, database_url: string)
 }
 
 const Payload = z.object({ id: z.uuid() })
+const PostedMail = z.object({ sealed: z.string() })
 
 const taskList = (ports: Ports, signal: AbortSignal): TaskList => ({
   task: (payload) => runTask(ports, Payload.parse(payload).id, signal),
+  mail: (payload, { job }) =>
+    sendPosted(ports, {
+      ...PostedMail.parse(payload),
+      posted_at: job.created_at,
+      is_last: job.attempts >= job.max_attempts,
+    }),
   ...Object.fromEntries(
     Object.entries(ROUNDS).map(([name, round]) => [
       name,

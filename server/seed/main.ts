@@ -22,6 +22,7 @@ async function run(): Promise<void> {
     const ports: Ports = {
       db,
       mail: { send: () => Promise.resolve() },
+      post: () => Promise.resolve(),
       files: diskFiles(path.join(setting('DATA_DIR'), 'files')),
       workshop: workHere,
       banks: await openBanks({ secret: 'nothing is linked here', ...sources }),

@@ -5,7 +5,7 @@ import { identity } from '@/server/services/context'
 import { signup } from '@/server/services/user/signup'
 import { verifyEmail } from '@/server/services/user/verify-email'
 
-type Mail = Parameters<Ports['mail']['send']>[0]
+type Mail = Parameters<Ports['post']>[1]
 
 export interface Credentials {
   email: string
@@ -46,7 +46,7 @@ export async function ensureOwner(ports: Ports, { email, password }: Credentials
   const known = await userId(ports, email)
   if (known) return known
   const mails: Mail[] = []
-  const ctx: Ctx = { ...anonymous(ports), mail: { send: (mail) => Promise.resolve(void mails.push(mail)) } }
+  const ctx: Ctx = { ...anonymous(ports), post: (_tx, mail) => Promise.resolve(void mails.push(mail)) }
   await signup(ctx, { email, password, first_name: 'Dana', last_name: 'Whitfield' })
   const token = new URL(mails.at(-1)?.link ?? 'none:').searchParams.get('token') ?? ''
   await verifyEmail(ctx, { token })

@@ -15,6 +15,7 @@ import type { Workshop } from '@/server/providers/workshop/workshop'
 import { staleTopics, type ObjectType } from '@/lib/contract/topics'
 import { type Events } from './events'
 import { Conflict, NotFound, Problem } from './problems'
+import type { PostMail } from './shared/posted-mail'
 
 /** Who calls, with the rights of the default company; read from the database on every request. */
 export interface Actor {
@@ -36,6 +37,7 @@ export interface Ctx {
   readonly actor: Actor | null
   readonly db: Database
   readonly mail: Mailer
+  readonly post: PostMail
   readonly files: FileStore
   readonly workshop: Workshop
   readonly banks: Banks
@@ -66,6 +68,7 @@ export type Ports = Pick<
   Ctx,
   | 'db'
   | 'mail'
+  | 'post'
   | 'files'
   | 'workshop'
   | 'banks'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import type { Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { v7 } from 'uuid'
 import {
   fillPath,
@@ -24,6 +24,7 @@ import type { Mail } from '@/server/providers/mail/mailer'
 import { workHere } from '@/server/providers/workshop/work-here'
 import type { SignupMirror } from '@/server/providers/mirror/signup-mirror'
 import type { Ports } from '@/server/services/context'
+import { posting, sendPosted } from '@/server/services/shared/posted-mail'
 import type { CompanyEvent } from '@/server/services/events'
 import { testDatabase, type TestDatabase } from './database'
 import { heard } from './heard-statements'
@@ -117,24 +118,36 @@ export async function testApi({
     send: (sent) => Promise.resolve(void mails.push(sent)),
     ...(outbox !== 'none' && { outbox: () => Promise.resolve(mails.map((sent, index) => outboxMail(sent, index))) }),
   }
+  const [app_origin, id] = ['https://books.test', () => v7()]
   const portsOf = (): Ports => ({
     db: connect(database.serving_url),
     mail,
+    post: posting({ banks: banks ?? banksOf(bank), app_origin, id }),
     files: diskFiles(folder),
     workshop: workHere,
     banks: banks ?? banksOf(bank),
     events: { publish: (event) => void events.push(event) },
     log: process.env.TEST_LOG ? logger(process.env.TEST_LOG) : logger('silent', { write: () => undefined }),
-    app_origin: 'https://books.test',
+    app_origin,
     mirror,
     now: clock.now,
-    id: () => v7(),
+    id,
   })
   let ports = portsOf()
   const rows = async <Row extends object>(query: Sql) => (await owner.query<Row>(query)).rows
   const statements = new Set<string>()
   const listening = (db: Database): Database =>
-    heard(db, (role, statement) => void (role === 'app' && statements.add(statement)))
+    heard(db, (role, statement) => {
+      if (role === 'app') statements.add(statement)
+      if (statement.includes('deliver_mail')) isMailPosted = true
+    })
+  let isMailPosted = false
+  let sending: Promise<void> = Promise.resolve()
+  const sendMails = async () => {
+    if (isMailPosted) sending = sending.then(() => sendQueued(rows, ports))
+    isMailPosted = false
+    await sending
+  }
   const build = () => buildApp({ ...ports, db: listening(ports.db), outbox, service_credential })
   let app = build()
   return {
@@ -144,8 +157,8 @@ export async function testApi({
     get ports() {
       return ports
     },
-    anonymous: client(() => app),
-    as: (access) => client(() => app, access),
+    anonymous: client(() => app, sendMails),
+    as: (access) => client(() => app, sendMails, access),
     mails,
     bank,
     events,
@@ -187,9 +200,22 @@ function testClock(): TestApi['clock'] {
   }
 }
 
-function client(app: () => App, access?: string): ApiClient {
-  const send = async (endpoint: Endpoint, asked: Wrong = {}) =>
-    app().request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
+/** Sends the mails that wait, as the queue does. */
+async function sendQueued(rows: TestApi['rows'], ports: Ports): Promise<void> {
+  const waiting = await rows<{ id: string; sealed: string }>(sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'mail' and j.locked_at is null
+    returning j.id, j.payload ->> 'sealed' as sealed`)
+  waiting.sort((a, b) => Number(a.id) - Number(b.id))
+  for (const { sealed } of waiting) await sendPosted(ports, { sealed, posted_at: ports.now(), is_last: true })
+}
+
+function client(app: () => App, afterCall: () => Promise<void>, access?: string): ApiClient {
+  const send = async (endpoint: Endpoint, asked: Wrong = {}) => {
+    const response = await app().request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
+    await afterCall()
+    return response
+  }
   return {
     send,
     call: async (endpoint, asked) => {

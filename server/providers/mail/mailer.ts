@@ -17,8 +17,6 @@ export interface Mail {
 /** Sends one mail. Throws when the transport refuses it. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
-  /** The same while the caller waits; only where `send` leaves it to the background. */
-  deliver?(mail: Mail): Promise<void>
   /** Mails sent, newest first; only where they stay on this machine. */
   outbox?(): Promise<OutboxMail[]>
 }

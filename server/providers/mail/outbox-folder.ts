@@ -19,7 +19,7 @@ interface Sources {
 }
 
 /** Mail that stays on this machine: one JSON file a mail, written whole or not at all, the newest 200 kept. */
-export function outboxMailer(folder: string, { now, id }: Sources): Required<Omit<Mailer, 'deliver'>> {
+export function outboxMailer(folder: string, { now, id }: Sources): Required<Mailer> {
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })

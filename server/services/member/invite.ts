@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { inviteMember, Member } from '@/lib/contract/member'
 import type { Tx } from '@/server/db/connect'
-import type { Mail } from '@/server/providers/mail/mailer'
 import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
@@ -21,8 +20,7 @@ export async function invite(ctx: Ctx, input: Body<typeof inviteMember>): Promis
   const { company_id, user_id } = tenant(ctx)
   const entity_ids = openEntities(ctx, input.entities)
   await takeTurns(ctx, [inviteBrake(company_id), mailBrake('invite', input.email)])
-  let mail: Mail | undefined
-  const row = await companyChange(ctx, company_id, async (tx) => {
+  return companyChange(ctx, company_id, async (tx) => {
     await assertNotMember(tx, company_id, input.email)
     const [id, token, now] = [ctx.id(), newToken(), ctx.now()]
     await tx.run(sql`
@@ -44,11 +42,9 @@ export async function invite(ctx: Ctx, input: Body<typeof inviteMember>): Promis
         },
       },
     ])
-    mail = await mailOf(tx, ctx, input, token)
+    await ctx.post(tx, await mailOf(tx, ctx, input, token))
     return memberRow(tx, caller(ctx), id)
   })
-  if (mail) await ctx.mail.send(mail)
-  return row
 }
 
 async function assertNotMember(tx: Tx, company_id: string, email: string): Promise<void> {

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import type { Mail } from '@/server/providers/mail/mailer'
 import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
@@ -21,8 +20,7 @@ export async function resend(ctx: Ctx, id: string): Promise<{ message: string }>
     return { email: row.email }
   })
   await takeTurns(ctx, [inviteBrake(company_id), mailBrake('invite', email)])
-  let mail: Mail | undefined
-  const answer = await companyChange(ctx, company_id, async (tx) => {
+  return companyChange(ctx, company_id, async (tx) => {
     const [token, now] = [newToken(), ctx.now()]
     const row = await tx.maybe<Pick<Invitation, 'email' | 'first_name' | 'last_name'>>(sql`
       update invitation set token_hash = ${hashToken(token)}, expires_at = ${new Date(now.getTime() + INVITATION_MS)}, updated_at = ${now}
@@ -32,11 +30,9 @@ export async function resend(ctx: Ctx, id: string): Promise<{ message: string }>
     await auditMembers(tx, ctx, { company_id, user_id }, [
       { object_type: 'member', object_id: id, action: 'resend', changes: {} },
     ])
-    mail = await mailOf(tx, ctx, row, token)
+    await ctx.post(tx, await mailOf(tx, ctx, row, token))
     return { message: 'The invitation has been sent to the user.' }
   })
-  if (mail) await ctx.mail.send(mail)
-  return answer
 }
 
 const alreadyAccepted = () => new Conflict('This invitation was already accepted.')

@@ -35,7 +35,7 @@ export async function addPasskey(ctx: Ctx, { name, passkey }: Body<typeof endpoi
   await assertProven(ctx)
   const { user_id, session_id } = caller(ctx)
   const challenge = challengeIn(passkey)
-  const { email, ...answer } = await factorChange(ctx, async (tx) => {
+  return factorChange(ctx, async (tx) => {
     const now = ctx.now()
     const before = await lockPerson(tx, user_id)
     const isAsked = await takeChallenge(tx, { challenge, purpose: 'passkey', session_id, now })
@@ -51,8 +51,7 @@ export async function addPasskey(ctx: Ctx, { name, passkey }: Body<typeof endpoi
     const codes = await afterSetUp(tx, ctx, before)
     const told = await noteFactor(tx, ctx, { user_id, action: 'add_passkey', changes: { passkey: [null, name] } })
     const shown = { id, name, created_at: now.toISOString(), last_used_at: null }
-    return { answer: { passkey: shown, recovery_codes: codes, email: before.email }, told }
+    await ctx.post(tx, factorAddedMail({ email: before.email, app_origin: ctx.app_origin, what: 'A passkey' }))
+    return { answer: { passkey: shown, recovery_codes: codes }, told }
   })
-  await ctx.mail.send(factorAddedMail({ email, app_origin: ctx.app_origin, what: 'A passkey' }))
-  return answer
 }

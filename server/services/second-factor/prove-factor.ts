@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { loginSecondFactor } from '@/lib/contract/second-factor'
 import type { Tx } from '@/server/db/connect'
-import type { Mail } from '@/server/providers/mail/mailer'
 import type { Ctx } from '../context'
 import { Invalid } from '../problems'
 import { factorBrake, giveBack, takeTurns } from '../session/brake'
@@ -20,8 +19,7 @@ interface Proving {
   challenge: string
 }
 
-/** What to tell the user by mail, once it stands. */
-type Prove = (tx: Tx) => Promise<Mail | undefined>
+type Prove = (tx: Tx) => Promise<void>
 
 /**
  * A try at the second factor: the turn is taken at once, so that no new sign-in gives more of them; what is answered proves it in the
@@ -31,24 +29,19 @@ export async function tryFactor(ctx: Ctx, { user_id, challenge }: Proving, proof
   const brake = factorBrake(user_id, ctx.client)
   const turns = await takeTurns(ctx, [brake])
   return async (tx) => {
-    const mail = await prove(tx, ctx, { user_id, challenge, proof })
+    await prove(tx, ctx, { user_id, challenge, proof })
     await giveBack(tx, turns, brake)
-    return mail
   }
 }
 
-async function prove(
-  tx: Tx,
-  ctx: Ctx,
-  { user_id, challenge, proof }: Proving & { proof: FactorProof },
-): Promise<Mail | undefined> {
+async function prove(tx: Tx, ctx: Ctx, { user_id, challenge, proof }: Proving & { proof: FactorProof }): Promise<void> {
   const { code, recovery_code, passkey } = proof
   if (code !== undefined) {
-    if (await takeCode(tx, ctx, { user_id, code })) return undefined
+    if (await takeCode(tx, ctx, { user_id, code })) return
     throw refused(ctx, 'code', 'This code is not right, or was used before. Enter the one that the app shows now.')
   }
   if (passkey !== undefined) {
-    if (await takePasskey(tx, ctx, { user_id, passkey, challenge })) return undefined
+    if (await takePasskey(tx, ctx, { user_id, passkey, challenge })) return
     throw refused(ctx, 'passkey', 'This passkey is not one of yours, or it took too long. Try again.')
   }
   if (recovery_code !== undefined && (await takeRecoveryCode(tx, { user_id, code: recovery_code, now: ctx.now() })))
@@ -56,12 +49,12 @@ async function prove(
   throw refused(ctx, 'recovery_code', 'This recovery code is not right, or was used before.')
 }
 
-async function recovered(tx: Tx, ctx: Ctx, user_id: string): Promise<Mail> {
+async function recovered(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const { email, left } = await tx.one<{ email: string; left: number }>(sql`
     select u.email, (select count(*) from recovery_code r where r.user_id = u.id and r.used_at is null) as left
       from app_user u where u.id = ${user_id}`)
   await noteFactor(tx, ctx, { user_id, action: 'use_recovery_code', changes: { recovery_codes: [left + 1, left] } })
-  return recoveryCodeUsedMail({ email, app_origin: ctx.app_origin, left })
+  await ctx.post(tx, recoveryCodeUsedMail({ email, app_origin: ctx.app_origin, left }))
 }
 
 function refused(ctx: Ctx, field: string, sentence: string): Invalid {

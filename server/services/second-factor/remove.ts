@@ -38,13 +38,13 @@ type Removal = (tx: Tx, user_id: string) => Promise<{ action: string; changes?: 
 async function removeOne(ctx: Ctx, what: string, removal: Removal): Promise<void> {
   await assertProven(ctx)
   const { user_id } = caller(ctx)
-  const email = await factorChange(ctx, async (tx) => {
+  await factorChange(ctx, async (tx) => {
     const person = await lockPerson(tx, user_id)
     const noted = await removal(tx, user_id)
     if (!(await hasFactor(tx, user_id))) await endLast(tx, user_id)
-    return { answer: person.email, told: await noteFactor(tx, ctx, { user_id, ...noted }) }
+    await ctx.post(tx, factorRemovedMail({ email: person.email, app_origin: ctx.app_origin, what }))
+    return { answer: undefined, told: await noteFactor(tx, ctx, { user_id, ...noted }) }
   })
-  await ctx.mail.send(factorRemovedMail({ email, app_origin: ctx.app_origin, what }))
 }
 
 async function endLast(tx: Tx, user_id: string): Promise<void> {

@@ -17,7 +17,7 @@ import { lockPerson } from './set-up'
 export async function resetMember(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'member.reset_factor')
   await assertProven(ctx)
-  const { name, email } = await factorChange(ctx, async (tx) => {
+  const name = await factorChange(ctx, async (tx) => {
     const { user_id, name: full_name } = await lockMember(tx, ctx, id)
     if (user_id === null) throw new Conflict('This person has not joined yet.')
     if (user_id === tenant(ctx).user_id) throw new Conflict('Change your own second factor under User information.')
@@ -28,9 +28,9 @@ export async function resetMember(ctx: Ctx, id: string): Promise<{ message: stri
       await tx.run(sql`delete from ${rows} where user_id = ${user_id}`)
     await endSessions(tx, { user_id, now: ctx.now() })
     const told = await noteFactor(tx, ctx, { user_id, action: 'reset_second_factor' })
-    return { answer: { name: full_name, email: member.email }, told }
+    await ctx.post(tx, factorResetMail({ email: member.email, app_origin: ctx.app_origin }))
+    return { answer: full_name, told }
   })
-  await ctx.mail.send(factorResetMail({ email, app_origin: ctx.app_origin }))
   return { message: `The second factor of ${name} is reset.` }
 }
 

@@ -35,7 +35,7 @@ export async function confirmTotp(
   demand(ctx, 'session')
   await assertProven(ctx)
   const { user_id, session_id } = caller(ctx)
-  const { recovery_codes, email } = await factorChange(ctx, async (tx) => {
+  return factorChange(ctx, async (tx) => {
     const now = ctx.now()
     const before = await lockPerson(tx, user_id)
     const started = await tx.maybe<{ secret: Buffer }>(sql`
@@ -52,8 +52,8 @@ export async function confirmTotp(
     await tx.run(sql`delete from factor_challenge where user_id = ${user_id} and purpose = 'totp'`)
     const codes = await afterSetUp(tx, ctx, before)
     const told = await noteFactor(tx, ctx, { user_id, action: 'set_up_authenticator_app' })
-    return { answer: { recovery_codes: codes, email: before.email }, told }
+    const { app_origin } = ctx
+    await ctx.post(tx, factorAddedMail({ email: before.email, app_origin, what: 'An authenticator app' }))
+    return { answer: { recovery_codes: codes }, told }
   })
-  await ctx.mail.send(factorAddedMail({ email, app_origin: ctx.app_origin, what: 'An authenticator app' }))
-  return { recovery_codes }
 }

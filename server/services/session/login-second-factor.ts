@@ -1,7 +1,6 @@
 import type { Body } from '@/lib/contract/endpoint'
 import { SIGN_IN_EXPIRED } from '@/lib/contract/refusal'
 import type { loginSecondFactor as endpoint } from '@/lib/contract/second-factor'
-import type { Mail } from '@/server/providers/mail/mailer'
 import { identity, type Ctx } from '../context'
 import { Rejected } from '../problems'
 import { challengedUser, takeChallenge } from '../second-factor/challenge'
@@ -15,16 +14,13 @@ export async function loginSecondFactor(ctx: Ctx, { challenge, ...proof }: Body<
   const user_id = await ctx.db.read({ role: 'identity' }, (tx) => challengedUser(tx, asked))
   if (user_id === undefined) throw expired()
   const passes = await tryFactor(ctx, { user_id, challenge }, proof)
-  let mail: Mail | undefined
   // The answer carries tokens, which are never kept for a repeated call.
-  const tokens = await identity({ ...ctx, idempotency: undefined }, async (tx) => {
+  return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     if (!(await takeChallenge(tx, asked))) throw expired()
-    mail = await passes(tx)
+    await passes(tx)
     ctx.log.info({ event: 'signed_in', user_id }, 'security')
     return openSession(tx, ctx, user_id)
   })
-  if (mail) await ctx.mail.send(mail)
-  return tokens
 }
 
 const expired = () => new Rejected('This sign-in took too long. Log in again.', { code: SIGN_IN_EXPIRED })

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { proofOptions as optionsEndpoint, prove as proveEndpoint } from '@/lib/contract/second-factor'
 import type { Tx } from '@/server/db/connect'
-import type { Mail } from '@/server/providers/mail/mailer'
 import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { Invalid, ProofNeeded } from '../problems'
@@ -56,19 +55,17 @@ export async function prove(
   const factor = await ctx.db.read({ role: 'identity' }, (tx) => hasFactor(tx, user_id))
   if (factor && password !== undefined) throw new Invalid({ password: ['Use your second factor.'] })
   const passes = factor ? await byFactor(ctx, user_id, proof) : await byPassword(ctx, user_id, password)
-  const mail = await identity({ ...ctx, idempotency: undefined }, async (tx) => {
-    const told = await passes(tx)
+  await identity({ ...ctx, idempotency: undefined }, async (tx) => {
+    await passes(tx)
     await noteProof(tx, { session_id, now: ctx.now() })
-    return told
   })
-  if (mail) await ctx.mail.send(mail)
   return { message: 'Thank you. You can go on.' }
 }
 
 export const noteProof = (tx: Tx, { session_id, now }: { session_id: string; now: Date }): Promise<number> =>
   tx.run(sql`update auth_session set proved_at = ${now} where id = ${session_id}`)
 
-type Passes = (tx: Tx) => Promise<Mail | undefined>
+type Passes = (tx: Tx) => Promise<void>
 
 async function byFactor(ctx: Ctx, user_id: string, proof: Parameters<typeof tryFactor>[2]): Promise<Passes> {
   const { session_id } = caller(ctx)
@@ -90,7 +87,6 @@ async function byPassword(ctx: Ctx, user_id: string, password: string | undefine
   const turns = await provePassword(ctx, account, password)
   return async (tx) => {
     await giveBack(tx, turns, accountBrake(account.email))
-    return undefined
   }
 }
 

@@ -48,7 +48,7 @@ export async function mailOnce(ctx: Ctx, claim: Claim, prepare: () => Promise<Se
 
 async function send({ mail, log }: Ctx, message: Mail): Promise<void> {
   try {
-    await (mail.deliver ?? mail.send)(message)
+    await mail.send(message)
   } catch (error) {
     log.warn({ err: error }, 'a mail was not sent')
     throw new Conflict(error instanceof Error ? error.message : 'The mail server refused.')

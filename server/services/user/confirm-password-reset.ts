@@ -20,7 +20,7 @@ export async function confirmPasswordReset(
   const owner = await ctx.db.read({ role: 'identity' }, (tx) => ownerOf(tx, token, ctx.now()))
   checkNewPassword('new_password', new_password, owner)
   const password_hash = await hashPassword(new_password)
-  const answer = await identity(ctx, async (tx) => {
+  return identity(ctx, async (tx) => {
     const now = ctx.now()
     const mailed = await useMailToken(tx, { token, purposes: ['password_reset'], now })
     if (!mailed) throw badToken()
@@ -32,10 +32,9 @@ export async function confirmPasswordReset(
     await endSessions(tx, { user_id, now })
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'change_email'`)
     await tx.run(sql`delete from login_attempt where starts_with(subject, ${accountBrake(owner.email).subject})`)
+    await ctx.post(tx, passwordChangedMail({ email: owner.email, app_origin: ctx.app_origin }))
     return { message: 'Your password is changed.' }
   })
-  await ctx.mail.send(passwordChangedMail({ email: owner.email, app_origin: ctx.app_origin }))
-  return answer
 }
 
 async function ownerOf(tx: Tx, token: string, now: Date): Promise<PasswordOwner> {

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import type { Mail } from '@/server/providers/mail/mailer'
 import { identity, type Ctx } from '../context'
 import { hasTurn, mailBrake, mailRequestBrake, takeTurns } from '../session/brake'
 import { issueMailToken } from './mail-token'
@@ -10,18 +9,14 @@ const SENT = { message: 'If this email has an account, a link to reset the passw
 /** Mails a link that sets a new password. The answer says nothing about the address. */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await takeTurns(ctx, [mailRequestBrake(ctx.client.ip)])
-  let mail: Mail | undefined
-  await identity(ctx, async (tx) => {
+  return identity(ctx, async (tx) => {
     const now = ctx.now()
-    mail = undefined
     if (!(await hasTurn(tx, mailBrake('password_reset', email), now))) return SENT
     const user = await tx.maybe<{ id: string; email: string }>(sql`
       select id, email from app_user where lower(email) = lower(${email}) for update`)
     if (!user) return SENT
     const token = await issueMailToken(tx, { user_id: user.id, purpose: 'password_reset', email: user.email, now })
-    mail = passwordResetMail({ email: user.email, app_origin: ctx.app_origin, token })
+    await ctx.post(tx, passwordResetMail({ email: user.email, app_origin: ctx.app_origin, token }))
     return SENT
   })
-  if (mail) await ctx.mail.send(mail)
-  return SENT
 }

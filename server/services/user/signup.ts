@@ -3,7 +3,6 @@ import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { signup as endpoint } from '@/lib/contract/user'
 import { addDays, dayIn } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
-import type { Mail } from '@/server/providers/mail/mailer'
 import { identity, type Ctx } from '../context'
 import { joinByMail } from '../member/join-by-mail'
 import { Invalid } from '../problems'
@@ -35,27 +34,23 @@ export async function signup(
   checkNewPassword('password', password, { email, names: [names.first_name, names.last_name] })
   await takeTurns(ctx, [signupBrake(ctx.client.ip)])
   const person: Person = { email, password, ...names, password_hash: await hashPassword(password) }
-  let news: News | undefined
+  let isRegistered = false
   const answer = await identity(ctx, async (tx) => {
-    news = await register(tx, ctx, person)
+    isRegistered = await register(tx, ctx, person)
     return { id: ctx.id(), email, is_verified: false }
   })
-  if (news) await ctx.mail.send(news.mail)
-  if (news?.registered) ctx.mirror?.({ email, ...names })
+  if (isRegistered) ctx.mirror?.({ email, ...names })
   return answer
 }
 
-interface News {
-  mail: Mail
-  /** False when the address has an account already. */
-  registered: boolean
-}
-
-/** The mail to send; none, and nothing changed, when this address was just mailed several times. */
-async function register(tx: Tx, ctx: Ctx, person: Person): Promise<News | undefined> {
+/**
+ * Mails the address, unless it was just mailed several times: then nothing changes. False when nobody signed up, as the address has
+ * an account already.
+ */
+async function register(tx: Tx, ctx: Ctx, person: Person): Promise<boolean> {
   const now = ctx.now()
   const { email, password, first_name, last_name, password_hash } = person
-  if (!(await hasTurn(tx, mailBrake('signup', email), now))) return undefined
+  if (!(await hasTurn(tx, mailBrake('signup', email), now))) return false
   const expires = addDays(dayIn(ctx.timezone, now), TRIAL_DAYS)
   const fresh = await tx.maybe<{ id: string }>(sql`
     insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, created_at, updated_at)
@@ -64,9 +59,13 @@ async function register(tx: Tx, ctx: Ctx, person: Person): Promise<News | undefi
     returning id`)
   const open = fresh ?? (await contest(tx, { email, password }))
   const to = { email, app_origin: ctx.app_origin }
-  if (!open) return { mail: alreadySignedUpMail(to), registered: false }
+  if (!open) {
+    await ctx.post(tx, alreadySignedUpMail(to))
+    return false
+  }
   const token = await issueMailToken(tx, { user_id: open.id, purpose: 'verify_email', email, now })
-  return { mail: verificationMail({ ...to, token }), registered: true }
+  await ctx.post(tx, verificationMail({ ...to, token }))
+  return true
 }
 
 /** The account that waits for this address to be confirmed. Undefined when it has been. Takes as long for either. */

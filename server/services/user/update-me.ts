@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { CurrentUser, updateMe as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
-import type { Mail } from '@/server/providers/mail/mailer'
 import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { caller } from '../session/caller'
@@ -21,7 +20,6 @@ export async function updateMe(
 ): Promise<CurrentUser> {
   demand(ctx, 'session')
   const actor = caller(ctx)
-  let mails: Mail[] = []
   if (email !== undefined && !(await isOwn(ctx, email))) await assertProven(ctx)
   const user = await identity(ctx, async (tx) => {
     const now = ctx.now()
@@ -33,11 +31,9 @@ export async function updateMe(
              last_name = coalesce(${last_name ?? null}, last_name),
              updated_at = ${now}
        where id = ${actor.user_id}`)
-    mails =
-      email === undefined ? [] : await changeEmail(tx, ctx, { user_id: actor.user_id, from: before.email, to: email })
+    if (email !== undefined) await changeEmail(tx, ctx, { user_id: actor.user_id, from: before.email, to: email })
     return currentUser(tx, ctx, actor)
   })
-  for (const mail of mails) await ctx.mail.send(mail)
   // The name stands in every open window of the person, and in the lists of colleagues.
   if (actor.company_id)
     ctx.events.publish({ company_id: actor.company_id, message_type: 'invalidate', message: 'me,members' })
@@ -57,12 +53,12 @@ async function changeEmail(
   tx: Tx,
   ctx: Ctx,
   { user_id, from, to }: { user_id: string; from: string; to: string },
-): Promise<Mail[]> {
+): Promise<void> {
   const now = ctx.now()
   if (to.toLowerCase() === from.toLowerCase()) {
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'change_email'`)
     await tx.run(sql`update app_user set email = ${to} where id = ${user_id}`)
-    return []
+    return
   }
   if (!(await hasTurn(tx, mailBrake('change_email', user_id), now))) {
     throw new TooMany('Too many attempts. Please wait a moment and try again.', 900)
@@ -71,8 +67,9 @@ async function changeEmail(
   const token = await issueMailToken(tx, { user_id, purpose: 'change_email', email: to, now })
   // The caller must not learn whether another account has this address; its owner does.
   const taken = await tx.maybe(sql`select id from app_user where lower(email) = lower(${to})`)
-  return [
-    taken ? alreadySignedUpMail({ email: to, app_origin }) : changeEmailMail({ email: to, app_origin, token }),
-    emailChangeNotice({ email: from, app_origin }),
-  ]
+  const mail = taken
+    ? alreadySignedUpMail({ email: to, app_origin })
+    : changeEmailMail({ email: to, app_origin, token })
+  await ctx.post(tx, mail)
+  await ctx.post(tx, emailChangeNotice({ email: from, app_origin }))
 }

@@ -31,7 +31,7 @@ export async function updatePassword(
   checkNewPassword('new_password', new_password, owner)
   const turns = await provePassword(ctx, account, password)
   const password_hash = await hashPassword(new_password)
-  const answer = await identity(ctx, async (tx) => {
+  return identity(ctx, async (tx) => {
     const now = ctx.now()
     const updated = await tx.run(sql`
       update app_user set password_hash = ${password_hash}, updated_at = ${now}
@@ -42,8 +42,7 @@ export async function updatePassword(
     await tx.run(
       sql`delete from mail_token where user_id = ${user_id} and purpose in ('password_reset', 'change_email')`,
     )
+    await ctx.post(tx, passwordChangedMail({ email: account.email, app_origin: ctx.app_origin }))
     return { message: 'Your password is changed.' }
   })
-  await ctx.mail.send(passwordChangedMail({ email: account.email, app_origin: ctx.app_origin }))
-  return answer
 }

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { verifyEmail as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
-import type { Mail } from '@/server/providers/mail/mailer'
 import { identity, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
@@ -18,19 +17,15 @@ export async function verifyEmail(
   ctx: Ctx,
   { token, password }: Body<typeof endpoint>,
 ): Promise<{ message: string; purpose: Confirms }> {
-  let notice: Mail | undefined
   const chosen = password === undefined ? undefined : await hashPassword(password)
-  const answer = await identity(ctx, async (tx) => {
-    notice = undefined
+  return identity(ctx, async (tx) => {
     const mailed = await useMailToken(tx, { token, purposes: PURPOSES, now: ctx.now() })
     if (mailed?.purpose === 'verify_email') await confirm(tx, ctx, { ...mailed, password, chosen })
-    if (mailed?.purpose === 'change_email') notice = await move(tx, ctx, mailed)
+    if (mailed?.purpose === 'change_email') await move(tx, ctx, mailed)
     const purpose = PURPOSES.find((one) => one === mailed?.purpose) ?? (await confirmedBy(tx, token))
     if (!purpose) throw new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })
     return { message: 'Your email is confirmed.', purpose }
   })
-  if (notice) await ctx.mail.send(notice)
-  return answer
 }
 
 type Confirmation = MailToken & { password: string | undefined; chosen: string | undefined }
@@ -55,8 +50,8 @@ const passwordNeeded = () =>
     code: 'password_needed',
   })
 
-/** The mail to the address that the account had, with the way back. */
-async function move(tx: Tx, ctx: Ctx, { user_id, email }: MailToken): Promise<Mail> {
+/** Mails the way back to the address that the account had. */
+async function move(tx: Tx, ctx: Ctx, { user_id, email }: MailToken): Promise<void> {
   const now = ctx.now()
   const taken = await tx.maybe(sql`select id from app_user where lower(email) = lower(${email}) and id <> ${user_id}`)
   if (taken) throw new Conflict('This email belongs to another account.')
@@ -65,7 +60,7 @@ async function move(tx: Tx, ctx: Ctx, { user_id, email }: MailToken): Promise<Ma
   await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'password_reset'`)
   await tx.run(sql`update app_user set email = ${email}, updated_at = ${now} where id = ${user_id}`)
   const token = await issueMailToken(tx, { user_id, purpose: 'restore_email', email: before.email, now })
-  return emailChangedMail({ email: before.email, app_origin: ctx.app_origin, token })
+  await ctx.post(tx, emailChangedMail({ email: before.email, app_origin: ctx.app_origin, token }))
 }
 
 /** What this link was for, where it has confirmed the address that the user has. */

@@ -46,11 +46,11 @@ test('each goes out once with its PDF; a second call finds it reminded of', asyn
 test('one that the mail server refused is due again', async () => {
   const books = await makeBooks(api)
   const { id } = await late(books)
-  api.ports.mail.deliver = () => Promise.reject(new Error('550 no such mailbox'))
+  const mailing = jest.spyOn(api.ports.mail, 'send').mockRejectedValue(new Error('550 no such mailbox'))
   await send(books, [id])
   expect((await books.client.call(invoiceReminders)).results).toEqual([])
   await api.runJobs()
-  delete api.ports.mail.deliver
+  mailing.mockRestore()
   expect((await books.client.call(invoiceReminders)).results).toMatchObject([{ invoice: { id } }])
 })
 
@@ -64,11 +64,11 @@ test('a late invoice that is mailed by hand counts as reminded of, and one that 
   expect(await remindedOn()).toBe(TODAY)
   expect((await books.client.call(invoiceReminders)).results).toEqual([])
   await api.rows(sql`update invoice set reminded_on = '2026-05-10' where id = ${id}`)
-  api.ports.mail.deliver = () => Promise.reject(new Error('550 no such mailbox'))
+  const mailing = jest.spyOn(api.ports.mail, 'send').mockRejectedValue(new Error('550 no such mailbox'))
   expect(await send(books, [id])).toEqual({ queued: 1, left_out: 0 })
   expect(await remindedOn()).toBe(TODAY)
   await api.runJobs()
-  delete api.ports.mail.deliver
+  mailing.mockRestore()
   expect(await remindedOn()).toBe('2026-05-10')
 })
 

@@ -37,10 +37,10 @@ test('goes out once with what is open, and the activity tells it', async () => {
 
 test('a refusal of the mail server is told with its words', async () => {
   const params = { stakeholder: (await books.stakeholder('Quiet Customer')).id }
-  api.ports.mail.deliver = () => Promise.reject(new Error('550 no such mailbox'))
+  const mailing = jest.spyOn(api.ports.mail, 'send').mockRejectedValue(new Error('550 no such mailbox'))
   await books.client.call(statementEmail, { params, body: MAIL })
   await api.runJobs()
-  delete api.ports.mail.deliver
+  mailing.mockRestore()
   expect(await told(params.stakeholder)).toEqual(expect.arrayContaining(['email_failed', 'email_queued']))
 })
 

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag'
+import { anonymous } from '@/server/seed/owner'
+import { identity } from '@/server/services/context'
+import { sendPosted } from '@/server/services/shared/posted-mail'
+import { testApi, type TestApi } from '@/tests/support/api'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Open this', link: 'https://books.test/x?token=secret' }
+const waiting = () =>
+  api.rows<{ sealed: string; queue: string; max_attempts: number }>(sql`
+    select j.payload ->> 'sealed' as sealed, q.queue_name as queue, j.max_attempts
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'mail'
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id`)
+
+test('a mail waits sealed in the queue when its cause stands, and in none when it does not', async () => {
+  const ctx = anonymous(api.ports)
+  await expect(
+    identity(ctx, async (tx) => {
+      await ctx.post(tx, mail)
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
+  expect(await waiting()).toEqual([])
+  await identity(ctx, (tx) => ctx.post(tx, mail))
+  const [row] = await waiting()
+  expect(row).toMatchObject({ queue: 'mail', max_attempts: 13 })
+  expect(Buffer.from(row?.sealed ?? '', 'base64').toString('latin1')).not.toMatch(/secret|example/)
+})
+
+test('a try that fails says so, so that the queue tries again; after a day there is none', async () => {
+  const [{ sealed } = { sealed: '' }] = await waiting()
+  const refuses = { ...api.ports, mail: { send: () => Promise.reject(new Error('refused')) } }
+  const posted_at = api.clock.now()
+  await expect(sendPosted(refuses, { sealed, posted_at, is_last: false })).rejects.toThrow('refused')
+  const before = api.mails.length
+  await sendPosted(api.ports, { sealed, posted_at: new Date(posted_at.getTime() - 25 * 3_600_000), is_last: false })
+  expect(api.mails).toHaveLength(before)
+  await sendPosted(api.ports, { sealed, posted_at, is_last: false })
+  expect(api.mails.at(-1)).toMatchObject({ ...mail, message_id: expect.stringContaining('@books.test>') as string })
+})
