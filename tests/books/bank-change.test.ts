@@ -9,7 +9,7 @@ import {
   updateTransaction,
   type Transaction,
 } from '@/lib/contract/transaction'
-import { matchBill } from '@/lib/contract/transaction-match'
+import { matchBill, matchBills } from '@/lib/contract/transaction-match'
 import {
   transferTransactionAccept,
   transferTransactionReject,
@@ -80,6 +80,32 @@ test('a changed amount takes the line off its bill, which is open again', async 
     is_flagged: true,
   })
   expect((await books.client.call(billDetail, { params: { id: bill.id } })).bill_status).toBe('open')
+})
+
+test('a changed amount of a line that pays several bills is posted as often as that of one which pays one', async () => {
+  const one = bankLine({ provider_id: 'one', date: '2026-02-10', amount: '149.00' })
+  const many = bankLine({ provider_id: 'many', date: '2026-02-10', amount: '300.00' })
+  const { item, integration } = await feed.link([checking()], [one, many])
+  const { id: stakeholder } = await books.stakeholder('Roadrunner Tire')
+  const bills: { bill: string; amount: number }[] = []
+  for (const [index, amount] of [149, 50, 100, 150].entries()) {
+    const { id: bill } = await makeBill(books, { stakeholder, bill_number: `B-${index}`, items: [[6240, 1, amount]] })
+    bills.push({ bill, amount })
+  }
+  const [first, ...others] = bills
+  const [oneId, manyId] = [(await find('one')).id, (await find('many')).id]
+  await books.client.call(matchBill, { body: { transaction: oneId, bill: first?.bill ?? '' } })
+  await books.client.call(matchBills, { body: { transaction: manyId, bills: others } })
+  const versionOf = async (id: string): Promise<number> =>
+    (await api.rows<{ version: number }>(sql`select version from journal_entry where id = ${id}`))[0]?.version ?? 0
+  const before = [await versionOf(oneId), await versionOf(manyId)]
+  item.modify({ ...one, amount: '150.00' })
+  item.modify({ ...many, amount: '301.00' })
+  expect(await feed.sync(integration)).toMatchObject({ updated: 2 })
+  expect(await find('many')).toMatchObject({ amount: 301, is_split: false, link: null, status: 'uncategorized' })
+  for (const { bill: id } of bills)
+    expect((await books.client.call(billDetail, { params: { id } })).bill_status).toBe('open')
+  expect((await versionOf(manyId)) - (before[1] ?? 0)).toBe((await versionOf(oneId)) - (before[0] ?? 0))
 })
 
 const said = async (id: string): Promise<string[]> => {

@@ -4,6 +4,7 @@ import { audit, tenant, type Ctx } from '../context'
 import { scheduleRow } from '../loan/row'
 import { unpay } from '../loan/unpay'
 import { lockLines, lockMirrors, lockParts, assertUnlocked, repostFreely, type Line } from '../transaction/lines'
+import { settled } from '../transaction/link'
 import { takeOffBill } from '../transaction/match-bill'
 import { takeOffInvoices } from '../transaction/match-invoice'
 import { removeMirrors } from '../transaction/mirror'
@@ -17,11 +18,15 @@ import { writeParts } from '../transaction/split-parts'
 export async function detach(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
   const parts = await lockParts(tx, ctx, [line])
   const leaves = [line, ...parts]
+  const [bills, invoices]: [{ id: string }[], { id: string }[]] = [[], []]
   for (const leaf of leaves) {
-    if (leaf.link === 'bill') await takeOffBill(tx, ctx, leaf)
-    if (leaf.link === 'invoice') await takeOffInvoices(tx, ctx, leaf)
+    if (leaf.link === 'bill') bills.push((await takeOffBill(tx, ctx, leaf, true)).bill)
+    if (leaf.link === 'invoice') invoices.push(...(await takeOffInvoices(tx, ctx, leaf, true)))
     if (leaf.link === 'loan') await takeOffLoan(tx, ctx, leaf)
   }
+  // The line itself is posted below, once for all its parts.
+  if (bills.length > 0) await settled(tx, ctx, [], { link: 'bill', documents: bills })
+  if (invoices.length > 0) await settled(tx, ctx, [], { link: 'invoice', documents: invoices })
   await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, leaves))
   const others = await endTransfers(
     tx,
@@ -37,7 +42,7 @@ async function takeOffLoan(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
   const { id } = await tx.one<{ id: string }>(
     sql`select id from loan_row where entity_id = ${entity_id} and transaction_id = ${line.id}`,
   )
-  await unpay(tx, ctx, await scheduleRow(tx, [entity_id], id))
+  await unpay(tx, ctx, await scheduleRow(tx, [entity_id], id), true)
 }
 
 /** The lines at the other end of an accepted transfer wait for a category again. */

@@ -15,9 +15,10 @@ import { writeRest } from './schedule'
 
 /**
  * Takes the last payment back: its line waits for a category again, the schedule goes on as agreed from there. Interest of skipped
- * payments that was added after it is taken out, and added again once it is paid. Source: LEDGER §3.11 "Unpay".
+ * payments that was added after it is taken out, and added again once it is paid. `later`, the caller posts the line. Source: LEDGER
+ * §3.11 "Unpay".
  */
-export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<void> {
+export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow, later = false): Promise<void> {
   const { entity_id } = tenant(ctx)
   const line = seen.transaction && (await lockLine(tx, ctx, seen.transaction.id))
   const { loan, row } = await lockPayment(tx, entity_id, seen)
@@ -43,7 +44,7 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow): Promise<vo
            truck_id = nullif(truck_id, ${loan.truck}::uuid), updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
   // Principal that is no longer paid is owed again: together they bring the loan nothing.
-  await repostFreely(tx, at, [line])
+  if (!later) await repostFreely(tx, at, [line])
   await audit(tx, at, [
     {
       object_type: 'transaction',

@@ -110,8 +110,8 @@ export function unlinkInvoice(ctx: Ctx, id: string): Promise<Transaction> {
   })
 }
 
-/** A line that settles invoices settles them no more. The caller has checked the line's locks. */
-export async function takeOffInvoices(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
+/** A line that settles invoices settles them no more. The caller has checked the line's locks, and `later` settles it with others. */
+export async function takeOffInvoices(tx: Tx, ctx: Ctx, line: Line, later = false): Promise<LockedInvoice[]> {
   const { entity_id } = tenant(ctx)
   const settled = await tx.rows<{ invoice_id: string }>(sql`
     select invoice_id from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
@@ -125,5 +125,6 @@ export async function takeOffInvoices(tx: Tx, ctx: Ctx, line: Line): Promise<voi
     throw new Conflict(`Invoice ${closed.invoice_number} is written off. Reinstate it before unlinking its payments.`)
   await tx.run(sql`delete from payment_application where entity_id = ${entity_id} and transaction_id = ${line.id}`)
   await tx.run(sql`delete from match_custom_line where entity_id = ${entity_id} and transaction_id = ${line.id}`)
-  await unlinkLine(tx, ctx, line, { link: 'invoice', documents })
+  await unlinkLine(tx, ctx, line, { link: 'invoice', documents, later })
+  return documents
 }
