@@ -30,7 +30,10 @@ export interface Database {
   report<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement outside a transaction, as the app role without a company: only security-definer functions answer. */
   direct<Row extends object>(query: Sql): Promise<Row[]>
-  /** A dedicated connection for a long read, closed by the caller. Throws NoPlace while its company has as many as it may. */
+  /**
+   * A dedicated connection for a long read, closed by the caller; what is asked of it after that throws. Its statements count as time of
+   * the company. Throws NoPlace while its company has as many as it may, OverBudget while it has used up its minute.
+   */
   stream(access: Access): Promise<{ tx: Tx; end: () => Promise<void> }>
   /** Connections in use and at rest, and callers that wait for one. */
   load(): { used: number; idle: number; waiting: number }
@@ -140,8 +143,10 @@ export function connect(
           )
         : told(traces, query.text, () => doors.query<Row>(query)).then(({ rows }) => rows),
     stream: async (access) => {
+      const counted = <T>(work: () => Promise<T>) => (access.role === 'app' ? time.count(access.company, work) : work())
       const leave = access.role === 'app' ? await placeOf(streaming, access.company) : () => undefined
-      const client = await streams.connect().catch((error: unknown) => {
+      const connecting = access.role === 'app' ? time.spend(access.company, () => streams.connect()) : streams.connect()
+      const client = await connecting.catch((error: unknown) => {
         leave()
         throw error
       })
@@ -162,7 +167,14 @@ export function connect(
         throw error
       }
       return {
-        tx: txOn(client, { nameOf: asGiven, traces }),
+        tx: txOn(client, {
+          nameOf: asGiven,
+          traces,
+          around: (work) => {
+            if (isReleased) throw new Error('This connection was given back')
+            return counted(work)
+          },
+        }),
         end: async () => {
           client.off('error', release)
           if (!isReleased) await client.query('commit').catch(() => undefined)
@@ -271,11 +283,18 @@ const told = <T>(traces: Traces | undefined, text: string, work: () => Promise<T
 /** The name under which a connection keeps the plan of a statement, which may have been given one. */
 type NameOf = (statement: Sql, given?: string) => string | undefined
 
-const txOn = (client: pg.PoolClient, { nameOf, traces }: { nameOf: NameOf; traces: Traces | undefined }): Tx => {
+interface TxOptions {
+  nameOf: NameOf
+  traces: Traces | undefined
+  /** Each statement happens within it. */
+  around?: <T>(statement: () => Promise<T>) => Promise<T>
+}
+
+const txOn = (client: pg.PoolClient, { nameOf, traces, around = (work) => work() }: TxOptions): Tx => {
   const query = async <Row extends object>(statement: Sql, name?: string) => {
     assertInTime()
     const { text, values } = statement
-    return told(traces, text, () => client.query<Row>({ text, values, name: nameOf(statement, name) }))
+    return around(() => told(traces, text, () => client.query<Row>({ text, values, name: nameOf(statement, name) })))
   }
   const rows = async <Row extends object>(statement: Sql, name?: string) => (await query<Row>(statement, name)).rows
   return {
