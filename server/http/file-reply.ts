@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { afterAnswer } from '@/server/db/deadline'
 import type { FileAnswer } from '@/server/services/file-answer'
 
 /** Nothing inside a file may run, and no cache keeps it. Source: SECURITY §5.5. */
@@ -37,7 +38,7 @@ function streamOf(pieces: FileAnswer['content']): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next()
+      const { done, value } = await afterAnswer(() => iterator.next())
       if (done) controller.close()
       else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },

@@ -40,11 +40,19 @@ export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>
 
 async function* deflated(content: ZipEntry['content'], entry: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 4 })
+  const source = Readable.from(counted(content, entry))
+  const closed = new Promise((resolve) => source.once('close', resolve))
   // A fault of the source ends the deflater, whose reader below then throws it.
-  pipeline(Readable.from(counted(content, entry)), deflate, () => undefined)
-  for await (const piece of deflate as AsyncIterable<Buffer>) {
-    entry.packed += piece.length
-    yield piece
+  pipeline(source, deflate, () => undefined)
+  try {
+    for await (const piece of deflate as AsyncIterable<Buffer>) {
+      entry.packed += piece.length
+      yield piece
+    }
+  } finally {
+    // It reads ahead: whoever takes no more pieces goes on only when it has stopped.
+    source.destroy()
+    await closed
   }
 }
 

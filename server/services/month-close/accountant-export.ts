@@ -4,7 +4,6 @@ import type { accountantExport as endpoint } from '@/lib/contract/month-close'
 import { FILE_ROWS_MAX } from '@/lib/contract/report-file'
 import { addMonths, fiscalYearStart, type Day } from '@/lib/dates/day'
 import { formatRange } from '@/lib/dates/format'
-import { afterAnswer } from '@/server/db/deadline'
 import type { Paper } from '@/server/providers/paper/paper'
 import { zip, type ZipEntry } from '@/server/providers/spreadsheet/zip'
 import { demand } from '../can'
@@ -33,16 +32,24 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
     start_date: fiscalYearStart(day, books.fiscal_year_start_month),
     end_date: fiscalYearEnd(day, books.fiscal_year_start_month),
   }
-  const ledgers = await ledgerParts(ctx, year)
-  const documents = await documentsOf(ctx, books.entity_id, year)
   const name = `Accountant export ${year.start_date} to ${year.end_date}`
-  await noteExport(ctx, {
-    title: 'Accountant export',
-    period: formatRange(year.start_date, year.end_date),
-    remarks: [`${documents.length} documents`],
-    format: 'zip',
-  })
-  return { name: `${name}.zip`, content: zip(entriesOf(ctx, { year, ledgers, documents })) }
+  const snapshot = await openSnapshot(ctx)
+  try {
+    // Refused here while another one runs: once the file has begun, nothing can be said any more.
+    const journals = await journalsOf(snapshot.within, year)
+    const ledgers = await ledgerParts(snapshot.within, year)
+    const documents = await documentsOf(snapshot.within, books.entity_id, year)
+    await noteExport(ctx, {
+      title: 'Accountant export',
+      period: formatRange(year.start_date, year.end_date),
+      remarks: [`${documents.length} documents`],
+      format: 'zip',
+    })
+    return { name: `${name}.zip`, content: zip(entriesOf(snapshot, { year, ledgers, journals, documents })) }
+  } catch (error) {
+    await snapshot.end()
+    throw error
+  }
 }
 
 /** As the journal beside it, whatever basis the books are read on. */
@@ -62,9 +69,7 @@ async function ledgerParts(ctx: Ctx, year: Year): Promise<Year[]> {
 }
 
 async function* sheetsOf(ctx: Ctx, year: Year, ledgers: readonly Year[]): AsyncGenerator<ZipEntry> {
-  const book = async (make: () => Promise<Paper>) => [
-    Buffer.from(await afterAnswer(async () => written(ctx, await make()))),
-  ]
+  const book = async (make: () => Promise<Paper>) => [Buffer.from(await written(ctx, await make()))]
   const balances = () => trialBalancePaper(ctx, { ...year, basis: BASIS, balances: 'signed', as: 'xlsx' })
   yield { name: 'Trial balance.xlsx', content: await book(balances) }
   for (const part of ledgers) {
@@ -83,11 +88,23 @@ interface Content {
   year: Year
   /** The days of each workbook of the ledger. */
   ledgers: readonly Year[]
+  journals: readonly ZipEntry[]
   documents: readonly Paperwork[]
 }
 
-async function* entriesOf(ctx: Ctx, { year, ledgers, documents }: Content): AsyncGenerator<ZipEntry> {
-  yield* booksAtOnce(ctx, year, ledgers)
+type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
+
+/** The reports and the journal beside them agree because they see one moment; the papers need no more of it. */
+async function* entriesOf(
+  { within: ctx, end }: Snapshot,
+  { year, ledgers, journals, documents }: Content,
+): AsyncGenerator<ZipEntry> {
+  try {
+    yield* sheetsOf(ctx, year, ledgers)
+    yield* journals
+  } finally {
+    await end()
+  }
   for (const { storage_key, path } of documents) {
     const content = await ctx.files.get(storage_key)
     if (content) yield { name: path, content: asBuffers(content) }
@@ -95,20 +112,11 @@ async function* entriesOf(ctx: Ctx, { year, ledgers, documents }: Content): Asyn
   }
 }
 
-/** The reports and the journal beside them, which agree because they see one moment. */
-async function* booksAtOnce(ctx: Ctx, year: Year, ledgers: readonly Year[]): AsyncGenerator<ZipEntry> {
-  const { within, end } = await openSnapshot(ctx)
-  try {
-    yield* sheetsOf(within, year, ledgers)
-    for (const [name, format] of [
-      ['journal.journal', 'hledger'],
-      ['journal.beancount', 'beancount'],
-    ] as const)
-      yield { name, content: asBuffers(await journalPieces(within, { ...year, format })) }
-  } finally {
-    await end()
-  }
-}
+/** Throws TooMany while another journal of the person is read. */
+const journalsOf = async (ctx: Ctx, year: Year): Promise<ZipEntry[]> => [
+  { name: 'journal.journal', content: asBuffers(await journalPieces(ctx, { ...year, format: 'hledger' })) },
+  { name: 'journal.beancount', content: asBuffers(await journalPieces(ctx, { ...year, format: 'beancount' })) },
+]
 
 async function* asBuffers(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) yield Buffer.from(piece as Uint8Array)

@@ -2,11 +2,14 @@ import { updateEntity } from '@/lib/contract/company'
 import { accountantExport } from '@/lib/contract/month-close'
 import { FILE_ROWS_MAX } from '@/lib/contract/report-file'
 import { createAttachment } from '@/lib/contract/shared'
+import { accountantExport as makeExport } from '@/server/services/month-close/accountant-export'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { ownerCtx } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { PDF, uploaded } from '@/tests/support/files'
 import { quarter } from '@/tests/support/month-close'
 import { entriesOf, filesIn, readSheet } from '@/tests/support/spreadsheet'
+import { writingMeanwhile } from '@/tests/support/write-meanwhile'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
@@ -73,4 +76,33 @@ test('no day is refused (400), others are denied (403)', async () => {
   expect((await books.client.refused(accountantExport, { query: { end_date: '2026-02-30' } })).status).toBe(400)
   const other = await addMember(api, books, { role: 'other' })
   expect((await other.client.refused(accountantExport, { query: { end_date: '2026-03-31' } })).status).toBe(403)
+})
+
+test('what is written while it is made is in none of its parts', async () => {
+  const books = await quarter(api)
+  const write = jest.fn(() => books.line({ amount: 77, date: '2026-02-11', chart_of_account: 6010, name: 'LATE FUEL' }))
+  // The journal is read last.
+  const db = writingMeanwhile(api.ports.db, /min\(date\)/, write)
+  const { content } = await makeExport({ ...ownerCtx(api, books), db }, { end_date: '2026-03-31' })
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece as Uint8Array)
+  expect(write).toHaveBeenCalledTimes(1)
+  const parts = filesIn(Buffer.concat(pieces))
+  expect(parts['journal.journal']?.toString()).toContain('2026-02-10')
+  expect(parts['journal.journal']?.toString()).not.toContain('LATE FUEL')
+})
+
+test('a second one of the same person is refused while the first is read (429), not broken off', async () => {
+  const books = await quarter(api)
+  const asked = { query: { end_date: '2026-03-31' } }
+  const first = await books.client.send(accountantExport, asked)
+  const second = await books.client.refused(accountantExport, asked)
+  expect([second.status, second.body.message]).toEqual([
+    429,
+    'Your last journal export is still running. Please wait until it is done and try again.',
+  ])
+  await first.body?.cancel()
+  expect(Object.keys(entriesOf((await books.client.call(accountantExport, asked)) as Uint8Array))).toContain(
+    'journal.beancount',
+  )
 })

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { zip } from './zip'
+
+test('who takes no more pieces goes on only when the source, which is read ahead, has stopped', async () => {
+  const told: string[] = []
+  async function* source() {
+    try {
+      for (let n = 0; n < 100; n++) {
+        await pause(5)
+        told.push('read')
+        yield Buffer.alloc(100_000, n)
+      }
+    } finally {
+      told.push('stopped')
+    }
+  }
+  async function* entries() {
+    try {
+      yield { name: 'one', content: source() }
+    } finally {
+      told.push('over')
+    }
+  }
+  const pieces = zip(entries())
+  await pieces.next()
+  await pieces.next()
+  await pieces.return(undefined)
+  await pause(20)
+  expect(told.slice(-2)).toEqual(['stopped', 'over'])
+})

@@ -1,0 +1,30 @@
+import type { Database, Tx } from '@/server/db/connect'
+
+/** The same database, where somebody else writes once, just before the first statement that matches is sent. */
+export function writingMeanwhile(db: Database, before: RegExp, write: () => Promise<unknown>): Database {
+  let isWritten = false
+  const told =
+    <Args extends [{ text: string }, ...unknown[]], T>(send: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      if (!isWritten && before.test(args[0].text)) {
+        isWritten = true
+        await write()
+      }
+      return send(...args)
+    }
+  const within = (tx: Tx): Tx => ({
+    rows: told(tx.rows) as Tx['rows'],
+    one: told(tx.one) as Tx['one'],
+    maybe: told(tx.maybe) as Tx['maybe'],
+    run: told(tx.run),
+  })
+  return {
+    ...db,
+    read: (access, work) => db.read(access, (tx) => work(within(tx))),
+    report: (access, work) => db.report(access, (tx) => work(within(tx))),
+    stream: async (access) => {
+      const { tx, end } = await db.stream(access)
+      return { tx: within(tx), end }
+    },
+  }
+}
