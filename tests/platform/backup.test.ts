@@ -194,3 +194,26 @@ it('into a database of your own that then differs from the backup: nothing is ke
     await Promise.all([source.drop(), target.drop()])
   }
 })
+
+it.each(['create table of_somebody ()', 'create function of_somebody() returns int language sql return 1'])(
+  'into no database where something of somebody else is: %s',
+  async (statement) => {
+    const [source, target] = [await testDatabase(), await testDatabase()]
+    const file = at('books.tar.gz')
+    try {
+      const owned = await owner(target.url)
+      await owned.query('drop schema public cascade; create schema public; drop schema graphile_worker cascade')
+      await owned.query(statement)
+      await owned.end()
+      const env = { DATABASE_OWNER_URL: source.url, DATABASE_URL: source.serving_url, DATA_DIR: at('one') }
+      expect(await run('backup', [file], env)).toMatchObject({ code: 0 })
+      const into = { DATABASE_OWNER_URL: target.url, DATABASE_URL: target.serving_url, DATA_DIR: at('two') }
+      expect(await run('restore', [file], into)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/The database of DATABASE_OWNER_URL is not empty: restore into an empty one\.$/),
+      })
+    } finally {
+      await Promise.all([source.drop(), target.drop()])
+    }
+  },
+)

@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag'
 import { reportPack } from '@/lib/contract/month-close'
 import { atOneSnapshot, reading, type Ctx } from '@/server/services/context'
+import { packOf } from '@/server/services/month-close/pack'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { ownerCtx } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { closed, quarter } from '@/tests/support/month-close'
 import { isInside, readPdf } from '@/tests/support/pdf'
 import { entriesOf } from '@/tests/support/spreadsheet'
+import { writingMeanwhile } from '@/tests/support/write-meanwhile'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
@@ -96,4 +98,25 @@ test('the reports of a pack see one moment: what is posted meanwhile is in none 
     expect(await lines(within)).toEqual(before)
     expect(await lines(ctx)).toEqual({ count: before.count + 1 })
   })
+})
+
+test('what is written while a pack is made is in none of its reports', async () => {
+  const books = await quarter(api)
+  const now = api.clock.now()
+  const ctx = { ...ownerCtx(api, books), now: () => now }
+  const quiet = await packOf(ctx, '2026-02')
+  const write = jest.fn(() =>
+    books.journal(
+      [
+        [6010, 77, 0],
+        [3010, 0, 77],
+      ],
+      { date: '2026-02-11' },
+    ),
+  )
+  // The receivables are read after the profit and loss, before the trial balance.
+  const busy = await packOf({ ...ctx, db: writingMeanwhile(ctx.db, /\binvoice\b/, write) }, '2026-02')
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(busy).toEqual(quiet)
+  expect(await packOf(ctx, '2026-02')).not.toEqual(quiet)
 })
