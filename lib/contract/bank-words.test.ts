@@ -1,4 +1,4 @@
-import { warningOf } from './bank-words'
+import { bankSays, warningOf } from './bank-words'
 
 const sound = { opening_waits_until: null, unreached: null, waiting_lines: 0, is_closed: false }
 
@@ -8,4 +8,17 @@ it.each([
   [{ waiting_lines: 1, is_closed: true }, '1 transaction of the bank waits until the account is open.'],
 ])('%j is told as %j', (found, told) => {
   expect(warningOf({ ...sound, ...found })).toBe(told)
+})
+
+const linked = { ...sound, is_linked: true, current_balance: 90, reported_balance: 120.5, reported_on: '2026-02-01' }
+
+it.each([
+  [{}, 'Bank says $120.50 on Feb 1, 2026'],
+  [{ current_balance: 120.5 }, null],
+  [{ waiting_lines: 1 }, null],
+  [{ is_closed: true }, null],
+  [{ is_linked: false }, null],
+  [{ reported_balance: null }, null],
+])('a linked account with %j: %j', (found, told) => {
+  expect(bankSays({ ...linked, ...found })).toBe(told)
 })

@@ -22,4 +22,13 @@ export function warningOf(account: Judged): string | null {
   return account.unreached && unreached(account.unreached)
 }
 
+type Reported = Judged & Pick<BankAccount, 'is_linked' | 'current_balance' | 'reported_balance' | 'reported_on'>
+
+/** What the bank of an account said last, where the books say something else and nothing that waits explains it. */
+export function bankSays(account: Reported): string | null {
+  const { is_linked, is_closed, current_balance, reported_balance: reported, reported_on } = account
+  if (!is_linked || is_closed || reported === null || reported_on === null || reported === current_balance) return null
+  return warningOf(account) === null ? `Bank says ${formatUsd(reported)} on ${formatDay(reported_on)}` : null
+}
+
 export const SYNCHRONIZED = 'Transactions are successfully synchronized'

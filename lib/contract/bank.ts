@@ -36,6 +36,10 @@ export const BankAccount = z
     waiting_lines: z.int().meta({
       description: 'Lines that its bank sent and that wait, as the account is closed or their days are locked',
     }),
+    reported_balance: Money.nullable().meta({
+      description: 'What its bank said the account held when it was read last; debt on a card is positive',
+    }),
+    reported_on: Day.nullable().meta({ description: 'When it was read last' }),
     created_at: Instant,
     updated_at: Instant,
   })

@@ -25,6 +25,7 @@ export const SOURCE_LABELS: Record<(typeof TRANSACTION_SOURCES)[number], string>
 export const CLOSE_CHECK_LABELS: Record<CloseCheckKey, string> = {
   uncategorized: 'Transactions without a category',
   to_check: 'Categories set by AI to check',
+  held: 'Bank transactions held back',
   transfers: 'Suggested transfers to confirm',
   comments: 'Comments that wait for you',
   unreconciled: 'Bank accounts not reconciled',

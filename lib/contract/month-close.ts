@@ -9,6 +9,7 @@ import { TrialBalanceRow } from './report'
 export const CLOSE_CHECKS = [
   'uncategorized',
   'to_check',
+  'held',
   'transfers',
   'comments',
   'unreconciled',

@@ -8,6 +8,7 @@ import { bulkFinalize, editChartOfAccount, transactionList, type Transaction } f
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { bankLine, checking, feedOf, resultOf, type Feed } from '@/tests/support/feed'
+import { countOf, monthOf } from '@/tests/support/month-close'
 
 let api: TestApi
 let books: Books
@@ -298,9 +299,15 @@ describe('a closed period', () => {
     expect((await shown()).map(([id]) => id)).toEqual(['prov-t01', 'prov-t02', 'feb'])
     const account = async () => (await books.client.call(accountList)).results[0]
     expect((await account())?.waiting_lines).toBe(1)
+    const check = (await monthOf(books, '2026-01')).checks.find(({ key }) => key === 'held')
+    expect(check).toMatchObject({
+      count: 1,
+      items: [{ id: held.bank_account, detail: '1 waits since Jan 6, 2026 until the period is open' }],
+    })
     await books.lockBooks(null)
     expect(await feed.sync(integration)).toMatchObject({ created: 1, duplicates: 0, locked_period: [] })
     expect((await account())?.waiting_lines).toBe(0)
+    expect(countOf(await monthOf(books, '2026-01'), 'held')).toBe(0)
     expect((await shown()).map(([id]) => id)).toEqual(['prov-t01', 'prov-t02', 'prov-t04', 'feb'])
   })
 

@@ -20,6 +20,8 @@ export const sampleAccount = (changes: Partial<BankAccount> = {}): BankAccount =
   opening_waits_until: null,
   unreached: null,
   waiting_lines: 0,
+  reported_balance: 48_215.6,
+  reported_on: '2026-02-01',
   is_closed: false,
   ...made,
   ...changes,

@@ -11,6 +11,7 @@ interface Check {
 }
 
 const RECONCILIATION = '/app/accounting/reconciliation'
+const INTEGRATIONS = '/app/settings?tab=integrations'
 const FIXED_ASSETS = '/app/accounting/fixed-assets'
 const inDays = ({ start_date: start, end_date: end }: CloseMonth) =>
   ({ range: { start, end }, basis: 'accrual' }) as const
@@ -26,6 +27,10 @@ export const CHECKS: Record<CloseCheckKey, Check> = {
   to_check: {
     clear: 'Every category set by AI is checked',
     href: ({ end_date }) => transactionList('all', { status: 'by_truck_gpt', is_finalized: 'false', end_date }),
+  },
+  held: {
+    clear: 'No transaction of a bank waits to be brought in',
+    href: () => INTEGRATIONS,
   },
   transfers: {
     clear: 'No transfer waits to be matched',

@@ -29,7 +29,7 @@ export const BANK_ACCOUNT_COLUMNS: Sql = sql`
   (select json_build_object('date', l.date, 'stated', l.stated, 'books', l.books, 'difference', l.books - l.stated)
      from (${LATEST_STATED}) l where l.books <> l.stated) as unreached,
   (select count(*) from held_bank_line h where h.entity_id = b.entity_id and h.bank_account_id = b.id) as waiting_lines,
-  b.created_at, b.updated_at`
+  b.reported_balance, b.reported_on, b.created_at, b.updated_at`
 
 const ORDER = { name: sql`lower(b.name)`, account_type: sql`b.account_type`, current_balance: sql`current_balance` }
 

@@ -21,6 +21,8 @@ const BANK = {
   opening_waits_until: null,
   unreached: null,
   waiting_lines: 0,
+  reported_balance: null,
+  reported_on: null,
   is_closed: false,
   created_at: '2026-05-18T12:00:00Z',
   updated_at: '2026-05-18T12:00:00Z',
