@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@/lib/contract/all'
+import { KEEPS_SESSION } from '@/lib/contract/refusal'
 import { API_PREFIX } from './api-path'
 import { HIDDEN, proxy, UPLOADS } from './proxy'
 import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
@@ -47,13 +48,18 @@ async function answers(): Promise<unknown[]> {
 }
 
 test.each([
-  [403, { message: 'You do not have permission to do this.', code: 'permission_denied' }],
-  [403, { message: 'Your trial has ended.', code: 'plan_limit' }],
-  [404, { message: 'Not found.' }],
-  [409, { message: 'Add a company first.', code: 'no_company' }],
+  ...KEEPS_SESSION.map((code) => [403, { message: 'You do not have permission to do this.', code }] as const),
+  [404, { message: 'Not found.' }] as const,
+  [409, { message: 'Add a company first.', code: 'no_company' }] as const,
 ])('a denial (%i) passes as it is, and the session lives on, for every operation', async (status, body) => {
   api.reply = (_seen, response) => sendJson(response, status, body)
   expect(await answers()).toEqual([[status, body, []]])
+})
+
+test('any other 403 ends the session: it passes as it is, and the cookie goes, for every operation', async () => {
+  const body = { message: 'This session is not known here.' }
+  api.reply = (_seen, response) => sendJson(response, 403, body)
+  expect(await answers()).toEqual([[403, body, [CLEARED]]])
 })
 
 test('a session that the API ended is over for every operation: 401, and the cookie goes', async () => {

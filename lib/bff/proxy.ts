@@ -1,5 +1,5 @@
 /** /api/v1/**: the browser's requests to the API, with the bearer token that the browser never sees. */
-import { HttpError } from './answer'
+import { HttpError, JSON_TYPE } from './answer'
 import { type ApiPath, apiPath } from './api-path'
 import type { GateKind } from './gate'
 import { type Call, handler } from './handler'
@@ -8,7 +8,7 @@ import { relay } from './relay'
 import { issuerOrigin, readSession, type Session } from './session'
 import { signOut } from './sign-out'
 import { storedHost } from './stored-host'
-import { askAs, requireSession } from './signed-in'
+import { askAs, dropCookie, requireSession } from './signed-in'
 import { type Answer, apiHeaders, ask, callDeadline, type Deadline } from './upstream'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -57,7 +57,9 @@ export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) 
     const answer = session
       ? await askAs(call, session, (access) => send(call, path, sent, limit, { session, access }), sent.replayable)
       : await send(call, path, sent, limit, null)
-    return await relay(call, answer, path.rest, limit)
+    const response = await relay(call, answer, path.rest, limit)
+    if (session && response.status === 403 && !(await keepsSession(response))) dropCookie(call)
+    return response
   } catch (error) {
     limit.stop()
     throw error
@@ -67,6 +69,18 @@ export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) 
 async function sessionFor(call: Call, rest: string): Promise<Session | null> {
   if (rest === EITHER_WAY) return await readSession(call.env, call.request.headers)
   return PUBLIC.has(rest) ? null : await requireSession(call)
+}
+
+/** Refusals of a live session; any other 403 ends it as a 401 does, also in the browser. Source: spec 000 §4, API.md. */
+const KEEPS_SESSION: readonly unknown[] = ['permission_denied', 'proof_needed', 'second_factor_needed']
+
+async function keepsSession(refusal: Response): Promise<boolean> {
+  if (!refusal.headers.get('content-type')?.startsWith(JSON_TYPE)) return false
+  const body: unknown = await refusal
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null && 'code' in body && KEEPS_SESSION.includes(body.code)
 }
 
 function gateKind(call: Call): GateKind {

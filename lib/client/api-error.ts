@@ -1,7 +1,5 @@
 import type { FieldErrors } from '@/lib/contract/problem'
-import { FACTOR_NEEDED, PERMISSION_DENIED, PROOF_NEEDED, problemLines } from '@/lib/contract/refusal'
-
-const KEEP_SESSION: readonly (string | undefined)[] = [PERMISSION_DENIED, PROOF_NEEDED, FACTOR_NEEDED]
+import { KEEPS_SESSION, problemLines } from '@/lib/contract/refusal'
 
 /** A refused or failed call. `lines` is what a person reads; `fields` are the messages beside form fields. */
 export class ApiError extends Error {
@@ -32,7 +30,7 @@ export class ApiError extends Error {
 
   /** A dead session: 401, or a 403 that is neither about rights nor about a proof that is still to come. Source: spec 000 §4. */
   get endsSession(): boolean {
-    return this.status === 401 || (this.status === 403 && !KEEP_SESSION.includes(this.code))
+    return this.status === 401 || (this.status === 403 && !KEEPS_SESSION.includes(this.code))
   }
 }
 

@@ -9,6 +9,9 @@ export const PROOF_NEEDED = 'proof_needed'
 /** A company asks for a second factor that the user has yet to set up. The session goes on once it is there. */
 export const FACTOR_NEEDED = 'second_factor_needed'
 
+/** Refusals that keep the session; any other 403 ends it as a 401 does. Source: spec 000 §4. */
+export const KEEPS_SESSION: readonly unknown[] = [PERMISSION_DENIED, PROOF_NEEDED, FACTOR_NEEDED]
+
 /** A sign-in whose second step came too late, or after another one. */
 export const SIGN_IN_EXPIRED = 'sign_in_expired'
 
