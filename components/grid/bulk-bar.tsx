@@ -13,13 +13,13 @@ export interface BulkBarProps {
   children: ReactNode
 }
 
-/** Floats above the pager while rows are selected. */
+/** Floats above the pager while rows are selected. On a phone its buttons have a line of their own. */
 export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBarProps) {
   useRaisedNotices()
   return (
     <div
       data-slot="bulk-bar"
-      className="absolute inset-x-2 bottom-15 z-(--z-bulk) mx-auto flex h-12 w-fit max-w-[calc(100%-16px)] items-center gap-1 rounded-lg border border-strong bg-surface-3 pr-2 pl-3.5 whitespace-nowrap shadow-3 [--ghost-hover:var(--hover-raised)] [--ghost-text:var(--text)] [&>:not([data-shrinks])]:flex-none print:hidden"
+      className="absolute inset-x-2 bottom-15 z-(--z-bulk) mx-auto flex h-12 w-fit max-w-[calc(100%-16px)] items-center gap-1 rounded-lg border border-strong bg-surface-3 pr-2 pl-3.5 whitespace-nowrap shadow-3 max-sm:h-auto max-sm:w-auto max-sm:max-w-none max-sm:flex-wrap max-sm:py-1 [--ghost-hover:var(--hover-raised)] [--ghost-text:var(--text)] [&>:not([data-shrinks])]:flex-none max-sm:[&>[data-shrinks]]:order-last max-sm:[&>[data-shrinks]]:basis-full print:hidden"
       role="toolbar"
       aria-label="Bulk actions"
     >
@@ -32,7 +32,9 @@ export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBa
         </button>
       ) : null}
       {children}
-      <IconButton size={28} label="Clear selection" icon={<X size={16} strokeWidth={1.75} />} onClick={onClear} />
+      <span className="max-sm:ml-auto">
+        <IconButton size={28} label="Clear selection" icon={<X size={16} strokeWidth={1.75} />} onClick={onClear} />
+      </span>
     </div>
   )
 }
@@ -46,5 +48,5 @@ function useRaisedNotices(): void {
 }
 
 export function BulkSeparator() {
-  return <span className="mx-2 h-5 w-px bg-line" />
+  return <span className="mx-2 h-5 w-px bg-line max-sm:hidden" />
 }

@@ -33,9 +33,9 @@ export function BulkButtons({ actions }: { actions: readonly BulkAction[] }) {
   const rest = others.slice(fitting)
   return (
     <span ref={host} data-shrinks className="flex min-w-0 items-center gap-1">
-      <span ref={line} className="-m-1 flex h-9 min-w-0 flex-wrap gap-1 overflow-hidden p-1">
+      <span ref={line} className="-m-1 flex h-9 min-w-0 flex-wrap gap-1 overflow-hidden p-1 max-sm:h-13">
         {others.map((action, index) => (
-          <span key={action.label} className={cx('flex h-7 items-center', index >= fitting && 'invisible')}>
+          <span key={action.label} className={cx('flex h-7 items-center max-sm:h-11', index >= fitting && 'invisible')}>
             {action.apart ? <BulkSeparator /> : null}
             <One action={action} />
           </span>
@@ -61,7 +61,7 @@ export function BulkButtons({ actions }: { actions: readonly BulkAction[] }) {
         </Menu>
       ) : null}
       {main.map((action) => (
-        <span key={action.label} className="flex-none">
+        <span key={action.label} className="flex-none max-sm:ml-auto">
           <One action={action} />
         </span>
       ))}
