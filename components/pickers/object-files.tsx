@@ -31,7 +31,7 @@ export function Attachments({ about, mayWrite, attaching, onFile }: AttachmentsP
   return (
     <section aria-label="Attachments">
       <Heading as="h3" className="mb-2">
-        Attachments {data ? <span className="text-xs font-normal text-muted">{data.count}</span> : null}
+        Attachments {data ? <span className="text-xs font-regular text-muted">{data.count}</span> : null}
       </Heading>
       {isError ? (
         <QueryErrorNote what="attachments" error={error} onRetry={() => void refetch()} retrying={isFetching} />

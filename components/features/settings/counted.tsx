@@ -2,7 +2,7 @@
 export function Counted({ title, count }: { title: string; count: number }) {
   return (
     <>
-      {title} <span className="ml-1.5 text-xs font-normal text-muted">{count}</span>
+      {title} <span className="ml-1.5 text-xs font-regular text-muted">{count}</span>
     </>
   )
 }

@@ -73,13 +73,13 @@ function EntryLines({ id }: { id: string }) {
     <table className="mx-3 mb-3 w-[calc(100%-24px)] text-xs">
       <thead>
         <tr className="text-muted">
-          <th scope="col" className="py-1 text-left font-normal">
+          <th scope="col" className="py-1 text-left font-regular">
             Account
           </th>
-          <th scope="col" className="py-1 text-right font-normal">
+          <th scope="col" className="py-1 text-right font-regular">
             Debit
           </th>
-          <th scope="col" className="py-1 text-right font-normal">
+          <th scope="col" className="py-1 text-right font-regular">
             Credit
           </th>
         </tr>
