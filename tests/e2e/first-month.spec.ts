@@ -209,7 +209,7 @@ async function takePayment(page: Page, payer: string): Promise<void> {
 async function payLoan(page: Page): Promise<void> {
   await jumpTo(page, 'fixed assets', 'Fixed assets')
   await pressOn(page.getByRole('link', { name: /^Loans/ }))
-  await pressOn(page.getByRole('button', { name: 'New loan' }))
+  await pressOn(page.getByRole('button', { name: 'New loan' }).first())
   const form = page.getByRole('dialog', { name: 'New loan' })
   await typeIn(form.getByLabel(/^Name/), LOAN.name)
   await typeIn(form.getByLabel(/^Loan amount/), LOAN.amount)

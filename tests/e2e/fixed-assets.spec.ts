@@ -9,7 +9,7 @@ test('a truck is bought, depreciated, sold and brought back, by keyboard', async
   await page.goto('/app/accounting/fixed-assets')
   await expect(page.getByText('No fixed assets yet')).toBeVisible()
   await page.getByRole('link', { name: 'Trucks' }).press('Enter')
-  await page.getByRole('button', { name: 'New truck' }).press('Enter')
+  await page.getByRole('button', { name: 'New truck' }).first().press('Enter')
   const unit = page.getByRole('dialog', { name: 'New truck' })
   await unit.getByLabel('Unit #').fill('T-104')
   await unit.getByLabel('Make').fill('Freightliner')
@@ -21,7 +21,7 @@ test('a truck is bought, depreciated, sold and brought back, by keyboard', async
   await expect(page.getByRole('row', { name: /T-104/ })).toContainText('1M8GDM9AXKP042788')
 
   await page.getByRole('link', { name: /^Assets/ }).press('Enter')
-  await page.getByRole('button', { name: 'New asset' }).press('Enter')
+  await page.getByRole('button', { name: 'New asset' }).first().press('Enter')
   const form = page.getByRole('dialog', { name: 'New asset' })
   await form.getByLabel(/^Truck/).click()
   await page.keyboard.type('T-104')
@@ -53,7 +53,7 @@ test('a truck is bought, depreciated, sold and brought back, by keyboard', async
 
 test('a loan shows its schedule before it is saved, and every payment after', async ({ page }) => {
   await page.goto('/app/accounting/fixed-assets?tab=loans')
-  await page.getByRole('button', { name: 'New loan' }).press('Enter')
+  await page.getByRole('button', { name: 'New loan' }).first().press('Enter')
   const form = page.getByRole('dialog', { name: 'New loan' })
   await form.getByLabel(/^Name/).fill('T-104 loan')
   await form.getByLabel(/^Loan amount/).fill('12000')
@@ -93,7 +93,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
   await page.goto('/app/accounting/fixed-assets?tab=trucks')
 
   await test.step('the truck', async () => {
-    await pressOn(page.getByRole('button', { name: 'New truck' }))
+    await pressOn(page.getByRole('button', { name: 'New truck' }).first())
     const form = page.getByRole('dialog', { name: 'New truck' })
     await typeIn(form.getByLabel('Unit #'), 'T-104')
     await typeIn(form.getByLabel('Odometer in miles'), '412880')
@@ -103,7 +103,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
 
   await test.step('its loan', async () => {
     await pressOn(page.getByRole('link', { name: /^Loans/ }))
-    await pressOn(page.getByRole('button', { name: 'New loan' }))
+    await pressOn(page.getByRole('button', { name: 'New loan' }).first())
     const form = page.getByRole('dialog', { name: 'New loan' })
     await typeIn(form.getByLabel(/^Name/), 'Prairie note')
     await typeIn(form.getByLabel(/^Loan amount/), '48000')
@@ -117,7 +117,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
   await test.step('the purchase, with a salvage value', async () => {
     await pressOn(page.getByRole('link', { name: 'Fixed assets', exact: true }).first())
     await expect(page.getByText('No fixed assets yet')).toBeVisible()
-    await pressOn(page.getByRole('button', { name: 'New asset' }))
+    await pressOn(page.getByRole('button', { name: 'New asset' }).first())
     const form = page.getByRole('dialog', { name: 'New asset' })
     await pressOn(form.getByLabel(/^Truck/))
     await page.keyboard.type('T-104')

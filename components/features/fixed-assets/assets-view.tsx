@@ -19,6 +19,7 @@ import { useMay } from '@/lib/client/use-may'
 import type { FixedAsset } from '@/lib/contract/fixed-asset'
 import { formatUsd } from '@/lib/money/format'
 import { AssetDetail } from './asset-detail'
+import { openAsset } from './asset-form'
 import { assetsRead } from './queries'
 import { RegisterTotals } from './register-totals'
 import { openRun } from './run-form'
@@ -66,7 +67,11 @@ export function AssetsView() {
       {assets.data && shown.length === 0 ? (
         <div className="grid flex-1 place-items-center">
           {all.length === 0 ? (
-            <EmptyState kind="nothing-yet" title="No fixed assets yet">
+            <EmptyState
+              kind="nothing-yet"
+              title="No fixed assets yet"
+              action={may('asset.edit') ? <Button onClick={() => openAsset()}>New asset</Button> : undefined}
+            >
               Add a truck or trailer that you own to see what it is worth.
             </EmptyState>
           ) : (

@@ -50,7 +50,11 @@ export function FixedAssetsScreen() {
           </Button>
         ) : null
       }
-      mobileActions={may ? <IconButton label="New asset" icon={icon} onClick={() => openAsset()} /> : undefined}
+      mobileActions={
+        may ? (
+          <IconButton label="New asset" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openAsset()} />
+        ) : undefined
+      }
       bars={
         <Tabs
           label="Fixed assets"

@@ -68,16 +68,17 @@ export function LoanList() {
   const may = useMay()('asset.edit')
   const client = useQueryClient()
   const csv = useCsv('Loans', EXPORTED, (page) => client.fetchQuery(loansOf({ ...grid.state, ...page })))
+  const add = may ? (
+    <Button size={28} icon={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={() => openLoan()}>
+      New loan
+    </Button>
+  ) : null
   return (
     <>
       <Bar className="flex-wrap">
         <SearchInput label="Search loans" value={text} onChange={setText} className="max-sm:w-full" />
         <span className="ml-auto flex items-center gap-2">
-          {may ? (
-            <Button size={28} icon={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={() => openLoan()}>
-              New loan
-            </Button>
-          ) : null}
+          {add}
           <ListIcons name="Loans" csv={csv} />
           <GridTools grid={grid} columns={COLUMNS} />
         </span>
@@ -101,7 +102,7 @@ export function LoanList() {
           </span>
         )}
         empty={
-          <EmptyState kind="nothing-yet" title="No loans yet">
+          <EmptyState kind="nothing-yet" title="No loans yet" action={add}>
             Add a truck loan to see its schedule.
           </EmptyState>
         }

@@ -33,6 +33,17 @@ it('a renewal goes only once that is asked', async () => {
   expect(removed()).toHaveLength(1)
 })
 
+it.each([
+  [['asset.edit'], 1],
+  [[], 0],
+])('where nothing is entered, the one button that adds stands below the words: %j', async (capabilities, buttons) => {
+  answerCalls(({ path }) => ({ body: path.includes('/user/me/') ? sampleUser({ capabilities }) : [] }))
+  renderScreen(<Renewals />)
+  const empty = (await screen.findByRole('heading', { name: 'Nothing to renew yet' })).parentElement as HTMLElement
+  await waitFor(() => expect(within(empty).queryAllByRole('button', { name: 'New renewal' })).toHaveLength(buttons))
+  expect(screen.queryAllByRole('button', { name: 'New renewal' })).toHaveLength(buttons)
+})
+
 it('years of a loan that could not be read say so, and can be asked for again', async () => {
   answerCalls(() => ({ status: 500, body: { message: 'It went wrong here.' } }))
   renderScreen(<LoanYearsCard id="loan" />)

@@ -36,19 +36,17 @@ export function Renewals() {
     })
     if (sure) remove.mutate({ params: { id } })
   }
+  const add = may ? (
+    <Button size={28} icon={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={() => openRenewal()}>
+      New renewal
+    </Button>
+  ) : null
   const waiting = useDelayed(renewals.data === undefined && !renewals.isError, 150)
   return (
     <>
-      {may ? (
+      {add && renewals.data?.length !== 0 ? (
         <Bar>
-          <Button
-            size={28}
-            className="ml-auto"
-            icon={<Plus size={14} strokeWidth={2} aria-hidden />}
-            onClick={() => openRenewal()}
-          >
-            New renewal
-          </Button>
+          <span className="ml-auto">{add}</span>
         </Bar>
       ) : null}
       <PageScroll>
@@ -67,7 +65,7 @@ export function Renewals() {
             </div>
           ) : null}
           {renewals.data?.length === 0 ? (
-            <EmptyState kind="nothing-yet" title="Nothing to renew yet">
+            <EmptyState kind="nothing-yet" title="Nothing to renew yet" action={add}>
               Say until when a truck or trailer is registered, insured, inspected or leased, and it appears here in
               time.
             </EmptyState>
@@ -93,14 +91,19 @@ const columnsOf = (onRemove: ((row: UnitRenewal) => void) | null): TableColumn<U
     id: 'unit',
     header: 'Truck or trailer',
     phoneWidth: 200,
+    cellClass: 'max-sm:py-2',
     cell: (row) => (
       <>
         {onRemove ? (
-          <button type="button" className="text-left hover:underline max-sm:min-h-11" onClick={() => openRenewal(row)}>
+          <button
+            type="button"
+            className="text-left font-medium hover:underline max-sm:min-h-11"
+            onClick={() => openRenewal(row)}
+          >
             {row.unit}
           </button>
         ) : (
-          row.unit
+          <span className="font-medium">{row.unit}</span>
         )}
         <span className="block text-xs text-muted sm:hidden">{RENEWAL_WORDS[row.kind]}</span>
       </>

@@ -129,7 +129,7 @@ function Trucks({ show, onShow }: ShowProps) {
           show === 'gone' ? (
             <NobodyLeft noun="truck" />
           ) : (
-            <EmptyState kind="nothing-yet" title="No trucks yet">
+            <EmptyState kind="nothing-yet" title="No trucks yet" action={may ? <AddUnit kind="truck" /> : undefined}>
               Add a truck to see what it earns and costs.
             </EmptyState>
           )
@@ -171,7 +171,11 @@ function Trailers({ show, onShow }: ShowProps) {
           show === 'gone' ? (
             <NobodyLeft noun="trailer" />
           ) : (
-            <EmptyState kind="nothing-yet" title="No trailers yet">
+            <EmptyState
+              kind="nothing-yet"
+              title="No trailers yet"
+              action={may ? <AddUnit kind="trailer" /> : undefined}
+            >
               Trailers that you own appear here.
             </EmptyState>
           )
@@ -180,6 +184,12 @@ function Trailers({ show, onShow }: ShowProps) {
     </>
   )
 }
+
+const AddUnit = ({ kind }: { kind: UnitKind }) => (
+  <Button size={28} icon={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={() => openUnit(kind)}>
+    {kind === 'truck' ? 'New truck' : 'New trailer'}
+  </Button>
+)
 
 const NobodyLeft = ({ noun }: { noun: UnitKind }) => (
   <EmptyState kind="nothing-yet" title={`No ${noun} has left`}>
@@ -203,11 +213,7 @@ function Tools<Unit>({ kind, grid, may, show, onShow, icons, columns }: ToolsPro
       <SearchInput label="Search unit or VIN" value={text} onChange={setText} className="max-sm:w-full" />
       <SegmentedControl label="Show" options={SHOW} value={show} onChange={onShow} />
       <span className="ml-auto flex items-center gap-2">
-        {may ? (
-          <Button size={28} icon={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={() => openUnit(kind)}>
-            {kind === 'truck' ? 'New truck' : 'New trailer'}
-          </Button>
-        ) : null}
+        {may ? <AddUnit kind={kind} /> : null}
         {icons}
         <GridTools grid={grid} columns={columns} />
       </span>

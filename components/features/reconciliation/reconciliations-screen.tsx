@@ -13,6 +13,7 @@ import { ListIcons } from '@/components/shell/list-actions'
 import { Page, PagePadding, PageScroll } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -53,7 +54,13 @@ export function ReconciliationsScreen() {
         ) : null
       }
       mobileActions={
-        mayEdit ? <IconButton label="Reconcile an account" icon={icon} onClick={() => openStart()} /> : undefined
+        mayEdit ? (
+          <IconButton
+            label="Reconcile an account"
+            icon={<Plus size={20} strokeWidth={1.75} />}
+            onClick={() => openStart()}
+          />
+        ) : undefined
       }
       bars={
         <Bar>
@@ -97,7 +104,7 @@ function Accounts() {
             </div>
           ) : null}
           {accounts.data?.results.length === 0 ? (
-            <EmptyState kind="nothing-yet" title="No bank accounts yet">
+            <EmptyState kind="nothing-yet" title="No bank accounts yet" action={<ToBanks />}>
               Link a bank or import a statement; then its months appear here.
             </EmptyState>
           ) : null}
@@ -117,6 +124,18 @@ function Accounts() {
   )
 }
 
+const ToBanks = () => (
+  <ButtonLink size={28} href="/app/settings?tab=integrations">
+    Bank accounts in Settings
+  </ButtonLink>
+)
+
+const StartButton = () => (
+  <Button size={28} onClick={() => openStart()}>
+    Reconcile an account
+  </Button>
+)
+
 const ANY = 'any'
 const STATUS = [
   { value: ANY, label: 'Any status' },
@@ -125,6 +144,7 @@ const STATUS = [
 ]
 
 function AllReconciliations() {
+  const mayEdit = useMay()('reconciliation.edit')
   const grid = useGrid('reconciliations', { ordering: '-end_date' })
   const router = useRouter()
   const accounts = useQuery(bankAccountRead)
@@ -189,7 +209,7 @@ function AllReconciliations() {
         rowId={idOf}
         onOpen={open}
         empty={
-          <EmptyState kind="nothing-yet" title="Nothing reconciled yet">
+          <EmptyState kind="nothing-yet" title="Nothing reconciled yet" action={mayEdit ? <StartButton /> : undefined}>
             Pick the account and the statement’s ending balance. You need the paper or PDF statement.
           </EmptyState>
         }
