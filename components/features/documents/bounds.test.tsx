@@ -75,7 +75,7 @@ const service = () => <ServiceForm service={null} onCancel={() => undefined} onS
 const typedOf = (text: string): string => (/^-?\d+$/.test(text) ? text.replace('-', '') : text)
 const typedIn = (input: HTMLElement): string => {
   const { value } = input as HTMLInputElement
-  return /^-?[\d,]+(\.00)?$/.test(value) ? value.replace(/[-,]|\.00$/g, '') : value
+  return /^[-(]?[\d,]+(\.00)?\)?$/.test(value) ? value.replace(/[-(),]|\.00/g, '') : value
 }
 
 const capabilities = ['bill.draft', 'bill.edit', 'invoice.edit', 'comment.edit'] as const
