@@ -29,12 +29,16 @@ describe('changes in words', () => {
       { field: 'parent', from: one, to: null },
       { field: 'entities', from: [one], to: [one, other] },
       { field: 'is_active', from: true, to: false },
+      { field: 'invoice_date', from: null, to: '2026-10-20' },
+      { field: 'invoice_status', from: 'open', to: 'un_collectible' },
     ]
     expect(changesTold({ changes }, { isLine: false })).toEqual([
       { field: 'Name', from: 'Fuel', to: 'Diesel' },
       { field: 'Parent', from: 'details', to: 'none' },
       { field: 'Entities', from: '1', to: '2' },
       { field: 'Active', from: 'yes', to: 'no' },
+      { field: 'Invoice date', from: 'none', to: 'Oct 20, 2026' },
+      { field: 'Invoice status', from: 'Open', to: 'Uncollectible' },
     ])
   })
 

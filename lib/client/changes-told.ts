@@ -1,6 +1,7 @@
+import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { STATUS_LABELS } from '@/lib/contract/labels'
+import { DOCUMENT_STATUS_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
 
 const FIELDS: Record<string, string> = {
   chart_of_account: 'Category',
@@ -28,6 +29,8 @@ export const EXPLANATION = 'explanation'
 const TICKS = ['cleared', 'left_out']
 
 const MONEY = /(^|_)(amount|balance|cost|fee|reserve|value)$/
+
+const STATUSES = new Map(Object.entries({ ...DOCUMENT_STATUS_LABELS, ...STATUS_LABELS }))
 
 interface Changed {
   field: string
@@ -67,10 +70,10 @@ function valueTold(field: string, value: unknown): string {
   if (Array.isArray(value)) return toldList(value)
   if (typeof value === 'object') return 'details'
   const text = String(value as string | number)
-  if (isDay(text)) return formatDay(text)
   if (isId(text)) return 'details'
   if (typeof value === 'number' && MONEY.test(field)) return formatUsd(value)
-  if (field === 'status') return Object.entries(STATUS_LABELS).find(([status]) => status === text)?.[1] ?? text
+  if (isDay(text)) return formatDay(text)
+  if (/(^|_)status$/.test(field)) return STATUSES.get(text) ?? text
   return field === 'confidence' ? `${Math.round(Number(text) * 100)}%` : text
 }
 
@@ -81,8 +84,6 @@ const toldList = (values: readonly unknown[]): string =>
     : values.every((one) => typeof one === 'string' && !isId(one))
       ? values.join(', ')
       : `${values.length}`
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 const isId = (text: unknown): boolean =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

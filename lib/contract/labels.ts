@@ -13,6 +13,19 @@ export const STATUS_LABELS: Record<(typeof TRANSACTION_STATUSES)[number], string
   by_truck_gpt: 'Set by AI',
 }
 
+/** Of bills, invoices and rows of schedules. */
+export const DOCUMENT_STATUS_LABELS: Record<string, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  paid: 'Paid',
+  short_paid: 'Short paid',
+  un_collectible: 'Uncollectible',
+  void: 'Void',
+  posted: 'Posted',
+  un_posted: 'Not posted',
+  upcoming: 'Upcoming',
+}
+
 export const SOURCE_LABELS: Record<(typeof TRANSACTION_SOURCES)[number], string> = {
   plaid: 'Bank link',
   qbo: 'QuickBooks Online',

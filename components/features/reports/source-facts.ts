@@ -1,4 +1,5 @@
 import { ENTRY_SOURCE_LABELS } from '@/lib/client/entry-labels'
+import { DOCUMENT_STATUS_LABELS } from '@/lib/contract/labels'
 import type { EntrySource, JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { PRODUCT } from '@/lib/contract/shared'
 import { formatDay } from '@/lib/dates/format'
@@ -34,17 +35,6 @@ const DATES: Record<EntrySource['dates'][number]['kind'], string> = {
   ends: 'Ends',
   stated: 'Stated on',
 }
-const STATUSES: Record<string, string> = {
-  draft: 'Draft',
-  open: 'Open',
-  paid: 'Paid',
-  short_paid: 'Short paid',
-  un_collectible: 'Uncollectible',
-  void: 'Void',
-  posted: 'Posted',
-  un_posted: 'Not posted',
-  upcoming: 'Upcoming',
-}
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -57,7 +47,7 @@ export function sourceFacts({ source, created_at, updated_at, description, note 
     ['What it is', [ENTRY_SOURCE_LABELS[kind], number].filter(Boolean).join(' ')],
     [NAMES[kind] ?? 'Asset', name],
     [kind === 'invoice' ? 'Customer' : kind === 'bill' ? 'Vendor' : 'Stakeholder', stakeholder?.full_name ?? null],
-    ['Status', status && (STATUSES[status] ?? status)],
+    ['Status', status && (DOCUMENT_STATUS_LABELS[status] ?? status)],
     ...dates.map(({ kind: date, date: day }): [string, string] => [DATES[date], formatDay(day)]),
     [amount ?? 'Amount', amount === undefined || total_amount === null ? null : formatUsd(total_amount)],
     ['Still open', ending_balance === null ? null : formatUsd(ending_balance)],
