@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { freePort } from '@/bench/programs'
 
 const root = path.resolve(__dirname, '../..')
 
