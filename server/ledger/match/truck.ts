@@ -2,11 +2,11 @@ export interface Unit {
   readonly id: string
   readonly unit_number: string | null
 }
-/** What tells whose truck a bank line is of. */
+/** What says which truck a bank line belongs to. */
 export interface Spent {
   /** Name and description as the bank wrote them. */
   readonly text: string
-  /** The truck that who is paid stands for. */
+  /** The truck that the payee stands for. */
   readonly usual: string | null
   /** The one truck that earlier lines of who is paid name. */
   readonly earlier: string | null
@@ -16,7 +16,7 @@ interface Proposal {
   readonly because: 'unit' | 'stakeholder' | 'history'
 }
 
-/** The truck that a line most likely is of: the one unit that its text names, else that of who is paid, else the one of earlier lines. */
+/** The truck a line most likely belongs to: the one its text names, else the payee's, else the one of earlier lines. */
 export function proposeTruck({ text, usual, earlier }: Spent, units: readonly Unit[]): Proposal | null {
   const named = units.filter(({ unit_number }) => unit_number !== null && namesUnit(text, unit_number))
   const [only] = named
