@@ -46,6 +46,17 @@ describe('the tree', () => {
     expect(sources().filter((file) => !file.split('/').every((part) => named.test(part)))).toEqual([])
     expect(sources().filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
   })
+
+  it('gives every module a line in the README of its folder', () => {
+    const unnamed = sources().filter((file) => {
+      const readme = path.join(root, path.dirname(file), 'README.md')
+      if (/\.(test|fixture)\./.test(file) || !existsSync(readme)) return false
+      const named = [...readFileSync(readme, 'utf8').matchAll(/`([\w*-]+)(?:\.\w+)?`/g)].map(([, name = '']) => name)
+      const own = path.basename(file).replace(/\.\w+$/, '')
+      return !named.some((name) => new RegExp(`^${name.replaceAll('*', '.*')}$`).test(own))
+    })
+    expect(unnamed).toEqual([])
+  })
 })
 
 describe('imports', () => {
