@@ -31,8 +31,8 @@ export interface Database {
   /** One statement outside a transaction, as the app role without a company: only security-definer functions answer. */
   direct<Row extends object>(query: Sql): Promise<Row[]>
   /**
-   * A dedicated connection for a long read, closed by the caller; what is asked of it after that throws. Its statements count as time of
-   * the company. Throws NoPlace while its company has as many as it may, OverBudget while it has used up its minute.
+   * A dedicated connection for a long read, closed by the caller; what is asked of it after that throws. Throws NoPlace while its company
+   * has as many as it may.
    */
   stream(access: Access): Promise<{ tx: Tx; end: () => Promise<void> }>
   /** Connections in use and at rest, and callers that wait for one. */
@@ -143,17 +143,17 @@ export function connect(
           )
         : told(traces, query.text, () => doors.query<Row>(query)).then(({ rows }) => rows),
     stream: async (access) => {
-      const counted = <T>(work: () => Promise<T>) => (access.role === 'app' ? time.count(access.company, work) : work())
       const leave = access.role === 'app' ? await placeOf(streaming, access.company) : () => undefined
-      const connecting = access.role === 'app' ? time.spend(access.company, () => streams.connect()) : streams.connect()
-      const client = await connecting.catch((error: unknown) => {
+      const client = await streams.connect().catch((error: unknown) => {
         leave()
         throw error
       })
       let isReleased = false
-      const release = (broken?: Error | boolean) => {
+      let fault: Error | undefined
+      const release = (broken?: Error) => {
         if (!isReleased) client.release(broken)
         isReleased = true
+        fault ??= broken
         leave()
       }
       // Whoever waits elsewhere while the connection breaks must not keep its place.
@@ -163,7 +163,7 @@ export function connect(
           `${begin('isolation level repeatable read read only')}; ${enter(access)}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
         )
       } catch (error) {
-        release(error instanceof Error ? error : true)
+        release(error instanceof Error ? error : new Error(String(error)))
         throw error
       }
       return {
@@ -171,8 +171,8 @@ export function connect(
           nameOf: asGiven,
           traces,
           around: (work) => {
-            if (isReleased) throw new Error('This connection was given back')
-            return counted(work)
+            if (isReleased) throw fault ?? new Error('This connection was given back')
+            return work()
           },
         }),
         end: async () => {

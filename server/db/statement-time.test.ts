@@ -13,13 +13,3 @@ test('a company that used its minute waits until what is above it has run off; a
   clock += 16_000
   await spend('busy', taking(10))
 })
-
-test('work that has begun is refused no more, and takes of the same minute', async () => {
-  let clock = 0
-  const { spend, count } = statementTime(6_000, () => clock)
-  const taking = (ms: number) => async () => void (clock += ms)
-  await count('busy', taking(4_000))
-  await count('busy', taking(4_000))
-  await count('busy', taking(1))
-  await expect(spend('busy', taking(1))).rejects.toThrow(OverBudget)
-})

@@ -12,8 +12,6 @@ const WINDOW_MS = 60_000
 interface StatementTime {
   /** Counts how long the work of a key takes. Throws OverBudget while the key is above its share. */
   spend<T>(key: string, work: () => Promise<T>): Promise<T>
-  /** Counts the same of work that has begun, which is refused no more. */
-  count<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -27,22 +25,18 @@ export function statementTime(ms_per_minute: number, now: () => number = () => p
     const spent = used.get(key)
     return spent ? Math.max(0, spent.ms - (now() - spent.at) * rate) : 0
   }
-  const count: StatementTime['count'] = async (key, work) => {
-    const started = now()
-    try {
-      return await work()
-    } finally {
-      const ms = left(key) + now() - started
-      if (ms < 1) used.delete(key)
-      else used.set(key, { ms, at: now() })
-    }
-  }
   return {
-    count,
     spend: async (key, work) => {
       const over = left(key) - ms_per_minute
       if (over > 0) throw new OverBudget(Math.ceil(over / rate / 1000))
-      return count(key, work)
+      const started = now()
+      try {
+        return await work()
+      } finally {
+        const ms = left(key) + now() - started
+        if (ms < 1) used.delete(key)
+        else used.set(key, { ms, at: now() })
+      }
     },
   }
 }
