@@ -94,7 +94,6 @@ const taskList = (ports: Ports, signal: AbortSignal): TaskList => ({
   mail: (payload, { job }) =>
     sendPosted(ports, {
       ...PostedMail.parse(payload),
-      posted_at: job.created_at,
       is_last: job.attempts >= job.max_attempts,
     }),
   ...Object.fromEntries(

@@ -122,7 +122,7 @@ export async function testApi({
   const portsOf = (): Ports => ({
     db: connect(database.serving_url),
     mail,
-    post: posting({ banks: banks ?? banksOf(bank), app_origin, id }),
+    post: posting({ banks: banks ?? banksOf(bank), app_origin, now: clock.now, id }),
     files: diskFiles(folder),
     workshop: workHere,
     banks: banks ?? banksOf(bank),
@@ -207,7 +207,7 @@ async function sendQueued(rows: TestApi['rows'], ports: Ports): Promise<void> {
      where t.id = j.task_id and t.identifier = 'mail' and j.locked_at is null
     returning j.id, j.payload ->> 'sealed' as sealed`)
   waiting.sort((a, b) => Number(a.id) - Number(b.id))
-  for (const { sealed } of waiting) await sendPosted(ports, { sealed, posted_at: ports.now(), is_last: true })
+  for (const { sealed } of waiting) await sendPosted(ports, { sealed, is_last: true })
 }
 
 function client(app: () => App, afterCall: () => Promise<void>, access?: string): ApiClient {

@@ -3,37 +3,45 @@ import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
 import type { Ports } from '../context'
 
-/** Hands a mail to the queue: it goes out when the caller's transaction stands, also after a restart. */
-export type PostMail = (tx: Tx, mail: Mail) => Promise<void>
+/** Hands a mail to the queue: it goes out when the caller's transaction stands, also after a restart. No longer than `good_ms` later. */
+export type PostMail = (tx: Tx, mail: Mail, good_ms?: number) => Promise<void>
 
 /** What a mail is sealed for while it waits: its link opens an account. */
 const OWNER = 'mail'
 const DAY = 86_400_000
 
+interface Posted {
+  mail: Mail
+  /** Milliseconds since 1970. */
+  good_until: number
+}
+
 export const posting =
-  ({ banks, app_origin, id }: Pick<Ports, 'banks' | 'app_origin' | 'id'>): PostMail =>
-  async (tx, mail) => {
+  ({ banks, app_origin, now, id }: Pick<Ports, 'banks' | 'app_origin' | 'now' | 'id'>): PostMail =>
+  async (tx, mail, good_ms = DAY) => {
     // A try whose answer is lost is followed by another one.
     const message_id = `<${id()}@${new URL(app_origin).hostname}>`
-    const sealed = banks.vault.seal(JSON.stringify({ ...mail, message_id }), OWNER)
+    const posted: Posted = { mail: { ...mail, message_id }, good_until: now().getTime() + good_ms }
+    const sealed = banks.vault.seal(JSON.stringify(posted), OWNER)
     await tx.rows(sql`select deliver_mail(${sealed.toString('base64')})`)
   }
 
-/** One try at a posted mail; one that has waited for a day is dropped. Throws what the mail server says. */
+/** One try at a posted mail; one that has waited too long is dropped. Throws what the mail server says. */
 export async function sendPosted(
   { banks, mail, log, now }: Pick<Ports, 'banks' | 'mail' | 'log' | 'now'>,
-  { sealed, posted_at, is_last }: { sealed: string; posted_at: Date; is_last: boolean },
+  { sealed, is_last }: { sealed: string; is_last: boolean },
 ): Promise<void> {
-  const posted = JSON.parse(banks.vault.open(Buffer.from(sealed, 'base64'), OWNER)) as Mail
-  if (now().getTime() - posted_at.getTime() > DAY) {
-    log.error({ subject: posted.subject }, 'mail was not sent for a day and is dropped')
+  const posted = JSON.parse(banks.vault.open(Buffer.from(sealed, 'base64'), OWNER)) as Posted
+  const { subject } = posted.mail
+  if (now().getTime() > posted.good_until) {
+    log.error({ subject }, 'mail was not sent in time and is dropped')
     return
   }
   try {
-    await mail.send(posted)
+    await mail.send(posted.mail)
   } catch (error) {
-    if (is_last) log.error({ err: error, subject: posted.subject }, 'mail was not sent')
-    else log.warn({ err: error, subject: posted.subject }, 'mail failed and is sent again')
+    if (is_last) log.error({ err: error, subject }, 'mail was not sent')
+    else log.warn({ err: error, subject }, 'mail failed and is sent again')
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../session/tokens'
 type Purpose = 'verify_email' | 'password_reset' | 'change_email' | 'restore_email'
 
 const HOUR = 3_600_000
-const LIFE_MS: Record<Purpose, number> = {
+export const LIFE_MS: Record<Purpose, number> = {
   verify_email: 48 * HOUR,
   password_reset: HOUR,
   change_email: 24 * HOUR,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { identity, type Ctx } from '../context'
 import { hasTurn, mailBrake, mailRequestBrake, takeTurns } from '../session/brake'
-import { issueMailToken } from './mail-token'
+import { issueMailToken, LIFE_MS } from './mail-token'
 import { passwordResetMail } from './mails'
 
 const SENT = { message: 'If this email has an account, a link to reset the password is on its way.' }
@@ -16,7 +16,8 @@ export async function requestPasswordReset(ctx: Ctx, { email }: { email: string 
       select id, email from app_user where lower(email) = lower(${email}) for update`)
     if (!user) return SENT
     const token = await issueMailToken(tx, { user_id: user.id, purpose: 'password_reset', email: user.email, now })
-    await ctx.post(tx, passwordResetMail({ email: user.email, app_origin: ctx.app_origin, token }))
+    const mail = passwordResetMail({ email: user.email, app_origin: ctx.app_origin, token })
+    await ctx.post(tx, mail, LIFE_MS.password_reset)
     return SENT
   })
 }
