@@ -255,7 +255,10 @@ const TopQuery = SpendQuery.safeExtend({ amount_type: AmountType.default('money_
 const TopFigures = {
   total_amount: Money,
   previous_amount: Money.meta({ description: 'In the period before: as many whole months, else as many days' }),
-  count: z.int().meta({ description: 'Bank lines of the period in this direction' }),
+  count: z.int().meta({
+    description:
+      'What bank lines of the period in this direction post: for accounts each posting, as a deposit may pay several invoices',
+  }),
   share: z
     .number()
     .nullable()

@@ -22,6 +22,8 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
     anyOf(sql`t.bank_account_id`, idsOf(filter.bank_accounts, filter.bank_account)),
     ofCategories(sql`t.chart_of_account_id`, entity_ids, idsOf(filter.chart_of_accounts, filter.chart_of_account)),
     anyOf(sql`t.stakeholder_id`, idsOf(filter.stakeholders, filter.stakeholder)),
+    postedTo(entity_ids, filter),
+    ofDirection(filter),
     ...Object.entries(fields).map(([key, value]) => clauseOf(key as keyof Clauses, value, entity_ids)),
   ]
   return join(
@@ -30,7 +32,7 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
   )
 }
 
-/** Fields that stand alone. Those of one record and of several are asked together, and entities decide whose books are read. */
+/** Fields that stand alone. Others are asked together, and entities decide whose books are read. */
 type Clauses = Omit<
   Required<TransactionFilter>,
   | 'search'
@@ -41,6 +43,8 @@ type Clauses = Omit<
   | 'chart_of_account'
   | 'stakeholders'
   | 'stakeholder'
+  | 'posted_to'
+  | 'amount_type'
 >
 
 /** Does not compile while a field of the contract's filter has no clause. */
@@ -59,7 +63,6 @@ const CLAUSES: {
                 union
                 select a.entity_id, a.id from chart_of_account a join below on a.entity_id = below.entity_id and a.parent_id = below.id
               ) select id from below)`,
-  posted_to: (ids, entity_ids) => postedTo(entity_ids, ids),
   chart_of_account_by_names: (names) =>
     names.length === 0
       ? undefined
@@ -77,7 +80,6 @@ const CLAUSES: {
   is_finalized: (value) => (value ? sql`t.is_finalized` : sql`not t.is_finalized`),
   status: (values) => (values.length === 0 ? undefined : sql`t.status = any(${values}::text[])`),
   not_categorized: (value) => (value ? sql`t.status in ${WAITING}` : sql`not (t.status in ${WAITING})`),
-  amount_type: (direction) => sql`t.amount_type = ${direction}`,
   sources: (values) => (values.length === 0 ? undefined : sql`t.source = any(${values}::text[])`),
   name: (text) => sql`lower(t.name) like ${like(text)}`,
   name__not_contains: (text) => sql`lower(t.name) not like ${like(text)}`,
@@ -108,17 +110,34 @@ export function ofCategories(
      where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${[...categories]}::uuid[]) and b.entity_id = any(${[...entity_ids]}::uuid[]))`
 }
 
-/** The entry of a split line is that of the whole: its parts are where their own category, deduction, interest or fee stands. */
-function postedTo(entity_ids: readonly string[], accounts: readonly string[]): Sql | undefined {
+/** A posting has the direction of the whole line, also where a part of it works against that. */
+function ofDirection({ amount_type, posted_to }: TransactionFilter): Sql | undefined {
+  if (amount_type === undefined) return undefined
+  const whole = sql`coalesce((select w.amount_type from bank_transaction w where w.entity_id = t.entity_id and w.id = t.parent_id), t.amount_type)`
+  return sql`${posted_to?.length ? whole : sql`t.amount_type`} = ${amount_type}`
+}
+
+/**
+ * Lines of the days asked for whose entry posts to one of the accounts. The entry of a split line is that of the whole: its parts are
+ * where their own category, deduction, interest or fee stands.
+ */
+function postedTo(
+  entity_ids: readonly string[],
+  { posted_to: accounts = [], start_date, end_date }: TransactionFilter,
+): Sql | undefined {
   if (accounts.length === 0) return undefined
   const entities = sql`any(${[...entity_ids]}::uuid[])`
   const among = (column: Sql) => ofCategories(column, entity_ids, accounts) ?? sql`true`
+  const since = (column: Sql) => (start_date ? sql`and ${column} >= ${start_date}` : empty)
+  const until = (column: Sql) => (end_date ? sql`and ${column} <= ${end_date}` : empty)
   const ofRole = (role: string) => sql`
     exists (select from chart_of_account a where a.entity_id = r.entity_id and a.role = ${role} and ${among(sql`a.id`)})`
   return sql`t.id in (
-    select p.journal_entry_id from posting p where p.entity_id = ${entities} and p.amount_type is not null and ${among(sql`p.chart_of_account_id`)}
+    select p.journal_entry_id from posting p
+     where p.entity_id = ${entities} and p.amount_type is not null and ${among(sql`p.chart_of_account_id`)} ${since(sql`p.date`)} ${until(sql`p.date`)}
     union all
-    select x.id from bank_transaction x where x.entity_id = ${entities} and x.parent_id is not null and ${among(sql`x.chart_of_account_id`)}
+    select x.id from bank_transaction x
+     where x.entity_id = ${entities} and x.parent_id is not null and ${among(sql`x.chart_of_account_id`)} ${since(sql`x.date`)} ${until(sql`x.date`)}
     union all
     select c.transaction_id from match_custom_line c where c.entity_id = ${entities} and ${among(sql`c.chart_of_account_id`)}
     union all

@@ -163,8 +163,10 @@ describe('GET transaction/transaction-list/', () => {
         ],
       },
     })
-    const posted = async (posted_to: string[]) =>
-      (await books.client.call(transactionList, { query: { posted_to } })).results.map(({ amount }) => amount).sort()
+    const posted = async (posted_to: string[], more: object = {}) =>
+      (await books.client.call(transactionList, { query: { posted_to, ...more } })).results
+        .map(({ amount }) => amount)
+        .sort()
     expect([await posted([fuel.id]), await posted([tolls.id]), await posted([interest.id])]).toEqual([
       [10, 20],
       [10],
@@ -172,6 +174,27 @@ describe('GET transaction/transaction-list/', () => {
     ])
     const { chart_of_account } = await books.client.call(loanDetail, { params: { id: loan } })
     expect(await posted([chart_of_account.id])).toContain(1754.81)
+    expect(await posted([fuel.id], { start_date: '2030-01-01' })).toEqual([])
+  })
+
+  it('posted to an account in the direction of the whole line, also by a part that works against it', async () => {
+    const books = await makeBooks(api)
+    const [revenue, fee] = [await books.account(4010), await books.account(9030)]
+    const { id } = await books.line({ name: 'DEPOSIT', amount: 4850, amount_type: 'money_in' })
+    await books.client.call(transactionsSplit, {
+      body: {
+        transaction: id,
+        lines: [
+          { chart_of_account: revenue.id, amount: 5000 },
+          { chart_of_account: fee.id, amount: -150 },
+        ],
+      },
+    })
+    const posted = async (amount_type: 'money_in' | 'money_out') =>
+      (await books.client.call(transactionList, { query: { posted_to: [fee.id], amount_type } })).results.map(
+        ({ amount }) => amount,
+      )
+    expect([await posted('money_in'), await posted('money_out')]).toEqual([[150], []])
   })
 
   it('by id, stakeholder, bank accounts, source of the data and the other words of a description', async () => {
