@@ -302,7 +302,7 @@ describe('a closed period', () => {
     const check = (await monthOf(books, '2026-01')).checks.find(({ key }) => key === 'held')
     expect(check).toMatchObject({
       count: 1,
-      items: [{ id: held.bank_account, detail: '1 waits since Jan 6, 2026 until the period is open' }],
+      items: [{ id: held.bank_account, detail: '1 waits, the first of Jan 6, 2026, until the period is open' }],
     })
     await books.lockBooks(null)
     expect(await feed.sync(integration)).toMatchObject({ created: 1, duplicates: 0, locked_period: [] })

@@ -42,8 +42,7 @@ export function stakeholderMatcher(
     const { key, merchant, payee } = readBankText(text)
     if (key === null) return NOBODY
     return (
-      fromPast(payee || merchant.join(' '), merchants.get(key), byId) ??
-      fromName(wordsOf(payee).filter(isOwn), merchant.filter(isOwn), names)
+      fromPast(payee, merchants.get(key), byId) ?? fromName(wordsOf(payee).filter(isOwn), merchant.filter(isOwn), names)
     )
   }
 }
@@ -67,7 +66,7 @@ function fromPast(
   return {
     stakeholder,
     confidence: count / all,
-    explanation: `${count} of ${all} earlier transactions of "${payee}" were ${stakeholder.full_name}.`,
+    explanation: `${count} of ${all} earlier transactions ${payee ? `of "${payee}"` : 'with this text'} were ${stakeholder.full_name}.`,
   }
 }
 

@@ -94,7 +94,7 @@ async function held(tx: Tx, entity_id: string, end: Day): Promise<Found> {
     accounts.map(({ id, name, lines, first, is_closed }) => ({
       id,
       name,
-      detail: `${lines} ${lines === 1 ? 'waits' : 'wait'} since ${formatDay(first)} until the ${is_closed ? 'account' : 'period'} is open`,
+      detail: `${lines} ${lines === 1 ? 'waits' : 'wait'}, the first of ${formatDay(first)}, until the ${is_closed ? 'account' : 'period'} is open`,
       amount: null,
     })),
     accounts.reduce((total, { lines }) => total + lines, 0),
