@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
+import { mayNavigate } from '@/components/ui/may-navigate'
 import { useRouter } from '@/components/ui/use-router'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
@@ -61,7 +62,7 @@ export function InvitationScreen({ token, logOut }: { token?: string; logOut: Re
               Accept the invitation
             </Button>
           )}
-          <Button size={40} full onClick={() => router.replace(HOME)}>
+          <Button size={40} full onClick={() => mayNavigate() && router.replace(HOME)}>
             Get back to home page
           </Button>
           {logOut}

@@ -44,7 +44,7 @@ export function Renewals() {
   const waiting = useDelayed(renewals.data === undefined && !renewals.isError, 150)
   return (
     <>
-      {add && renewals.data?.length !== 0 ? (
+      {add && (renewals.isError || (renewals.data?.length ?? 0) > 0) ? (
         <Bar>
           <span className="ml-auto">{add}</span>
         </Bar>

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { mayNavigate } from '@/components/ui/may-navigate'
 import { useRouter } from '@/components/ui/use-router'
 import { useEffect } from 'react'
 import { Page, PagePadding, PageScroll } from '@/components/shell/page'
@@ -79,7 +80,7 @@ function MonthBar({ months, chosen }: { months: readonly CloseMonthSummary[]; ch
             value: month,
             label: `${formatMonth(`${month}-01`)} · ${is_changed ? 'Changed since' : STATE[state]}`,
           }))}
-          onChange={(month) => router.replace(monthPath(month))}
+          onChange={(month) => mayNavigate() && router.replace(monthPath(month))}
         />
       </div>
       {chosen ? <MonthStatus month={chosen} /> : null}
