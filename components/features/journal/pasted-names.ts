@@ -25,7 +25,7 @@ export async function namesOf(
     ids(
       each((line) => line.truck),
       async (name) =>
-        (await client.fetchQuery(trucksRead(name))).results.find(({ unit_number }) => isSame(unit_number, name))?.id,
+        (await client.fetchQuery(trucksRead(''))).results.find(({ unit_number }) => isSame(unit_number, name))?.id,
     ),
   ])
   return { stakeholders, trucks }
