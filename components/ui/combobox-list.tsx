@@ -111,7 +111,7 @@ export function ComboboxList(props: ComboboxPanelProps) {
           {create ? (
             <CommandItem value={CREATE} className={cx(COMMAND_ITEM, 'mt-1 border-t border-line')} onSelect={choose}>
               <Plus size={15} strokeWidth={1.75} aria-hidden />
-              {create.label(typed.trim())}
+              <span className="min-w-0 flex-1 truncate">{create.label(typed.trim())}</span>
             </CommandItem>
           ) : null}
         </div>
