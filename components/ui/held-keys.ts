@@ -22,7 +22,7 @@ let isTyping = false
 export function holdKeys(): (came: boolean) => void {
   awaited += 1
   window.addEventListener('keydown', hold, true)
-  window.addEventListener('pointerdown', dropHeldKeys, true)
+  window.addEventListener('pointerdown', dropAtPress, true)
   let isOver = false
   return (came) => {
     if (isOver) return
@@ -49,7 +49,12 @@ function hold(event: KeyboardEvent): void {
 function dropHeldKeys(): void {
   held = []
   window.removeEventListener('keydown', hold, true)
-  window.removeEventListener('pointerdown', dropHeldKeys, true)
+  window.removeEventListener('pointerdown', dropAtPress, true)
+}
+
+/** The cursor of a table plays a press when it moves. */
+function dropAtPress({ isTrusted }: Event): void {
+  if (isTrusted) dropHeldKeys()
 }
 
 /** One after the other, each after what the one before has changed; a key that opens another such part lets the rest wait for it. */
