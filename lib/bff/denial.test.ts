@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@/lib/contract/all'
 import { KEEPS_SESSION } from '@/lib/contract/refusal'
 import { API_PREFIX } from './api-path'
-import { HIDDEN, proxy, UPLOADS } from './proxy'
+import { HIDDEN, KEEPS_SESSION as KEPT_BY_PROXY, proxy, UPLOADS } from './proxy'
 import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
 
 /* Who may what is the API's to say (tests/platform/permission-matrix.test.ts). Here: its answer reaches the browser, for every operation. */
@@ -54,6 +54,10 @@ test.each([
 ])('a denial (%i) passes as it is, and the session lives on, for every operation', async (status, body) => {
   api.reply = (_seen, response) => sendJson(response, status, body)
   expect(await answers()).toEqual([[status, body, []]])
+})
+
+test('the refusals that keep a session are those of the contract', () => {
+  expect(KEPT_BY_PROXY).toEqual(KEEPS_SESSION)
 })
 
 test('any other 403 ends the session: it passes as it is, and the cookie goes, for every operation', async () => {

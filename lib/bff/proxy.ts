@@ -71,8 +71,8 @@ async function sessionFor(call: Call, rest: string): Promise<Session | null> {
   return PUBLIC.has(rest) ? null : await requireSession(call)
 }
 
-/** Refusals of a live session; any other 403 ends it as a 401 does, also in the browser. Source: spec 000 §4, API.md. */
-const KEEPS_SESSION: readonly unknown[] = ['permission_denied', 'proof_needed', 'second_factor_needed']
+/** As the contract's, which no program of the BFF loads: refusals of a live session; any other 403 ends it. Source: spec 000 §4, API.md. */
+export const KEEPS_SESSION: readonly unknown[] = ['permission_denied', 'proof_needed', 'second_factor_needed']
 
 async function keepsSession(refusal: Response): Promise<boolean> {
   if (!refusal.headers.get('content-type')?.startsWith(JSON_TYPE)) return false

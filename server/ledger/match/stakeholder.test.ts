@@ -37,6 +37,12 @@ describe('whose line it is', () => {
   })
   it('a stakeholder that is gone is not named', () =>
     expect(stakeholderMatcher([], lines('p', 'PFJ JOPLIN', 3))('PFJ JOPLIN').stakeholder).toBeNull())
+  it('of a text that names no payee the reason speaks of the text', () => {
+    const text = 'ONLINE PMT TO CARD ENDING 4417'
+    expect(match(text, lines('p', text, 3)).explanation).toBe(
+      '3 of 3 earlier transactions with this text were Pilot Travel Centers.',
+    )
+  })
   it('a text that names nobody has none', () => expect(match('DEPOSIT 8831').stakeholder).toBeNull())
 
   it('says how sure it is and why: 1 for the whole name, 0.97 for more, 0.85 for a part of it', () => {
