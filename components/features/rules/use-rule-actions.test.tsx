@@ -70,6 +70,18 @@ it('the old order comes back also after a rule was added', async () => {
   expect(rules.map(({ id }) => id)).toEqual(['a', 'b', 'new'])
 })
 
+it('a rule that is moved and moved back sends nothing', async () => {
+  const rules = ['a', 'b'].map((id) => ({ ...rule, id, name: id }))
+  const sent = answerCalls(() => ({ body: { count: rules.length, next: null, previous: null, results: rules } }))
+  const { user } = renderScreen(<Reorder />)
+  await user.click(await screen.findByRole('button', { name: 'Move a,b' }))
+  await user.click(await screen.findByRole('button', { name: 'Move b,a' }))
+  const reads = sent.length
+  // The list is read anew once the moves have come to rest.
+  await waitFor(() => expect(sent.length).toBeGreaterThan(reads), { timeout: 5_000 })
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 it('a move made while another is saved is saved after it', async () => {
   const named = (id: string) => ({ ...rule, id, name: id }) as Rule
   let rules = ['a', 'b', 'c'].map(named)

@@ -54,6 +54,8 @@ function useMove() {
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const made = useRef<{ move: RuleMove; back: RuleMove }[]>([])
+  const before = useRef('')
+  const order = () => String(client.getQueryData(allRules.queryKey)?.results.map(({ id }) => id))
   const release = useRef<() => void>(undefined)
   const rest = () => {
     if (made.current.length > 0) return
@@ -71,6 +73,7 @@ function useMove() {
     const moves = made.current
     made.current = []
     if (moves.length === 0) return
+    if (order() === before.current) return rest()
     const started = await save(moves.map(({ move }) => move))
     if (!started) return
     const back = moves.map((each) => each.back).reverse()
@@ -87,6 +90,7 @@ function useMove() {
     const rule = page?.results[from]
     if (!page || !rule || from === to) return
     const results = moved(page.results, from, to)
+    if (made.current.length === 0) before.current = order()
     const placeIn = (rules: readonly Rule[], index: number): RuleMove => ({
       rule: rule.id,
       after: rules[index - 1]?.id ?? null,
