@@ -105,6 +105,11 @@ async function queries(books: Books, big: Client): Promise<[string, string][]> {
     ['filter: a month', `start_date=${ids.mid}-01&end_date=${ids.mid}-28&page_size=100`],
     ['filter: a frequent category', `chart_of_account=${ids.diesel}&page_size=100`],
     ['filter: a rare category', `chart_of_account=${ids.parking}&page_size=100`],
+    ['filter: postings on a frequent account', `posted_to=${ids.diesel}&page_size=100`],
+    [
+      'filter: postings on it in a month',
+      `posted_to=${ids.diesel}&start_date=${ids.mid}-01&end_date=${ids.mid}-28&page_size=100`,
+    ],
     ['filter: one vendor', `stakeholder=${ids.vendor}&page_size=100`],
     ['filter: amounts from 500 to 510', 'min_amount=500&max_amount=510&page_size=100'],
     ['filter: flagged', 'is_flagged=true&page_size=100'],
