@@ -29,7 +29,7 @@ import { noStep, type Step } from './progress'
 
 type Differences = Record<string, [unknown, unknown]>
 
-/** Answers the lines that are not in the books as `unseen`. */
+/** Returns the lines that are not in the books as `unseen`. */
 export async function applyChanges(
   tx: Tx,
   ctx: Ctx,

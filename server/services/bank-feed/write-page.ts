@@ -115,7 +115,7 @@ const newest = (lines: readonly FeedLine[]): FeedLine[] => [
 /** Of lines with one id the first: a repeat says nothing. */
 const unique = (lines: readonly FeedLine[]): FeedLine[] => newest([...lines].reverse()).reverse()
 
-/** Answers the lines that came too late for an opening that a reconciliation has frozen. Source: LEDGER §3.1. */
+/** Returns the lines that came too late for an opening that a reconciliation has frozen. Source: LEDGER §3.1. */
 async function record(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts }: LinesToWrite): Promise<string[]> {
   if (lines.length === 0) return []
   const places = new Map([...accounts.values()].map((account) => [account.id, account]))

@@ -35,7 +35,7 @@ interface Agreed {
 
 /**
  * Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all others are so already.
- * Answers how many it takes and leaves out; null where it is not to be done.
+ * Returns how many it takes and leaves out; null where it is not to be done.
  */
 export async function agreed(targets: BulkTargets, { action, aim, asks, afterwards }: Asked): Promise<Agreed | null> {
   const picked = 'transactions' in targets
