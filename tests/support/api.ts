@@ -157,8 +157,8 @@ export async function testApi({
     get ports() {
       return ports
     },
-    anonymous: client(() => app, sendMails),
-    as: (access) => client(() => app, sendMails, access),
+    anonymous: client({ app: () => app, sendMails, rows }),
+    as: (access) => client({ app: () => app, sendMails, rows }, access),
     mails,
     bank,
     events,
@@ -210,20 +210,29 @@ async function sendQueued(rows: TestApi['rows'], ports: Ports): Promise<void> {
   for (const { sealed } of waiting) await sendPosted(ports, { sealed, is_last: true })
 }
 
-function client(app: () => App, afterCall: () => Promise<void>, access?: string): ApiClient {
+interface Served {
+  app: () => App
+  sendMails: () => Promise<void>
+  rows: TestApi['rows']
+}
+
+function client({ app, sendMails, rows }: Served, access?: string): ApiClient {
   const send = async (endpoint: Endpoint, asked: Wrong = {}) => {
     const response = await app().request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
-    await afterCall()
+    await sendMails()
     return response
   }
   return {
     send,
-    call: async (endpoint, asked) => {
-      const response = await send(endpoint, asked as Wrong)
+    call: async (endpoint, asked: Wrong = {}) => {
+      const key = v7()
+      const response = await send(endpoint, withKey(endpoint, asked, key))
       const expected = endpoint.status ?? 200
       if (response.status !== expected)
         throw new Error(`${nameOf(endpoint)}: ${response.status} ${await response.text()}`)
-      return answerOf(endpoint, response)
+      const answer = await answerOf(endpoint, response)
+      if (endpoint.method === 'POST') await assertKept(rows, key, answer)
+      return answer
     },
     refused: async (endpoint, asked) => {
       const response = await send(endpoint, asked)
@@ -236,6 +245,15 @@ function client(app: () => App, afterCall: () => Promise<void>, access?: string)
       return { status, body: body as Refused['body'], headers: response.headers }
     },
   }
+}
+
+const withKey = ({ method }: Endpoint, asked: Wrong, key: string): Wrong =>
+  method === 'POST' ? { ...asked, headers: { 'idempotency-key': key, ...asked.headers } } : asked
+
+/** What a second try with the same key would get, where anything is kept, is what the first one got. */
+async function assertKept(rows: TestApi['rows'], key: string, answer: unknown): Promise<void> {
+  for (const kept of await rows<{ response: unknown }>(sql`select response from idempotency where key = ${key}`))
+    expect(kept.response).toEqual(answer)
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`

@@ -88,9 +88,9 @@ export function pairTransfer(
 }
 
 /** Never again for this pairing; sides that were posted wait on suspense again. */
-export async function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
+export function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
   demand(ctx, 'transaction.match')
-  return (await takeBack(ctx, id, false)).row
+  return transaction(ctx, async (tx) => (await takeBack(tx, ctx, id, false)).row)
 }
 
 /**
@@ -99,10 +99,15 @@ export async function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSugg
  */
 export async function reopenTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
   demand(ctx, 'transaction.match')
-  const reopened = await takeBack(ctx, id, null)
+  let wasByHand = false
+  const reopened = await transaction(ctx, async (tx) => {
+    const taken = await takeBack(tx, ctx, id, null)
+    wasByHand = taken.wasByHand
+    return taken.row
+  })
   // On its own: whoever suggests holds what is suggested before the lines. The answer of the key is kept with the first.
-  if (reopened.wasByHand) await transaction({ ...ctx, idempotency: undefined }, (tx) => suggestTransfers(tx, ctx))
-  return reopened.row
+  if (wasByHand) await transaction({ ...ctx, idempotency: undefined }, (tx) => suggestTransfers(tx, ctx))
+  return reopened
 }
 
 interface TakenBack {
@@ -110,26 +115,24 @@ interface TakenBack {
   wasByHand: boolean
 }
 
-function takeBack(ctx: Ctx, id: string, is_accepted: false | null): Promise<TakenBack> {
-  return transaction(ctx, async (tx) => {
-    const { entity_id } = tenant(ctx)
-    const suggestion = await lockSuggestion(tx, ctx, { id })
-    if (is_accepted === null) await clearWaiting(tx, entity_id, suggestion)
-    if (suggestion.is_accepted) {
-      const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
-      const sides = lines.filter((line) => line.link === 'transfer')
-      assertUnlocked(sides)
-      const at = atOneMoment(ctx)
-      await place(tx, at, sides, null)
-      await answer(tx, at, { suggestion, lines: sides, is_accepted, category: null })
-    } else if (suggestion.is_accepted !== is_accepted) {
-      await answer(tx, ctx, { suggestion, lines: [], is_accepted, category: null })
-    }
-    const row = await transferRow(tx, entity_id, id)
-    const wasByHand = suggestion.is_accepted === true && is_accepted === null && isPairedByHand(row)
-    if (wasByHand) await tx.run(sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = ${id}`)
-    return { row, wasByHand }
-  })
+async function takeBack(tx: Tx, ctx: Ctx, id: string, is_accepted: false | null): Promise<TakenBack> {
+  const { entity_id } = tenant(ctx)
+  const suggestion = await lockSuggestion(tx, ctx, { id })
+  if (is_accepted === null) await clearWaiting(tx, entity_id, suggestion)
+  if (suggestion.is_accepted) {
+    const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
+    const sides = lines.filter((line) => line.link === 'transfer')
+    assertUnlocked(sides)
+    const at = atOneMoment(ctx)
+    await place(tx, at, sides, null)
+    await answer(tx, at, { suggestion, lines: sides, is_accepted, category: null })
+  } else if (suggestion.is_accepted !== is_accepted) {
+    await answer(tx, ctx, { suggestion, lines: [], is_accepted, category: null })
+  }
+  const row = await transferRow(tx, entity_id, id)
+  const wasByHand = suggestion.is_accepted === true && is_accepted === null && isPairedByHand(row)
+  if (wasByHand) await tx.run(sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = ${id}`)
+  return { row, wasByHand }
 }
 
 /** What was suggested for the line meanwhile gives way: one suggestion waits at a time. */
