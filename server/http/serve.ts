@@ -127,7 +127,8 @@ function contextOf(c: Request, { ports, endpoint, actor, raw }: Parts): Ctx {
 }
 
 function hashOf(endpoint: Endpoint, c: Request, raw: RawBody): Buffer {
-  const hash = createHash('sha256').update(`${endpoint.method} ${c.req.path}\n`)
+  const { pathname, search } = new URL(c.req.url)
+  const hash = createHash('sha256').update(`${endpoint.method} ${pathname}${search}\n`)
   for (const part of raw.parts) hash.update(part)
   return hash.digest()
 }

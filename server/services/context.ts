@@ -221,8 +221,8 @@ class Replay extends Problem {}
 async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const mark = ctx.idempotency
   if (!mark) return work(tx)
-  const scope = ctx.actor?.user_id ?? anonymousScope(ctx.client.ip)
   const company = access.role === 'app' ? access.company : null
+  const scope = scopeOf(ctx, company)
   const now = ctx.now()
   // A second try waits here for the first to commit, then finds its answer.
   const fresh = await tx.run(sql`
@@ -249,9 +249,11 @@ async function replay(tx: Tx, scope: string, mark: NonNullable<Ctx['idempotency'
   throw new Replay(kept.status as never, kept.response, { 'Idempotency-Replayed': 'true' })
 }
 
-// Calls without a session share a scope per network address, shaped as a uuid.
-function anonymousScope(ip: string): string {
-  const hex = createHash('sha256').update(`anonymous ${ip}`).digest('hex')
+/** A key counts for one person in one company; calls without a session share a scope per network address. Shaped as a uuid. */
+function scopeOf({ actor, client }: Ctx, company: string | null): string {
+  const hex = createHash('sha256')
+    .update(`${actor?.user_id ?? `anonymous ${client.ip}`} ${company ?? ''}`)
+    .digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
+import { mayEnter } from '../company/membership'
 import { tenant, transaction, type Ctx } from '../context'
 import { queueSync } from './start-sync'
 import { syncPerson, type Person } from './sync-person'
@@ -56,7 +57,8 @@ const banksToSync = (tx: Tx, ctx: Ctx, which: Sql): Promise<Bank[]> =>
       cross join lateral (
         select json_agg(json_build_object('user_id', m.user_id, 'role', m.role, 'permission', m.permission, 'is_owner', m.is_owner)
                         order by m.user_id is not distinct from i.linked_by desc) as people
-          from membership m where m.company_id = ${tenant(ctx).company_id} and (m.user_id = i.linked_by or m.is_owner)) m
+          from membership m where m.company_id = ${tenant(ctx).company_id} and (m.user_id = i.linked_by or m.is_owner)
+           and ${mayEnter(sql`m`, sql`i.entity_id`)}) m
      where m.people is not null and i.entity_id = ${tenant(ctx).entity_id} and i.provider is not null and i.status = 'connected'
        and ${which}
      order by i.id for update of i skip locked`)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { BankFault, type BankMessage } from '@/server/providers/bank/bank-provider'
+import { mayEnter } from '../company/membership'
 import { audit, besideBooks, isFrozen, type Ctx } from '../context'
 import { NotFound, Problem, Unauthorized } from '../problems'
 import { RELINK } from './provider'
@@ -54,6 +55,7 @@ const peopleOf = (ctx: Ctx, { company_id, entity_id, linked_by }: Heard): Promis
         join company c on c.id = m.company_id and c.deleted_at is null
         join entity e on e.id = ${entity_id} and e.deleted_at is null
        where m.company_id = ${company_id} and (m.user_id = ${linked_by} or m.is_owner)
+         and ${mayEnter(sql`m`, sql`e.id`)}
        order by m.user_id is not distinct from ${linked_by} desc`),
   )
 

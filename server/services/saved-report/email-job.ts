@@ -15,12 +15,13 @@ import { savedPaper } from './paper'
 import { savedRow } from './row'
 
 const Payload = z.object({ saved_report: Id, day: Day })
-/** Reads a saved report as of its day with the rights of the person who keeps it, and mails it, at most once. */
+
+/** Reads a saved report as of its day with the rights that who keeps it and who sends it share, and mails it, at most once. */
 export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
   demand(job, 'report.export')
   await mailOnce(job, claim, async () => {
     const { saved_report: id, day } = Payload.parse(claim.payload)
-    const ctx = await ofAllEntities(job)
+    const ctx = await withSharedRights(job, id)
     const { saved, books } = await reading(ctx, async (tx) => ({
       saved: await savedRow(tx, ctx, id),
       books: await tx.one<{ name: string; fiscal_year_start_month: number }>(
@@ -50,17 +51,26 @@ export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
   })
 }
 
-/** The person who keeps it may have chosen several entities; the report covers those that this person may enter now. */
-async function ofAllEntities(ctx: Ctx): Promise<Ctx> {
-  const { company_id, user_id } = tenant(ctx)
-  const entities = await ctx.db.read({ role: 'identity' }, (tx) =>
-    tx.maybe<{ ids: string[] }>(sql`
-      select array(select e.id ${ENTITIES_OF_MEMBER} order by e.created_at, e.id) as ids
-        from membership m where m.company_id = ${company_id} and m.user_id = ${user_id}`),
+/**
+ * The report covers entities that both persons may enter now: whoever keeps it decides what it shows and who gets it, and another's
+ * press must not send more than that person may read.
+ */
+async function withSharedRights(ctx: Ctx, id: string): Promise<Ctx> {
+  const { company_id, entity_id } = tenant(ctx)
+  const keeper = await reading(ctx, (tx) =>
+    tx.maybe<{ created_by: string }>(
+      sql`select created_by from saved_report where entity_id = ${entity_id} and id = ${id}`,
+    ),
   )
-  if (!ctx.actor || !entities?.ids.includes(tenant(ctx).entity_id))
+  const kept = await ctx.db.read({ role: 'identity' }, (tx) =>
+    tx.maybe<{ entity_ids: string[] }>(sql`
+      select array(select e.id ${ENTITIES_OF_MEMBER}) as entity_ids
+        from membership m where m.company_id = ${company_id} and m.user_id = ${keeper?.created_by ?? null}`),
+  )
+  const entity_ids = ctx.actor?.entity_ids.filter((entity) => kept?.entity_ids.includes(entity)) ?? []
+  if (!ctx.actor || !entity_ids.includes(entity_id))
     throw new Conflict('The person who saved this report no longer has access to its books.')
-  return { ...ctx, actor: { ...ctx.actor, entity_ids: entities.ids } }
+  return { ...ctx, actor: { ...ctx.actor, entity_ids } }
 }
 
 /** The log tells that it failed, and why. */

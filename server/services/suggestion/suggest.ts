@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { SURE_FROM } from '@/lib/contract/bounds'
 import type { Body } from '@/lib/contract/endpoint'
 import type {
   CategorySuggestion,
@@ -10,7 +11,7 @@ import type { AmountType } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { readBankText } from '@/server/ledger/match/bank-text'
 import { likeness, lineText } from '@/server/ledger/match/words'
-import { demand } from '../can'
+import { can, demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { foundClause } from '../transaction/filter'
@@ -18,6 +19,9 @@ import { UNFILED } from '../transaction/statuses'
 import { categoryHelper, FILED_BY_PEOPLE, stakeholderHelper, type Helper } from './learn'
 
 type Text = Body<typeof suggestCategory>
+
+/** What a model says of itself is not calibrated, and a bank text can talk it into anything: a person looks. Source: LEDGER §9, SECURITY T36. */
+const MODEL_CONFIDENCE_MAX = SURE_FROM - 0.01
 
 /** Asks the local helper, and the model when there is one and the helper abstains. */
 export async function categoryOf(ctx: Ctx, { accounts, suggest }: Helper, text: Text): Promise<CategorySuggestion> {
@@ -31,7 +35,8 @@ export async function categoryOf(ctx: Ctx, { accounts, suggest }: Helper, text: 
     accounts: open.map(({ chart_number, name }) => ({ chart_number, name })),
   })
   const account = open.find(({ chart_number }) => chart_number === answer?.chart_number)
-  return answer && account ? wire({ ...answer, account, engine: 'model' }) : wire({ ...local, engine: 'local' })
+  if (!answer || !account) return wire({ ...local, engine: 'local' })
+  return wire({ ...answer, account, confidence: Math.min(answer.confidence, MODEL_CONFIDENCE_MAX), engine: 'model' })
 }
 
 interface Found extends Pick<CategorySuggestion, 'confidence' | 'explanation' | 'engine'> {
@@ -70,7 +75,10 @@ interface Kept extends Pick<CategorySuggestion, 'explanation' | 'confidence' | '
   chart_of_account: CategorySuggestion['chart_of_account']
 }
 
-/** Why the helper filed a line as it did, or what it would say now; with lines that people filed and that look alike. */
+/**
+ * Why the helper filed a line as it did, or what it would say now; with lines that people filed and that look alike. A model is asked
+ * only for those who may file the line.
+ */
 export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion> {
   demand(ctx, 'transaction.read')
   const { line, kept, nearest } = await reading(ctx, async (tx) => {
@@ -87,7 +95,8 @@ export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion
       is_applied: kept.chart_of_account !== null && line.status === 'by_truck_gpt',
       nearest,
     }
-  const fresh = await categoryOf(ctx, await categoryHelper(ctx), {
+  const asking = ctx.actor && can(ctx.actor, 'transaction.edit') ? ctx : { ...ctx, model: undefined }
+  const fresh = await categoryOf(asking, await categoryHelper(ctx), {
     description: lineText(line),
     amount_type: line.amount_type,
   })

@@ -1,19 +1,23 @@
 import sql from 'sql-template-tag'
 import type { Claim } from '@/server/db/queue'
+import { ENTITIES_OF_MEMBER } from '../company/membership'
 import type { Actor, Ctx, Ports } from '../context'
 import { Problem } from '../problems'
 
-/** A job acts as the person who asked for it, with the rights that person has now. Throws when the membership is gone, or the books are closed. */
+/**
+ * A job acts as the person who asked for it, with the rights and the entities that person has now. Throws when the membership or the
+ * entity is no longer that person's, and when the books are closed.
+ */
 export async function jobContext(ports: Ports, claim: Claim): Promise<Ctx> {
   const member = await ports.db.read({ role: 'identity' }, (tx) =>
-    tx.maybe<Pick<Actor, 'role' | 'permission' | 'is_owner'>>(sql`
-      select m.role, m.permission, m.is_owner
+    tx.maybe<Pick<Actor, 'role' | 'permission' | 'is_owner' | 'entity_ids'>>(sql`
+      select m.role, m.permission, m.is_owner, array(select e.id ${ENTITIES_OF_MEMBER} order by e.created_at, e.id) as entity_ids
         from membership m
         join company c on c.id = m.company_id and c.deleted_at is null
-        join entity e on e.id = ${claim.entity_id} and e.deleted_at is null
        where m.company_id = ${claim.company_id} and m.user_id = ${claim.user_id}`),
   )
-  if (!member) throw new Problem(403, { message: 'You no longer have access to this company.' })
+  if (!member?.entity_ids.includes(claim.entity_id))
+    throw new Problem(403, { message: 'You no longer have access to this company.' })
   return {
     ...ports,
     actor: {
@@ -23,7 +27,6 @@ export async function jobContext(ports: Ports, claim: Claim): Promise<Ctx> {
       is_superuser: false,
       company_id: claim.company_id,
       entity_id: claim.entity_id,
-      entity_ids: [claim.entity_id],
     },
     request_id: claim.id,
     timezone: 'UTC',

@@ -9,7 +9,7 @@ import { advance, complete, Stopped, type Claim } from '@/server/db/queue'
 import type { Row } from '@/server/providers/paper/paper'
 import { workbook } from '@/server/providers/spreadsheet/workbook'
 import { demand } from '../can'
-import { besideBooks, tenant, type Ctx } from '../context'
+import { besideBooks, entityScope, tenant, type Ctx } from '../context'
 import { addFile, type StoredFile } from '../file/store'
 import { Rejected } from '../problems'
 import type { Totals } from './counts'
@@ -27,8 +27,8 @@ const whole = new Intl.NumberFormat('en-US')
  */
 export async function exportJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   demand(ctx, 'report.export')
-  const { entities = [], ...filter } = ExportFilter.parse(claim.payload)
-  const file = await writeFile(ctx, claim, { entities, filter, signal })
+  const { entities, ...filter } = ExportFilter.parse(claim.payload)
+  const file = await writeFile(ctx, claim, { entities: entityScope(ctx, entities), filter, signal })
   await besideBooks(ctx, async (tx) => {
     const { id } = await addFile(tx, ctx, file)
     await complete(tx, claim, { result: { file_id: id }, now: ctx.now() })

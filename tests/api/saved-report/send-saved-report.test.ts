@@ -1,9 +1,12 @@
+import sql from 'sql-template-tag'
 import { createSavedReport, savedReportList, sendSavedReport } from '@/lib/contract/saved-report'
 import { taskStatus } from '@/lib/contract/task'
 import { runDaily } from '@/server/jobs/daily'
 import { lastDue } from '@/server/services/saved-report/send'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { messageOf } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+import { inAnotherEntity } from '@/tests/support/objects'
 import { readPdf } from '@/tests/support/pdf'
 import { readSheet } from '@/tests/support/spreadsheet'
 import { carrier } from '../report-file/files'
@@ -67,6 +70,23 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(first?.files?.[0]?.name).toBe('Profit and loss 2026-02-01 to 2026-02-28.xlsx')
     expect(second?.files?.[0]?.name).toBe('Profit and loss 2026-03-01 to 2026-03-31.xlsx')
     expect(readSheet(first?.files?.[0]?.content ?? new Uint8Array()).at(-1)?.[1]).toBe(9662.67)
+  })
+
+  it('covers no entity that its keeper may not enter, whoever presses Send', async () => {
+    const books = await carrier(api)
+    const second = await inAnotherEntity(books, (there) => Promise.resolve(there.entity.name))
+    const member = await addMember(api, books, { role: 'finance_department' })
+    const { id } = await member.client.call(createSavedReport, {
+      body: { ...BODY, settings: { mode: 'detailed', columns: 'entity' }, send_to: ['own@carrier.example'] },
+    })
+    const sent = async () => {
+      await books.client.call(sendSavedReport, { params: { id } })
+      await api.runJobs()
+      return readPdf(reports().at(-1)?.files?.[0]?.content ?? new Uint8Array()).text
+    }
+    expect(await sent()).not.toContain(second)
+    await api.rows(sql`update membership set role = 'admin' where user_id = ${member.id}`)
+    expect(await sent()).toContain(second)
   })
 
   it('tells what the mail server said, and is not tried again; nobody named is refused (409)', async () => {

@@ -1,3 +1,4 @@
+import { createCompany } from '@/lib/contract/company'
 import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
@@ -31,6 +32,16 @@ describe('POST stakeholder/stakeholder/', () => {
     expect(answers[0]).toMatchObject(body)
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect((await books.client.call(stakeholderList)).count).toBe(1)
+  })
+
+  it('a key counts in one company: the same one makes another stakeholder in the next', async () => {
+    const books = await makeBooks(api)
+    const ask = { body: { type: 'Vendor', full_name: 'Pilot' }, headers: { 'idempotency-key': 'of-two' } } as const
+    const first = await books.client.call(createStakeholder, ask)
+    await books.client.call(createCompany, { body: { name: 'Another' } })
+    const second = await books.client.call(createStakeholder, ask)
+    expect(second.id).not.toBe(first.id)
+    expect((await books.client.call(createStakeholder, ask)).id).toBe(second.id)
   })
 
   it('wrong fields are named (400)', async () => {

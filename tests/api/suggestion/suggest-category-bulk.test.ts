@@ -145,10 +145,10 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('a model is asked only where the helper abstains, and its answer counts', async () => {
+  it('a model is asked only where the helper abstains, and files nothing, however sure it calls itself', async () => {
     const books = await makeBooks(api)
     const asked: string[] = []
-    const answer: CategoryAnswer = { chart_number: 7030, confidence: 0.98, explanation: 'A landlord.' }
+    const answer: CategoryAnswer = { chart_number: 7030, confidence: 1, explanation: 'A landlord.' }
     Object.assign(api.ports, {
       model: {
         ask: ({ description }: { description: string }) => Promise.resolve(asked.push(description) > 0 ? answer : null),
@@ -160,8 +160,13 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     expect([asked, await stateOf(books, fuel), await stateOf(books, rent)]).toEqual([
       ['BRIGHTWATER 0092'],
       ['by_truck_gpt', 6010],
-      ['by_truck_gpt', 7030],
+      ['uncategorized', null],
     ])
+    expect(await books.client.call(lineSuggestion, { params: { id: rent.id } })).toMatchObject({
+      category: 'Rent - Office and Yard',
+      confidence: 0.96,
+      engine: 'model',
+    })
     answer.confidence = 0.9
     const unsure = await books.line({ name: 'HARLOW YARD 12' })
     await start(books, unsure)

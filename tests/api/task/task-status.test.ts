@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { importFile } from '@/lib/contract/statement-import'
 import { taskStatus } from '@/lib/contract/task'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 import { ofx } from '@/tests/support/ofx'
 
 describe('GET celery/task/status/{id}/', () => {
@@ -59,6 +61,17 @@ describe('GET celery/task/status/{id}/', () => {
       values: [task_id],
     } as never)
     expect(row).toEqual({ status: 'FAILURE', message: 'You no longer have access to this company.' })
+  })
+
+  it('ends as FAILURE when its person has lost the entity', async () => {
+    const books = await makeBooks(api)
+    const member = await addMember(api, books, { role: 'finance_department' })
+    await member.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
+    await api.rows(sql`delete from membership_entity where user_id = ${member.id}`)
+    await api.runJobs()
+    expect(await api.rows(sql`select status, message from task where user_id = ${member.id}`)).toEqual([
+      { status: 'FAILURE', message: 'You no longer have access to this company.' },
+    ])
   })
 
   it('of another company or unknown is not found (404)', async () => {
