@@ -70,7 +70,7 @@ test.each([
   ['open', { APP_ORIGIN: 'http://localhost:3000', HOST: '127.0.0.1' }],
   ['owners', { APP_ORIGIN: 'https://books.example.com' }],
   ['owners', { HOST: '0.0.0.0' }],
-  ['owners', { API_HOST: '0.0.0.0' }],
+  ['owners', { API_HOST: '0.0.0.0', SERVICE_CREDENTIAL: 'sixteen-characters-or-more' }],
 ])("a demo's outbox is read by: %s, with %j", (outbox, settings) => {
   expect(readEnv({ DATABASE_URL, DEMO: 'on', ...settings }).outbox).toBe(outbox)
   expect(readEnv({ DATABASE_URL, ...settings }).outbox).toBe('none')
@@ -121,6 +121,13 @@ test('files lie in a folder or in a bucket', () => {
   expect(linesOf({ DATABASE_URL, FILES_URL: 'ftp://files' })).toEqual([
     'FILES_URL must be an address that starts with file: or s3:',
   ])
+})
+
+test('an API that others reach has a secret of its own for what it seals', () => {
+  const reached = { DATABASE_URL, API_HOST: '0.0.0.0' }
+  expect(linesOf(reached)).toEqual(['DATA_SECRET must be set where others reach the API'])
+  expect(linesOf({ ...reached, DATA_SECRET: 'a secret that only this installation has' })).toEqual([])
+  expect(linesOf({ ...reached, MIGRATE: 'only' })).toEqual([])
 })
 
 test('Plaid links when its two settings are there; what seals its tokens must be there too', () => {

@@ -180,10 +180,15 @@ function filesOf(env: z.output<typeof Source>, folder: string): FilesPlace {
   return place
 }
 
-/** Without Plaid the built-in bank links, whose tokens open nothing outside. */
+/**
+ * Without Plaid the built-in bank links, whose tokens open nothing outside. The same secret seals authenticator apps, tax ids and mails
+ * that wait, so that an API which others reach must have one; one on loopback may be a trial.
+ */
 function banksOf(env: z.output<typeof Source>): Pick<Env, 'data_secret' | 'plaid'> {
   const { PLAID_CLIENT_ID: client_id, PLAID_SECRET: secret, PLAID_ENV: environment } = env
   const data_secret = env.DATA_SECRET ?? env.SERVICE_CREDENTIAL
+  if (!data_secret && env.MIGRATE !== 'only' && !LOOPBACK.has(env.API_HOST))
+    throw new WrongSettings('DATA_SECRET must be set where others reach the API')
   if (!client_id && !secret) return { data_secret: data_secret ?? 'the built-in bank has no secrets' }
   if (!client_id || !secret) throw new WrongSettings('PLAID_CLIENT_ID and PLAID_SECRET must be set together')
   if (!data_secret) throw new WrongSettings('DATA_SECRET must be set with PLAID_CLIENT_ID')
