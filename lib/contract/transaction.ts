@@ -95,10 +95,6 @@ export const TransactionFilter = z.strictObject({
   chart_of_accounts: listOf(Id).optional(),
   chart_of_account: Id.optional(),
   parent_chart_of_accounts: listOf(Id).optional(),
-  except_chart_of_accounts: listOf(Id).optional().meta({
-    description:
-      'Lines whose category is none of these accounts and not below them; lines without a category and transfers are not among them',
-  }),
   posted_to: listOf(Id).optional().meta({
     description:
       'Lines whose entry has a posting on one of these accounts, also where the line carries another category or several; of a split line its parts there',

@@ -17,7 +17,6 @@ export async function assertKnown(tx: Tx, entity_ids: readonly string[], filter:
       [
         ...idsOf(filter.chart_of_accounts, filter.chart_of_account),
         ...(filter.parent_chart_of_accounts ?? []),
-        ...(filter.except_chart_of_accounts ?? []),
         ...(filter.posted_to ?? []),
       ],
     ],

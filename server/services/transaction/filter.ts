@@ -52,7 +52,6 @@ const CLAUSES: {
   [Key in keyof Clauses]: (value: Clauses[Key], entity_ids: readonly string[]) => Sql | undefined
 } = {
   id: (ids) => (ids.length === 0 ? undefined : sql`t.id = any(${ids}::uuid[])`),
-  except_chart_of_accounts: (ids, entity_ids) => ofOtherCategories(sql`t.chart_of_account_id`, entity_ids, ids),
   with_out_stakeholder: (without) => (without ? sql`t.stakeholder_id is null` : sql`t.stakeholder_id is not null`),
   parent_chart_of_accounts: (ids, entity_ids) =>
     ids.length === 0
@@ -144,24 +143,6 @@ function postedTo(
     union
     select r.transaction_id from loan_row r where r.entity_id = ${entities} and r.transaction_id is not null
        and (r.interest <> 0 and ${ofRole('loan_interest')} or r.fee <> 0 and ${ofRole('loan_fees')}))`
-}
-
-/** A category beside these accounts and all below them, of the same numbers in every entity; transfers between own accounts have none. */
-export function ofOtherCategories(
-  column: Sql,
-  entity_ids: readonly string[],
-  except: readonly string[] = [],
-): Sql | undefined {
-  if (except.length === 0) return undefined
-  return sql`${column} in (
-    with recursive left_out as (
-      select b.entity_id, b.id from chart_of_account a join chart_of_account b on b.chart_number = a.chart_number
-       where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${[...except]}::uuid[]) and b.entity_id = any(${[...entity_ids]}::uuid[])
-      union
-      select a.entity_id, a.id from chart_of_account a join left_out on a.entity_id = left_out.entity_id and a.parent_id = left_out.id
-    )
-    select a.id from chart_of_account a
-     where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.role is distinct from 'transfers_clearing' and a.id not in (select id from left_out))`
 }
 
 interface Called {

@@ -6,13 +6,12 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { TransactionFilter } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { periodParts, TOTALS, within, type Totals } from './counts'
-import { anyOf, filterClause, idsOf, ofCategories, ofOtherCategories } from './filter'
+import { anyOf, filterClause, idsOf, ofCategories } from './filter'
 
 type Query = TransactionFilter & { page?: number; page_size?: number; ordering?: string }
 
 const BESIDE = ['page', 'page_size', 'ordering', 'entities', 'amount_type', 'start_date', 'end_date']
 const CATEGORY = new Set([...BESIDE, 'chart_of_account', 'chart_of_accounts'])
-const OTHERS = new Set([...BESIDE, 'except_chart_of_accounts'])
 const STAKEHOLDER = new Set([...BESIDE, 'stakeholder', 'stakeholders'])
 
 interface Party {
@@ -30,13 +29,6 @@ export function partyOf(query: Query): Party | undefined {
     return {
       movement: sql`bank_line_category_movement`,
       among: (entities) => ofCategories(sql`c.chart_of_account_id`, entities, categories),
-    }
-  }
-  const except = query.except_chart_of_accounts ?? []
-  if (except.length > 0 && asked.every((key) => OTHERS.has(key))) {
-    return {
-      movement: sql`bank_line_category_movement`,
-      among: (entities) => ofOtherCategories(sql`c.chart_of_account_id`, entities, except),
     }
   }
   if (stakeholders.length > 0 && asked.every((key) => STAKEHOLDER.has(key))) {

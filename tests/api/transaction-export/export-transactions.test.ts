@@ -178,7 +178,6 @@ describe('POST transaction/export-transaction/', () => {
       { bank_accounts: [(await other.bankAccount({ name: 'Theirs' })).id] },
       { bank_account: books.entity.id },
       { chart_of_accounts: [(await books.account(6010)).id, account] },
-      { except_chart_of_accounts: [account] },
       { stakeholder: (await other.stakeholder()).id },
       { split_transaction: (await other.line()).id },
       { entities: [other.entity.id] },

@@ -110,43 +110,6 @@ describe('GET transaction/transaction-list/', () => {
     ])
   })
 
-  it('outside some accounts and all below them: what has a category of another kind, no transfer and nothing that waits, in count and sums too', async () => {
-    const books = await makeBooks(api)
-    const fuel = await books.account(6010)
-    const bridge = await books.client.call(addAccount, {
-      body: {
-        name: 'Bridges',
-        chart_number: 6211,
-        account_element: 'expense',
-        subcategory: 'operating_expenses',
-        parent: (await books.account(6210)).id,
-      },
-    })
-    const made = [
-      ['FUEL', 6010],
-      ['ROAD', 6210],
-      ['BRIDGE', 6211],
-      ['REPAIR', 6110],
-    ] as const
-    for (const [name, chart_of_account] of made) await books.line({ name, amount: 10, chart_of_account })
-    await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
-    await books.line({ name: 'SENT', amount: 10, chart_of_account: 1050 })
-    await books.line({ name: 'WAITS', amount: 10 })
-    const outside = async (except: string[], more: object = {}) => {
-      const { results, count, money_out } = await books.client.call(transactionList, {
-        query: { except_chart_of_accounts: except, ...more },
-      })
-      return [results.map((row) => row.name).sort(), count, money_out]
-    }
-    const tolls = (await books.account(6210)).id
-    expect(await outside([tolls])).toEqual([['FUEL', 'REPAIR'], 2, 20])
-    expect(await outside([bridge.id, fuel.id])).toEqual([['REPAIR', 'ROAD'], 2, 20])
-    expect(await outside([tolls], { search: 'fuel' })).toEqual([['FUEL'], 1, 10])
-    expect(
-      await outside([tolls], { amount_type: 'money_out', start_date: '2026-01-01', end_date: '2026-12-31' }),
-    ).toEqual([['FUEL', 'REPAIR'], 2, 20])
-  })
-
   it('posted to an account: also payments whose interest stands there, and of a split line the part alone', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)

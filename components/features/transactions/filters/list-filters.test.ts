@@ -78,7 +78,6 @@ describe('filter chips', () => {
     expect(
       chipsOf(read(`stakeholders=${CHECKING},${CARD},0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c36`), () => 'Pilot'),
     ).toMatchObject([{ value: '3 selected' }])
-    expect(chips(`except_chart_of_accounts=${CHECKING},${CARD}`)).toEqual(['Category: outside 2 accounts'])
   })
   it('spell the text operators as the specification does', () => {
     expect(chips('name=a&name__not_contains=b&description__equals=c&description__not_equals=d')).toEqual([
@@ -118,7 +117,6 @@ test('every field that narrows the list is seen as a chip, also one that only an
     chart_of_accounts: CARD,
     chart_of_account: CARD,
     parent_chart_of_accounts: CARD,
-    except_chart_of_accounts: CARD,
     posted_to: CARD,
     chart_of_account_by_names: 'Diesel Fuel',
     start_date: '2026-01-01',

@@ -1,4 +1,3 @@
-import { counted } from '@/components/ui/count-text'
 import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { TransactionStatus } from '@/lib/contract/transaction'
@@ -34,13 +33,7 @@ const LIST_FILTERS = {
     width: 'calendar',
   },
   category: {
-    keys: [
-      'chart_of_accounts',
-      'chart_of_account',
-      'parent_chart_of_accounts',
-      'except_chart_of_accounts',
-      'chart_of_account_by_names',
-    ],
+    keys: ['chart_of_accounts', 'chart_of_account', 'parent_chart_of_accounts', 'chart_of_account_by_names'],
     menu: unlessWaiting({ label: 'Category' }),
     chips: categoryChips,
     Editor: editor(async () => (await import('./many-choices')).CategoryEditor),
@@ -200,11 +193,9 @@ function flagChip(
 }
 
 function categoryChips(filters: Filters, names: Names): ChipText[] {
-  const { except_chart_of_accounts: except = [], chart_of_account_by_names: called = [] } = filters
-  const outside = `outside ${counted(except.length, 'account')}`
+  const { chart_of_account_by_names: called = [] } = filters
   return [
     ...idChip('Category', ['chart_of_accounts', 'chart_of_account', 'parent_chart_of_accounts'])(filters, names),
-    ...chip('Category', except.length > 0 ? outside : undefined, ['except_chart_of_accounts']),
     ...chip('Category', called.length > 1 ? `${called.length} selected` : called[0], ['chart_of_account_by_names']),
   ]
 }

@@ -45,7 +45,6 @@ export function CategoryEditor({ filters, onApply, onCancel }: EditorProps) {
           chart_of_accounts: ids.length > 0 ? ids : undefined,
           chart_of_account: undefined,
           parent_chart_of_accounts: undefined,
-          except_chart_of_accounts: undefined,
           chart_of_account_by_names: undefined,
         })
       }
