@@ -2,19 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookCopy, Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { EntryLines } from '@/components/pickers/entry-lines'
 import { wayToSource } from '@/components/pickers/entry-source'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { QueryErrorNote } from '@/components/ui/note'
-import { RowName } from '@/components/ui/row-name'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Table, type TableColumn } from '@/components/ui/table'
 import { notify } from '@/components/ui/toast'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import { useWrite } from '@/lib/client/query'
@@ -22,7 +20,6 @@ import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { deleteJournalEntry, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { formatDay } from '@/lib/dates/format'
-import { formatPlain } from '@/lib/money/format'
 import { entryRead } from './queries'
 import { ReverseDialog } from './reverse-dialog'
 import { TemplateDialog } from './template-dialog'
@@ -72,7 +69,7 @@ function Shown({ entry, ways }: ShownProps) {
               </Fact>
             ) : null}
           </FactList>
-          <Lines entry={entry} />
+          <EntryLines entry={entry} details={detailsOf} />
         </div>
         <div className="flex flex-col gap-5 print:hidden">
           <ObjectSide about={{ model_name: 'journal_entry', object_id: entry.id }} />
@@ -166,42 +163,5 @@ function Source({ entry: { source } }: { entry: JournalEntryDetail }) {
   ) : null
 }
 
-type Line = JournalEntryDetail['accounts'][number] & { index: number }
-
-function Lines({ entry }: { entry: JournalEntryDetail }) {
-  const total = formatPlain(entry.total_amount)
-  const columns: TableColumn<Line>[] = [
-    { id: 'account', header: 'Account', total: 'Total', cell: (line) => <Account line={line} /> },
-    side('debit', 'Debit', total),
-    side('credit', 'Credit', total),
-  ]
-  return (
-    <Card className="overflow-hidden">
-      <Table
-        dense
-        caption={`Lines of ${entry.entry_id}`}
-        columns={columns}
-        rows={entry.accounts.map((line, index) => ({ ...line, index }))}
-        rowId={({ index }) => String(index)}
-      />
-    </Card>
-  )
-}
-
-const side = (id: 'debit' | 'credit', header: string, total: string): TableColumn<Line> => ({
-  id,
-  header,
-  align: 'right',
-  phoneWidth: 100,
-  cell: (line) => (line[id] === 0 ? '' : formatPlain(line[id])),
-  total,
-})
-
-const Account = ({ line: { chart_of_account, stakeholder, truck, description } }: { line: Line }) => (
-  <>
-    <RowName number={chart_of_account.chart_number}>{chart_of_account.name}</RowName>
-    <span className="block text-xs break-words whitespace-normal text-fg-2">
-      {[stakeholder?.full_name, truck?.unit_number, description].filter(Boolean).join(' · ')}
-    </span>
-  </>
-)
+const detailsOf = ({ stakeholder, truck, description }: JournalEntry['accounts'][number]): string =>
+  [stakeholder?.full_name, truck?.unit_number, description].filter(Boolean).join(' · ')

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { SmallEntryLines } from '@/components/pickers/entry-lines'
 import { List } from '@/components/ui/list'
 import { cx } from '@/components/ui/cx'
 import { Heading } from '@/components/ui/heading'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { read } from '@/lib/client/query'
-import { journalEntryDetail, type JournalEntry } from '@/lib/contract/journal-entry'
+import { journalEntryDetail } from '@/lib/contract/journal-entry'
 import type { Transaction } from '@/lib/contract/transaction'
-import { formatPlain } from '@/lib/money/format'
 import { useMay } from '@/lib/client/use-may'
 
 type Entry = Transaction['journal_entries'][number]
@@ -56,12 +56,12 @@ function OneEntry({ entry }: { entry: Entry }) {
         <ChevronRight size={14} strokeWidth={2} className={cx('text-muted', open && 'rotate-90')} aria-hidden />
         {name}
       </button>
-      {open ? <EntryLines id={entry.id} /> : null}
+      {open ? <OpenEntry id={entry.id} /> : null}
     </>
   )
 }
 
-function EntryLines({ id }: { id: string }) {
+function OpenEntry({ id }: { id: string }) {
   // Whatever changes the line posts its entry anew.
   const { data, error, isError, isFetching, refetch } = useQuery(
     read('transactions', journalEntryDetail, { params: { id } }),
@@ -69,38 +69,5 @@ function EntryLines({ id }: { id: string }) {
   if (isError)
     return <QueryErrorNote what="this entry" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton width="80%" className="mx-3 mb-3 block" />
-  return (
-    <table className="mx-3 mb-3 w-[calc(100%-24px)] text-xs">
-      <thead>
-        <tr className="text-muted">
-          <th scope="col" className="py-1 text-left font-regular">
-            Account
-          </th>
-          <th scope="col" className="py-1 text-right font-regular">
-            Debit
-          </th>
-          <th scope="col" className="py-1 text-right font-regular">
-            Credit
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.accounts.map((line, index) => (
-          <EntryLine key={index} line={line} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function EntryLine({ line }: { line: JournalEntry['accounts'][number] }) {
-  return (
-    <tr>
-      <td className="py-1 text-fg-2">
-        <span className="tnum text-muted">{line.chart_of_account.chart_number}</span> {line.chart_of_account.name}
-      </td>
-      <td className="tnum py-1 text-right">{line.debit === 0 ? '' : formatPlain(line.debit)}</td>
-      <td className="tnum py-1 text-right">{line.credit === 0 ? '' : formatPlain(line.credit)}</td>
-    </tr>
-  )
+  return <SmallEntryLines look="inset" lines={data.accounts} />
 }

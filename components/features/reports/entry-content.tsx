@@ -1,28 +1,24 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { EntryLines } from '@/components/pickers/entry-lines'
 import { wayToSource } from '@/components/pickers/entry-source'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Card } from '@/components/ui/card'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { QueryErrorNote } from '@/components/ui/note'
-import { RowName } from '@/components/ui/row-name'
-import { Table, type TableColumn } from '@/components/ui/table'
 import { currentUser } from '@/lib/client/current-user'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { journalEntryDetail, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { formatDay } from '@/lib/dates/format'
-import { sumWire } from '@/lib/money/cents'
-import { formatPlain } from '@/lib/money/format'
 import { sourceOf } from './drill-down'
 import { EventBadge } from './event-badge'
 import { sourceFacts } from './source-facts'
 import { TableSkeleton } from './table-skeleton'
 
 /** An entry as it is posted: both sides of it, what it comes from and who made it. */
-export function EntryLines({ id }: { id: string }) {
+export function EntryContent({ id }: { id: string }) {
   const {
     data: entry,
     error,
@@ -50,7 +46,7 @@ export function EntryLines({ id }: { id: string }) {
         </div>
         <p className="pb-4 text-md font-medium">{entry.description}</p>
         {entry.note ? <p className="pb-4 text-fg-2">{entry.note}</p> : null}
-        <Lines entry={entry} />
+        <EntryLines beside entry={entry} details={detailsOf} />
         <Facts entry={entry} />
       </DrawerBody>
       <Source entry={entry} />
@@ -91,51 +87,3 @@ const detailsOf = ({ stakeholder, truck, description }: JournalEntry['accounts']
   [stakeholder?.full_name, truck?.unit_number ? `Unit ${truck.unit_number}` : null, description]
     .filter(Boolean)
     .join(' · ')
-
-type Line = JournalEntry['accounts'][number] & { index: number }
-
-function Lines({ entry }: { entry: JournalEntry }) {
-  return (
-    <Card className="overflow-hidden">
-      <Table
-        dense
-        caption={`Lines of ${entry.entry_id}`}
-        columns={[...ABOUT, side(entry, 'debit', 'Debit'), side(entry, 'credit', 'Credit')]}
-        rows={entry.accounts.map((line, index) => ({ ...line, index }))}
-        rowId={({ index }) => String(index)}
-      />
-    </Card>
-  )
-}
-
-const ABOUT: TableColumn<Line>[] = [
-  {
-    id: 'account',
-    header: 'Account',
-    total: 'Total',
-    cell: (line) => (
-      <>
-        <RowName number={line.chart_of_account.chart_number}>{line.chart_of_account.name}</RowName>
-        {detailsOf(line) === '' ? null : (
-          <span className="flex pb-1 text-xs break-words whitespace-normal text-fg-2 sm:hidden">{detailsOf(line)}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'description',
-    header: 'Description',
-    hideOnPhone: true,
-    cellClass: 'max-w-48 truncate text-fg-2',
-    cell: (line) => detailsOf(line) || '–',
-  },
-]
-
-const side = (entry: JournalEntry, id: 'debit' | 'credit', header: string): TableColumn<Line> => ({
-  id,
-  header,
-  align: 'right',
-  phoneWidth: 100,
-  cell: (line) => (line[id] === 0 ? '' : formatPlain(line[id])),
-  total: formatPlain(sumWire(entry.accounts.map((line) => line[id]))),
-})
