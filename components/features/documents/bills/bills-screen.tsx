@@ -26,6 +26,7 @@ import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
 import { today } from '@/components/form/today'
 import { DocumentFilters } from '../list/document-filters'
+import { NoDocuments } from '../list/no-documents'
 import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { BILL_ORDERING, billCounts, billPage, BILLS_PAGE } from '../queries'
@@ -213,19 +214,13 @@ function NoBills({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
     )
   const status = BillStatus.safeParse(bill_status).data
   return (
-    <EmptyState
-      kind="nothing-yet"
+    <NoDocuments
+      noun="bill"
       icon={ReceiptText}
-      title={status ? `No ${BILL_STATUS[status].label.toLowerCase()} bills` : 'No bills yet'}
-      action={
-        mayAdd ? (
-          <ButtonLink href={NEW} variant="primary">
-            New bill
-          </ButtonLink>
-        ) : undefined
-      }
+      status={status && BILL_STATUS[status].label}
+      addHref={mayAdd ? NEW : null}
     >
       What vendors charge appears here with what was paid.
-    </EmptyState>
+    </NoDocuments>
   )
 }

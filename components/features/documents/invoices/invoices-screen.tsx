@@ -27,6 +27,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { today } from '@/components/form/today'
 import { DocumentFilters } from '../list/document-filters'
+import { NoDocuments } from '../list/no-documents'
 import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { INVOICE_ORDERING, invoiceCounts, invoicePage, INVOICES_PAGE, SERVICES_PAGE } from '../queries'
@@ -262,19 +263,13 @@ function NoInvoices({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
     return <NoMatches onClear={grid.clearFilters}>No invoices have these statuses.</NoMatches>
   const status = InvoiceStatus.safeParse(invoice_status).data
   return (
-    <EmptyState
-      kind="nothing-yet"
+    <NoDocuments
+      noun="invoice"
       icon={FileText}
-      title={status ? `No ${INVOICE_STATUS[status].label.toLowerCase()} invoices` : 'No invoices yet'}
-      action={
-        mayAdd ? (
-          <ButtonLink href={NEW} variant="primary">
-            New invoice
-          </ButtonLink>
-        ) : undefined
-      }
+      status={status && INVOICE_STATUS[status].label}
+      addHref={mayAdd ? NEW : null}
     >
       What customers are charged appears here with what they have paid.
-    </EmptyState>
+    </NoDocuments>
   )
 }
