@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Integration } from './bank'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, Message, Money, RequiredText } from './fields'
-import { AmountType } from './transaction'
+import { AmountType } from './transaction-fields'
 
 const Token = z.string().min(1, 'field is required').max(8192)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BULK_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Day, Id, Money } from './fields'
-import { AmountType } from './transaction'
+import { AmountType } from './transaction-fields'
 
 const one = z.object({ id: Id })
 

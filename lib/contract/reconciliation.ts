@@ -5,7 +5,8 @@ import { Day, FileBytes, Id, Instant, listOf, Message, Money, PostingAmount, Que
 import { FileRef } from './file'
 import { ordering, page, PageQuery } from './page'
 import { FileFormat, PDF, XLSX } from './report-file'
-import { AmountType, Transaction } from './transaction'
+import { Transaction } from './transaction'
+import { AmountType } from './transaction-fields'
 
 export const Reconciliation = z
   .object({

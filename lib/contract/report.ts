@@ -18,7 +18,7 @@ import {
   tooManyColumns,
 } from './report-query'
 import { StatementMode, statementTable } from './statement'
-import { AmountType } from './transaction'
+import { AmountType } from './transaction-fields'
 
 export interface ReportNode {
   chart_of_account_id: string

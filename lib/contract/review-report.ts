@@ -5,7 +5,7 @@ import { ReportNode } from './report'
 import { file } from './report-file'
 import { ReportQuery } from './report-query'
 import { statementTable } from './statement'
-import { AmountType, TransactionSource } from './transaction'
+import { AmountType, TransactionSource } from './transaction-fields'
 
 const TruckProfit = z
   .object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { BULK_MAX, NOTE_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Day, Id, Money } from './fields'
-import { AmountType, oneTarget, oneTargetIssue, targets } from './transaction'
+import { oneTarget, oneTargetIssue, targets } from './transaction-bulk'
+import { AmountType } from './transaction-fields'
 
 const Account = z.object({ id: Id, name: z.string(), chart_number: z.int() })
 const Share = z.number().min(0).max(1).meta({ description: 'From 0 to 1' })

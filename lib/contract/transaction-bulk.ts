@@ -1,8 +1,100 @@
 import { z } from 'zod'
-import { SURE_FROM } from './bounds'
+import { BULK_MAX, SURE_FROM } from './bounds'
 import { endpoint } from './endpoint'
 import { Id } from './fields'
-import { at_most, BulkSkipped, oneTarget, oneTargetIssue, targets, TransactionFilter, Updated } from './transaction'
+import { filed_by } from './transaction-fields'
+import { TransactionFilter } from './transaction-filter'
+
+/** Why a line is left out of a bulk action. */
+export const BulkSkip = z.enum([
+  'in_progress',
+  'finalized',
+  'locked_period',
+  'transfer',
+  'document',
+  'loan',
+  'split',
+  'not_categorized',
+  'no_suggestion',
+  'filed',
+  'changed',
+  'unsure',
+  'likelier',
+  'already',
+])
+export type BulkSkip = z.infer<typeof BulkSkip>
+export const BulkSkipped = z.object({
+  reason: BulkSkip,
+  count: z.int(),
+  by: z.string().optional().meta({ description: 'With changed: who' }),
+})
+export type BulkSkipped = z.infer<typeof BulkSkipped>
+
+/** Ids, or "all rows that match". */
+export const targets = {
+  transactions: z.array(Id).min(1).max(BULK_MAX).optional(),
+  versions: z.record(Id, z.iso.datetime()).optional().meta({
+    description:
+      'updated_at of each line as it was read. A line of which somebody changed the same since is left out, or refuses all where none may be',
+  }),
+  filter: TransactionFilter.optional(),
+}
+/** Of what changes many lines at once. */
+export const at_most = z
+  .int()
+  .nonnegative()
+  .optional()
+  .meta({ description: 'How many a person agreed to. Where it would be more by now, none is changed (409)' })
+export const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
+  (body.transactions === undefined) !== (body.filter === undefined)
+export const oneTargetIssue = { path: ['transactions'], error: 'Send transactions or filter.' }
+export const Updated = z.object({
+  updated: z.int().meta({ description: 'With leave_out those only that were not so already' }),
+  transactions: z
+    .array(Id)
+    .optional()
+    .meta({ description: 'The lines it was done to, the first thousands; only with leave_out' }),
+  skipped: z.array(BulkSkipped).optional().meta({
+    description:
+      'The lines that were left out and why: those that somebody changed since they were read and, with leave_out, those of the ids that cannot take it',
+  }),
+})
+const leave_out = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Leave out the lines that cannot take it, instead of refusing all' })
+
+export const editChartOfAccountBulk = endpoint({
+  method: 'POST',
+  path: '/transaction/edit-chart-of-account-bulk-action/',
+  summary: 'Categorize many lines, all or none',
+  can: 'transaction.edit',
+  body: z
+    .strictObject({ ...targets, at_most, chart_of_account: Id.nullable(), filed_by, leave_out })
+    .refine(oneTarget, oneTargetIssue),
+  response: Updated,
+  errors: [400, 404, 409],
+})
+export const editStakeholderBulk = endpoint({
+  method: 'POST',
+  path: '/transaction/edit-stake-holder-bulk-action/',
+  summary: 'Set the stakeholder of many lines, all or none',
+  can: 'transaction.edit',
+  body: z
+    .strictObject({ ...targets, at_most, stakeholder: Id.nullable(), leave_out })
+    .refine(oneTarget, oneTargetIssue),
+  response: Updated,
+  errors: [400, 404, 409],
+})
+export const bulkFinalize = endpoint({
+  method: 'POST',
+  path: '/transaction/transaction-bulk-finalize/',
+  summary: 'Finalize or unfinalize many lines, all or none',
+  can: 'transaction.finalize',
+  body: z.strictObject({ ...targets, at_most, is_finalized: z.boolean(), leave_out }).refine(oneTarget, oneTargetIssue),
+  response: Updated,
+  errors: [400, 404, 409],
+})
 
 export const BulkAction = z.enum([
   'categorize',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { BULK_MAX } from './bounds'
 import { Id, listOf } from './fields'
-import { TransactionFilter, TransactionQuery } from './transaction'
+import { TransactionFilter, TransactionQuery } from './transaction-filter'
 
 /** The filters of the list, or as many lines as are picked, and their order. */
 export const ExportFilter = TransactionFilter.extend({

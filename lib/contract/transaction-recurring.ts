@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money } from './fields'
-import { AmountType } from './transaction'
+import { AmountType } from './transaction-fields'
 
 export const RecurringSeries = z
   .object({

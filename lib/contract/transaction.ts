@@ -1,29 +1,18 @@
 import { z } from 'zod'
-import { BULK_MAX, NOTE_MAX } from './bounds'
-import { AMOUNT_TYPES, LINE_LOCKS, LINE_TIES, TRANSACTION_SOURCES, TRANSACTION_STATUSES } from './choices'
+import { NOTE_MAX } from './bounds'
+import { LINE_LOCKS, LINE_TIES } from './choices'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf, Message, Money, Month, PostingAmount, QueryFlag, RequiredText, Text } from './fields'
-import { ordering, page, PageQuery } from './page'
-
-export const AmountType = z.enum(AMOUNT_TYPES)
-export type AmountType = z.infer<typeof AmountType>
-export const TransactionStatus = z.enum(TRANSACTION_STATUSES)
-export type TransactionStatus = z.infer<typeof TransactionStatus>
-/** What a line stands for when it is more than a category. */
-export const TransactionLink = z.enum(['bill', 'invoice', 'transfer', 'mirror', 'loan'])
-export type TransactionLink = z.infer<typeof TransactionLink>
-export const TransactionSource = z.enum(TRANSACTION_SOURCES)
-export type TransactionSource = z.infer<typeof TransactionSource>
-
-/** As the file of a fuel card writes them. */
-export const Particulars = z.object({
-  unit: z.string().optional(),
-  gallons: z.string().optional(),
-  product: z.string().optional(),
-  odometer: z.string().optional(),
-  state: z.string().optional(),
-})
-export type Particulars = z.infer<typeof Particulars>
+import { Day, Id, Instant, listOf, Message, Money, Month, PostingAmount, RequiredText, Text } from './fields'
+import { page } from './page'
+import {
+  AmountType,
+  filed_by,
+  Particulars,
+  TransactionLink,
+  TransactionSource,
+  TransactionStatus,
+} from './transaction-fields'
+import { TransactionQuery } from './transaction-filter'
 
 export const Transaction = z
   .object({
@@ -79,118 +68,10 @@ export const Transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.infer<typeof Transaction>
 
-const text = z.string().trim().min(1).max(255).optional()
-
-/** The filter fields of spec 001 §3; text filters take an operator suffix. */
-export const TransactionFilter = z.strictObject({
-  search: z.string().max(255).optional(),
-  id: listOf(Id).optional(),
-  stakeholders: listOf(Id).optional(),
-  stakeholder: Id.optional(),
-  with_out_stakeholder: QueryFlag.optional(),
-  min_amount: PostingAmount.optional(),
-  max_amount: PostingAmount.optional(),
-  bank_accounts: listOf(Id).optional(),
-  bank_account: Id.optional(),
-  chart_of_accounts: listOf(Id).optional(),
-  chart_of_account: Id.optional(),
-  parent_chart_of_accounts: listOf(Id).optional(),
-  posted_to: listOf(Id).optional().meta({
-    description:
-      'Lines whose entry has a posting on one of these accounts, also where the line carries another category or several; of a split line its parts there',
-  }),
-  chart_of_account_by_names: listOf(z.string().max(255)).optional(),
-  integration: Id.optional(),
-  name: text,
-  name__not_contains: text,
-  name__equals: text,
-  name__not_equals: text,
-  description: text,
-  description__not_contains: text,
-  description__equals: text,
-  description__not_equals: text,
-  start_date: Day.optional(),
-  end_date: Day.optional(),
-  is_recurring: QueryFlag.optional(),
-  is_flagged: QueryFlag.optional(),
-  is_finalized: QueryFlag.optional(),
-  status: listOf(TransactionStatus).optional(),
-  not_categorized: QueryFlag.optional().meta({
-    description: 'The Not categorized tab: uncategorized, unclassifiable or in progress',
-  }),
-  amount_type: AmountType.optional(),
-  sources: listOf(TransactionSource).optional(),
-  split_transaction: Id.optional().meta({ description: 'The parts of this split line' }),
-  waiting_on: Id.optional().meta({
-    description: 'Lines with a comment that calls this person, who has not written there since',
-  }),
-  entities: listOf(Id).optional(),
-})
-export type TransactionFilter = z.infer<typeof TransactionFilter>
-
-export const TRANSACTION_ORDERS = [
-  'date',
-  'amount',
-  'name',
-  'status',
-  'chart_of_account',
-  'stakeholder',
-  'bank_account',
-] as const
-
-export const TransactionQuery = TransactionFilter.extend({
-  ...PageQuery.shape,
-  ordering: ordering(TRANSACTION_ORDERS),
-})
-
 export const TransactionPage = page(Transaction).extend({
   money_in: Money.meta({ description: 'Sum of money in over the whole filtered set' }),
   money_out: Money.meta({ description: 'Sum of money out over the whole filtered set' }),
 })
-
-/** Why a line is left out of a bulk action. */
-export const BulkSkip = z.enum([
-  'in_progress',
-  'finalized',
-  'locked_period',
-  'transfer',
-  'document',
-  'loan',
-  'split',
-  'not_categorized',
-  'no_suggestion',
-  'filed',
-  'changed',
-  'unsure',
-  'likelier',
-  'already',
-])
-export type BulkSkip = z.infer<typeof BulkSkip>
-export const BulkSkipped = z.object({
-  reason: BulkSkip,
-  count: z.int(),
-  by: z.string().optional().meta({ description: 'With changed: who' }),
-})
-export type BulkSkipped = z.infer<typeof BulkSkipped>
-
-/** Ids, or "all rows that match". */
-export const targets = {
-  transactions: z.array(Id).min(1).max(BULK_MAX).optional(),
-  versions: z.record(Id, z.iso.datetime()).optional().meta({
-    description:
-      'updated_at of each line as it was read. A line of which somebody changed the same since is left out, or refuses all where none may be',
-  }),
-  filter: TransactionFilter.optional(),
-}
-/** Of what changes many lines at once. */
-export const at_most = z
-  .int()
-  .nonnegative()
-  .optional()
-  .meta({ description: 'How many a person agreed to. Where it would be more by now, none is changed (409)' })
-export const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
-  (body.transactions === undefined) !== (body.filter === undefined)
-export const oneTargetIssue = { path: ['transactions'], error: 'Send transactions or filter.' }
 
 export const transactionList = endpoint({
   method: 'GET',
@@ -288,12 +169,6 @@ export const updateTransaction = endpoint({
   response: Transaction,
   errors: [400, 404, 409],
 })
-export const FiledBy = z.enum(['by_rule', 'by_truck_gpt'])
-export type FiledBy = z.infer<typeof FiledBy>
-const filed_by = FiledBy.optional().meta({
-  description: 'Where a change is taken back: the line stands again as what its rule or the helper filed, if one did',
-})
-
 export const editChartOfAccount = endpoint({
   method: 'POST',
   path: '/transaction/{id}/edit-chart-of-account/',
@@ -312,51 +187,5 @@ export const editStakeholder = endpoint({
   params: z.object({ id: Id }),
   body: z.strictObject({ stakeholder: Id.nullable() }),
   response: Transaction,
-  errors: [400, 404, 409],
-})
-export const Updated = z.object({
-  updated: z.int().meta({ description: 'With leave_out those only that were not so already' }),
-  transactions: z
-    .array(Id)
-    .optional()
-    .meta({ description: 'The lines it was done to, the first thousands; only with leave_out' }),
-  skipped: z.array(BulkSkipped).optional().meta({
-    description:
-      'The lines that were left out and why: those that somebody changed since they were read and, with leave_out, those of the ids that cannot take it',
-  }),
-})
-const leave_out = z
-  .boolean()
-  .optional()
-  .meta({ description: 'Leave out the lines that cannot take it, instead of refusing all' })
-export const editChartOfAccountBulk = endpoint({
-  method: 'POST',
-  path: '/transaction/edit-chart-of-account-bulk-action/',
-  summary: 'Categorize many lines, all or none',
-  can: 'transaction.edit',
-  body: z
-    .strictObject({ ...targets, at_most, chart_of_account: Id.nullable(), filed_by, leave_out })
-    .refine(oneTarget, oneTargetIssue),
-  response: Updated,
-  errors: [400, 404, 409],
-})
-export const editStakeholderBulk = endpoint({
-  method: 'POST',
-  path: '/transaction/edit-stake-holder-bulk-action/',
-  summary: 'Set the stakeholder of many lines, all or none',
-  can: 'transaction.edit',
-  body: z
-    .strictObject({ ...targets, at_most, stakeholder: Id.nullable(), leave_out })
-    .refine(oneTarget, oneTargetIssue),
-  response: Updated,
-  errors: [400, 404, 409],
-})
-export const bulkFinalize = endpoint({
-  method: 'POST',
-  path: '/transaction/transaction-bulk-finalize/',
-  summary: 'Finalize or unfinalize many lines, all or none',
-  can: 'transaction.finalize',
-  body: z.strictObject({ ...targets, at_most, is_finalized: z.boolean(), leave_out }).refine(oneTarget, oneTargetIssue),
-  response: Updated,
   errors: [400, 404, 409],
 })

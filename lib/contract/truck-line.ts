@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { LIST_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Day, Id, Money } from './fields'
-import { AmountType, BulkSkipped } from './transaction'
+import { BulkSkipped } from './transaction-bulk'
+import { AmountType } from './transaction-fields'
 
 /** Why a truck is proposed for a bank line. */
 export const TruckReason = z.enum(['unit', 'stakeholder', 'history'])

@@ -8,10 +8,10 @@ import { transactionsSplit } from '@/lib/contract/split'
 import {
   addManualTransaction,
   editChartOfAccount,
-  editChartOfAccountBulk,
   transactionDetail,
   updateTransaction,
 } from '@/lib/contract/transaction'
+import { editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { matchInvoice } from '@/lib/contract/transaction-match'
 import { runDaily } from '@/server/jobs/daily'
 import { testApi, type TestApi } from '@/tests/support/api'

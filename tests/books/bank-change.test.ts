@@ -2,13 +2,8 @@ import sql from 'sql-template-tag'
 import { billDetail } from '@/lib/contract/bill'
 import { commentList, createComment, transactionActivity } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
-import {
-  bulkFinalize,
-  editChartOfAccount,
-  transactionList,
-  updateTransaction,
-  type Transaction,
-} from '@/lib/contract/transaction'
+import { editChartOfAccount, transactionList, updateTransaction, type Transaction } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { matchBill, matchBills } from '@/lib/contract/transaction-match'
 import {
   transferTransactionAccept,

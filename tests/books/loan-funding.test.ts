@@ -2,13 +2,8 @@ import { createBill, deleteBill, updateBill, voidBill } from '@/lib/contract/bil
 import { loanDetail, markLoanPayment } from '@/lib/contract/loan'
 import { deleteRule, undoRuleRun } from '@/lib/contract/rule'
 import { transactionsSplit } from '@/lib/contract/split'
-import {
-  deleteTransaction,
-  editChartOfAccount,
-  editChartOfAccountBulk,
-  transactionDetail,
-  updateTransaction,
-} from '@/lib/contract/transaction'
+import { deleteTransaction, editChartOfAccount, transactionDetail, updateTransaction } from '@/lib/contract/transaction'
+import { editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { matchBill, matchInvoice, unlinkInvoice } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, payment } from '@/tests/support/assets'

@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag'
 import {
   addManualTransaction,
-  bulkFinalize,
   editChartOfAccount,
-  editChartOfAccountBulk,
   editStakeholder,
   transactionList,
   updateTransaction,
   type Transaction,
 } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { matchBill } from '@/lib/contract/transaction-match'
 import { transactionsSplit } from '@/lib/contract/split'
 import { testApi, type TestApi } from '@/tests/support/api'

@@ -7,11 +7,11 @@ import { transactionsSplit } from '@/lib/contract/split'
 import {
   addManualTransaction,
   editChartOfAccount,
-  editChartOfAccountBulk,
   transactionList,
   updateTransaction,
   type Transaction,
 } from '@/lib/contract/transaction'
+import { editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { bankLine, checking, feedOf } from '@/tests/support/feed'

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { createRule, updateRule, deleteRule, ruleDetail, ruleList, ruleRunList, undoRuleRun } from '@/lib/contract/rule'
-import { bulkFinalize, editChartOfAccount, transactionDetail, type Transaction } from '@/lib/contract/transaction'
+import { editChartOfAccount, transactionDetail, type Transaction } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { afterImport } from '@/server/services/transaction/after-import'
 import { jobContext } from '@/server/services/task/job-context'
 import { makeBooks, type Books } from '@/tests/support/books'

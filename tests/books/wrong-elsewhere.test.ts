@@ -24,10 +24,8 @@ import { transactionsSplit } from '@/lib/contract/split'
 import { previewImport } from '@/lib/contract/statement-import'
 import { updateStakeholder } from '@/lib/contract/stakeholder'
 import {
-  bulkFinalize,
   deleteTransaction,
   editChartOfAccount,
-  editChartOfAccountBulk,
   notCategorizedCount,
   transactionCalendar,
   transactionDetail,
@@ -35,6 +33,7 @@ import {
   updateTransaction,
   type Transaction,
 } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { matchBill, matchInvoice } from '@/lib/contract/transaction-match'
 import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'

@@ -1,14 +1,12 @@
 import { transactionsSplit } from '@/lib/contract/split'
 import {
   addManualTransaction,
-  bulkFinalize,
   deleteTransaction,
   editChartOfAccount,
-  editChartOfAccountBulk,
   editStakeholder,
-  editStakeholderBulk,
   updateTransaction,
 } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccountBulk, editStakeholderBulk } from '@/lib/contract/transaction-bulk'
 import { become, signedOf, type Model, type ModelLine } from './model'
 import { categoryId, dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
 

@@ -16,7 +16,8 @@ import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
-import { addManualTransaction, type AmountType } from '@/lib/contract/transaction'
+import { addManualTransaction } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import { recalculate } from './queries'
 
 const DIRECTIONS: { value: AmountType; label: string }[] = [

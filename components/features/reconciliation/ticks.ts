@@ -1,4 +1,4 @@
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import { parseCents, sum, sumWire, toWire, type Cents } from '@/lib/money/cents'
 
 /** What a worksheet needs of a line. */

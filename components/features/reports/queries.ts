@@ -8,7 +8,7 @@ import {
   trialBalance,
 } from '@/lib/contract/report'
 import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-report'
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import { isRangePart, partsBefore } from '@/lib/dates/split-range'
 import type { Asked, ReportView } from './report-view'
 

@@ -3,13 +3,8 @@ import { WAITING_STATUSES } from '@/lib/contract/choices'
 import { read } from '@/lib/client/query'
 import { accountDetail } from '@/lib/contract/chart-of-account'
 import { lineSuggestion } from '@/lib/contract/suggestion'
-import {
-  notCategorizedCount,
-  transactionDetail,
-  transactionList,
-  type Transaction,
-  type TransactionFilter,
-} from '@/lib/contract/transaction'
+import { notCategorizedCount, transactionDetail, transactionList, type Transaction } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import { acceptSurePreview } from '@/lib/contract/transaction-bulk'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { GridQuery } from '@/components/grid/grid-state'

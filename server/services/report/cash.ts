@@ -8,7 +8,7 @@ import type {
   top10Stakeholders,
   TransactionStats,
 } from '@/lib/contract/report'
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import { periodBefore } from '@/lib/dates/compared-range'
 import { sum, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import { depositoryBalance } from '@/server/db/balances'

@@ -1,6 +1,6 @@
 /* Files bank lines by the rules and notes what changed, so that the run can be taken back. Source: LEDGER §8. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { TransactionStatus } from '@/lib/contract/transaction'
+import type { TransactionStatus } from '@/lib/contract/transaction-fields'
 import type { Tx } from '@/server/db/connect'
 import { matcher, type RuleLine } from '@/server/ledger/match/rule'
 import { lockedUntil } from '../book'

@@ -1,6 +1,7 @@
 /* What the helper learns from: the accounts of an entity and what its people filed. AI results never train. Source: LEDGER §9. */
 import sql, { type Sql } from 'sql-template-tag'
-import type { AmountType, Transaction } from '@/lib/contract/transaction'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import { addMonths } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { classifier, type CategoryAccount, type Classifier } from '@/server/ledger/match/classifier'

@@ -7,7 +7,7 @@ import type {
   StakeholderSuggestion,
   suggestCategory,
 } from '@/lib/contract/suggestion'
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import type { Tx } from '@/server/db/connect'
 import { readBankText } from '@/server/ledger/match/bank-text'
 import { likeness, lineText } from '@/server/ledger/match/words'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { TransactionFilter } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import type { Tx } from '@/server/db/connect'
 import { NotFound } from '../problems'
 import { idsOf } from './filter'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
-import type { BulkSkipped } from '@/lib/contract/transaction'
+import type { BulkSkipped } from '@/lib/contract/transaction-bulk'
 import type { assignTrucks } from '@/lib/contract/truck-line'
 import { demand } from '../can'
 import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'

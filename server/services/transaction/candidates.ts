@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { likelierThanAccount } from '@/lib/contract/likelier'
-import type { AmountType, BulkSkipped } from '@/lib/contract/transaction'
+import type { BulkSkipped } from '@/lib/contract/transaction-bulk'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import type { FiledBy, Transaction } from '@/lib/contract/transaction'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { FiledBy } from '@/lib/contract/transaction-fields'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'

@@ -3,7 +3,7 @@
  * period. Cost follows the number of months, not of lines.
  */
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { TransactionFilter } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import { addDays, addMonths, monthEnd, monthStart } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 

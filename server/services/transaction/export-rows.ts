@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { STATUS_LABELS } from '@/lib/contract/labels'
-import type { Transaction, TransactionFilter } from '@/lib/contract/transaction'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import { unitName } from '@/lib/contract/unit-name'
 import type { Tx } from '@/server/db/connect'
 import type { Column, Row } from '@/server/providers/paper/paper'

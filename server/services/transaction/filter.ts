@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { TransactionFilter } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import { POSTING_LIMIT } from '@/lib/contract/bounds'
 import { absolute, parseCents, type Cents } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'

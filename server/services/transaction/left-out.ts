@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
-import type { BulkSkip, BulkSkipped } from '@/lib/contract/transaction'
-import type { BulkAction, bulkPreview } from '@/lib/contract/transaction-bulk'
+import type { BulkAction, bulkPreview, BulkSkip, BulkSkipped } from '@/lib/contract/transaction-bulk'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { demand } from '../can'

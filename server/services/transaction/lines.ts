@@ -8,7 +8,8 @@ import {
   TIE_REFUSALS,
 } from '@/lib/contract/refusal'
 import { formatUsd } from '@/lib/money/format'
-import type { TransactionFilter, TransactionLink, TransactionStatus } from '@/lib/contract/transaction'
+import type { TransactionLink, TransactionStatus } from '@/lib/contract/transaction-fields'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import type { Tx } from '@/server/db/connect'
 import { post } from '@/server/db/journal-store'
 import { postBankLine, type Suspense } from '@/server/ledger/post/transaction'

@@ -1,6 +1,6 @@
 /* What matching to bills and invoices shares: which lines may be matched, and how a line takes a link and loses it. */
 import sql from 'sql-template-tag'
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import type { Tx } from '@/server/db/connect'
 import { recognize } from '@/server/db/cash-store'
 import { bookOf } from '../book'

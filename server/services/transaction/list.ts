@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
-import { transactionList, type Transaction, type TransactionFilter } from '@/lib/contract/transaction'
+import { transactionList, type Transaction } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { type Ctx, entityScope, limitStatements, reading } from '../context'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import type { TransactionMarks, transactionMarks } from '@/lib/contract/transaction-marks'
 import type { Tx } from '@/server/db/connect'
 import { restsOnHistory } from '@/server/ledger/match/classifier'

@@ -3,7 +3,7 @@
  * single days at the ends of a period.
  */
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { TransactionFilter } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import type { Tx } from '@/server/db/connect'
 import { periodParts, TOTALS, within, type Totals } from './counts'
 import { anyOf, filterClause, idsOf, ofCategories } from './filter'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Particulars } from '@/lib/contract/transaction'
+import type { Particulars } from '@/lib/contract/transaction-fields'
 import { toDecimal, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { entryNumber, post, takeNumbers, type Book } from '@/server/db/journal-store'

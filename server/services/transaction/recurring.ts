@@ -1,7 +1,7 @@
 /* Bank lines that come again and again: found by wording, told while the next is expected, marked on the lines. Source: LEDGER §9. */
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import type { RecurringSeries, recurringSeries } from '@/lib/contract/transaction-recurring'
 import { addMonths, type Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'

@@ -3,7 +3,7 @@
  * its own index and no further than the page reaches, so that cost follows the groups, not the lines.
  */
 import sql, { type Sql } from 'sql-template-tag'
-import { TransactionStatus } from '@/lib/contract/transaction'
+import { TransactionStatus } from '@/lib/contract/transaction-fields'
 
 interface Group {
   /** The column of `bank_transaction t` that names the group. */

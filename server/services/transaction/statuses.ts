@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { UNFILED_STATUSES, WAITING_STATUSES } from '@/lib/contract/choices'
-import type { TransactionStatus } from '@/lib/contract/transaction'
+import type { TransactionStatus } from '@/lib/contract/transaction-fields'
 import { literals } from '@/server/db/literals'
 
 /** For `status in …`. */

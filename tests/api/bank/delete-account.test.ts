@@ -1,6 +1,7 @@
 import { accountList, deleteAccount } from '@/lib/contract/bank'
 import { createReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
-import { bulkFinalize, editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
+import { transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'

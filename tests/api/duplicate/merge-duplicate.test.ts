@@ -4,13 +4,13 @@ import { NOTE_MAX } from '@/lib/contract/bounds'
 import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { auditLog, commentList } from '@/lib/contract/shared'
 import {
-  bulkFinalize,
   editChartOfAccount,
   editStakeholder,
   transactionDetail,
   transactionList,
   updateTransaction,
 } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { transactionMarks } from '@/lib/contract/transaction-marks'
 import { matchBill } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'

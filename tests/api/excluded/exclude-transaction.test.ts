@@ -1,6 +1,7 @@
 import { accountList } from '@/lib/contract/bank'
 import { excludedList, excludeTransaction } from '@/lib/contract/excluded'
-import { bulkFinalize, editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
+import { transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'

@@ -1,6 +1,7 @@
 import { disposeFixedAsset, postDepreciation, unpostDepreciation, updateFixedAsset } from '@/lib/contract/fixed-asset'
 import { createDocument } from '@/lib/contract/shared'
-import { bulkFinalize, transactionDetail, transactionList } from '@/lib/contract/transaction'
+import { transactionDetail, transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, entryText, month, monthsOf } from '@/tests/support/assets'
 import { makeBooks, messageOf } from '@/tests/support/books'

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { previewRule } from '@/lib/contract/rule'
-import { bulkFinalize } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'

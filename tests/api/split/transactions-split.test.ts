@@ -5,7 +5,6 @@ import { Problem } from '@/lib/contract/problem'
 import { auditLog, commentList, createComment } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import {
-  bulkFinalize,
   editChartOfAccount,
   editStakeholder,
   notCategorizedCount,
@@ -14,6 +13,7 @@ import {
   updateTransaction,
   type Transaction,
 } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { matchBill } from '@/lib/contract/transaction-match'
 import { createTruck } from '@/lib/contract/truck'
 import { parseCents, toWire, cents } from '@/lib/money/cents'

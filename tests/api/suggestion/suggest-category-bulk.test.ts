@@ -3,12 +3,12 @@ import { v7 } from 'uuid'
 import { lineSuggestion, suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { taskStatus } from '@/lib/contract/task'
 import {
-  bulkFinalize,
   editChartOfAccount,
   notCategorizedCount,
   transactionDetail,
   type Transaction,
 } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import type { CategoryAnswer } from '@/server/providers/ai/category-model'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'

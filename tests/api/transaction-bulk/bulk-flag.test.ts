@@ -1,5 +1,5 @@
-import { bulkFlag } from '@/lib/contract/transaction-bulk'
-import { bulkFinalize, transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize, bulkFlag } from '@/lib/contract/transaction-bulk'
+import { transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'

@@ -1,7 +1,13 @@
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { transactionsSplit } from '@/lib/contract/split'
-import { bulkFlag, bulkPreview } from '@/lib/contract/transaction-bulk'
-import { bulkFinalize, editChartOfAccountBulk, editStakeholder, editStakeholderBulk } from '@/lib/contract/transaction'
+import {
+  bulkFinalize,
+  bulkFlag,
+  bulkPreview,
+  editChartOfAccountBulk,
+  editStakeholderBulk,
+} from '@/lib/contract/transaction-bulk'
+import { editStakeholder } from '@/lib/contract/transaction'
 import { matchBill } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'

@@ -1,11 +1,15 @@
 import { Problem } from '@/lib/contract/problem'
-import { acceptSuggestions, bulkFlag, bulkPreview } from '@/lib/contract/transaction-bulk'
 import {
+  acceptSuggestions,
   bulkFinalize,
-  editChartOfAccount,
+  bulkFlag,
+  bulkPreview,
   editChartOfAccountBulk,
-  editStakeholder,
   editStakeholderBulk,
+} from '@/lib/contract/transaction-bulk'
+import {
+  editChartOfAccount,
+  editStakeholder,
   transactionDetail,
   updateTransaction,
   type Transaction,

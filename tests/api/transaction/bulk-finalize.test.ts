@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { bulkFinalize, transactionList } from '@/lib/contract/transaction'
+import { transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
 import { makeBooks } from '@/tests/support/books'

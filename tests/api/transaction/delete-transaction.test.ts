@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { transactionsSplit } from '@/lib/contract/split'
-import { bulkFinalize, deleteTransaction, transactionList } from '@/lib/contract/transaction'
+import { deleteTransaction, transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { matchBill } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { createEntity } from '@/lib/contract/company'
-import { bulkFinalize, editChartOfAccountBulk, transactionList } from '@/lib/contract/transaction'
+import { transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 

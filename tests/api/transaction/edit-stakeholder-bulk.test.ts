@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { bulkFinalize, editChartOfAccountBulk, editStakeholderBulk, transactionList } from '@/lib/contract/transaction'
+import { transactionList } from '@/lib/contract/transaction'
+import { bulkFinalize, editChartOfAccountBulk, editStakeholderBulk } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { transactionsSplit } from '@/lib/contract/split'
-import { bulkFinalize, editStakeholder } from '@/lib/contract/transaction'
+import { editStakeholder } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 

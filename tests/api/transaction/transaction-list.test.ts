@@ -1,11 +1,7 @@
 import { addAccount } from '@/lib/contract/chart-of-account'
-import {
-  bulkFinalize,
-  editStakeholder,
-  transactionList,
-  updateTransaction,
-  type TransactionFilter,
-} from '@/lib/contract/transaction'
+import { editStakeholder, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import { loanDetail } from '@/lib/contract/loan'
 import { transactionsSplit } from '@/lib/contract/split'
 import { testApi, type TestApi } from '@/tests/support/api'

@@ -1,13 +1,8 @@
 import { v7 } from 'uuid'
 import { Problem } from '@/lib/contract/problem'
 import { transactionActivity } from '@/lib/contract/shared'
-import {
-  bulkFinalize,
-  editChartOfAccount,
-  editStakeholder,
-  transactionList,
-  updateTransaction,
-} from '@/lib/contract/transaction'
+import { editChartOfAccount, editStakeholder, transactionList, updateTransaction } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'

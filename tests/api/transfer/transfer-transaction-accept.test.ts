@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { bulkFinalize, editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
+import { editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { transactionActivity } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { transferTransactionAccept, transferTransactionReject, transferTransactions } from '@/lib/contract/transfer'

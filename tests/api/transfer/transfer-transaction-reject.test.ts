@@ -1,4 +1,5 @@
-import { bulkFinalize, transactionDetail } from '@/lib/contract/transaction'
+import { transactionDetail } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { transferTransactionAccept, transferTransactionReject } from '@/lib/contract/transfer'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'

@@ -1,5 +1,5 @@
 import { profitAndLossByTruck } from '@/lib/contract/review-report'
-import { bulkFinalize } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { createTruck } from '@/lib/contract/truck'
 import { assignTrucks, linesWithoutTruck } from '@/lib/contract/truck-line'
 import { testApi, type TestApi } from '@/tests/support/api'

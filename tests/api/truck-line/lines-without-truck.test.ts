@@ -1,5 +1,6 @@
 import { updateStakeholder } from '@/lib/contract/stakeholder'
-import { bulkFinalize, editStakeholder, updateTransaction } from '@/lib/contract/transaction'
+import { editStakeholder, updateTransaction } from '@/lib/contract/transaction'
+import { bulkFinalize } from '@/lib/contract/transaction-bulk'
 import { createTruck } from '@/lib/contract/truck'
 import { linesWithoutTruck } from '@/lib/contract/truck-line'
 import { testApi, type TestApi } from '@/tests/support/api'

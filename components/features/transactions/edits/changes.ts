@@ -8,19 +8,19 @@ import {
   lockRefusal,
   stakeholderRefusal,
 } from '@/lib/contract/refusal'
+import { editChartOfAccount, editStakeholder, updateTransaction, type Transaction } from '@/lib/contract/transaction'
+import type { FiledBy } from '@/lib/contract/transaction-fields'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import {
+  acceptSuggestions,
+  type BulkAction,
   bulkFinalize,
-  editChartOfAccount,
-  editChartOfAccountBulk,
-  editStakeholder,
-  editStakeholderBulk,
-  updateTransaction,
+  bulkFlag,
+  type bulkPreview,
   type BulkSkipped,
-  type FiledBy,
-  type Transaction,
-  type TransactionFilter,
-} from '@/lib/contract/transaction'
-import { acceptSuggestions, bulkFlag, type bulkPreview, type BulkAction } from '@/lib/contract/transaction-bulk'
+  editChartOfAccountBulk,
+  editStakeholderBulk,
+} from '@/lib/contract/transaction-bulk'
 import type { ChosenAccount } from '@/components/pickers/account-panel'
 import type { ChosenStakeholder } from '@/components/pickers/stakeholder-panel'
 import type { Patch } from './edits'

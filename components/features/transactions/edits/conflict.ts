@@ -1,5 +1,6 @@
 import { changedMeanwhile, isStale } from '@/lib/client/stale'
-import type { BulkSkipped, Transaction } from '@/lib/contract/transaction'
+import type { Transaction } from '@/lib/contract/transaction'
+import type { BulkSkipped } from '@/lib/contract/transaction-bulk'
 import type { LeftOut } from './changes'
 import { skipWords } from '../suggestions/skip-words'
 

@@ -1,4 +1,4 @@
-import { TransactionFilter } from '@/lib/contract/transaction'
+import { TransactionFilter } from '@/lib/contract/transaction-filter'
 import { FILTERS, filtersFromParams } from './filters-in-address'
 
 const ONE = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'

@@ -1,5 +1,5 @@
 import { filtersFrom } from '@/components/pickers/list-filters'
-import { TransactionFilter } from '@/lib/contract/transaction'
+import { TransactionFilter } from '@/lib/contract/transaction-filter'
 import type { Filters } from './list-filter'
 
 /** All but those that say which list is shown. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { TransactionFilter } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import type { TransactionTab } from '../list/tabs'
 
 /** What a person narrowed the list by. In the address it has the names of the API's query, one to one. */

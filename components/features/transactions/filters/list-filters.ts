@@ -1,6 +1,6 @@
 import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
 import { WAITING_STATUSES } from '@/lib/contract/choices'
-import type { TransactionStatus } from '@/lib/contract/transaction'
+import type { TransactionStatus } from '@/lib/contract/transaction-fields'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { editor } from './lazy-editor'

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/badge'
-import type { TransactionStatus } from '@/lib/contract/transaction'
+import type { TransactionStatus } from '@/lib/contract/transaction-fields'
 
 /** Amber waits, violet is the helper's, green is somebody's word. */
 export const STATUS_TONES: Record<TransactionStatus, Tone> = {

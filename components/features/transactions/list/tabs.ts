@@ -1,5 +1,5 @@
 import { tabLabel } from '@/components/pickers/transaction-tab-names'
-import type { TransactionFilter } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 
 /** The tabs that list transactions and the filter each one is. Source: spec 001 §2. */
 export const TABS = {

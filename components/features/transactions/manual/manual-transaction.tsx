@@ -17,7 +17,8 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { addManualTransaction, type AmountType } from '@/lib/contract/transaction'
+import { addManualTransaction } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 
 const DIRECTIONS: { value: AmountType; label: string }[] = [
   { value: 'money_out', label: 'Money out' },

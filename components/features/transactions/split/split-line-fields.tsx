@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import type { transactionsSplit } from '@/lib/contract/split'
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import { percentOf, shareOf } from './split-parts'
 
 export type SplitBy = 'amount' | 'percent'

@@ -1,5 +1,5 @@
 import { SURE_FROM } from '@/lib/contract/bounds'
-import type { BulkSkip, BulkSkipped } from '@/lib/contract/transaction'
+import type { BulkSkip, BulkSkipped } from '@/lib/contract/transaction-bulk'
 
 const BECAUSE: Record<BulkSkip, string> = {
   in_progress: 'being categorized now',

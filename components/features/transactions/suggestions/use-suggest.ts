@@ -7,7 +7,7 @@ import { refreshTopics, useWrite } from '@/lib/client/query'
 import { isOver, useTask } from '@/lib/client/tasks'
 import { LEDGER } from '@/lib/client/topics'
 import { suggestCategoryBulk, SuggestionsMade } from '@/lib/contract/suggestion'
-import type { TransactionFilter } from '@/lib/contract/transaction'
+import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 
 type Targets = { transactions: string[] } | { filter: TransactionFilter }
 

@@ -1,4 +1,4 @@
-import type { AmountType } from '@/lib/contract/transaction'
+import type { AmountType } from '@/lib/contract/transaction-fields'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
