@@ -11,6 +11,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { createService, updateService, type Service } from '@/lib/contract/service'
+import { DeleteService } from './delete-service'
 
 const FORM = 'service-form'
 
@@ -75,7 +76,12 @@ export function ServiceForm({ service, name = '', onCancel, onSaved }: ServiceFo
           </Field>
         </Form>
       </DrawerBody>
-      <FormFooter form={FORM} submitting={form.submitting} onCancel={onCancel}>
+      <FormFooter
+        form={FORM}
+        submitting={form.submitting}
+        onCancel={onCancel}
+        aside={service ? <DeleteService service={service} /> : undefined}
+      >
         {service ? 'Save changes' : 'Create service'} <Kbd keys="mod+enter" />
       </FormFooter>
     </>
