@@ -5,7 +5,10 @@ import { Id, Money } from './fields'
 
 export const AccountUses = z
   .object({
-    balance: Money.meta({ description: "On the account's normal side" }),
+    balance: Money.meta({
+      description:
+        "On the account's normal side, as the chart tells it; of income and expenses since the fiscal year began",
+    }),
     entries: z.int(),
     transactions: z
       .int()

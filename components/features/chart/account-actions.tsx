@@ -59,7 +59,7 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
     const named = usesNames(uses)
     return confirm({
       title: `Deactivate ${name}?`,
-      body: `It has ${text}${named === '' ? '' : ` (${named})`}, and a balance of ${formatUsd(uses.balance)} over all years. What is posted stays.`,
+      body: `It has ${text}${named === '' ? '' : ` (${named})`}, and a balance of ${formatUsd(uses.balance)}. What is posted stays.`,
       confirmLabel: 'Deactivate',
     })
   }

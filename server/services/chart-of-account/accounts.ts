@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { accountList, type nestedList, type ChartNode, type ChartOfAccount } from '@/lib/contract/chart-of-account'
-import { dayIn, fiscalYearStart } from '@/lib/dates/day'
 import { sumWire } from '@/lib/money/cents'
 import { demand, may } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
+import { BALANCE, joinedYears } from './balance'
 import { ACCOUNT_COLUMNS, accountRow } from './row'
 
 const ORDER = { chart_number: sql`a.chart_number`, name: sql`lower(a.name)` }
@@ -43,42 +43,19 @@ export function account(ctx: Ctx, id: string): Promise<ChartOfAccount> {
   return reading(ctx, (tx) => accountRow(tx, ctx.actor?.entity_ids ?? [], id))
 }
 
-const MOVED = sql`coalesce(sum(m.debit - m.credit), 0)`
-const NOMINAL = sql`in ('income', 'expense')`
-
-/**
- * What stands on an account, debit positive, from maintained balances. Income and expenses are those since their fiscal year began; what
- * earlier years came to stands on retained earnings. Source: LEDGER §3.16.
- */
-const BALANCE = sql`
-  (select ${MOVED} from account_month_movement m
-    where m.entity_id = a.entity_id and m.chart_of_account_id = a.id
-      and (a.account_element not ${NOMINAL} or m.month >= y.start))
-  + case a.role when 'retained_earnings' then
-      (select ${MOVED} from account_month_movement m join chart_of_account e on e.entity_id = a.entity_id and e.id = m.chart_of_account_id
-        where m.entity_id = a.entity_id and e.account_element ${NOMINAL} and m.month < y.start)
-    else 0 end`
-
 /** The whole chart as a tree; balances stand on the account's normal side, include the children's, and are null without the right to reports. */
 export async function accountTree(ctx: Ctx, query: Query<typeof nestedList>): Promise<ChartNode[]> {
   demand(ctx, 'account.read')
   const entities = entityScope(ctx, query.entities)
-  const balance = may(ctx, 'report.read')
-    ? sql`(${BALANCE}) * case a.balance_type when 'credit' then -1 else 1 end`
-    : sql`null::bigint`
-  const rows = await reading(ctx, async (tx) => {
-    const books = await tx.rows<{ id: string; timezone: string; month: number }>(
-      sql`select id, timezone, fiscal_year_start_month as month from entity where id = any(${entities}::uuid[])`,
-    )
-    const starts = books.map(({ timezone, month }) => fiscalYearStart(dayIn(timezone, ctx.now()), month))
-    return tx.rows<ChartOfAccount & { balance: number | null }>(sql`
+  const balance = may(ctx, 'report.read') ? BALANCE : sql`null::bigint`
+  const rows = await reading(ctx, async (tx) =>
+    tx.rows<ChartOfAccount & { balance: number | null }>(sql`
       select ${ACCOUNT_COLUMNS},
              ${balance} as balance
-        from chart_of_account a
-        join unnest(${books.map(({ id }) => id)}::uuid[], ${starts}::date[]) as y (entity, start) on y.entity = a.entity_id
+        from chart_of_account a ${await joinedYears(tx, ctx, entities)}
        where a.entity_id = any(${entities}::uuid[])
-       order by a.chart_number, a.id`)
-  })
+       order by a.chart_number, a.id`),
+  )
   const below = (parent: string | null): ChartNode[] =>
     rows.filter((row) => row.parent === parent).map((row) => withChildren(row, below(row.id)))
   return below(null)

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { AccountUses } from '@/lib/contract/account-merge'
 import { demand } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
+import { BALANCE, joinedYears } from './balance'
 import { accountRow } from './row'
 
 /** What stands against an account. Throws NotFound outside what the caller sees. */
@@ -9,10 +10,10 @@ export function uses(ctx: Ctx, id: string): Promise<AccountUses> {
   demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const { entity, balance_type } = await accountRow(tx, ctx.actor?.entity_ids ?? [], id)
+    const { entity } = await accountRow(tx, ctx.actor?.entity_ids ?? [], id)
     return tx.one<AccountUses>(sql`
-      select (select coalesce(sum(m.debit - m.credit), 0) * case ${balance_type}::text when 'credit' then -1 else 1 end
-                from account_month_movement m where m.entity_id = ${entity} and m.chart_of_account_id = ${id}) as balance,
+      select (select ${BALANCE} from chart_of_account a ${await joinedYears(tx, ctx, [entity])}
+               where a.entity_id = ${entity} and a.id = ${id}) as balance,
              (select count(distinct p.journal_entry_id) from posting p where p.entity_id = ${entity} and p.chart_of_account_id = ${id})
                as entries,
              (select count(*) from (

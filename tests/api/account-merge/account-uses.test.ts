@@ -50,3 +50,16 @@ test('counts and names what stands against an account; foreign ones are not foun
   const foreign = await makeBooks(api)
   expect((await foreign.client.refused(accountUses, { params: { id: income } })).status).toBe(404)
 })
+
+test('the balance is that of the chart: income and expenses since the fiscal year began', async () => {
+  api.clock.set('2026-02-10T15:00:00Z')
+  const books = await makeBooks(api)
+  for (const [amount, date] of [
+    [300, '2025-03-31'],
+    [40, '2026-01-15'],
+  ] as const)
+    await books.line({ amount, date, chart_of_account: 6010 })
+  const balanceOf = async (number: number) =>
+    (await books.client.call(accountUses, { params: { id: (await books.account(number)).id } })).balance
+  expect([await balanceOf(6010), await balanceOf(3900)]).toEqual([40, -300])
+})
