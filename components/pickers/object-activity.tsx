@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { textLink } from '@/components/ui/text-link-look'
 import { changesTold, ticksTold } from '@/lib/client/changes-told'
 import { PRODUCT, type Activity as Happened, type Comment } from '@/lib/contract/shared'
+import type { Transaction } from '@/lib/contract/transaction'
 import { actionWords, explanationTold } from './activity-words'
 import { CommentBox } from './comment-box'
 import { moment } from './moment'
@@ -20,9 +21,13 @@ interface AboutProps {
   /** Whether the person may comment. */
   mayWrite: boolean
 }
+interface ActivityProps extends AboutProps {
+  /** Of a bank line. */
+  source?: Transaction['source']
+}
 
 /** Comments with replies, uploads and every change, newest first. */
-export function Activity({ about, mayWrite }: AboutProps) {
+export function Activity({ about, mayWrite, source }: ActivityProps) {
   const { data, error, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(activityOf(about))
   // What happens meanwhile moves the last one of a page into the next.
@@ -43,7 +48,7 @@ export function Activity({ about, mayWrite }: AboutProps) {
             {one.comment ? (
               <Conversation about={about} mayWrite={mayWrite} comment={one.comment} />
             ) : (
-              <Event one={one} isLine={about.model_name === 'transaction'} />
+              <Event one={one} isLine={about.model_name === 'transaction'} source={source} />
             )}
           </li>
         ))}
@@ -109,7 +114,13 @@ function Said({ comment }: { comment: Comment | Comment['replies'][number] }) {
   )
 }
 
-function Event({ one, isLine }: { one: Happened; isLine: boolean }) {
+interface EventProps {
+  one: Happened
+  isLine: boolean
+  source: ActivityProps['source']
+}
+
+function Event({ one, isLine, source }: EventProps) {
   const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
   const who = one.user?.full_name ?? PRODUCT.full_name
   if (one.attachment) {
@@ -151,7 +162,7 @@ function Event({ one, isLine }: { one: Happened; isLine: boolean }) {
       {explanation ? <p className="mt-0.5 break-words text-fg-2">{explanation}</p> : null}
       <ul className="text-xs text-fg-2">
         {ticks ? <li>{ticks}</li> : null}
-        {changesTold(one, { isLine }).map(({ field, from, to }) => (
+        {changesTold(one, { isLine, source }).map(({ field, from, to }) => (
           <li key={field} className="flex flex-wrap items-center gap-1">
             <span className="text-muted">{field}:</span> {from}
             <ArrowRight size={12} strokeWidth={2} role="img" aria-label="to" /> {to}

@@ -42,6 +42,23 @@ describe('changes in words', () => {
     ])
   })
 
+  it('tell a day where the field is one, and leave a text as it was written', () => {
+    const changes = [
+      { field: 'written_off_on', from: null, to: '2026-03-04' },
+      { field: 'memo', from: '2026-01-31', to: '2026-02-01' },
+    ]
+    expect(changesTold({ changes }, { isLine: false })).toEqual([
+      { field: 'Written off on', from: 'none', to: 'Mar 4, 2026' },
+      { field: 'Memo', from: '2026-01-31', to: '2026-02-01' },
+    ])
+  })
+
+  it('name the text of a line as its form does where a person wrote it', () => {
+    const changes = [{ field: 'description', from: 'Tolls', to: 'Tolls of May' }]
+    const named = (source?: 'manual' | 'plaid') => changesTold({ changes }, { source })[0]?.field
+    expect([named('manual'), named('plaid'), named()]).toEqual(['Description', 'Bank text', 'Bank text'])
+  })
+
   it('of a statement count what was ticked', () => {
     const changes = [
       { field: 'cleared', from: null, to: 12 },

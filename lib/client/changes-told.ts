@@ -1,7 +1,8 @@
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { DOCUMENT_STATUS_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
+import { DOCUMENT_STATUS_LABELS, STATUS_LABELS, textLabel } from '@/lib/contract/labels'
+import type { Transaction } from '@/lib/contract/transaction'
 
 const FIELDS: Record<string, string> = {
   chart_of_account: 'Category',
@@ -18,7 +19,6 @@ const LINE_FIELDS: Record<string, string> = {
   is_flagged: 'Flag',
   is_finalized: 'Finalized',
   name: 'Payee',
-  description: 'Bank text',
   loan: 'Loan payment',
   lines: 'Parts',
 }
@@ -28,6 +28,7 @@ export const EXPLANATION = 'explanation'
 /** How many lines of a statement: no value changed into another one. */
 const TICKS = ['cleared', 'left_out']
 
+const DAY = /(^|_)(date|on|until|from)$/
 const MONEY = /(^|_)(amount|balance|cost|fee|reserve|value)$/
 
 const STATUSES = new Map(Object.entries({ ...DOCUMENT_STATUS_LABELS, ...STATUS_LABELS }))
@@ -44,15 +45,26 @@ interface Told {
   to: string
 }
 
+interface Telling {
+  isLine?: boolean
+  /** Of the bank line. */
+  source?: Transaction['source']
+}
+
 /** Each changed field of a bank line, or of something else, with what stood there and what stands there now. */
-export const changesTold = ({ changes }: { changes: readonly Changed[] }, { isLine = true } = {}): Told[] =>
-  changes
+export function changesTold(
+  { changes }: { changes: readonly Changed[] },
+  { isLine = true, source }: Telling = {},
+): Told[] {
+  const names: Record<string, string> = isLine ? { ...LINE_FIELDS, description: textLabel(source) } : FIELDS
+  return changes
     .filter(({ field }) => field !== EXPLANATION && !TICKS.includes(field))
     .map(({ field, from, to }) => ({
-      field: (isLine ? LINE_FIELDS : FIELDS)[field] ?? sentenceCase(field),
+      field: names[field] ?? sentenceCase(field),
       from: valueTold(field, from),
       to: valueTold(field, to),
     }))
+}
 
 /** '12 lines cleared, 1 left out'; null where nothing was ticked. */
 export function ticksTold(changes: readonly Changed[]): string | null {
@@ -72,7 +84,7 @@ function valueTold(field: string, value: unknown): string {
   const text = String(value as string | number)
   if (isId(text)) return 'details'
   if (typeof value === 'number' && MONEY.test(field)) return formatUsd(value)
-  if (isDay(text)) return formatDay(text)
+  if (DAY.test(field) && isDay(text)) return formatDay(text)
   if (/(^|_)status$/.test(field)) return STATUSES.get(text) ?? text
   return field === 'confidence' ? `${Math.round(Number(text) * 100)}%` : text
 }

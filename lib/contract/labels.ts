@@ -34,6 +34,10 @@ export const SOURCE_LABELS: Record<(typeof TRANSACTION_SOURCES)[number], string>
   mirror: 'Transfer',
 }
 
+/** Of the longer text of a bank line, which the bank or a person wrote. */
+export const textLabel = (source?: (typeof TRANSACTION_SOURCES)[number]): string =>
+  source === 'manual' ? 'Description' : 'Bank text'
+
 /** What waits before a month can be closed. */
 export const CLOSE_CHECK_LABELS: Record<CloseCheckKey, string> = {
   uncategorized: 'Transactions without a category',

@@ -9,7 +9,7 @@ import { Badge, StatusBadge } from '@/components/ui/badge'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Hint } from '@/components/ui/field-box'
-import { SOURCE_LABELS, STATUS_LABELS } from '@/lib/contract/labels'
+import { SOURCE_LABELS, STATUS_LABELS, textLabel } from '@/lib/contract/labels'
 import { categoryRefusal, followerRefusal, stakeholderRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 import { marksRead } from '../list/marks'
@@ -92,7 +92,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
             {row.is_recurring ? <Badge>Recurring</Badge> : null}
             {link ? <Badge tone="violet">{link}</Badge> : null}
           </Row>
-          <Text label="Bank text">{row.description}</Text>
+          <Text label={textLabel(row.source)}>{row.description}</Text>
           <Text label="Merchant">{row.merchant_name}</Text>
           <Text label="Fuel card">{row.particulars ? purchaseText(row.particulars) : null}</Text>
           <Row label="Note">
@@ -112,7 +112,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
         {refusal ? <Hint>{refusal}</Hint> : null}
         <Entries row={row} />
         <Attachments about={aboutLine(row.id)} mayWrite={rights.comment} attaching={attaching} onFile={onFile} />
-        <Activity about={aboutLine(row.id)} mayWrite={rights.comment} />
+        <Activity about={aboutLine(row.id)} mayWrite={rights.comment} source={row.source} />
       </DrawerBody>
       {rights.comment ? (
         <DrawerFooter>

@@ -73,7 +73,7 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
       key: 'activity',
       label: 'Activity',
       count: counts.activity,
-      content: <ActivityPanel transaction={detail.row.id} />,
+      content: <ActivityPanel row={detail.row} />,
     },
   ]
   return (
