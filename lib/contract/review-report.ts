@@ -78,6 +78,9 @@ export const CloseChecklist = z
     uncategorized_transactions: z.int(),
     transfer_suggestions: z.int(),
     ai_to_check: z.int().meta({ description: 'Filed by the classifier and not finalized' }),
+    held_transactions: z
+      .int()
+      .meta({ description: 'Lines of banks that wait until their period or their account is open again' }),
     comments_waiting: z.int().meta({ description: 'Bank lines with a comment that calls you, unanswered' }),
     depreciation_unposted: z.int(),
     draft_invoices: z.int(),

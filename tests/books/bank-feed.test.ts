@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { accountList, closeAccount, integrationList } from '@/lib/contract/bank'
 import { disconnectIntegration } from '@/lib/contract/bank-link'
+import { closeChecklist } from '@/lib/contract/review-report'
 import { commentList } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { taskStatus } from '@/lib/contract/task'
@@ -305,6 +306,9 @@ describe('a closed period', () => {
       count: 1,
       items: [{ id: held.bank_account, detail: '1 waits, the first of Jan 6, 2026, until the period is open' }],
     })
+    const waiting = async (end_date: string) =>
+      (await books.client.call(closeChecklist, { query: { end_date } })).held_transactions
+    expect([await waiting('2026-01-05'), await waiting('2026-01-31')]).toEqual([0, 1])
     await books.lockBooks(null)
     expect(await feed.sync(integration)).toMatchObject({ created: 1, duplicates: 0, locked_period: [] })
     expect((await account())?.waiting_lines).toBe(0)

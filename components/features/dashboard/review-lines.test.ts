@@ -7,6 +7,7 @@ const clear: CloseChecklist = {
   uncategorized_transactions: 0,
   transfer_suggestions: 0,
   ai_to_check: 0,
+  held_transactions: 0,
   comments_waiting: 0,
   depreciation_unposted: 0,
   draft_invoices: 0,
@@ -48,6 +49,12 @@ describe('what is to review', () => {
       count: 2,
       href: '/app/spend-management/transactions/all?waiting_on=me',
     })
+  })
+
+  it('leads to the banks whose transactions are held back', () => {
+    expect(reviewLines({ ...clear, held_transactions: 4 }, { me: 'me' })).toEqual([
+      { key: 'held', label: 'Bank transactions held back', count: 4, href: '/app/settings?tab=integrations' },
+    ])
   })
 
   it('names the recurring payment that did not come, or how many', () => {

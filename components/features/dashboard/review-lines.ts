@@ -53,6 +53,12 @@ export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1, re
       href: `${TRANSACTIONS}/all?${new URLSearchParams({ status: 'by_truck_gpt', is_finalized: 'false' })}`,
     },
     {
+      key: 'held',
+      label: CLOSE_CHECK_LABELS.held,
+      count: checklist.held_transactions,
+      href: '/app/settings?tab=integrations',
+    },
+    {
       key: 'comments',
       label: CLOSE_CHECK_LABELS.comments,
       count: checklist.comments_waiting,

@@ -32,7 +32,7 @@ export async function checksOf(
   const found: Record<CloseCheckKey, Found> = {
     uncategorized: counted(counts.uncategorized_transactions),
     to_check: counted(counts.ai_to_check),
-    held: await held(tx, books.entity_id, end_date),
+    held: listed(await held(tx, books.entity_id, end_date), counts.held_transactions),
     transfers: counted(counts.transfer_suggestions),
     comments: counted(counts.comments_waiting),
     unreconciled: await unreconciled(tx, books.entity_id, end_date),
@@ -84,21 +84,18 @@ async function unreconciled(tx: Tx, entity_id: string, end: Day): Promise<Found>
 }
 
 /** Lines of banks that came while their days were locked or their account was closed: they are in no books yet. */
-async function held(tx: Tx, entity_id: string, end: Day): Promise<Found> {
+async function held(tx: Tx, entity_id: string, end: Day): Promise<Item[]> {
   const accounts = await tx.rows<{ id: string; name: string; lines: number; first: Day; is_closed: boolean }>(sql`
     select b.id, b.name, count(*) as lines, min(h.date) as first, b.closed_at is not null as is_closed
       from held_bank_line h join bank_account b on b.entity_id = h.entity_id and b.id = h.bank_account_id
      where h.entity_id = ${entity_id} and h.date <= ${end}
      group by b.entity_id, b.id, b.name, b.closed_at order by b.name, b.id`)
-  return listed(
-    accounts.map(({ id, name, lines, first, is_closed }) => ({
-      id,
-      name,
-      detail: `${lines} ${lines === 1 ? 'waits' : 'wait'}, the first of ${formatDay(first)}, until the ${is_closed ? 'account' : 'period'} is open`,
-      amount: null,
-    })),
-    accounts.reduce((total, { lines }) => total + lines, 0),
-  )
+  return accounts.map(({ id, name, lines, first, is_closed }) => ({
+    id,
+    name,
+    detail: `${lines} ${lines === 1 ? 'waits' : 'wait'}, the first of ${formatDay(first)}, until the ${is_closed ? 'account' : 'period'} is open`,
+    amount: null,
+  }))
 }
 
 async function unpaidLoans(tx: Tx, entity_id: string, end: Day): Promise<Found> {

@@ -51,6 +51,7 @@ export function countsOf(
              where g.entity_id ${mine} and g.is_accepted is null and t.date <= ${end} and ${CURRENT}) as transfer_suggestions,
            (select count(*) from bank_transaction t
              where t.entity_id ${mine} and t.status = 'by_truck_gpt' and not t.is_finalized and not t.is_split and t.date <= ${end}) as ai_to_check,
+           (select count(*) from held_bank_line h where h.entity_id ${mine} and h.date <= ${end}) as held_transactions,
            (select count(*) from bank_transaction t
              where t.entity_id ${mine} and t.date <= ${end} and not t.is_split and ${waitsFor(sql`t`, { user, entity_ids })}) as comments_waiting,
            (select count(*) from depreciation_row d

@@ -51,6 +51,7 @@ describe('GET report/close-checklist/', () => {
       uncategorized_transactions: 1,
       transfer_suggestions: 1,
       ai_to_check: 1,
+      held_transactions: 0,
       comments_waiting: 0,
       depreciation_unposted: 0,
       draft_invoices: 0,
