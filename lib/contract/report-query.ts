@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { COMPARISONS } from '@/lib/dates/compared-range'
-import { isDay } from '@/lib/dates/day'
-import { isRangePart, RANGE_PARTS, splitRange } from '@/lib/dates/split-range'
-import { COLUMNS_MAX } from './bounds'
+import { RANGE_PARTS } from '@/lib/dates/split-range'
 import { BASES } from './choices'
 import { Day, Id, listOf } from './fields'
 import { PageQuery } from './page'
@@ -45,25 +43,11 @@ export const beside = listOf(z.enum(BESIDE)).default([]).meta({
     'Where there are columns. change: how much each differs from the one before, in dollars and in percent, where columns are of days; percent: the share of each figure in what its column comes to',
 })
 
-interface Columned {
-  start_date: string
-  end_date: string
-  columns: StatementColumns
-}
-export const columnsFit = ({ start_date, end_date, columns: by }: Columned): boolean =>
-  !isRangePart(by) ||
-  // What is no day is told of the day itself.
-  ![start_date, end_date].every(isDay) ||
-  splitRange({ start: start_date, end: end_date }, by).length <= COLUMNS_MAX
-export const tooManyColumns = {
-  path: ['columns'],
-  error: `A report has up to ${COLUMNS_MAX} columns. Choose a shorter period or longer columns.`,
-}
-export const isOfDays = ({ columns: by }: Pick<Columned, 'columns'>): boolean => by !== 'truck' && by !== 'budget'
+export const isOfDays = ({ columns: by }: { columns: StatementColumns }): boolean => by !== 'truck' && by !== 'budget'
 export const notByTruck = { path: ['columns'], error: 'Only profit and loss is told by truck, or beside a budget.' }
 
 /** The same of a report that can be compared, or stand in columns. */
-export const ComparedQuery = ReportQuery.safeExtend({ compare, columns, beside }).refine(columnsFit, tooManyColumns)
+export const ComparedQuery = ReportQuery.safeExtend({ compare, columns, beside })
 
 /** A page of an account's lines; without dates all of them. */
 export const LedgerQuery = z

@@ -1,3 +1,4 @@
+import { COLUMNS_MAX } from '@/lib/contract/bounds'
 import { comparedLabel, comparedRange, type Comparison } from '@/lib/dates/compared-range'
 import type { Beside, StatementColumns } from '@/lib/contract/report-query'
 import { formatDay, formatRange } from '@/lib/dates/format'
@@ -6,6 +7,7 @@ import { partLabel, splitRange } from '@/lib/dates/split-range'
 import type { Tx } from '@/server/db/connect'
 import type { Period, Told } from '@/server/ledger/statements/table'
 import { oneSnapshot, reporting, type Ctx } from '../context'
+import { Invalid } from '../problems'
 import { readingOf, type Asked } from './sums'
 
 export interface Compared extends Asked {
@@ -29,14 +31,14 @@ export function periodsOf({ compare, columns, start_date, end_date }: Compared, 
 /** The column of all that stands in the others. */
 export const totalOf = (range: DayRange): Period => ({ label: 'Total', key: 'total', range, sums: true })
 
-const partsOf = (range: DayRange, by: Exclude<StatementColumns, 'total'>, fiscalMonth: number): Period[] =>
-  by === 'truck' || by === 'entity' || by === 'budget'
-    ? []
-    : splitRange(range, by, fiscalMonth).map((part) => ({
-        label: partLabel(part, by, fiscalMonth),
-        key: part.start,
-        range: part,
-      }))
+function partsOf(range: DayRange, by: Exclude<StatementColumns, 'total'>, fiscalMonth: number): Period[] {
+  if (by === 'truck' || by === 'entity' || by === 'budget') return []
+  const parts = splitRange(range, by, fiscalMonth)
+  if (parts.length > COLUMNS_MAX) throw new Invalid({ columns: [TOO_MANY] })
+  return parts.map((part) => ({ label: partLabel(part, by, fiscalMonth), key: part.start, range: part }))
+}
+
+const TOO_MANY = `A report has up to ${COLUMNS_MAX} columns. Choose a shorter period or longer columns.`
 
 /** Periods in the order of their columns: what they are compared with stands after the days asked for, their parts before. */
 export const inOrder = <P>({ columns }: Compared, [whole, ...others]: Periods<P>): P[] =>

@@ -88,6 +88,17 @@ describe('statements in columns', () => {
     await entity(1)
   })
 
+  it('sixty columns are counted by the fiscal year that is read', async () => {
+    const years = { start_date: '2011-01-01', end_date: '2025-12-31', columns: 'quarter' as const }
+    const entity = (fiscal_year_start_month: number) =>
+      books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month } })
+    expect((await books.client.call(profitAndLoss, { query: years })).columns).toHaveLength(61)
+    await entity(2)
+    for (const report of [profitAndLoss, balanceSheet, cashActivity] as const)
+      expect((await books.client.refused(report, { query: years })).status).toBe(400)
+    await entity(1)
+  })
+
   it.each(BASES)(
     'profit and loss, %s, by truck: trucks and what none is named on add up to the whole',
     async (basis) => {
