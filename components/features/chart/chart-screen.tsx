@@ -12,53 +12,31 @@ import { chartRead, chartTreeRead } from '@/components/pickers/shared-reads'
 import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Page, PageScroll } from '@/components/shell/page'
 import { Badge } from '@/components/ui/badge'
-import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
-import { SearchInput } from '@/components/ui/search-input'
-import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
-import { Tabs } from '@/components/ui/tabs'
 import { Tooltip } from '@/components/ui/tooltip'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import { saveText } from '@/lib/client/download'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
-import { AccountElement, updateAccount, type ChartNode } from '@/lib/contract/chart-of-account'
+import { AccountElement, updateAccount } from '@/lib/contract/chart-of-account'
 import type { BankAccount } from '@/lib/contract/bank'
-import { queryString } from '@/lib/contract/endpoint'
-import { ELEMENT_NAMES } from '@/lib/contract/narrowed'
-import type { TrialBalanceRow } from '@/lib/contract/report'
 import type { Basis } from '@/lib/contract/report-query'
 import { fiscalYearStart } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
 import { MoveAccountDialog } from './account-dialogs'
+import { ChartBars } from './chart-bars'
 import { chartCsv } from './chart-csv'
 import { ChartMore } from './chart-more'
 import { openAccount, openNewAccount } from './open-account'
-import { CHART_PAGE, cashBalancesRead, movedRead } from './queries'
-import {
-  activityOf,
-  ELEMENTS,
-  elementTotal,
-  flat,
-  narrowed,
-  parentsFor,
-  withBalances,
-  type Element,
-  type ShownAccount,
-} from './tree'
+import { cashBalancesRead, movedRead } from './queries'
+import { activityOf, flat, narrowed, parentsFor, shownTree, type ShownAccount } from './tree'
 import { cashFlow } from './words'
-
-const BASES = [
-  { value: 'accrual', label: 'Accrual' },
-  { value: 'cash', label: 'Cash' },
-] as const
 
 /** Every account of the books as a tree, with what stands on it. */
 export function ChartScreen() {
@@ -138,35 +116,15 @@ export function ChartScreen() {
         </>
       }
       bars={
-        <>
-          <ElementTabs all={all} element={element} kept={at} />
-          <Bar role="search" className="flex-wrap">
-            <SearchInput label="Search accounts" value={search} onChange={setSearch} className="w-62 max-sm:w-full" />
-            <Checkbox checked={inactive} onChange={(on) => setAt({ inactive: on ? 'true' : '' })} label="Inactive" />
-            {mayKnow ? (
-              <Checkbox
-                checked={nonzero}
-                onChange={(on) => setAt({ nonzero: on ? 'true' : '' })}
-                label="Hide zero balances"
-              />
-            ) : null}
-            <span className="ml-auto flex items-center gap-3">
-              {all && element && mayKnow ? (
-                <span className="tnum text-fg-2">
-                  {ELEMENT_NAMES[element]} {formatUsd(elementTotal(all, element))}
-                </span>
-              ) : null}
-              {mayKnow ? (
-                <SegmentedControl
-                  label="Basis"
-                  options={BASES}
-                  value={basis}
-                  onChange={(basis) => setAt({ basis: basis === 'cash' ? basis : '' })}
-                />
-              ) : null}
-            </span>
-          </Bar>
-        </>
+        <ChartBars
+          all={all}
+          element={element}
+          at={{ search, inactive, nonzero, basis }}
+          kept={at}
+          setAt={setAt}
+          setSearch={setSearch}
+          mayKnow={mayKnow}
+        />
       }
     >
       <PageScroll className="p-6 max-sm:p-4">
@@ -232,15 +190,6 @@ export function ChartScreen() {
       ) : null}
     </Page>
   )
-}
-
-/** The tree comes with its balances by accrual; those by cash come by themselves. Null while one of them is not known. */
-function shownTree(
-  tree: readonly ChartNode[] | undefined,
-  balances: readonly TrialBalanceRow[] | 'as it is' | undefined,
-): readonly ShownAccount[] | null {
-  if (!tree || !balances) return null
-  return balances === 'as it is' ? tree : withBalances(tree, balances)
 }
 
 const nodeOf = (row: ShownAccount): TreeNode<ShownAccount> => ({
@@ -335,31 +284,3 @@ const FACTS: readonly TreeColumn<ShownAccount>[] = [
     ),
   },
 ]
-
-/** An element is a tab; the headings count as what they are, too. */
-function ElementTabs({
-  all,
-  element,
-  kept,
-}: {
-  all: readonly ShownAccount[] | null
-  element: Element | null
-  /** What else the address says. */
-  kept: Readonly<Record<string, string>>
-}) {
-  const count = (one: Element | null) =>
-    all === null
-      ? undefined
-      : flat(all).filter((account) => account.is_active && (one === null || account.account_element === one)).length
-  const href = (one: Element | null) => `${CHART_PAGE}${queryString({ element: one, ...kept })}`
-  return (
-    <Tabs
-      label="Accounts by element"
-      current={href(element)}
-      tabs={[
-        { href: href(null), label: 'All', count: count(null) },
-        ...ELEMENTS.map((one) => ({ href: href(one), label: ELEMENT_NAMES[one], count: count(one) })),
-      ]}
-    />
-  )
-}

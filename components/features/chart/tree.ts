@@ -19,6 +19,15 @@ export function withBalances(nodes: readonly ChartNode[], rows: readonly TrialBa
   return nodes.map((node) => shown(node, own).account)
 }
 
+/** The tree comes with its balances by accrual; those by cash come by themselves. Null while one of them is not known. */
+export function shownTree(
+  tree: readonly ChartNode[] | undefined,
+  balances: readonly TrialBalanceRow[] | 'as it is' | undefined,
+): readonly ShownAccount[] | null {
+  if (!tree || !balances) return null
+  return balances === 'as it is' ? tree : withBalances(tree, balances)
+}
+
 /** What moved on each account and below it, on its normal side. */
 export const activityOf = (
   nodes: readonly ChartNode[],
