@@ -30,6 +30,13 @@ export const read = <const E extends Endpoint>(topic: Topic, endpoint: E, reques
     queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, withSignal<E>(request, signal)),
   })
 
+/** A read of what is typed, such as a preview: it asks nothing while that is not whole. */
+export const readIf = <const E extends Endpoint>(topic: Topic, endpoint: E, request: ReadRequest<E> | null) => ({
+  // Without a request it is disabled, so that an empty one is never sent.
+  ...read(topic, endpoint, request ?? ({} as ReadRequest<E>)),
+  enabled: request !== null,
+})
+
 interface WriteOptions {
   touches: readonly Topic[]
   /** The caller tells what somebody else did meanwhile, and what may be done about it. */

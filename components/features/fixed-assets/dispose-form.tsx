@@ -78,10 +78,11 @@ interface OutcomeProps {
 /** What a disposal on that day would come to; a refusal is told before it is tried. */
 function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
   const day = useDebounced(typeof date === 'string' && isDay(date) ? date : null)
+  const outcome = disposalRead(asset.id, day)
   const { data, error } = useQuery({
-    ...disposalRead(asset.id, day ?? ''),
+    ...outcome,
     // Once it is disposed of there is nothing to ask.
-    enabled: day !== null && !isSending,
+    enabled: outcome.enabled && !isSending,
     placeholderData: keepPreviousData,
   })
   if (error)

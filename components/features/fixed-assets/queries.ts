@@ -1,6 +1,6 @@
 import type { GridQuery } from '@/components/grid/grid-state'
 import { readEvery } from '@/lib/client/every-page'
-import { read } from '@/lib/client/query'
+import { read, readIf } from '@/lib/client/query'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation, previewDisposal } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
@@ -20,8 +20,8 @@ export const CRUMBS = [{ label: 'Accounting' }]
 export const assetsRead = readEvery('fixed-assets', fixedAssetList, (page) => ({
   query: { ...page, ordering: 'purchase_date' },
 }))
-export const disposalRead = (id: string, date: string) =>
-  read('fixed-assets', previewDisposal, { params: { id }, query: { date } })
+export const disposalRead = (id: string, date: string | null) =>
+  readIf('fixed-assets', previewDisposal, date === null ? null : { params: { id }, query: { date } })
 export const scheduleRead = (id: string) => read('fixed-assets', depreciationSchedule, { params: { id } })
 
 /** A date that expires waits on the dashboard and stands in the calendar too. */
@@ -67,22 +67,10 @@ export const payoffRead = (id: string, date: string) => read('loans', loanPayoff
 export const loanYearsRead = (id: string) => read('loans', loanInterest, { params: { id } })
 export const paymentsRead = (id: string) => read('loans', loanSchedule, { params: { id } })
 
-/** What such a loan, or such an asset, would come to; asks nothing while the terms are not whole. */
-export const loanPreview = (terms: BodyInput<typeof previewLoanSchedule> | null) => ({
-  ...read('loans', previewLoanSchedule, { body: terms ?? NO_LOAN }),
-  enabled: terms !== null,
-})
-export const loanChangePreview = (id: string, change: BodyInput<typeof previewLoanChange> | null) => ({
-  ...read('loans', previewLoanChange, { params: { id }, body: change ?? NO_CHANGE }),
-  enabled: change !== null,
-})
-export const depreciationPreview = (terms: BodyInput<typeof previewDepreciation> | null) => ({
-  ...read('fixed-assets', previewDepreciation, { body: terms ?? NO_ASSET }),
-  enabled: terms !== null,
-})
-
-const NO_LOAN: BodyInput<typeof previewLoanSchedule> = {
-  ...{ loan_amount: 0, interest_rate: 0, period: 0, payment_frequency: 'monthly', start_date: '' },
-}
-const NO_CHANGE: BodyInput<typeof previewLoanChange> = { kind: 'rate', from_date: '', interest_rate: 0 }
-const NO_ASSET: BodyInput<typeof previewDepreciation> = { total_cost: 0, useful_life: 0, depreciation_start_date: '' }
+/** What such a loan, or such an asset, would come to. */
+export const loanPreview = (terms: BodyInput<typeof previewLoanSchedule> | null) =>
+  readIf('loans', previewLoanSchedule, terms && { body: terms })
+export const loanChangePreview = (id: string, change: BodyInput<typeof previewLoanChange> | null) =>
+  readIf('loans', previewLoanChange, change && { params: { id }, body: change })
+export const depreciationPreview = (terms: BodyInput<typeof previewDepreciation> | null) =>
+  readIf('fixed-assets', previewDepreciation, terms && { body: terms })

@@ -6,8 +6,7 @@ import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { ApiError } from '@/lib/client/api-error'
-import { read } from '@/lib/client/query'
-import type { BodyInput } from '@/lib/contract/endpoint'
+import { readIf } from '@/lib/client/query'
 import { previewRule, type SkipReason } from '@/lib/contract/rule'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -27,15 +26,13 @@ const SKIPPED: Record<SkipReason, string> = {
   beyond_loan: 'more than the loan is for',
 }
 const SHOWN = 10
-const ASKED_BEFORE: BodyInput<typeof previewRule> = { conditions: [] }
 
 /** What the rule would change now, 200 ms after the last key. */
 export function RulePreview({ form, rule }: { form: RuleZodForm; rule: string | null }) {
   const draft = useWatch({ control: form.control })
   const settled = useDebounced(previewBody(form.getValues(), rule))
   const query = useQuery({
-    ...read('transactions', previewRule, { body: settled ?? ASKED_BEFORE }),
-    enabled: settled !== null,
+    ...readIf('transactions', previewRule, settled && { body: settled }),
     placeholderData: keepPreviousData,
     retry: false,
   })
