@@ -1,4 +1,4 @@
-import { wordingScore } from './wording'
+import { wordScore, wordsOf } from './wording'
 
 test.each([
   ['PILOT #0412 JOPLIN MO', 'POS PURCHASE PILOT 0412 JOPLIN MO', 70],
@@ -6,5 +6,5 @@ test.each([
   ['TQL LLC ACH CREDIT', 'ACH TQL RECEIVED', 47],
   ['#12', '#12', 0],
 ])('%s beside %s scores %i', (one, other, score) => {
-  expect(wordingScore(one, other)).toBe(score)
+  expect(wordScore(wordsOf(one), wordsOf(other))).toBe(score)
 })

@@ -1,7 +1,4 @@
-/** How alike the wordings of two bank lines are, 0 to 70: the share of the words of the shorter one that the other one has too. */
-export const wordingScore = (one: string, other: string): number => wordScore(wordsOf(one), wordsOf(other))
-
-/** The same of texts whose words are known. */
+/** How alike the words of two bank lines are, 0 to 70: the share of those of the shorter one that the other one has too. */
 export function wordScore(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shorter = Math.min(a.size, b.size)
   if (shorter === 0) return 0
