@@ -2,9 +2,10 @@ import sql from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { restoreEmail as endpoint } from '@/lib/contract/user'
 import { identity, type Ctx } from '../context'
-import { Conflict, Rejected } from '../problems'
+import { Rejected } from '../problems'
 import { endSessions } from '../session/open-session'
 import { NOBODY } from '../session/passwords'
+import { clearAddress } from './clear-address'
 import { issueMailToken, useMailToken } from './mail-token'
 
 /**
@@ -18,8 +19,7 @@ export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<An
     const mailed = await useMailToken(tx, { token, purposes: ['restore_email'], now })
     if (!mailed) throw new Rejected('This link is no longer valid.', { code: 'bad_token' })
     const { user_id, email } = mailed
-    const taken = await tx.maybe(sql`select id from app_user where lower(email) = lower(${email}) and id <> ${user_id}`)
-    if (taken) throw new Conflict('This email belongs to another account.')
+    await clearAddress(tx, mailed)
     await tx.run(sql`
       update app_user set email = ${email}, password_hash = ${NOBODY}, updated_at = ${now} where id = ${user_id}`)
     await endSessions(tx, { user_id, now })

@@ -66,7 +66,9 @@ async function changeEmail(
   const { app_origin } = ctx
   const token = await issueMailToken(tx, { user_id, purpose: 'change_email', email: to, now })
   // The caller must not learn whether another account has this address; its owner does.
-  const taken = await tx.maybe(sql`select id from app_user where lower(email) = lower(${to})`)
+  const taken = await tx.maybe(
+    sql`select id from app_user where lower(email) = lower(${to}) and verified_at is not null`,
+  )
   const mail = taken
     ? alreadySignedUpMail({ email: to, app_origin })
     : changeEmailMail({ email: to, app_origin, token })

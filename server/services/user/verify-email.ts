@@ -3,9 +3,10 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { verifyEmail as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
-import { Conflict, Rejected } from '../problems'
+import { Rejected } from '../problems'
 import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
 import { hashToken } from '../session/tokens'
+import { clearAddress } from './clear-address'
 import { issueMailToken, useMailToken, type MailToken } from './mail-token'
 import { emailChangedMail } from './mails'
 
@@ -53,8 +54,7 @@ const passwordNeeded = () =>
 /** Mails the way back to the address that the account had. */
 async function move(tx: Tx, ctx: Ctx, { user_id, email }: MailToken): Promise<void> {
   const now = ctx.now()
-  const taken = await tx.maybe(sql`select id from app_user where lower(email) = lower(${email}) and id <> ${user_id}`)
-  if (taken) throw new Conflict('This email belongs to another account.')
+  await clearAddress(tx, { user_id, email })
   const before = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id} for update`)
   // Links that went to the old address must not open the account any more.
   await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'password_reset'`)

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { confirmPasswordReset, login, me, restoreEmail, updateMe, verifyEmail } from '@/lib/contract/user'
+import { confirmPasswordReset, login, me, restoreEmail, signup, updateMe, verifyEmail } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeUser, startSession, type TestUser } from '@/tests/support/company'
 import { linkToken } from '@/tests/support/mail'
@@ -62,6 +62,16 @@ test('an address that another account took meanwhile is a 409 and changes nothin
   await api.rows(sql`update app_user set email = ${user.email} where id = ${other.id}`)
   expect((await refused(token)).status).toBe(409)
   expect((await user.client.call(me)).email).toBe(email)
+})
+
+test('who signs up with the freed address and never confirms it does not block the way back', async () => {
+  const user = await makeUser(api)
+  const { token } = await moveAway(user, user.email)
+  await api.anonymous.call(signup, { body: { email: user.email, first_name: 'Ada', last_name: 'Miles', password } })
+  await api.anonymous.call(restoreEmail, { body: { token } })
+  expect(await api.rows(sql`select id from app_user where lower(email) = lower(${user.email})`)).toEqual([
+    { id: user.id },
+  ])
 })
 
 test('other mailed tokens, and unknown ones, are refused', async () => {

@@ -45,3 +45,12 @@ test('a new email that another account took meanwhile is a 409 and changes nothi
   expect((await refused(token)).status).toBe(409)
   expect((await user.client.call(me)).email).toBe(user.email)
 })
+
+test("a new email that a sign-up took and never confirmed is the account's", async () => {
+  const user = await makeUser(api)
+  const squatter = await signUp('squatted@example.com')
+  await user.client.call(updateMe, { body: { email: 'squatted@example.com' } })
+  await verify(linkToken(api, 'squatted@example.com'))
+  expect((await user.client.call(me)).email).toBe('squatted@example.com')
+  expect((await refused(squatter)).body.code).toBe('bad_token')
+})
