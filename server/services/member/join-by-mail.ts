@@ -6,7 +6,7 @@ import { addDays, dayIn } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
 import { Invalid } from '../problems'
-import { accountBrake, giveBack, signupBrake, takeTurns } from '../session/brake'
+import { accountBrake, giveBack, joinBrake, signupBrake, takeTurns } from '../session/brake'
 import { checkNewPassword, hashPassword, passwordFits } from '../session/passwords'
 import { TRIAL_DAYS } from '../user/trial'
 import { join, tellMembers } from './accept'
@@ -24,13 +24,13 @@ interface Account {
  * and name and password stay as they are.
  */
 export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof signup>> {
-  await takeTurns(ctx, [signupBrake(ctx.client.ip)])
   const invited = await ctx.db.write({ role: 'identity' }, async (tx) => {
     const invitation = await openInvitation(tx, input.token, ctx.now())
     if (!invitation) return undefined
     const company = await tx.one<{ name: string }>(sql`select name from company where id = ${invitation.company_id}`)
     return { ...invitation, company: company.name, account: await accountOf(tx, invitation.email) }
   })
+  await takeTurns(ctx, [invited ? joinBrake(invited.id) : signupBrake(ctx.client.ip)])
   // A call that is repeated finds its first answer in there; all others are refused.
   if (!invited) return identity(ctx, () => Promise.reject(invalid()))
   const { email, account, company_id } = invited

@@ -22,13 +22,13 @@ interface Brake {
 
 const MINUTE = 60_000
 
-/** Five tries, then a wait that doubles up to 15 minutes. Addresses are hashed: some people type a password there. */
+/** Five tries, then a wait that doubles up to 15 minutes. */
+const GUESSES = { free: 5, windowMs: 24 * 60 * MINUTE, waitMs: MINUTE / 2, longestWaitMs: 15 * MINUTE }
+
+/** Addresses are hashed: some people type a password there. */
 export const accountBrake = (email: string): Brake => ({
+  ...GUESSES,
   subject: `account:${digest(email.toLowerCase())}`,
-  free: 5,
-  windowMs: 24 * 60 * MINUTE,
-  waitMs: MINUTE / 2,
-  longestWaitMs: 15 * MINUTE,
 })
 /**
  * A device that signed in to the account before has a count of its own: strangers who guess cannot keep it out, nor can
@@ -43,23 +43,28 @@ export const signInBrake = (email: string, { known_device }: Ctx['client']): Bra
  * As above, strangers who know the password cannot keep a known device out.
  */
 export const factorBrake = (user_id: string, { known_device }: Ctx['client']): Brake => ({
+  ...GUESSES,
   subject: known_device === undefined ? `factor:${user_id}` : `factor:${user_id}:${known_device}`,
-  free: 5,
-  windowMs: 24 * 60 * MINUTE,
-  waitMs: MINUTE / 2,
-  longestWaitMs: 15 * MINUTE,
 })
+/** A session that proves itself by the password has a count of its own: strangers who guess at the sign-in do not use it up. */
+export const proofBrake = (session_id: string): Brake => ({ ...GUESSES, subject: `proof:${session_id}` })
 /** Unknown devices whose address nobody tells count as one network. */
 export const networkBrakes = ({ ip, known_device }: Ctx['client']): Brake[] =>
   ip === '' && known_device !== undefined ? [] : [{ subject: `network:${networkOf(ip)}`, free: 20, windowMs: MINUTE }]
-/** Where nobody tells addresses, everybody who signs up is one network, which then has more room. */
-export const signupBrake = (ip: string): Brake => ({
-  subject: `signup:${networkOf(ip)}`,
-  free: ip === '' ? 300 : 60,
+/**
+ * Where nobody tells addresses, everybody is one network: a stranger's calls must not use up what all others need. What holds there is the
+ * brake of each mail address.
+ */
+const networkBrake = (purpose: string, ip: string): Brake => ({
+  subject: `${purpose}:${networkOf(ip)}`,
+  free: ip === '' ? 1_000 : 60,
   windowMs: 60 * MINUTE,
 })
-export const mailRequestBrake = (ip: string): Brake => ({
-  subject: `mail-request:${networkOf(ip)}`,
+export const signupBrake = (ip: string): Brake => networkBrake('signup', ip)
+export const mailRequestBrake = (ip: string): Brake => networkBrake('mail-request', ip)
+/** Tries to join by one invitation, whose link is a secret: no stranger uses them up. */
+export const joinBrake = (invitation_id: string): Brake => ({
+  subject: `join:${invitation_id}`,
   free: 60,
   windowMs: 60 * MINUTE,
 })

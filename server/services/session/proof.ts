@@ -9,16 +9,11 @@ import { issueChallenge, takeChallenge } from '../second-factor/challenge'
 import { challengeIn, requestOf } from '../second-factor/passkey'
 import { tryFactor } from '../second-factor/prove-factor'
 import { hasFactor, methodsOf } from '../second-factor/state'
-import { accountBrake, giveBack, takeTurns } from './brake'
+import { giveBack, proofBrake, takeTurns } from './brake'
 import { caller } from './caller'
 import { passwordFits } from './passwords'
 
 const RECENT_MS = 10 * 60_000
-
-interface Account {
-  email: string
-  password_hash: string
-}
 
 /**
  * Throws ProofNeeded unless whoever sits there has proven to be the account's owner within ten minutes, by signing in or since. A
@@ -81,20 +76,18 @@ async function byFactor(ctx: Ctx, user_id: string, proof: Parameters<typeof tryF
 
 async function byPassword(ctx: Ctx, user_id: string, password: string | undefined): Promise<Passes> {
   if (password === undefined) throw new Invalid({ password: ['Enter your password.'] })
-  const account = await ctx.db.read({ role: 'identity' }, (tx) =>
-    tx.one<Account>(sql`select email, password_hash from app_user where id = ${user_id}`),
+  const { password_hash } = await ctx.db.read({ role: 'identity' }, (tx) =>
+    tx.one<{ password_hash: string }>(sql`select password_hash from app_user where id = ${user_id}`),
   )
-  const turns = await provePassword(ctx, account, password)
-  return async (tx) => {
-    await giveBack(tx, turns, accountBrake(account.email))
-  }
+  return provePassword(ctx, password_hash, password)
 }
 
-/** Throws Invalid unless the password is the account's. Answers the turns that this took of the brake, to be given back in the caller's transaction. */
-export async function provePassword(ctx: Ctx, { email, password_hash }: Account, password: string): Promise<number[]> {
-  const turns = await takeTurns(ctx, [accountBrake(email)])
+/** Throws Invalid unless the password is the caller's. What it answers gives the try back, in the transaction of what it is for. */
+export async function provePassword(ctx: Ctx, password_hash: string, password: string): Promise<Passes> {
+  const brake = proofBrake(caller(ctx).session_id)
+  const turns = await takeTurns(ctx, [brake])
   if (!(await passwordFits(password_hash, password))) throw wrongPassword()
-  return turns
+  return (tx) => giveBack(tx, turns, brake)
 }
 
 export const wrongPassword = () => new Invalid({ password: ['The current password is not right.'] })

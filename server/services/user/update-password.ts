@@ -3,7 +3,6 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { updatePassword as endpoint } from '@/lib/contract/user'
 import { demand } from '../can'
 import { identity, type Ctx } from '../context'
-import { accountBrake, giveBack } from '../session/brake'
 import { caller } from '../session/caller'
 import { endSessions } from '../session/open-session'
 import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
@@ -29,7 +28,7 @@ export async function updatePassword(
   ])
   if (account.has_second_factor) await assertProven(ctx)
   checkNewPassword('new_password', new_password, owner)
-  const turns = await provePassword(ctx, account, password)
+  const passes = await provePassword(ctx, account.password_hash, password)
   const password_hash = await hashPassword(new_password)
   return identity(ctx, async (tx) => {
     const now = ctx.now()
@@ -37,7 +36,7 @@ export async function updatePassword(
       update app_user set password_hash = ${password_hash}, updated_at = ${now}
        where id = ${user_id} and password_hash = ${account.password_hash}`)
     if (updated === 0) throw wrongPassword()
-    await giveBack(tx, turns, accountBrake(account.email))
+    await passes(tx)
     await endSessions(tx, { user_id, now, keep: session_id })
     await tx.run(
       sql`delete from mail_token where user_id = ${user_id} and purpose in ('password_reset', 'change_email')`,

@@ -9,7 +9,7 @@ import {
   setFactorRule,
   startPasskey,
 } from '@/lib/contract/second-factor'
-import { updateMe, updatePassword } from '@/lib/contract/user'
+import { login, updateMe, updatePassword } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { authenticator } from '@/tests/support/authenticator'
 import { addMember, makeCompany, makeUser, startSession } from '@/tests/support/company'
@@ -43,6 +43,14 @@ test('guesses of the password are braked as at sign-in: the sixth is a 429', asy
       password: ['The current password is not right.'],
     })
   expect((await user.client.refused(prove, { body })).status).toBe(429)
+})
+
+test('a stranger who guesses at the sign-in does not keep the signed-in owner from proving it', async () => {
+  const user = await makeUser(api, { password: PASSWORD })
+  const guess = { body: { username: user.email, password: 'a guess' } }
+  for (let times = 0; times < 5; times++) await api.anonymous.refused(login, guess)
+  expect((await api.anonymous.refused(login, guess)).status).toBe(429)
+  await user.client.call(prove, { body: { password: PASSWORD } })
 })
 
 test('who has a second factor proves that one: the password is not enough', async () => {

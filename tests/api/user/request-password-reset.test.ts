@@ -34,13 +34,24 @@ test('a newer link makes the older one worthless; three mails in 15 minutes', as
   expect((await api.anonymous.refused(confirmPasswordReset, { body })).status).toBe(400)
 })
 
-test('wrong input is a 400; more than 60 requests an hour from one network are a 429', async () => {
+test('wrong input is a 400', async () => {
   expect((await api.anonymous.refused(requestPasswordReset, { body: { email: 'ada' } })).body).toEqual({
     email: ['Enter a valid email address.'],
   })
-  await api.rows(
-    sql`insert into login_attempt (subject, at)
-        select 'mail-request:unknown', ${api.clock.now()} from generate_series(1, 60)`,
-  )
-  expect((await api.anonymous.refused(requestPasswordReset, { body: { email: 'a@b.co' } })).status).toBe(429)
+})
+
+test('more than 60 requests an hour from one network are a 429, and 1,000 of all whose address nobody tells', async () => {
+  const [key, asked] = ['a-service-key-of-tests', { body: { email: 'a@b.co' } }]
+  const behind = await testApi({ service_credential: key })
+  const calls = (one: TestApi, subject: string, count: number) =>
+    one.rows(sql`
+      insert into login_attempt (subject, at) select ${subject}::text, ${one.clock.now()} from generate_series(1, ${count}::int)`)
+  const headers = { 'x-service-key': key, 'x-forwarded-for': '203.0.113.9' }
+  await calls(behind, 'mail-request:203.0.113', 60)
+  expect((await behind.anonymous.refused(requestPasswordReset, { ...asked, headers })).status).toBe(429)
+  await behind.close()
+  await calls(api, 'mail-request:unknown', 900)
+  await api.anonymous.call(requestPasswordReset, asked)
+  await calls(api, 'mail-request:unknown', 99)
+  expect((await api.anonymous.refused(requestPasswordReset, asked)).status).toBe(429)
 })

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { login, me, signup, verifyEmail } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeUser, signIn } from '@/tests/support/company'
+import { makeCompany, makeUser, signIn } from '@/tests/support/company'
 import { linkToken } from '@/tests/support/mail'
+import { invited } from '@/tests/support/members'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
@@ -160,13 +161,15 @@ test('a repeated try with one key gives the first answer, and no stored hash dep
   expect(mailsTo(body.email)).toHaveLength(1)
 })
 
-test('where no address is known, 300 people may sign up an hour', async () => {
+test('where no address is known, 1,000 people may sign up an hour, and who is invited always', async () => {
   api.clock.advance(3_600_000)
   await api.rows(
     sql`insert into login_attempt (subject, at)
-        select 'signup:unknown', ${api.clock.now()} from generate_series(1, 299)`,
+        select 'signup:unknown', ${api.clock.now()} from generate_series(1, 999)`,
   )
   await api.anonymous.call(signup, { body: person() })
   const refused = await api.anonymous.refused(signup, { body: person() })
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 3600])
+  const { email } = await invited(await makeCompany(api))
+  await api.anonymous.call(signup, { body: { ...person(), email: undefined, token: linkToken(api, email ?? '') } })
 })
