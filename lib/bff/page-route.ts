@@ -8,6 +8,7 @@ export const AUTH = [
   '/auth/verification-request',
   '/auth/verify-email',
   '/auth/restore-email',
+  '/auth/undo-factor',
   '/auth/reset-password',
   '/auth/reset-password/confirm',
 ]
@@ -15,7 +16,7 @@ export const AUTH = [
 const OPEN = ['/outbox', '/gallery']
 
 /** Mailed links do what they promise, no matter who is signed in here. */
-const MAILED = ['/auth/verify-email', '/auth/restore-email', '/auth/reset-password/confirm']
+const MAILED = ['/auth/verify-email', '/auth/restore-email', '/auth/undo-factor', '/auth/reset-password/confirm']
 const SIGN_UP = '/auth/sign-up'
 
 const HOME = '/app/dashboard'

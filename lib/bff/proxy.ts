@@ -23,6 +23,7 @@ export const PUBLIC: ReadonlySet<string> = new Set([
   'user/verify-email/',
   'user/verify-email/resend/',
   'user/restore-email/',
+  'user/second-factor/undo/',
   'user/password-reset/',
   'user/password-reset/confirm/',
   'company/invitation/',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Id, Instant, Message, RequiredText } from './fields'
 import { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from './passkey'
-import { AnyPassword, FactorMethod, Tokens } from './user'
+import { AnyPassword, FactorMethod, Token, Tokens } from './user'
 
 /** Of an authenticator app. */
 export const Code = z
@@ -133,6 +133,17 @@ export const renewRecoveryCodes = endpoint({
   can: 'session',
   response: z.object({ recovery_codes: z.array(z.string()) }),
   errors: [409],
+})
+export const undoFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/undo/',
+  summary: 'Take off the first second factor and those after it, with the token mailed when it was set up',
+  can: 'public',
+  body: z.strictObject({ token: Token }),
+  response: Message.extend({
+    reset_token: Token.meta({ description: 'Sets a new password: the old one opens nothing any more' }),
+  }),
+  errors: [400],
 })
 
 export const ProofMethod = z.enum(['password', ...FactorMethod.options])

@@ -11,7 +11,8 @@ export const NewPassword = z
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
 export const AnyPassword = z.string().min(1, 'field is required').max(PASSWORD_MAX)
-const Token = z.string().min(1).max(512)
+/** Of a mailed link. */
+export const Token = z.string().min(1).max(512)
 
 export const CurrentUser = z
   .object({

@@ -7,6 +7,7 @@ import { renewRecoveryCodes } from '@/server/services/second-factor/renew-recove
 import { resetMember } from '@/server/services/second-factor/reset-member'
 import { factorRule, setFactorRule } from '@/server/services/second-factor/rule'
 import { confirmTotp, startTotp } from '@/server/services/second-factor/totp-set-up'
+import { undoFactor } from '@/server/services/second-factor/undo'
 import { loginSecondFactor } from '@/server/services/session/login-second-factor'
 import { proofOptions, prove } from '@/server/services/session/proof'
 
@@ -20,6 +21,7 @@ export const secondFactorRoutes: Route[] = [
   route(contract.addPasskey, (ctx, { body }) => addPasskey(ctx, body)),
   route(contract.removePasskey, (ctx, { params }) => removePasskey(ctx, params.id)),
   route(contract.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
+  route(contract.undoFactor, (ctx, { body }) => undoFactor(ctx, body)),
   route(contract.proofOptions, (ctx) => proofOptions(ctx)),
   route(contract.prove, (ctx, { body }) => prove(ctx, body)),
   route(contract.factorRule, (ctx) => factorRule(ctx)),

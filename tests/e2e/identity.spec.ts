@@ -334,6 +334,7 @@ const OPEN_PAGES = [
   '/auth/verification-request?email=dana@cedarridge.example',
   '/auth/verify-email',
   '/auth/restore-email?token=x',
+  '/auth/undo-factor?token=x',
   '/auth/reset-password',
   '/auth/reset-password/confirm?token=x',
   '/payment/success',

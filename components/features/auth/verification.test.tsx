@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { RestoreEmailScreen } from './restore-email-screen'
+import { UndoFactorScreen } from './undo-factor-screen'
 import { VerificationRequestScreen } from './verification-request-screen'
 import { VerifyEmailScreen } from './verify-email-screen'
 
@@ -95,5 +96,17 @@ describe('restore email', () => {
     await user.click(screen.getByRole('button', { name: 'Take the change back' }))
     expect(await screen.findByText('This link is no longer valid.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Take the change back' })).not.toBeInTheDocument()
+  })
+})
+
+describe('undo factor', () => {
+  it('takes the second factor off only when asked to, then sets a new password', async () => {
+    const sent = answerCalls(() => ({ body: { message: 'The second factor is off.', reset_token: 'fresh' } }))
+    const { user, went } = renderScreen(<UndoFactorScreen token="mail-1" />)
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Take it off' }))
+    expect(await screen.findByText('The second factor is off.')).toBeInTheDocument()
+    expect(sent).toEqual([{ method: 'POST', path: '/api/v1/user/second-factor/undo/', body: { token: 'mail-1' } }])
+    expect(went).toEqual(['/auth/reset-password/confirm?token=fresh'])
   })
 })

@@ -7,7 +7,6 @@ import { identity, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
 import { caller } from '../session/caller'
 import { assertProven } from '../session/proof'
-import { factorAddedMail } from '../user/mails'
 import { factorChange, noteFactor } from './change'
 import { issueChallenge, takeChallenge } from './challenge'
 import { challengeIn, creationOf, madePasskey, passkeyOrigin } from './passkey'
@@ -48,10 +47,9 @@ export async function addPasskey(ctx: Ctx, { name, passkey }: Body<typeof endpoi
       values (${id}, ${user_id}, ${credential_id}, ${public_key}, ${counter}, ${transports}, ${name}, ${now})
       on conflict (credential_id) do nothing`)
     if (added === 0) throw new Conflict('This passkey is already set up.')
-    const codes = await afterSetUp(tx, ctx, before)
+    const codes = await afterSetUp(tx, ctx, { before, what: 'A passkey' })
     const told = await noteFactor(tx, ctx, { user_id, action: 'add_passkey', changes: { passkey: [null, name] } })
     const shown = { id, name, created_at: now.toISOString(), last_used_at: null }
-    await ctx.post(tx, factorAddedMail({ email: before.email, app_origin: ctx.app_origin, what: 'A passkey' }))
     return { answer: { passkey: shown, recovery_codes: codes }, told }
   })
 }

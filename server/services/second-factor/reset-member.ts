@@ -8,6 +8,7 @@ import { endSessions } from '../session/open-session'
 import { assertProven } from '../session/proof'
 import { factorResetMail } from '../user/mails'
 import { factorChange, noteFactor } from './change'
+import { dropFactors } from './drop'
 import { lockPerson } from './set-up'
 
 /**
@@ -24,8 +25,7 @@ export async function resetMember(ctx: Ctx, id: string): Promise<{ message: stri
     const member = await lockPerson(tx, user_id)
     if (!member.has_second_factor) throw new Conflict(`${full_name} has no second factor.`, { code: 'no_factor' })
     await assertOwnsAll(tx, ctx, user_id)
-    for (const rows of [sql`totp_factor`, sql`passkey`, sql`recovery_code`, sql`factor_challenge`])
-      await tx.run(sql`delete from ${rows} where user_id = ${user_id}`)
+    await dropFactors(tx, { user_id })
     await endSessions(tx, { user_id, now: ctx.now() })
     const told = await noteFactor(tx, ctx, { user_id, action: 'reset_second_factor' })
     await ctx.post(tx, factorResetMail({ email: member.email, app_origin: ctx.app_origin }))

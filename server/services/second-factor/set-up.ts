@@ -4,6 +4,8 @@ import type { Ctx } from '../context'
 import { caller } from '../session/caller'
 import { endSessions } from '../session/open-session'
 import { noteProof } from '../session/proof'
+import { issueMailToken } from '../user/mail-token'
+import { factorAddedMail, firstFactorMail } from '../user/mails'
 import { writeRecoveryCodes } from './recovery-codes'
 
 interface Person {
@@ -16,14 +18,25 @@ export const lockPerson = (tx: Tx, user_id: string): Promise<Person> =>
   tx.one<Person>(sql`select email, has_second_factor from app_user where id = ${user_id} for no key update`)
 
 /**
- * What follows on a new factor. The caller has just used it, which is a proof. With the first one come the recovery codes, and
- * sessions that were opened by the password alone end.
+ * What follows on a new factor: a mail, and a proof, since the caller has just used it. With the first one come the recovery codes,
+ * sessions that were opened by the password alone end, and the mail has a way back.
  */
-export async function afterSetUp(tx: Tx, ctx: Ctx, before: Person): Promise<string[] | null> {
+export async function afterSetUp(
+  tx: Tx,
+  ctx: Ctx,
+  { before, what }: { before: Person; what: string },
+): Promise<string[] | null> {
   const { user_id, session_id } = caller(ctx)
   const now = ctx.now()
+  const { email, has_second_factor } = before
+  const mail = { email, app_origin: ctx.app_origin, what }
   await noteProof(tx, { session_id, now })
-  if (before.has_second_factor) return null
+  if (has_second_factor) {
+    await ctx.post(tx, factorAddedMail(mail))
+    return null
+  }
   await endSessions(tx, { user_id, now, keep: session_id })
+  const token = await issueMailToken(tx, { user_id, purpose: 'undo_factor', email, now })
+  await ctx.post(tx, firstFactorMail({ ...mail, token }))
   return writeRecoveryCodes(tx, user_id)
 }

@@ -6,7 +6,6 @@ import { identity, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
 import { caller } from '../session/caller'
 import { assertProven } from '../session/proof'
-import { factorAddedMail } from '../user/mails'
 import { factorChange, noteFactor } from './change'
 import { issueChallenge } from './challenge'
 import { afterSetUp, lockPerson } from './set-up'
@@ -50,10 +49,8 @@ export async function confirmTotp(
       on conflict (user_id) do update
         set secret = excluded.secret, last_step = excluded.last_step, created_at = excluded.created_at`)
     await tx.run(sql`delete from factor_challenge where user_id = ${user_id} and purpose = 'totp'`)
-    const codes = await afterSetUp(tx, ctx, before)
+    const codes = await afterSetUp(tx, ctx, { before, what: 'An authenticator app' })
     const told = await noteFactor(tx, ctx, { user_id, action: 'set_up_authenticator_app' })
-    const { app_origin } = ctx
-    await ctx.post(tx, factorAddedMail({ email: before.email, app_origin, what: 'An authenticator app' }))
     return { answer: { recovery_codes: codes }, told }
   })
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { hashToken, newToken } from '../session/tokens'
 
-type Purpose = 'verify_email' | 'password_reset' | 'change_email' | 'restore_email'
+type Purpose = 'verify_email' | 'password_reset' | 'change_email' | 'restore_email' | 'undo_factor'
 
 const HOUR = 3_600_000
 export const LIFE_MS: Record<Purpose, number> = {
@@ -10,6 +10,7 @@ export const LIFE_MS: Record<Purpose, number> = {
   password_reset: HOUR,
   change_email: 24 * HOUR,
   restore_email: 7 * 24 * HOUR,
+  undo_factor: 7 * 24 * HOUR,
 }
 
 interface Issue {
@@ -34,6 +35,7 @@ export interface MailToken {
   user_id: string
   purpose: Purpose
   email: string
+  expires_at: string
 }
 
 /** Uses a token up, once. Undefined for an unknown, used or expired one. */
@@ -44,4 +46,8 @@ export const useMailToken = (
   tx.maybe<MailToken>(sql`
     update mail_token set used_at = ${now}
      where hash = ${hashToken(token)} and purpose = any(${purposes}) and used_at is null and expires_at > ${now}
-    returning user_id, purpose, email`)
+    returning user_id, purpose, email, expires_at`)
+
+/** When it was mailed. */
+export const issuedAt = ({ purpose, expires_at }: MailToken): Date =>
+  new Date(Date.parse(expires_at) - LIFE_MS[purpose])

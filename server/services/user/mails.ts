@@ -72,6 +72,19 @@ export const factorAddedMail = ({ email, app_origin, what }: To & { what: string
     after: 'If it was not you, set a new password, remove what you do not know, and tell the owner of your company.',
   })
 
+/** About the first one, which from now on is asked of whoever signs in: of the owner too, if somebody else has set it up. */
+export const firstFactorMail = ({ email, app_origin, what, token }: To & { what: string; token: string }): Mail =>
+  withLink(
+    email,
+    `A second factor was added to your ${PRODUCT.full_name} account`,
+    link(app_origin, '/auth/undo-factor', token),
+    {
+      before: `${what} was added to your account as its second factor. If it was not you, take it off here:`,
+      after:
+        'The link works for 7 days. It also ends every session and asks for a new password. If it was you, there is nothing to do.',
+    },
+  )
+
 export const factorRemovedMail = ({ email, app_origin, what }: To & { what: string }): Mail =>
   withLink(email, `A second factor of your ${PRODUCT.full_name} account was removed`, `${app_origin}${SETTINGS}`, {
     before: `${what} is no longer a second factor of your account. You see what signs in to it here:`,

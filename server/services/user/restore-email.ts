@@ -1,30 +1,33 @@
 import sql from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { restoreEmail as endpoint } from '@/lib/contract/user'
-import { identity, type Ctx } from '../context'
+import type { Ctx } from '../context'
 import { Rejected } from '../problems'
-import { endSessions } from '../session/open-session'
-import { NOBODY } from '../session/passwords'
+import { factorChange, noteFactor } from '../second-factor/change'
+import { dropFactors } from '../second-factor/drop'
 import { clearAddress } from './clear-address'
-import { issueMailToken, useMailToken } from './mail-token'
+import { issuedAt, useMailToken } from './mail-token'
+import { startAnew } from './start-anew'
 
 /**
- * Gives the account back to the address that it had. Whoever changed it knows the password and may have sessions: neither opens
- * anything from now on, nor do the ways back to addresses in between.
+ * Gives the account back to the address that it had. What whoever changed it has set up since opens nothing any more: links to addresses
+ * in between and second factors. Ways back that were mailed before stay: the earliest address counts.
  */
 export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<Answer<typeof endpoint>> {
-  // The answer carries a token, which is never kept for a repeated call.
-  return identity({ ...ctx, idempotency: undefined }, async (tx) => {
+  return factorChange(ctx, async (tx) => {
     const now = ctx.now()
     const mailed = await useMailToken(tx, { token, purposes: ['restore_email'], now })
     if (!mailed) throw new Rejected('This link is no longer valid.', { code: 'bad_token' })
     const { user_id, email } = mailed
     await clearAddress(tx, mailed)
+    await tx.run(sql`update app_user set email = ${email} where id = ${user_id}`)
     await tx.run(sql`
-      update app_user set email = ${email}, password_hash = ${NOBODY}, updated_at = ${now} where id = ${user_id}`)
-    await endSessions(tx, { user_id, now })
-    await tx.run(sql`delete from mail_token where user_id = ${user_id}`)
-    const reset_token = await issueMailToken(tx, { user_id, purpose: 'password_reset', email, now })
-    return { message: 'Your email is back. Every device was signed out.', reset_token }
+      delete from mail_token
+       where user_id = ${user_id}
+         and (purpose not in ('restore_email', 'undo_factor') or expires_at >= ${mailed.expires_at})`)
+    const dropped = await dropFactors(tx, { user_id, since: issuedAt(mailed) })
+    const reset_token = await startAnew(tx, mailed, now)
+    const told = dropped ? await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' }) : []
+    return { answer: { message: 'Your email is back. Every device was signed out.', reset_token }, told }
   })
 }

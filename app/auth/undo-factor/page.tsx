@@ -1,0 +1,9 @@
+import { single, type SearchParams } from '@/components/features/auth/search-param'
+import { UndoFactorScreen } from '@/components/features/auth/undo-factor-screen'
+
+export const metadata = { title: 'Take the second factor off' }
+
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  const { token } = await searchParams
+  return <UndoFactorScreen token={single(token)} />
+}

@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag'
+import type { Answer } from '@/lib/contract/endpoint'
+import type { undoFactor as endpoint } from '@/lib/contract/second-factor'
+import type { Ctx } from '../context'
+import { Rejected } from '../problems'
+import { useMailToken } from '../user/mail-token'
+import { startAnew } from '../user/start-anew'
+import { factorChange, noteFactor } from './change'
+import { dropFactors } from './drop'
+import { lockPerson } from './set-up'
+
+/**
+ * For the owner of an account whose first factor somebody else has set up: it is off, with all that were added since. Ways back to an
+ * earlier email stay.
+ */
+export function undoFactor(ctx: Ctx, { token }: { token: string }): Promise<Answer<typeof endpoint>> {
+  return factorChange(ctx, async (tx) => {
+    const now = ctx.now()
+    const mailed = await useMailToken(tx, { token, purposes: ['undo_factor'], now })
+    if (!mailed) throw new Rejected('This link is no longer valid.', { code: 'bad_token' })
+    const { user_id } = mailed
+    await lockPerson(tx, user_id)
+    await dropFactors(tx, { user_id })
+    await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose <> 'restore_email'`)
+    const reset_token = await startAnew(tx, mailed, now)
+    const told = await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' })
+    return { answer: { message: 'The second factor is off. Every device was signed out.', reset_token }, told }
+  })
+}

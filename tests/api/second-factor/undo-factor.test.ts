@@ -1,0 +1,84 @@
+import { confirmTotp, startTotp, undoFactor } from '@/lib/contract/second-factor'
+import { confirmPasswordReset, me, restoreEmail, updateMe, verifyEmail } from '@/lib/contract/user'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeCompany, makeUser, signIn, startSession, type TestUser } from '@/tests/support/company'
+import { linkToken } from '@/tests/support/mail'
+import { logOf, memberOf } from '@/tests/support/members'
+import { codeOf, halfSignIn, makeGuarded, PASSWORD, setUpApp } from '@/tests/support/second-factor'
+
+let api: TestApi
+beforeAll(async () => void (api = await testApi()))
+afterAll(() => api.close())
+
+const NEW = 'another truck of apples'
+const reset = (token: string) =>
+  api.anonymous.call(confirmPasswordReset, { body: { token, new_password: NEW, re_new_password: NEW } })
+const undo = (token: string) => api.anonymous.call(undoFactor, { body: { token } })
+const refused = (token: string) => api.anonymous.refused(undoFactor, { body: { token } })
+
+/** Somebody with the session changes the email and confirms it. */
+async function moveAway(user: TestUser): Promise<string> {
+  const email = `away-${user.id}@example.com`
+  await user.client.call(updateMe, { body: { email } })
+  await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, email) } })
+  return email
+}
+
+test('the mail about the first factor takes it off, ends every session and sets a new password', async () => {
+  const user = await makeGuarded(api)
+  const { reset_token } = await undo(linkToken(api, user.email))
+  expect((await user.client.refused(me)).status).toBe(401)
+  await reset(reset_token)
+  const tokens = await signIn(api, { username: user.email, password: NEW })
+  expect((await api.as(tokens.access).call(me)).has_second_factor).toBe(false)
+})
+
+test('companies have a line of it in their log', async () => {
+  const company = await makeCompany(api)
+  await setUpApp(api, company.client)
+  const { id } = await memberOf(company.client, company.user.email)
+  await undo(linkToken(api, company.user.email))
+  expect((await logOf(api, id)).map(({ action }) => action)).toEqual(['set_up_authenticator_app', 'undo_second_factor'])
+})
+
+test('it works once, for seven days, and a later factor brings none', async () => {
+  const user = await makeGuarded(api)
+  const token = linkToken(api, user.email)
+  const { secret } = await user.client.call(startTotp)
+  await user.client.call(confirmTotp, { body: { code: codeOf(api, secret) } })
+  expect(() => linkToken(api, user.email)).toThrow()
+  const early = api.clock.now().getTime()
+  api.clock.advance(7 * 24 * 3_600_000 + 1_000)
+  expect((await refused(token)).body.code).toBe('bad_token')
+  api.clock.advance(early - api.clock.now().getTime())
+  await undo(token)
+  expect((await refused(token)).status).toBe(400)
+})
+
+test('an email that is taken back drops what was set up since, and keeps what was there before', async () => {
+  const [plain, guarded] = [await makeUser(api, { password: PASSWORD }), await makeGuarded(api)]
+  for (const user of [plain, guarded]) await moveAway(user)
+  const back = linkToken(api, plain.email)
+  api.clock.advance(1_000)
+  await setUpApp(api, plain.client)
+  await reset((await api.anonymous.call(restoreEmail, { body: { token: back } })).reset_token)
+  await signIn(api, { username: plain.email, password: NEW })
+  const kept = await api.anonymous.call(restoreEmail, { body: { token: linkToken(api, guarded.email) } })
+  await reset(kept.reset_token)
+  await halfSignIn(api, { email: guarded.email, password: NEW })
+})
+
+test('who has changed the email cannot take the way back away', async () => {
+  const user = await makeUser(api, { password: PASSWORD })
+  const [first, away] = [user.email, await moveAway(user)]
+  const back = linkToken(api, first)
+  api.clock.advance(1_000)
+  await setUpApp(api, user.client)
+  await undo(linkToken(api, away))
+  const again = api.as((await startSession(api, user.id)).access)
+  api.clock.advance(1_000)
+  await moveAway({ ...user, id: `${user.id}-2`, client: again })
+  await api.anonymous.call(restoreEmail, { body: { token: linkToken(api, away) } })
+  await reset((await api.anonymous.call(restoreEmail, { body: { token: back } })).reset_token)
+  await signIn(api, { username: first, password: NEW })
+})
