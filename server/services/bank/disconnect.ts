@@ -3,6 +3,7 @@ import { BankFault } from '@/server/providers/bank/bank-provider'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { lockIntegration, type LinkedBank } from './integrations'
 import { openBank } from './provider'
@@ -13,6 +14,7 @@ import { openBank } from './provider'
  */
 export async function disconnect(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'integration.connect')
+  await assertProven(ctx)
   const { entity_id } = tenant(ctx)
   return transaction(ctx, async (tx) => {
     const bank = await lockIntegration(tx, entity_id, id)

@@ -6,6 +6,7 @@ import { audit, identity, type Ctx } from '../context'
 import { moveOn } from '../member/remove'
 import { Conflict } from '../problems'
 import { caller } from '../session/caller'
+import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { asCompany, workingIn } from './membership'
 import { companyRow } from './row'
@@ -13,6 +14,7 @@ import { companyRow } from './row'
 /** Closes a company for everybody and ends its access to banks; its books stay in the database. Members go on in another of their companies. */
 export async function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'company.delete')
+  await assertProven(ctx)
   const there = await workingIn(ctx, id, 'company.delete')
   const { user_id, company_id: default_id } = caller(ctx)
   const answer = await identity(ctx, async (tx) => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { linkToken, sendPublicToken } from '@/lib/contract/bank-link'
+import { disconnectIntegration, linkToken, sendPublicToken } from '@/lib/contract/bank-link'
+import { deleteCompany } from '@/lib/contract/company'
 import { inviteMember, removeMember, updateMember } from '@/lib/contract/member'
 import {
   addPasskey,
@@ -108,6 +109,8 @@ test('what takes an account or the company over wants the proof', async () => {
     () => company.client.refused(updateMember, { params: { id }, body: { role: 'admin' } }),
     () => company.client.refused(removeMember, { params: { id } }),
     () => company.client.refused(setFactorRule, { body: { required: false } }),
+    () => company.client.refused(disconnectIntegration, { params: { id } }),
+    () => company.client.refused(deleteCompany, { params: { id: company.company.id } }),
   ]
   for (const call of calls) {
     const { status, body } = await call()
