@@ -5,6 +5,7 @@ import type { Mail } from '@/server/providers/mail/mailer'
 import { tenant, type Ctx } from '../context'
 import { invitationMail } from '../user/mails'
 import { hashToken } from '../session/tokens'
+import { auditMembers } from './company-change'
 
 export const INVITATION_MS = 7 * 24 * 3_600_000
 
@@ -26,6 +27,25 @@ export const openInvitation = (tx: Tx, token: string, now: Date): Promise<Invita
       from invitation i join company c on c.id = i.company_id and c.deleted_at is null
      where i.token_hash = ${hashToken(token)} and i.accepted_at is null and i.expires_at > ${now}
        for update of i`)
+
+/** Withdraws what somebody has left open who may not invite any more. */
+export async function withdrawOf(tx: Tx, ctx: Ctx, inviter: string): Promise<void> {
+  const { company_id, user_id } = tenant(ctx)
+  const withdrawn = await tx.rows<Pick<Invitation, 'id' | 'email' | 'role' | 'permission'>>(sql`
+    delete from invitation where company_id = ${company_id} and invited_by = ${inviter} and accepted_at is null
+    returning id, email, role, permission`)
+  await auditMembers(
+    tx,
+    ctx,
+    { company_id, user_id },
+    withdrawn.map(({ id, email, role, permission }) => ({
+      object_type: 'member',
+      object_id: id,
+      action: 'withdraw',
+      changes: { name: [email, null], role: [role, null], permissions: [permission, null] },
+    })),
+  )
+}
 
 /** The mail with the link. One page serves both who has an account and who has none. */
 export async function mailOf(

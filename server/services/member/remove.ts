@@ -6,9 +6,10 @@ import { tenant, type Ctx } from '../context'
 import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { auditMembers, companyChange } from './company-change'
+import { withdrawOf } from './invitation'
 import { lockMember, assertMayManage, assertNotLastOwner } from './find'
 
-/** A member loses the company with this transaction; an invitation is withdrawn and its link stops working. */
+/** A member loses the company with this transaction, and so do those whom the member has invited and who have not joined; an invitation is withdrawn and its link stops working. */
 export async function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'member.edit')
   await assertProven(ctx)
@@ -44,6 +45,7 @@ async function removeUser(
   await tx.run(sql`
     insert into former_member (company_id, user_id, removed_at) values (${company_id}, ${user_id}, ${now})
     on conflict (company_id, user_id) do update set removed_at = excluded.removed_at`)
+  await withdrawOf(tx, ctx, user_id)
   await moveOn(tx, { company_id, now, user_ids: [user_id] })
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Member, updateMember } from '@/lib/contract/member'
 import type { Tx } from '@/server/db/connect'
-import { demand } from '../can'
+import { can, demand } from '../can'
 import { asCompany } from '../company/membership'
 import { tenant, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
@@ -11,12 +11,13 @@ import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { auditMembers, companyChange, openEntities } from './company-change'
 import { lockMember, assertMayManage, type Standing } from './find'
+import { withdrawOf } from './invitation'
 import { memberRow } from './row'
 
 type Patch = Body<typeof updateMember>
 type Rights = Pick<Standing, 'role' | 'permission' | 'entity_ids'>
 
-/** Rights of a member or an invitation. They are read on every call, so the change holds from the next one on. */
+/** Rights of a member or an invitation. They are read on every call, so the change holds from the next one on; who may not invite any more leaves no open invitation. */
 export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Member> {
   demand(ctx, 'member.edit')
   await assertProven(ctx)
@@ -37,6 +38,8 @@ export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch
       throw new Invalid({ entities: ['Choose at least one entity.'] })
     if (before.user_id === null) await writeInvitation(tx, ctx, id, next)
     else await writeMember(tx, ctx, { ...next, user_id: before.user_id })
+    if (before.user_id !== null && !can({ ...next, is_owner: false }, 'member.edit'))
+      await withdrawOf(tx, ctx, before.user_id)
     await auditMembers(tx, ctx, { company_id, user_id }, [
       { object_type: 'member', object_id: id, action: 'update', changes: changed(before, next) },
     ])

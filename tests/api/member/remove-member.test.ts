@@ -12,6 +12,8 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
+const PERSON = { first_name: 'Dana', last_name: 'W', password: 'a truck full of apples' }
+
 test('a removed member loses the company with every open session at once, and the log keeps who it was', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'finance_department' })
@@ -56,18 +58,29 @@ test('who has another company goes on there', async () => {
   expect((await member.client.call(entityList)).results.map((row) => row.name)).toEqual(['Own'])
 })
 
+test('whom a removed admin has invited can no longer join, and the log says so; invitations of others stay', async () => {
+  const company = await makeCompany(api)
+  const admin = await addMember(api, company, { role: 'admin' })
+  const own = await invited({ ...company, client: admin.client }, { role: 'admin' })
+  const other = await invited(company)
+  const { id } = await memberOf(company.client, admin.email)
+  await company.client.call(removeMember, { params: { id } })
+  const { results } = await company.client.call(memberList)
+  expect(results.map((member) => member.id)).toEqual([expect.any(String), other.id])
+  const join = { ...PERSON, token: linkToken(api, own.email ?? '') }
+  expect((await api.anonymous.refused(signup, { body: join })).body).toEqual({
+    token: ['This invitation is not valid.'],
+  })
+  expect((await logOf(api, own.id)).map(({ action }) => action)).toEqual(['invite', 'withdraw'])
+})
+
 test('a withdrawn invitation opens nothing', async () => {
   const company = await makeCompany(api)
   const { id, email } = await invited(company)
   expect(await company.client.call(removeMember, { params: { id } })).toEqual({
     message: `The invitation of ${email} was withdrawn.`,
   })
-  const body = {
-    first_name: 'Dana',
-    last_name: 'W',
-    password: 'a truck full of apples',
-    token: linkToken(api, email ?? ''),
-  }
+  const body = { ...PERSON, token: linkToken(api, email ?? '') }
   expect((await api.anonymous.refused(signup, { body })).body).toEqual({ token: ['This invitation is not valid.'] })
 })
 

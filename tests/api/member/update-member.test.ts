@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { createEntity, entityList } from '@/lib/contract/company'
-import { updateMember } from '@/lib/contract/member'
+import { memberList, updateMember } from '@/lib/contract/member'
 import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
 import { me } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -55,6 +55,19 @@ test('an invitation changes too, and the mailed link brings the new rights', asy
   expect(await api.rows(sql`select role, permission from invitation where id = ${id}`)).toEqual([
     { role: 'other', permission: 'read_only' },
   ])
+})
+
+test('an admin who may not invite any more leaves no open invitation; one who still may keeps them', async () => {
+  const company = await makeCompany(api)
+  const admin = await addMember(api, company, { role: 'admin' })
+  const open = await invited({ ...company, client: admin.client }, { role: 'admin' })
+  const { id } = await memberOf(company.client, admin.email)
+  const pending = async () =>
+    (await company.client.call(memberList)).results.filter((member) => member.invite_status === 'pending')
+  await company.client.call(updateMember, { params: { id }, body: { entities: [company.entity.id] } })
+  expect((await pending()).map((member) => member.id)).toEqual([open.id])
+  await company.client.call(updateMember, { params: { id }, body: { permissions: 'read_only' } })
+  expect(await pending()).toEqual([])
 })
 
 test('nobody raises or lowers themselves (409)', async () => {
