@@ -18,6 +18,8 @@ interface Brake {
   waitMs?: number
   longestWaitMs?: number
   sentence?: string
+  /** What one try takes at once, 1 unless told. */
+  turns?: number
 }
 
 const MINUTE = 60_000
@@ -75,12 +77,22 @@ export const exportBrake = (user_id: string): Brake => ({
   windowMs: 5 * MINUTE,
   sentence: 'Too many exports in a short time. Please wait a moment and try again.',
 })
+const MANY_MAILS = 'Too many mails in a short time. Please wait a while and try again.'
+
 /** Mails of documents that one person may send to customers by hand, each with a PDF of its own. */
 export const documentMailBrake = (user_id: string): Brake => ({
   subject: `document-mail:${user_id}`,
   free: 600,
   windowMs: 60 * MINUTE,
-  sentence: 'Too many mails in a short time. Please wait a while and try again.',
+  sentence: MANY_MAILS,
+})
+/** Whom one company may mail its documents to in a day, over all kinds of them: nobody tries the product to flood strangers from its address. */
+export const recipientBrake = (company_id: string, recipients: number): Brake => ({
+  subject: `recipients:${company_id}`,
+  free: 1_000,
+  windowMs: 24 * 60 * MINUTE,
+  sentence: MANY_MAILS,
+  turns: recipients,
 })
 /** Invitations that one company may mail. */
 export const inviteBrake = (company_id: string): Brake => ({
@@ -94,12 +106,12 @@ export const mailBrake = (purpose: string, email: string): Brake => ({
   windowMs: 15 * MINUTE,
 })
 
-/** Takes one turn of each brake, or throws TooMany and takes none. Answers the turns, for `giveBack`. */
+/** Takes the turns of each brake, or throws TooMany and takes none. Answers the turns, for `giveBack`. */
 export const takeTurns = (ctx: Ctx, brakes: readonly Brake[]): Promise<number[]> =>
   identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const now = ctx.now()
     const turns: number[] = []
-    for (const brake of brakes) turns.push(await takeTurn(tx, brake, now))
+    for (const brake of brakes) turns.push(...(await takeTurn(tx, brake, now)))
     return turns
   })
 
@@ -119,7 +131,7 @@ export async function giveBack(tx: Tx, turns: readonly number[], brake: Brake): 
   await tx.run(sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${brake.subject}`)
 }
 
-async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number> {
+async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number[]> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${brake.subject}, 0))`)
   const since = new Date(now.getTime() - brake.windowMs)
   await tx.run(sql`delete from login_attempt where subject = ${brake.subject} and at <= ${since}`)
@@ -131,13 +143,14 @@ async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number> {
       brake.sentence ?? 'Too many attempts. Please wait a moment and try again.',
       Math.ceil(wait / 1000),
     )
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into login_attempt (subject, at) values (${brake.subject}, ${now}) returning id`)
-  return id
+  const taken = await tx.rows<{ id: number }>(sql`
+    insert into login_attempt (subject, at) select ${brake.subject}, ${now} from generate_series(1, ${brake.turns ?? 1}::int) returning id`)
+  return taken.map(({ id }) => id)
 }
 
 function waitOf(brake: Brake, past: { count: number; first: string | null; last: string | null }, now: Date): number {
-  if (past.count < brake.free || past.first === null || past.last === null) return 0
+  const { turns = 1 } = brake
+  if (past.count + turns <= brake.free || past.first === null || past.last === null) return 0
   if (brake.waitMs === undefined) return Date.parse(past.first) + brake.windowMs - now.getTime()
   const wait = Math.min(brake.waitMs * 2 ** (past.count - brake.free), brake.longestWaitMs ?? brake.windowMs)
   return Date.parse(past.last) + wait - now.getTime()

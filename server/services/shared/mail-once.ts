@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Tx } from '@/server/db/connect'
 import { advance, complete, type Claim } from '@/server/db/queue'
 import type { Mail } from '@/server/providers/mail/mailer'
-import { besideBooks, type Ctx } from '../context'
+import { besideBooks, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { recipientBrake, takeTurns } from '../session/brake'
 
 /** What a task notes of its mails. One that the release before this one began has noted `true` for the mail that is going out. */
 const Noted = z.object({
@@ -35,6 +36,7 @@ export async function mailOnce(ctx: Ctx, claim: Claim, prepare: () => Promise<Se
   const { messages, record } = await prepare()
   for (const message of messages) {
     if (sent.includes(message.to)) continue
+    await takeTurns(ctx, [recipientBrake(tenant(ctx).company_id, 1 + (message.cc?.length ?? 0))])
     await note(message.to)
     await send(ctx, { ...message, message_id: `<${claim.id}.${sent.length}@${new URL(ctx.app_origin).hostname}>` })
     sent.push(message.to)

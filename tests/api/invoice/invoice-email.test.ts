@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { invoiceEmail, type Invoice } from '@/lib/contract/invoice'
 import { objectActivity } from '@/lib/contract/shared'
@@ -54,6 +55,28 @@ test('a refusal of the mail server is told with its words and not tried again', 
   const { results } = await books.client.call(objectActivity, { query })
   expect(results.map(({ action }) => action)).toEqual(['email_failed', 'email_queued', 'create'])
   expect(results[0]?.changes).toContainEqual({ field: 'answer', from: null, to: '550 no such mailbox' })
+})
+
+test('a company mails its documents to 1,000 addresses a day, copies counted', async () => {
+  const [own, invoice] = [books.company.id, await makeInvoice(books)]
+  await api.rows(sql`delete from login_attempt`)
+  await api.rows(sql`
+    insert into login_attempt (subject, at)
+    select 'recipients:' || ${own}::text, ${api.clock.now()} from generate_series(1, 998)`)
+  const statusOf = async (body: typeof MAIL) => {
+    const { task_id } = await ask(invoice, body)
+    await api.runJobs()
+    const { status, message } = await books.client.call(taskStatus, { params: { id: task_id } })
+    return [status, message]
+  }
+  const before = api.mails.length
+  expect(await statusOf({ ...MAIL, cc: ['a@example.com', 'b@example.com'] })).toEqual([
+    'FAILURE',
+    'Too many mails in a short time. Please wait a while and try again.',
+  ])
+  expect(api.mails).toHaveLength(before)
+  expect((await statusOf(MAIL))[0]).toBe('SUCCESS')
+  expect((await statusOf({ ...MAIL, cc: [] }))[0]).toBe('FAILURE')
 })
 
 test('drafts and void ones are not mailed (409), foreign ids not found (404), wrong addresses refused (400), readers denied (403)', async () => {
