@@ -54,6 +54,7 @@ export const CAPABILITIES = [
   'report.read',
   'report.export',
   'report.edit',
+  'report.send',
   'comment.edit',
   'attachment.delete_any',
   'audit.read',

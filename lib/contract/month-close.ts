@@ -178,7 +178,7 @@ export const sendReportPack = endpoint({
   method: 'POST',
   path: '/close/months/{month}/report-pack/send/',
   summary: 'Mail the report pack of a month, as PDF and workbook',
-  can: 'report.export',
+  can: 'report.send',
   params,
   body: z.strictObject({ recipients: recipients.min(1, 'field is required') }),
   response: Message.extend({ task_id: Id }),

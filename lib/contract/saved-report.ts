@@ -104,7 +104,7 @@ export const sendSavedReport = endpoint({
   method: 'POST',
   path: '/report/saved-report/{id}/send/',
   summary: 'Mail a saved report now; the queue sends it once',
-  can: 'report.export',
+  can: 'report.send',
   params,
   response: z.object({ task_id: Id }),
   status: 202,

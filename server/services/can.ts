@@ -38,6 +38,7 @@ const BOOKKEEPING: readonly Capability[] = [
   'reconciliation.edit',
   'asset.edit',
   'report.edit',
+  'report.send',
   'comment.edit',
   'books.sign_off',
 ]

@@ -82,6 +82,7 @@ asset.delete            x x x - -
 report.read             x x x x -
 report.export           x x x x -
 report.edit             x x x x -
+report.send             x x x x -
 comment.edit            x x x x x
 attachment.delete_any   x x - - -
 audit.read              x x - - -

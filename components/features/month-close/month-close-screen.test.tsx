@@ -93,3 +93,26 @@ function Months() {
     </SearchParamsContext>
   )
 }
+
+test.each([
+  [['report.export'], ['PDF', 'Excel', 'Accountant export']],
+  [
+    ['report.export', 'report.send'],
+    ['PDF', 'Excel', 'Mail', 'Accountant export'],
+  ],
+] as const)('the report pack is mailed by who may send it: %s', async (capabilities, offered) => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['report.read', ...capabilities] }) }
+    if (path.endsWith('/close/months/')) return { body: ['2026-02'].map(summary) }
+    return { body: monthOf('2026-02') }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <SearchParamsContext value={new URLSearchParams({ month: '2026-02' })}>
+        <MonthCloseScreen />
+      </SearchParamsContext>
+    </ShellProvider>,
+  )
+  const card = within(await screen.findByRole('region', { name: 'Report pack' }))
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(offered)
+})

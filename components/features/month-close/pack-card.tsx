@@ -19,7 +19,8 @@ type Kind = 'pdf' | 'xlsx' | 'zip'
 export function PackCard({ month }: { month: CloseMonth }) {
   const { mutate } = useDownload()
   const [running, setRunning] = useState<Kind | null>(null)
-  if (!useMay()('report.export')) return null
+  const may = useMay()
+  if (!may('report.export')) return null
   const save = (kind: Kind) => {
     setRunning(kind)
     const done = notify.progress('Preparing the file. It may take a while to download. Please be patient.')
@@ -49,9 +50,11 @@ export function PackCard({ month }: { month: CloseMonth }) {
         <Button icon={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />} {...about('xlsx')}>
           Excel
         </Button>
-        <Button icon={<Mail size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openSend(month)}>
-          Mail
-        </Button>
+        {may('report.send') ? (
+          <Button icon={<Mail size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openSend(month)}>
+            Mail
+          </Button>
+        ) : null}
         <LastMailText mail={month.last_mail} formatAt={(at) => formatDay(dayOf(at))} className="w-full" />
       </div>
       <div className="border-t border-subtle p-4">

@@ -18,10 +18,10 @@ const SAVED = {
 }
 
 test.each([
-  ['who may only read and export mails a saved report', ['report.read', 'report.export'], ['Mail Sheet now']],
+  ['who may only read and export opens a saved report alone', ['report.read', 'report.export'], []],
   [
-    'who keeps reports changes and deletes it too',
-    ['report.read', 'report.export', 'report.edit'],
+    'who keeps and mails reports has all of it',
+    ['report.read', 'report.export', 'report.edit', 'report.send'],
     ['Mail Sheet now', 'Edit Sheet', 'Delete Sheet'],
   ],
 ] as const)('%s', async (_, capabilities, offered) => {
@@ -33,6 +33,7 @@ test.each([
       <SavedReportsScreen />
     </ShellProvider>,
   )
+  expect(await screen.findByText('Sheet')).toBeVisible()
   for (const name of offered) expect(await screen.findByRole('button', { name })).toBeVisible()
   const shown = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
   expect(shown.filter((label) => label?.includes('Sheet'))).toEqual(offered)

@@ -75,7 +75,7 @@ export function SavedReportsScreen() {
 function Saved({ saved }: { saved: SavedReport }) {
   const { id, name, report, period, send_to, last_mail } = saved
   const fiscalMonth = useFiscalMonth()
-  const mayEdit = useMay()('report.edit')
+  const may = useMay()
   const send = useWrite(sendSavedReport, { touches: [] })
   const forget = useWrite(deleteSavedReport, { touches: ['reports'] })
   const askToForget = async () => {
@@ -100,7 +100,7 @@ function Saved({ saved }: { saved: SavedReport }) {
         </span>
         <LastMailText mail={last_mail} formatAt={(at) => formatDay(dayOf(at))} />
       </Link>
-      {send_to.length > 0 ? (
+      {send_to.length > 0 && may('report.send') ? (
         <IconButton
           label={`Mail ${name} now`}
           icon={<Mail size={16} strokeWidth={1.75} />}
@@ -112,7 +112,7 @@ function Saved({ saved }: { saved: SavedReport }) {
           }
         />
       ) : null}
-      {mayEdit ? (
+      {may('report.edit') ? (
         <>
           <IconButton
             label={`Edit ${name}`}

@@ -12,7 +12,7 @@ const Payload = sendReportPack.body.extend({ month: sendReportPack.params.shape.
 
 /** Prints the pack and mails it to each person by itself, at most once each. */
 export async function packJob(ctx: Ctx, claim: Claim): Promise<void> {
-  demand(ctx, 'report.export')
+  demand(ctx, 'report.send')
   const { month, recipients } = Payload.parse(claim.payload)
   await mailOnce(ctx, claim, async () => {
     const pack = await packOf(ctx, month)

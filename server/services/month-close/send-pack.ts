@@ -11,7 +11,7 @@ type Asked = { month: MonthText } & Body<typeof sendReportPack>
 
 /** Leaves a mail with the report pack of a month to the queue. */
 export async function sendPack(ctx: Ctx, asked: Asked): Promise<{ task_id: string; message: string }> {
-  demand(ctx, 'report.export')
+  demand(ctx, 'report.send')
   await brakeExport(ctx)
   return besideBooks(ctx, async (tx) => {
     await booksIn(tx, ctx, asked.month)

@@ -18,7 +18,7 @@ const Payload = z.object({ saved_report: Id, day: Day })
 
 /** Reads a saved report as of its day with the rights that who keeps it and who sends it share, and mails it, at most once. */
 export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
-  demand(job, 'report.export')
+  demand(job, 'report.send')
   await mailOnce(job, claim, async () => {
     const { saved_report: id, day } = Payload.parse(claim.payload)
     const ctx = await withSharedRights(job, id)

@@ -11,7 +11,7 @@ import { savedRow } from './row'
 
 /** Leaves the mail of a saved report to the queue. */
 export async function send(ctx: Ctx, id: string): Promise<{ task_id: string }> {
-  demand(ctx, 'report.export')
+  demand(ctx, 'report.send')
   await brakeExport(ctx)
   return besideBooks(ctx, async (tx) => {
     const { send_to, name } = await savedRow(tx, ctx, id)
@@ -29,7 +29,7 @@ interface Due {
 
 /** Leaves to the queue what is to be mailed by this day, once for each month's day; a month that was missed while nothing ran is made up for. */
 export async function sendDue(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
-  demand(ctx, 'report.export')
+  demand(ctx, 'report.send')
   const rows = await tx.rows<Due>(sql`
     select id, send_day, sent_through, created_by as user_id from saved_report
      where entity_id = ${tenant(ctx).entity_id} and send_day is not null and sent_through < ${day} order by id for update`)

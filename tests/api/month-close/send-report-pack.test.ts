@@ -50,6 +50,9 @@ test('nobody and a wrong address are refused (400), an unknown month is not foun
     expect((await books.client.refused(sendReportPack, { params, body: { recipients } })).status).toBe(400)
   const body = { recipients: ['cpa@example.com'] }
   expect((await books.client.refused(sendReportPack, { params: { month: '2019-01' }, body })).status).toBe(404)
-  const other = await addMember(api, books, { role: 'other' })
-  expect((await other.client.refused(sendReportPack, { params, body })).status).toBe(403)
+  const others = [
+    await addMember(api, books, { role: 'other' }),
+    await addMember(api, books, { role: 'consultant', permission: 'read_only' }),
+  ]
+  for (const { client } of others) expect((await client.refused(sendReportPack, { params, body })).status).toBe(403)
 })

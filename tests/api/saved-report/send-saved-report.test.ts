@@ -89,7 +89,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(await sent()).toContain(second)
   })
 
-  it('tells what the mail server said, and is not tried again; nobody named is refused (409)', async () => {
+  it('tells what the mail server said, and is not tried again; nobody named is refused (409), a reader is denied (403)', async () => {
     const books = await carrier(api)
     const { id } = await books.client.call(createSavedReport, { body: { ...BODY, send_to: ['gone@carrier.example'] } })
     const mailing = jest.spyOn(api.ports.mail, 'send').mockRejectedValue(new Error('550 no such mailbox'))
@@ -106,6 +106,8 @@ describe('POST report/saved-report/{id}/send/', () => {
     await books.client.call(sendSavedReport, { params: { id } })
     await api.runJobs()
     expect((await lastMail())?.problem).toBeNull()
+    const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
+    expect((await reader.client.refused(sendSavedReport, { params: { id } })).status).toBe(403)
     const silent = await books.client.call(createSavedReport, { body: { ...BODY, name: 'Silent', send_to: [] } })
     expect(messageOf(await books.client.refused(sendSavedReport, { params: { id: silent.id } }))).toEqual([
       409,
