@@ -1,6 +1,6 @@
 import template from './chart-of-accounts.json'
 
-/** How code finds an account that a user may rename. Source: LEDGER §2 "Roles". */
+/** How code finds an account whose name and number a user may change. Source: LEDGER §2 "Roles". */
 export type Role =
   | 'transfers_clearing'
   | 'asset_clearing'
@@ -40,7 +40,7 @@ export type Role =
   | 'bank_slot_cash'
   | 'bank_slot_credit'
 
-/** The accounts every new entity starts with. Source: LEDGER §2. */
+/** The accounts that every new entity starts with. Source: LEDGER §2. */
 export const TRUCKING_TEMPLATE: readonly TemplateAccount[] = template
 
 export interface TemplateAccount {
@@ -67,13 +67,16 @@ export type BankSlot = 'checking' | 'savings' | 'cash' | 'credit'
 
 /** First and last number. */
 type Range = readonly [from: number, to: number]
-/** Beyond the block of its kind an account of money takes what no seeded account uses; all of it lies within current assets. */
+/** Numbers for cash accounts once the block of their kind is full: ranges of current assets that no seeded account uses. */
 const MORE_CASH: readonly Range[] = [
   [1100, 1199],
   [1400, 1499],
 ]
 
-/** Role of the seeded account a new bank account takes, and in turn the numbers it may take when that one is in use. Source: LEDGER §2. */
+/**
+ * The role of the seeded account that a new bank account takes first, and the numbers to try in order once that one is in use. Source:
+ * LEDGER §2.
+ */
 export const BANK_SLOTS: Record<BankSlot, { role: Role; numbers: readonly Range[] }> = {
   checking: { role: 'bank_slot_checking', numbers: [[1011, 1019], ...MORE_CASH] },
   savings: { role: 'bank_slot_savings', numbers: [[1021, 1049], ...MORE_CASH] },
@@ -88,7 +91,7 @@ export const BANK_SLOTS: Record<BankSlot, { role: Role; numbers: readonly Range[
   },
 }
 
-/** What the seeded chart makes of the account of a role. Throws on a role that it does not have. */
+/** The seeded account with a role. Throws when the chart has no such role. */
 export function seededAccount(role: string): TemplateAccount {
   const account = TRUCKING_TEMPLATE.find((seeded) => seeded.role === role)
   if (!account) throw new Error(`The seeded chart has no account with the role ${role}`)

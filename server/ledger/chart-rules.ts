@@ -1,6 +1,6 @@
 /*
- * What a person may do to the chart of accounts. Every function answers the first refusal as a sentence, or null when
- * nothing speaks against it. Source: LEDGER §2, §3.14.
+ * What a person may do to the chart of accounts. Every function returns the first refusal as a sentence, or null when the change is
+ * allowed. Source: LEDGER §2, §3.14.
  */
 import { SUBCATEGORY_NUMBERS as NUMBERS } from '@/lib/contract/choices'
 import type { Cents } from '@/lib/money/cents'
@@ -26,7 +26,7 @@ const place = (element: Element, [from, to]: readonly [number, number], side: Si
   cash_flow,
 })
 
-/** Element, numbers, and the normal side and cash flow that a new account of each subcategory starts with. */
+/** The element, the range of numbers, and the normal side and cash flow that a new account of each subcategory starts with. */
 export const SUBCATEGORIES = {
   current_assets: place('asset', NUMBERS.current_assets, 'debit', 'operational_cash_flow'),
   fixed_assets: place('asset', NUMBERS.fixed_assets, 'debit', 'investing_cash_flow'),
@@ -51,7 +51,7 @@ export const SUBCATEGORIES = {
   taxes: place('expense', NUMBERS.taxes, 'debit', 'operational_cash_flow'),
 } as const satisfies Record<string, Place>
 
-/** An account as its rules see it. */
+/** The fields of an account that these rules look at. */
 export interface ChartAccount {
   readonly name: string
   readonly chart_number: number
@@ -71,20 +71,20 @@ export interface ChartAccount {
   readonly bank_account: string | null
 }
 
-/** What the books hold on an account. */
+/** What else in the books uses an account. */
 export interface AccountUse {
   readonly has_postings: boolean
   /** On the account's normal side. */
   readonly balance: Cents
   readonly has_children: boolean
   readonly has_active_children: boolean
-  /** Lines of documents, drafts included, or adjustments of a match. */
+  /** Lines of bills and invoices (drafts included) or adjustments of a match use the account. */
   readonly has_lines: boolean
-  /** A service that invoices here, a waking one first. */
+  /** A service that is invoiced to this account; an active one if there is any. */
   readonly service: { readonly name: string; readonly is_active: boolean } | null
-  /** A loan whose principal stands here, one still to be paid first. */
+  /** A loan whose principal is kept on this account; an open one if there is any. */
   readonly loan: { readonly name: string; readonly is_open: boolean } | null
-  /** Name of a rule that files lines here. */
+  /** Name of a rule that files lines to this account. */
   readonly rule: string | null
 }
 
@@ -93,7 +93,7 @@ interface FieldProblem {
   readonly message: string
 }
 
-/** Subcategory and number must fit each other and the element. */
+/** The subcategory must belong to the element, and the number to the subcategory. */
 export function placementProblem({
   account_element,
   subcategory,
@@ -118,7 +118,7 @@ const ELEMENT_ACCOUNT: Record<Element, string> = {
   expense: 'an expense account',
 }
 
-/** The parent shares the element and is active while the child is. `is_below` = the parent sits below the account itself. */
+/** The parent must have the same element, and must be active if the child is. `is_below` = the parent is itself below the account. */
 export function parentProblem(
   account: Pick<ChartAccount, 'account_element' | 'is_active'>,
   parent: Pick<ChartAccount, 'name' | 'account_element' | 'is_active'> & { is_below: boolean },
@@ -147,15 +147,15 @@ const STRUCTURE = [
   'parent',
   'bank_account',
 ] as const satisfies readonly (keyof ChartAccount)[]
-/** Fixed once something is posted, in words. */
+/** What cannot change once something is posted, with its name on screen. */
 const FIXED = { account_element: 'element', balance_type: 'balance type', bank_account: 'bank account' } as const
-/** Fixed while a bank account keeps its ledger here. */
+/** What cannot change while a bank account keeps its ledger on the account. */
 const BANK_FIXED = ['chart_number', 'account_element', 'balance_type', 'is_header', 'bank_account'] as const
 const FIXED_FIELDS = ['account_element', 'balance_type', 'bank_account'] as const
-/** What later postings to an account count on. */
+/** What must not change under anything that will be posted to the account later. */
 const SHAPE = ['account_element', 'is_header', 'bank_account'] as const
 
-/** State that forbids a change. System accounts keep all but their words; postings and bank accounts fix their part. */
+/** Why a change is refused. On system accounts only the wording can change; postings and bank accounts fix the fields listed above. */
 export function changeProblem(before: ChartAccount, next: ChartAccount, use: AccountUse): string | null {
   const changes = (field: keyof ChartAccount): boolean => before[field] !== next[field]
   const { name } = before
@@ -183,7 +183,7 @@ export function changeProblem(before: ChartAccount, next: ChartAccount, use: Acc
   return use.rule !== null && !isOffered ? usedByRule(name, use.rule) : null
 }
 
-/** What waits to be posted to an account that has no postings yet. */
+/** Refuses changes to an account without postings that a loan, a document, a service or a rule will post to later. */
 function waitingProblem({ name }: ChartAccount, use: AccountUse): string | null {
   if (use.loan !== null) return usedByLoan(name, use.loan)
   if (use.has_lines) return `Account ${name} has lines of documents and keeps its kind.`
@@ -208,7 +208,7 @@ const usedByService = (name: string, service: { name: string }): string =>
 const usedByLoan = (name: string, loan: { name: string }): string => `Account ${name} is used by loan ${loan.name}.`
 const usedByRule = (name: string, rule: string): string => `Account ${name} is used by rule ${rule}.`
 
-/** Only what holds nothing and serves nothing can go. */
+/** Why an account cannot be deleted: it must have no balance, and nothing may use it. */
 export function deletionProblem(account: ChartAccount, use: AccountUse): string | null {
   const { name } = account
   if (account.is_system) return `System account ${name} cannot be deleted.`
@@ -221,7 +221,7 @@ export function deletionProblem(account: ChartAccount, use: AccountUse): string 
   return use.rule === null ? null : usedByRule(name, use.rule)
 }
 
-// The accounts that new bank accounts take first are found by their role.
+// An account with a role is one that a new bank account will look for.
 const isKeptForBank = ({ bank_account, role }: Pick<ChartAccount, 'bank_account' | 'role'>): boolean =>
   bank_account !== null || role !== null
 const takesBankAccount = (before: ChartAccount, field: keyof ChartAccount): boolean =>
@@ -231,7 +231,7 @@ const belongsToBank = ({ name, bank_account }: Pick<ChartAccount, 'name' | 'bank
     ? `Account ${name} is kept for new bank accounts.`
     : `Account ${name} belongs to a bank account.`
 
-/** State that forbids merging an account into another one, which then holds its postings. */
+/** Why an account cannot be merged into another one, which would take over its postings. */
 export function mergeProblem(
   from: Pick<ChartAccount, 'name' | 'account_element' | 'is_header' | 'is_system' | 'role' | 'bank_account'>,
   { into, ...use }: AccountUse & { into: ChartAccount & Pick<AccountUse, 'loan'> },
@@ -245,11 +245,11 @@ export function mergeProblem(
   if (from.account_element !== into.account_element)
     return `Account ${into.name} is not ${ELEMENT_ACCOUNT[from.account_element]} like ${from.name}.`
   if (!into.is_active) return `Account ${into.name} is not active.`
-  // What code finds by its role, such as receivables, holds only what documents post.
+  // An account that code finds by role, such as receivables, only takes postings of documents.
   if (into.role !== null && !into.is_categorize) return `Account ${into.name} cannot be used as a category.`
   if (use.has_children) return `Account ${from.name} has child accounts. Move them first.`
   if (use.loan) return holdsLoan(from.name, use.loan)
-  // What a loan brings is bounded by its amount.
+  // A loan account must never hold more than the loan's amount, so it takes no other account's postings.
   return into.loan ? holdsLoan(into.name, into.loan) : null
 }
 

@@ -1,6 +1,6 @@
 /*
- * The journal entry. `entry()` is the only constructor: what does not balance cannot be made.
- * Amounts are positive cents with a side, never signed. The database refuses the same faults again.
+ * The journal entry. `entry()` is the only constructor, so an unbalanced entry cannot exist. Amounts are positive cents with a side, never
+ * signed. The database checks the same rules again.
  */
 import type { AMOUNT_TYPES, EVENT_TYPES } from '@/lib/contract/choices'
 import { absolute, negate, type Cents } from '@/lib/money/cents'
@@ -18,11 +18,11 @@ export interface Line {
   readonly stakeholder?: string | null
   readonly truck?: string | null
   readonly description?: string | null
-  /** The payment application that this line settles a bill or an invoice with. */
+  /** The payment application by which this line settles a bill or an invoice. */
   readonly application?: string | null
-  /** Which way the bank's money went; set by the rule on every line of a bank line's entry beside the bank's own. */
+  /** The direction of the bank line. The posting rule sets it on every line of a bank line's entry except the bank's own. */
   readonly bank_direction?: AmountType | null
-  /** Left out on a cash basis, where what settlements recognize stands in its place; set by the rule. */
+  /** On a cash basis this line is left out, and what the settlements recognize takes its place. Set by the posting rule. */
   readonly accrual_only?: boolean
 }
 
@@ -33,10 +33,13 @@ export interface Entry {
   readonly lines: readonly Line[]
 }
 
-/** Lines that do not add up: a fault of a posting rule, never of a person. */
+/** Debits and credits differ: a bug in a posting rule, never a user's mistake. */
 export class UnbalancedEntry extends Error {}
 
-/** Drops zero lines, turns negative amounts to the other side, refuses what does not balance. Source: LEDGER §1.7, §1.8. */
+/**
+ * Drops zero lines, moves negative amounts to the other side, and throws UnbalancedEntry when the rest does not balance. Source: LEDGER
+ * §1.7, §1.8.
+ */
 export function entry(facts: Entry): Entry {
   const lines = facts.lines.filter((line) => line.amount !== 0n).map(upright)
   const total = lines.reduce((sum, line) => sum + signed(line), 0n)
@@ -65,7 +68,7 @@ export const credit = (
   ...more,
 })
 
-/** The lines of a document's own entries. Source: LEDGER §6.10. */
+/** Marks the lines of a document's own entry as accrual only. Source: LEDGER §6.10. */
 export const accrualOnly = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, accrual_only: true }))
 
 export const otherSide = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit')

@@ -1,6 +1,6 @@
 /*
- * Bounds what is compared when very many lines are equal: such a group is looked at only around the place that a line has among its
- * own equals, so that each still meets some and all of them together meet the whole group.
+ * Keeps comparisons bounded when very many lines are equal. Instead of the whole group, a line is compared only with the members around its
+ * own position among its equals. Each line still meets some of the group, and together they cover all of it.
  */
 const MOST = 24
 
@@ -10,7 +10,7 @@ export const aroundPlace = <T>(group: readonly T[], place: number): readonly T[]
   return group.slice(from, from + MOST)
 }
 
-/** Tells the place of each item among those of its key, from 0. */
+/** Returns a lookup of each item's position, from 0, among the items with the same key. */
 export function placesIn<T>(items: readonly T[], keyOf: (item: T) => string): (item: T) => number {
   const groups = new Map<string, T[]>()
   const places = new Map<T, number>()

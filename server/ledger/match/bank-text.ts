@@ -1,28 +1,28 @@
 /*
- * Reads a bank text as people read it: what banks and processors put around a name comes off, and so does the place behind it. What is
- * left is the merchant and the words that tell one purchase of it from another. Source: LEDGER §9.
+ * Reads a bank text the way people do. It strips what banks and processors put around a name, and the place after it. What is left is the
+ * merchant, and the words that tell one purchase there from another. Source: LEDGER §9.
  */
 import { FIRST_WORDS, PLACES, SECOND_WORDS, STATES } from './places'
 import { wordsOf } from './words'
 
 export interface BankText {
-  /** Everything that may speak of the purchase, in its order: without frame, references and place. */
+  /** All words that may describe the purchase, in their order; without boilerplate, reference numbers and place. */
   readonly words: readonly string[]
-  /** Who was paid or paid, without figures that change; empty when the text names nobody. */
+  /** The other party, without numbers that change; empty when the text names nobody. */
   readonly merchant: readonly string[]
-  /** Under which wording the merchant is known again; null where nobody is named. */
+  /** The key by which the same merchant is recognized again; null when nobody is named. */
   readonly key: string | null
-  /** Words beside the merchant that may decide what the purchase was, as in DEF or LAYOVER, sorted. */
+  /** Words next to the merchant that may decide what the purchase was, such as DEF or LAYOVER; sorted. */
   readonly extras: readonly string[]
   /** The merchant as a person would write it. */
   readonly payee: string
-  /** Words that a store number follows: the merchant's own form. */
+  /** Words that are followed by a store number, which is how a merchant writes its own name. */
   readonly numbered: ReadonlySet<string>
 }
 
 const split = (text: string): string[] => text.trim().split(/\s+/)
 
-/** What banks put before the merchant; taken off one after the other. */
+/** Prefixes that banks put before the merchant; stripped one after the other. */
 const BEFORE = [
   /^\d{1,2}\/\d{1,2}(\/\d{2,4})?\s+/,
   /^(RECURRING )?(PAYMENT|PURCHASE) AUTHORIZED ON \d\d\/\d\d(\/\d\d)?\s+/,
@@ -45,7 +45,7 @@ const BEFORE = [
   /^SP (?=\p{L}{3})/u,
   /^(EFS|WEX|COMDATA|TCS|RTS|FLEETONE)\s+(?=(PILOT|LOVE'?S|TA|PETRO|FLYING|ONE9|ROAD RANGER|SAPP|KWIK|CIRCLE|SPEEDWAY|CASEY'?S|MAVERIK)\b)/,
 ]
-/** What banks put behind it, to the end of the text. */
+/** Suffixes that banks put after the merchant; everything up to the end of the text goes. */
 const BEHIND = [
   /\s[SP]\d{9,}\b.*$/,
   /\s(CARD|C) ?#? ?\d{4}\b.*$/,
@@ -61,7 +61,7 @@ const BEHIND = [
   /\s(US|USA)$/,
 ]
 
-/** The name and the description of an ACH entry where the bank labels them. */
+/** The name and description of an ACH entry, for banks that label the fields. */
 function labelled(text: string): string | null {
   const chase = /^ORIG CO NAME:\s*(.*?)\s+(?:ORIG ID|CO ENTRY|DESC DATE|SEC:)/.exec(text)
   if (chase) return `${chase[1] ?? ''} ${/CO ENTRY DESCR:\s*(.*?)\s*(?:SEC:|TRACE|$)/.exec(text)?.[1] ?? ''}`.trim()
@@ -79,7 +79,7 @@ function unframed(text: string): string {
     }
   }
   for (const frame of BEHIND) left = left.replace(frame, ' ').trimEnd()
-  // A long number ends what is said, once a word stands before it.
+  // Once there is a word, a long number after it ends the useful part of the text.
   const long = /\s#?X*\d{6,}/g
   for (let found = long.exec(left); found; found = long.exec(left)) {
     const before = left.slice(0, found.index)
@@ -88,7 +88,7 @@ function unframed(text: string): string {
   return left
 }
 
-/** Never part of a place: what a business calls itself. */
+/** Words that businesses use in their names, so they are never part of a place. */
 const TRADE = new Set(
   split(
     `AIR AUTO BANK BOARD BUSINESS CAFE CAPITAL CARE CASUALTY COMPANY CORP DEPOT DIESEL DIRECT ENERGY EXPRESS FEE FINANCIAL FLEET FOODS FREIGHT FUEL FUELS FUNDING GAS GROUP
@@ -98,7 +98,7 @@ const TRADE = new Set(
   ),
 )
 
-/** Takes the state at the end and the place words before it. */
+/** Removes the state at the end and the words of the place before it. */
 function withoutPlace(text: string): string {
   const gap = /^(.*\S)\s{2,}(\S+(?: \S+){0,2}) ([A-Z]{2})$/.exec(text)
   if (gap && STATES.has(gap[3] ?? '') && /\p{L}/u.test(gap[1] ?? '')) return gap[1] ?? text
@@ -110,14 +110,14 @@ function withoutPlace(text: string): string {
   return text
 }
 
-/** Places that are names and words as well: without a state behind them they are no place. */
+/** Places that are also names or everyday words: without a state after them they do not count as places. */
 const AMBIGUOUS = new Set(
   split(
     'MOBILE ORANGE READING WEED SPARKS VEGA LINCOLN JACKSON MADISON MARION MONROE ANDERSON HENDERSON FRANKLIN LANCASTER FLORENCE CONWAY CASPER DALTON DILLON SALEM TYLER HAMMOND HARTFORD TEMPLE MORRIS ROGERS CONCORD BUTTE LIMA YORK AUSTIN SEYMOUR WINSTON PHOENIX NITRO CANTON COLUMBIA HAYS ANN BRISTOL LEBANON WALTON DUNN TRENTON CHARLOTTE AUGUSTA AURORA PROVIDENCE OXFORD BUFFALO GREENWOOD ROCHESTER LEXINGTON FREMONT GARY',
   ),
 )
 
-/** A town at the end without its state, with or without a number behind it. */
+/** Removes a town at the end that has no state, with or without a number after it. */
 function withoutTown(text: string): string {
   const words = split(text.replace(/\s+#?\d+$/, ''))
   const last = words.at(-1) ?? ''
@@ -131,13 +131,13 @@ function withoutTown(text: string): string {
 
 const isPlaceWord = (word: string): boolean => PLACES.has(word) || SECOND_WORDS.has(word)
 
-/** Where the place at the end of these words begins; it leaves at least one word of the merchant. */
+/** The index at which the place at the end of these words begins; at least one word is left for the merchant. */
 function placeFrom(words: readonly string[]): number {
   const end = words.length
   const at = (n: number): string => words[n] ?? ''
   const isNumber = (word: string): boolean => /\d/.test(word)
   if (end < 2 || isNumber(at(end - 1)) || TRADE.has(at(end - 1))) return end
-  // Behind a store number stands the place alone.
+  // Only the place follows a store number.
   const number = words.findLastIndex(isNumber)
   const behind = words.slice(number + 1)
   const trade = behind.findLastIndex((word) => TRADE.has(word))
@@ -148,19 +148,19 @@ function placeFrom(words: readonly string[]): number {
   return end > 2 && isTwo && !isNumber(two) ? end - 2 : end - 1
 }
 
-/** Words beside a merchant that tell one purchase from another and are no part of who it is. */
+/** Words next to a merchant that tell one purchase from another and are not part of its name. */
 const EXTRA: ReadonlySet<string> = new Set(
   split(
     `def reefer rfr scale scales weigh advance layover detention lumper lumpers unloading chargeback refund return returned reversal rebate reserve escrow fee fees interest penalty tonu
      parking diesel dsl ulsd 940 941 1120 2290 1040es futa hvut`,
   ),
 )
-/** Those of them that a person does not read as part of a name, and what stands before the last digits of a card. */
+/** The extra words that nobody reads as part of a name, and the word before the last digits of a card. */
 const APART = new Set(
   split('def reefer rfr advance layover detention lumper chargeback refund reversal rebate tonu dsl ulsd ending'),
 )
 
-/** Words of the frame and of the form of a company, never part of who it is. */
+/** Boilerplate of banks and legal forms of companies: never part of a merchant's name. */
 const NOISE = new Set(
   split(
     `ach am amt and ap auth authorized autopay bill card carrierpay ccd check checkcard chk co com company contactless corp corporation credit crd ct ctx date dbt debit dep deposit des
@@ -169,7 +169,7 @@ const NOISE = new Set(
      txn us usa vendor via visa web withdrawal www xx xxx xxxx inside outside gal by auto`,
   ),
 )
-/** Words that many forms of one merchant share or leave out. */
+/** Words that appear in some spellings of a merchant's name and are missing in others. */
 const FORM = new Set(
   split(
     'travel stop stops center centers ctr plaza store stores country truckstop express services service svc station usa national',
@@ -179,7 +179,7 @@ const FORM = new Set(
 const isStoreNumber = (word: string): boolean =>
   /^\d+$/.test(word) || /^\p{L}{1,2}\d{2,}$/u.test(word) || /^\d+\p{L}{1,2}$/u.test(word) || /^x+\d+$/.test(word)
 
-/** Names that end in a number of their own. */
+/** Names that include a number, such as MOTEL 6. */
 const OWN_NUMBER = /\b(MOTEL|SUPER|PHILLIPS|STUDIO|IOWA|FORM|PIER) (\d{1,4})\b/g
 
 const KEY_WORDS = 3
@@ -187,7 +187,7 @@ const KEY_WORDS = 3
 const READ_MAX = 20_000
 const known = new Map<string, BankText>()
 
-/** What a bank text says. Reading its payee again gives the same payee; a text that was read before is not read anew. */
+/** Reads a bank text. Reading its payee again gives the same payee. Texts that were read before come from a cache. */
 export function readBankText(text: string): BankText {
   const found = known.get(text) ?? read(text)
   if (known.size >= READ_MAX) known.clear()
@@ -218,10 +218,10 @@ function read(text: string): BankText {
 
 const isTelling = (word: string): boolean => word.length >= 2 && !NOISE.has(word)
 
-/** An order's own number behind the mark of a processor. */
+/** An order number after a processor's mark. */
 const ORDER = /^(.*\p{L}{3}.*)\* ?(?=[A-Z]*\d)[A-Z\d]+$/u
 
-/** A place and its state, and no other word. */
+/** The text is nothing but a place and its state. */
 function isPlaceAlone(text: string): boolean {
   const words = split(text)
   return (
@@ -231,14 +231,14 @@ function isPlaceAlone(text: string): boolean {
   )
 }
 
-/** What stands before a store number; what stands behind it belongs to the purchase, not to the name. */
+/** The text before a store number; what follows the number describes the purchase and is not part of the name. */
 function beforeNumber(text: string): string {
   const found = /^(.*?\p{L}{2}.*?)[\s#]+(?:#\s?)?(?:\p{L}{0,1}\d{3,}|#\s?\p{L}?\d+)\b/u.exec(text)
   const before = found?.[1] ?? ''
   return wordsOf(before).some((word) => isTelling(word) && !EXTRA.has(word) && !isStoreNumber(word)) ? before : text
 }
 
-/** A number glued behind a word of letters is a store's or an order's. */
+/** A number attached to the end of a word is a store number or an order number. */
 const withoutTail = (word: string): string => word.replace(/^(\p{L}{3,})\d{3,}$/u, '$1')
 
 function keyOf(merchant: readonly string[]): string | null {
@@ -247,7 +247,7 @@ function keyOf(merchant: readonly string[]): string | null {
   return of.length === 0 ? null : of.slice(0, KEY_WORDS).join(' ')
 }
 
-/** The words from the first to the last that tell, as they are written, in title case. */
+/** The words as they are written, from the first to the last that matters, in title case. */
 function payeeOf(named: string): string {
   const written = named
     .split(/[\s*#/,:()+]+/)
@@ -262,13 +262,13 @@ function payeeOf(named: string): string {
   const from = first > 0 && /^(\p{L}\.?|THE)$/u.test(written[first - 1] ?? '') ? first - 1 : first
   const shown =
     first < 0 ? [] : written.slice(/^(\p{L}\.?)$/u.test(written[from - 1] ?? '') ? from - 1 : from, last + 2)
-  // One letter behind a name is part of it, as in CIRCLE K.
+  // A single letter after a name is part of it, as in CIRCLE K.
   const isLetterBehind = /^\p{L}$/u.test(shown.at(-1) ?? '')
   const kept = isLetterBehind || shown.length <= last + 1 - from ? shown : shown.slice(0, last + 1 - from)
   return titleCase(kept.join(' ').replaceAll('~', ' '))
 }
 
-/** A word that a person or a bank wrote in small and capital letters stays as it is. */
+/** A word that was written in mixed case keeps its spelling. */
 function asWritten(payee: string, text: string): string {
   if (!/\p{Ll}/u.test(text)) return payee
   const mixed = new Map(
@@ -311,7 +311,7 @@ function numberedIn(text: string): ReadonlySet<string> {
   return new Set(found)
 }
 
-/** Who a line names: as a person typed it or a provider cleaned it, else as its text is read. */
+/** The payee of a line: as a person typed it or a provider cleaned it up, otherwise as read from its text. */
 export function payeeOfLine(line: {
   name: string
   description: string

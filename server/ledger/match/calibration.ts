@@ -1,6 +1,6 @@
 /*
- * How often each kind of evidence was right on the calibration half of the labelled texts. The figures are made by
- * tests/books/calibration.test.ts, which fails when they are no longer so. Source: LEDGER §9.
+ * How often each kind of evidence was right on the calibration half of the labeled texts. tests/books/calibration.test.ts computes the
+ * figures and fails when these no longer match. Source: LEDGER §9.
  */
 export const EVIDENCE = [
   'same wording, 3 or more',
@@ -18,7 +18,7 @@ export const EVIDENCE = [
 ] as const
 export type Evidence = (typeof EVIDENCE)[number]
 
-/** Answers of that kind on the calibration half, and how many of them were right. */
+/** How many suggestions rested on that kind of evidence in the calibration half, and how many of those were right. */
 export const CALIBRATION: Record<Evidence, { readonly answers: number; readonly right: number }> = {
   'same wording, 3 or more': { answers: 59, right: 59 },
   'same wording, 2': { answers: 69, right: 69 },
@@ -34,12 +34,12 @@ export const CALIBRATION: Record<Evidence, { readonly answers: number; readonly 
   'keywords that differ': { answers: 5, right: 5 },
 }
 
-/** One filing may have been a slip: what rests on it alone is never taken without a look. */
+/** A single filing may have been a mistake, so what rests on it alone is never applied without review. */
 const ONE_FILING = new Set<Evidence>(['same wording, 1', 'same merchant, 1'])
 const ONE_FILING_MAX = 0.95
 const MOST = 0.99
 
-/** How likely what rests on this kind of evidence is right, as if one more answer had been wrong. */
+/** The probability that a suggestion with this kind of evidence is right; counted as if one more had been wrong. */
 export function confidenceOf(kind: Evidence): number {
   const { answers, right } = CALIBRATION[kind]
   const measured = Math.floor((1000 * right) / (answers + 1)) / 1000

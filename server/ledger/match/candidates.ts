@@ -29,9 +29,9 @@ export interface Fit {
 }
 
 export interface DocumentFit extends Fit {
-  /** The party, the number or the amount speaks for it; a day and a size alone are no reason to propose a document. */
+  /** The party, the number or the amount matches; a close date and a similar size alone are not enough to propose a document. */
   readonly isReasoned: boolean
-  /** The party or the number speaks for it, whatever the amount. */
+  /** The party or the number matches, whatever the amount. */
   readonly isNamed: boolean
 }
 
@@ -40,7 +40,7 @@ interface Point {
   reason: string
 }
 
-/** Amount up to 50, number in the bank's text 25, name up to 25, date up to 15; more than 100 counts as 100. */
+/** Up to 50 points for the amount, 25 for the number in the bank's text, 25 for the name and 15 for the date; at most 100 in total. */
 export function fitOf(line: BankText, document: OpenDocument): DocumentFit {
   const words = normalText(line.text)
   const amount = byAmount(line, document)
@@ -71,14 +71,14 @@ function byAmount({ amount }: BankText, { open }: OpenDocument): Point {
   return { points: percent >= NEARLY ? NEAR_POINTS : 20, reason }
 }
 
-/** A number of one or two signs would be found in most texts. */
+/** A number of one or two characters would be found in most texts. */
 function byNumber(words: string, { number, kind }: OpenDocument): Point | null {
   const found = number !== null && number.length >= 3 && hasWords(words, normalText(number))
   return found ? { points: 25, reason: `${kind} number ${number} in the bank text` } : null
 }
 
 const NAME_POINTS = 25
-/** Words that say what a company is, not which. */
+/** Words that say what kind of company it is, not which one. */
 const COMMON = new Set(['inc', 'llc', 'ltd', 'co', 'corp', 'company', 'the', 'of', 'and', 'services', 'group'])
 
 function byName(line: BankText, words: string, document: OpenDocument): Point | null {
@@ -89,7 +89,7 @@ function byName(line: BankText, words: string, document: OpenDocument): Point | 
   return { points: Math.round((NAME_POINTS * seen.length) / name.length), reason: `bank text has "${seen.join(' ')}"` }
 }
 
-/** The words of a name that say which company it is. */
+/** The words of a name that identify the company. */
 const tellingWords = (name: string): string[] => wordsOf(name).filter((word) => word.length > 1 && !COMMON.has(word))
 
 interface Party {
@@ -97,7 +97,10 @@ interface Party {
   readonly full_name: string
 }
 
-/** Whom of these a line is of: its own stakeholder, else the one whose whole name its text has, the longest name of several. Null where nothing tells. */
+/**
+ * The party that a line belongs to: its own stakeholder, otherwise the party whose whole name is in the text, and the longest of several.
+ * Null when none fits.
+ */
 export function partyOf(
   { text, stakeholder }: Pick<BankText, 'text' | 'stakeholder'>,
   parties: readonly Party[],
@@ -130,6 +133,6 @@ const wordsOf = (text: string): string[] =>
   normalText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-/** On word boundaries: "ta" is not in "tacoma". */
+/** Compares whole words: "ta" is not in "tacoma". */
 const hasWords = (text: string, words: string): boolean =>
   ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(words).join(' ')} `)

@@ -1,6 +1,6 @@
 /*
- * Suggests a category for a bank text from the most specific evidence that there is: what people filed of the same merchant, then
- * keywords. Local and deterministic; the same books and the same text always give the same answer. Source: LEDGER §9.
+ * Suggests a category for a bank text from the most specific evidence there is: what people filed for the same merchant before, then
+ * keywords. Local and deterministic: the same books and the same text always give the same result. Source: LEDGER §9.
  */
 import type { AmountType } from '../journal'
 import { readBankText, type BankText } from './bank-text'
@@ -29,7 +29,7 @@ export interface Suggestion {
   /** How often such evidence is right, 0 to 1. */
   readonly confidence: number
   readonly explanation: string
-  /** What speaks for an account, though it may be too little; null when nothing does. */
+  /** The evidence for an account, even when it is too weak to suggest it; null when there is none. */
   readonly evidence: Evidence | null
   readonly leans_to: CategoryAccount | null
 }
@@ -46,7 +46,7 @@ interface Model {
 }
 export type Classifier = (text: { description: string; amount_type: AmountType }) => Suggestion
 
-/** Learns from keywords, names and past lines; what comes back reads nothing more. */
+/** Builds its model once from keywords, names and past lines; the returned function reads nothing else. */
 export function classifier(accounts: readonly CategoryAccount[], past: readonly PastLine[]): Classifier {
   const sorted = [...accounts].sort((a, b) => a.chart_number - b.chart_number)
   const model: Model = {
@@ -62,18 +62,18 @@ export function classifier(accounts: readonly CategoryAccount[], past: readonly 
   return ({ description, amount_type }) => decide(model, readBankText(description), amount_type)
 }
 
-/** Whether money of this direction may be filed there at all. */
+/** Whether money in this direction may be filed to the account at all. */
 const isOpenTo = (account: CategoryAccount, amount_type: AmountType): boolean =>
   amount_type === 'money_in' ? account.is_money_in : account.is_money_out
 
-/** A keyword alone never turns money in into a cost or money out into income. */
+/** A keyword alone never files money in as an expense or money out as income. */
 const isOfDirection = ({ account_element }: CategoryAccount, amount_type: AmountType): boolean =>
   account_element !== (amount_type === 'money_in' ? 'expense' : 'income')
 
 interface Found {
   readonly account: CategoryAccount
   readonly evidence: Evidence
-  /** What speaks for it, in sentences without their dots. */
+  /** The reasons for it, as sentences without a period. */
   readonly because: readonly string[]
   readonly against: readonly string[]
 }
@@ -98,7 +98,7 @@ function decide(model: Model, text: BankText, amount_type: AmountType): Suggesti
   }
 }
 
-/** Keywords that say the same as one filing lift it to what they say. */
+/** When keywords and past filings agree, the stronger of the two decides the confidence. */
 const sureness = (best: Found, filed: Found | null, keyed: Found | null): number =>
   filed && keyed && filed.account === keyed.account
     ? Math.max(confidenceOf(filed.evidence), confidenceOf(keyed.evidence))
@@ -146,7 +146,7 @@ function otherLines(model: Model, text: BankText, other: Filed | null, filed: Fi
   return [`${other.count} of ${nameOf(text)} ${how} ${were(other.count)} ${account.name}`]
 }
 
-/** With its second sign an everyday word names as well as any name. */
+/** An everyday word that has its second sign counts as much as any name. */
 const KINDS = { decides: 'decides', phrase: 'phrase', name: 'name', everyday: 'name', trade: 'trade' } as const
 
 function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: AmountType): Found | null {
@@ -181,7 +181,10 @@ function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: 
   }
 }
 
-/** Names the best guesses of the line's own direction: by keyword first, then by the words of their names. */
+/**
+ * Abstains, and names the best guesses for the line's direction: accounts with a matching keyword first, then accounts whose names share
+ * words with it.
+ */
 function abstain(
   model: Model,
   text: BankText,
@@ -215,7 +218,7 @@ function abstain(
   return { ...silent, confidence: share, explanation }
 }
 
-/** Whether an explanation rests on what people filed before. */
+/** Whether an explanation refers to what people filed before. */
 export const restsOnHistory = (explanation: string): boolean => /\d earlier transactions? of "/.test(explanation)
 
 const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)}%`

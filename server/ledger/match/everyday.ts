@@ -1,6 +1,6 @@
 /**
- * Words and names of everyday speech that a brand of the trade is called too. As a keyword such a word counts only beside a second sign:
- * another keyword, a word of the trade or the merchant's own form. Source: LEDGER §9.
+ * Everyday words and names that are also brands in trucking. As a keyword such a word only counts together with a second sign: another
+ * keyword, a word of the trade, or a store number after the name. Source: LEDGER §9.
  */
 export const EVERYDAY: ReadonlySet<string> = new Set(
   `allied ally amazon american apex apple arco arrive ascent atlas aurora avis axle axon bear bench best big bird black blue bolt boss boston bp bridge brown budget buffalo burger
@@ -22,7 +22,7 @@ export const EVERYDAY: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** Words that stand beside a brand of the trade and nowhere beside its namesakes. */
+/** Words that appear next to a brand of the trade but not next to unrelated businesses of the same name. */
 export const TRADE_SIGNS: ReadonlySet<string> = new Set(
   `ads air airlines analytics beacon board bulk carrier centers center country ctr dealer def diesel driver dsl dyed express fleet freight fuel fuelpurch fuels funding gal gas
    gasoline hauling inc inside inn insurance ins linehaul load loadboard loads com fuelman card fees logistics lumper mart oil outside plaza premium prem pump reefer rental repair restaurant rfr
@@ -32,7 +32,7 @@ export const TRADE_SIGNS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** Words that decide what was bought wherever they stand: a frequent word beside them never outvotes them. */
+/** Words that decide what was bought wherever they appear: a frequent word next to them never outweighs them. */
 export const DECIDING: ReadonlySet<string> = new Set(
   `1040es 1120 2290 940 941 accessorial advance advances annual cash chargeback charge claim contribution def detention draw escrow exhaust fee fees fine ifta inspection
    interest irp kyu layover lease leasing liability lumper overdraft parking parts payroll penalty permit permits physical rebate reefer refund reimbursed reimbursement
@@ -40,7 +40,7 @@ export const DECIDING: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
-/** Words of the trade that name no one: as a keyword alone they say what kind of thing it was. */
+/** Words of the trade that name nobody: as a keyword on their own they only say what kind of thing it was. */
 export const GENERIC: ReadonlySet<string> = new Set(
   `advertising accounting attorney burger cafe chains citation consulting computer desk diner discount electric freight fuel funding internet laptop legal lift linehaul load marketing mechanic
    membership motel airlines hotel parts penalty permit personal phone plates postage premium rent restaurant roadside settlement software straps subscription tarps tire tires toll tolls tow towing utility wages

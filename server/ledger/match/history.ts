@@ -1,9 +1,9 @@
-/* What people filed before, by merchant and by the words beside it. Source: LEDGER §9. */
+/* What people filed before, by merchant and by the extra words next to it. Source: LEDGER §9. */
 import type { AmountType } from '../journal'
 import { readBankText, type BankText } from './bank-text'
 import { countOf } from './tally'
 
-/** A line that a person filed. */
+/** A line that a person has categorized. */
 export interface PastLine {
   readonly account: string
   readonly text: string
@@ -16,7 +16,7 @@ interface Filing {
 }
 export type Filings = ReadonlyMap<string, readonly Filing[]>
 
-/** Under each merchant what was filed; a text that names nobody teaches nothing. */
+/** Past filings by merchant; a text that names nobody is left out. */
 export function filingsOf(past: readonly PastLine[]): Filings {
   const found = new Map<string, Filing[]>()
   for (const { account, text, amount_type } of past) {
@@ -36,20 +36,23 @@ export interface Filed {
   readonly all: number
 }
 export interface Earlier {
-  /** The same merchant with the same words beside it. */
+  /** The same merchant with the same extra words. */
   readonly same: Filed | null
-  /** The same merchant without some of the words beside it. */
+  /** The same merchant with only some of the extra words. */
   readonly plainer: Filed | null
-  /** What was filed elsewhere: the most frequent account with other words beside the merchant, or the second one with the same. */
+  /**
+   * A competing account: the most frequent one for the merchant with other extra words, or the second most frequent one with the same
+   * words.
+   */
   readonly other: Filed | null
-  /** People filed this wording in more than one way. */
+  /** People have filed this wording to more than one account. */
   readonly is_divided: boolean
 }
 
 const MOST = 0.9
 const BACK = new Set(['refund', 'return', 'returned', 'reversal', 'chargeback'])
 
-/** Filings that speak of a text: of its own direction, or of the other one when it gives money back. */
+/** The past filings that apply to a text: those of its own direction, or of the opposite one when the text is about a refund. */
 export function earlierOf(filings: Filings, text: BankText, amount_type: AmountType): Earlier {
   const all = text.key === null ? [] : (filings.get(text.key) ?? [])
   const gives_back = text.extras.some((word) => BACK.has(word))

@@ -1,4 +1,4 @@
-/* The keyword phrases of accounts that stand in a text, and how much each of them says. Source: LEDGER §9. */
+/* Finds the keyword phrases of accounts in a text, and ranks how much each of them says. Source: LEDGER §9. */
 import type { BankText } from './bank-text'
 import { DECIDING, EVERYDAY, GENERIC, TRADE_SIGNS } from './everyday'
 import { wordsOf } from './words'
@@ -9,13 +9,13 @@ interface Keyed {
   readonly keywords: string | null
 }
 export interface Keywords {
-  /** Phrases as words with one gap between → the accounts that have them. */
+  /** Normalized phrase (words separated by one space) → the accounts that have it. */
   readonly accounts: ReadonlyMap<string, ReadonlySet<string>>
-  /** Words of the longest phrase. */
+  /** Number of words in the longest phrase. */
   readonly longest: number
 }
 
-/** How much a phrase says, the most first. */
+/** How much a phrase says, strongest first. */
 const TIERS = ['decides', 'phrase', 'name', 'everyday', 'trade'] as const
 type Tier = (typeof TIERS)[number]
 export interface FoundPhrase {
@@ -45,7 +45,7 @@ interface Place {
   readonly end: number
 }
 
-/** Phrases on word boundaries, the longest first; what one has taken is gone for the others. Everyday words need a second sign. */
+/** Finds whole-word phrases, longest first; words that belong to one phrase are not used for another. Everyday words need a second sign. */
 export function phrasesIn({ accounts, longest }: Keywords, text: BankText): FoundPhrase[] {
   const taken = new Set<number>()
   const places = placesOf(accounts, longest, text.words).filter(({ start, end }) => {
@@ -60,7 +60,7 @@ export function phrasesIn({ accounts, longest }: Keywords, text: BankText): Foun
     if (of && (!EVERYDAY.has(place.phrase) || hasSign(place, text, places)))
       found.set(place.phrase, { phrase: place.phrase, tier: tierOf(place.phrase), accounts: of, start: place.start })
   }
-  // Of everyday names the first in the text is the merchant's.
+  // Of several everyday names, the first in the text is the merchant.
   return [...found.values()].sort(
     (a, b) =>
       TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) ||
@@ -79,7 +79,7 @@ function placesOf(accounts: Keywords['accounts'], longest: number, words: readon
   return found.sort((a, b) => b.phrase.length - a.phrase.length || a.start - b.start)
 }
 
-/** Another keyword, a word of the trade, or the merchant's own form. */
+/** Whether an everyday word has its second sign: another keyword, a word of the trade, or a store number after it. */
 function hasSign(place: Place, text: BankText, places: readonly Place[]): boolean {
   const another = places.some(
     ({ phrase }) => phrase !== place.phrase && (!EVERYDAY.has(phrase) || text.numbered.has(phrase)),

@@ -1,4 +1,4 @@
-/* How well the next payment of a loan fits a bank line, and how the line's amount falls into its parts. */
+/* How well the next payment of a loan fits a bank line, and how the line's amount splits into principal, interest and fee. */
 import { daysBetween, type Day } from '@/lib/dates/day'
 import { absolute, add, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
@@ -44,14 +44,14 @@ const SAME = 60
 const NEAR = 25
 const NAME = 30
 const DATE = 10
-/** Lenders round, and take late fees: so far the amount may be off where the name fits. */
+/** Lenders round and charge late fees, so the amount may be off by this much when the name fits. */
 const NEAR_PERCENT = 10n
 const DAYS_A_POINT = 5
 
 /**
- * What of the line goes where, and how well it fits; null where neither amount nor name speaks for it, or the line cannot pay it. More
- * than all that is owed is interest of the last days; of a loan without interest a fee. A lender's line of all that is owed, with part of
- * the interest that runs, pays the loan off.
+ * How the line splits, and how well it fits; null when neither amount nor name matches, or the line is too small for the payment. Anything
+ * above the whole amount owed counts as interest of the last days, or as a fee on a loan without interest. A line that names the lender and
+ * covers all that is owed plus part of the running interest pays the loan off.
  */
 export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | null {
   const scheduled = sum([due.interest, due.principal, due.fee])
@@ -62,7 +62,7 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | 
   const named = [...new Set(due.names.flatMap((name) => wordsOf(name ?? '')))].filter(
     (word) => word.length > 2 && !COMMON.has(word) && words.includes(` ${word} `),
   )
-  // Between two payments a payoff owes part of the next interest, never more.
+  // A payoff between two payments includes part of the next interest, never more than that.
   const payoff = subtract(line.amount, due.balance)
   if (named.length > 0 && due.principal < due.balance && payoff >= ZERO && payoff <= due.interest)
     return {
@@ -70,7 +70,7 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | 
       score: SAME + NAME,
       reasons: ['pays all that is owed', `bank text has "${named.join(' ')}"`],
     }
-  // Before the last payment nobody pays more than all that is owed.
+  // Before the last payment nobody pays more than the whole amount owed.
   if (left < ZERO || (beyond > ZERO && due.principal < due.balance)) return null
   if (off !== ZERO && (named.length === 0 || off * 100n > scheduled * NEAR_PERCENT)) return null
   const days = daysBetween(line.date, due.date)

@@ -1,4 +1,4 @@
-/* Where a card was used, as banks write it behind a merchant: states, and the places along the highways. */
+/* Where a card was used, as banks append it to a merchant: states, and the places along the highways. */
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -9,7 +9,7 @@ export const STATES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Places of more than one word by their last word: so many words belong to them. */
+/** Last words of places that consist of more than one word. */
 export const SECOND_WORDS: ReadonlySet<string> = new Set(
   words(
     `CITY CIT CTY SPRINGS SPRING SPRIN SPGS SPG FALLS FALL FLS PARK BEACH BCH HILLS HILL HEIGHTS HTS BLUFF BLUFFS ROCK GROVE LAKE LAKES ISLAND JUNCTION JUNCTIO
@@ -18,7 +18,7 @@ export const SECOND_WORDS: ReadonlySet<string> = new Set(
      HAUTE FE WOODS BAY PORT SHORE VERNON MARCOS BERNARDINO DALE MILLS MILL GAP RUN BRIDGE FERRY CORNERS CENTER VILLAGE VLG STATION CROSSING SIDE LIBERTY`,
   ),
 )
-/** Words that begin a place of more than one word. */
+/** First words of places that consist of more than one word. */
 export const FIRST_WORDS: ReadonlySet<string> = new Set(
   words(
     `NORTH SOUTH EAST WEST N S E W NO SO NEW OLD FORT FT SAINT ST STE SAN SANTA LOS LAS EL LA LE DE DES DU PORT MOUNT MT GRAND GREAT BIG LITTLE UPPER LOWER
@@ -27,7 +27,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** One-word places that banks write most often behind a carrier's purchases; also what a text of a place alone consists of. */
+/** One-word places that banks append most often to a carrier's purchases; also used to recognize a text that is only a place. */
 export const PLACES: ReadonlySet<string> = new Set(
   words(
     `ABILENE AKRON ALBANY ALBUQUERQUE ALEXANDRIA ALLENTOWN AMARILLO ANAHEIM ANDERSON ANN ARLINGTON ASHEVILLE ATLANTA AUGUSTA AURORA AUSTIN BAKERSFIELD

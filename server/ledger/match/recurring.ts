@@ -1,4 +1,4 @@
-/* Which bank lines come again and again: the same merchant, a steady interval and a steady amount. Source: LEDGER §9. */
+/* Finds bank lines that recur: the same merchant, a steady interval and a steady amount. Source: LEDGER §9. */
 import { addDays, addMonths, daysBetween, type Day } from '@/lib/dates/day'
 
 const EVERY = ['week', 'two weeks', 'month', 'quarter', 'year'] as const
@@ -11,14 +11,14 @@ export interface DatedLine {
 }
 export interface Series {
   readonly every: Every
-  /** What it comes to most often. */
+  /** The typical amount. */
   readonly cents: number
   readonly lines: readonly DatedLine[]
   readonly last_date: Day
   readonly next_date: Day
 }
 
-/** From how many to how many days apart, and how much later than expected is still in time. */
+/** The allowed range of days between two lines, and how many days late still counts as on time. */
 const GAPS: Record<Every, { from: number; to: number; patience: number }> = {
   week: { from: 6, to: 8, patience: 3 },
   'two weeks': { from: 12, to: 16, patience: 4 },
@@ -28,10 +28,10 @@ const GAPS: Record<Every, { from: number; to: number; patience: number }> = {
 }
 const LINES_MIN = 3
 const AMOUNT_SHARE = 0.1
-/** One line may come late or early, or be missing, among so many. */
+/** The share of lines that must come on time with a steady amount; the others may be early, late or missing. */
 const STEADY = 0.75
 
-/** The series that the lines of one merchant make; null where they come as they please. */
+/** The series that the lines of one merchant form; null when there is no pattern. */
 export function seriesOf(lines: readonly DatedLine[]): Series | null {
   if (lines.length < LINES_MIN) return null
   const sorted = [...lines].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1))
@@ -50,7 +50,7 @@ export function seriesOf(lines: readonly DatedLine[]): Series | null {
   return { every, cents, lines: steady, last_date: last.date, next_date: after(last.date, every) }
 }
 
-/** Undefined of none. */
+/** Median; undefined for an empty list. */
 const middle = (values: readonly number[]): number | undefined =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
@@ -60,7 +60,7 @@ function after(day: Day, every: Every): Day {
   return addMonths(day, every === 'month' ? 1 : every === 'quarter' ? 3 : 12)
 }
 
-/** Expected, not there, and no longer only late; a series that has been silent for three times its interval has ended. */
+/** A line was expected and is more than just late; a series that has been silent for three times its interval has ended. */
 export function isMissed(
   { next_date, last_date, every }: Pick<Series, 'next_date' | 'last_date' | 'every'>,
   today: Day,
@@ -69,7 +69,7 @@ export function isMissed(
   return daysBetween(next_date, today) > patience && daysBetween(last_date, today) <= 3 * to
 }
 
-/** The series whose next line was expected by the end of a day and neither came nor came late; null of any other. */
+/** The series, when its next line was expected by the end of a day and has not come, even late; otherwise null. */
 export function missingAt(lines: readonly DatedLine[], { end, today }: { end: Day; today: Day }): Series | null {
   const series = seriesOf(lines.filter(({ date }) => date <= end))
   if (!series || series.next_date > end) return null

@@ -9,11 +9,11 @@ export type JoinType = 'or' | 'and'
 export interface Condition {
   readonly target_text: string
   readonly condition_type: ConditionType
-  /** How it joins what stands above it; the first condition's is ignored. */
+  /** How it joins the conditions above it; ignored for the first condition. */
   readonly join_type: JoinType | null
 }
 
-/** What a person sees of a bank line's text. */
+/** The texts of a bank line that a person sees. */
 interface LineText {
   readonly name: string
   readonly description: string
@@ -26,7 +26,7 @@ export interface RuleScope {
   readonly starting_from: Day | null
   /** Null = both directions. */
   readonly amount_type?: 'money_in' | 'money_out' | null
-  /** Null = no lower, no upper bound; both count as within. */
+  /** Null = no bound; both bounds are inclusive. */
   readonly min_amount?: number | null
   readonly max_amount?: number | null
 }
@@ -37,7 +37,7 @@ export interface RuleLine extends LineText {
   readonly cents: bigint
 }
 
-/** The texts of a line, ready to compare. An absent field is no text: nothing equals it and nothing is in it. */
+/** The texts of a line, ready to compare. Absent fields are dropped, so no condition can match them. */
 export const fieldsOf = ({ name, description, merchant_name }: LineText): string[] =>
   [name, description, merchant_name].flatMap((field) => (field === null || field === '' ? [] : [normalText(field)]))
 
@@ -66,7 +66,7 @@ function holds({ target_text: target, condition_type }: Condition, fields: reado
   }
 }
 
-/** A text as words between blanks, so that "ta" is found in "ta 0123" and not in "total". */
+/** The words of a text with a space before and after each, so that "ta" is found in "ta 0123" but not in "total". */
 const wordsOf = (text: string): string =>
   ` ${text
     .split(/[^\p{L}\p{N}]+/u)
@@ -118,7 +118,9 @@ const WORDS: Record<ConditionType, string> = {
   not_equals: 'is not',
 }
 
-/** Conditions as a sentence whose brackets show the order: `(contains "bestpass" or contains "toll") and does not contain "refund"`. */
+/**
+ * Conditions as a sentence with parentheses that show the order: `(contains "bestpass" or contains "toll") and does not contain "refund"`.
+ */
 export function sentence(conditions: readonly Condition[], scope: Partial<RuleScope> = {}): string {
   let text = ''
   let joined: JoinType | null = null
@@ -134,14 +136,14 @@ export function sentence(conditions: readonly Condition[], scope: Partial<RuleSc
 
 const DIRECTIONS = { money_in: 'money in', money_out: 'money out' }
 
-/** `money out`, `$100.00 to $250.00`, as far as the rule says. */
+/** The direction and the amount range in words, such as `money out` and `$100.00 to $250.00`; empty where the rule sets neither. */
 function amountWords({ amount_type, min_amount, max_amount }: Partial<RuleScope>): string[] {
   const [least, most] = [min_amount ?? null, max_amount ?? null].map((amount) => amount && formatUsd(amount))
   const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : most ? `${most} or less` : null
   return [amount_type && DIRECTIONS[amount_type], range].flatMap((words) => words || [])
 }
 
-/** Two rules that would file the same lines: a second one would never win. */
+/** Whether two rules match the same lines, in which case the second one would never apply. */
 export function sameReach(
   a: RuleScope & { conditions: readonly Condition[] },
   b: RuleScope & { conditions: readonly Condition[] },

@@ -19,13 +19,13 @@ export interface StakeholderGuess {
 }
 
 const MOST = 0.8
-/** Of a name that the text holds, and of a text that the name holds. */
+/** Confidence when the text contains the whole name (WHOLE), and when the name contains the text (PART). */
 const WHOLE = 0.97
 const PART = 0.85
 
 /**
- * The stakeholder of 80 % of the earlier lines of the merchant; else the one whose full name or alias the merchant holds, or whose name
- * holds the merchant; else none. Source: LEDGER §9.
+ * The stakeholder of at least 80 % of the merchant's earlier lines; otherwise the one whose full name or alias is in the merchant's text,
+ * or whose name contains the merchant; otherwise none. Source: LEDGER §9.
  */
 export function stakeholderMatcher(
   stakeholders: readonly Named[],
@@ -70,11 +70,11 @@ function fromPast(
   }
 }
 
-/** Words that say what form a company has, not which it is. */
+/** Words that say what kind of company it is, not which one. */
 const FORM = new Set('inc llc llp ltd co corp corporation company the of and'.split(' '))
 const isOwn = (word: string): boolean => !FORM.has(word)
 
-/** A full name, and what stands in it as an alias: behind "dba" or in parentheses. */
+/** A full name and its aliases: what follows "dba" or is in parentheses. */
 function namesOf(full_name: string): string[][] {
   const aliases = [...full_name.matchAll(/\(([^)]+)\)|\b(?:dba|d\/b\/a|aka)\b[:\s]+(.+)$/gi)].map(
     ([, a, b]) => a ?? b ?? '',
@@ -102,11 +102,11 @@ function fromName(written: readonly string[], merchant: readonly string[], names
   return { stakeholder: part, confidence: PART, explanation: `The name ${part.full_name} holds the text of the bank.` }
 }
 
-/** One everyday word or one of two letters is in too many texts to name anybody. */
+/** A single everyday word, or one of at most two letters, is in too many texts to identify anybody. */
 const tells = (words: readonly string[]): boolean =>
   words.length > 1 || words.some((word) => word.length > 2 && !EVERYDAY.has(word))
 
-/** The longest name; of two that are equally long none is chosen. */
+/** The longest name; none when two are equally long. */
 function best(found: readonly Own[]): Named | null {
   const length = Math.max(...found.map(({ words }) => words.join(' ').length))
   const longest = new Set(found.filter(({ words }) => words.join(' ').length === length).map(({ each }) => each))
@@ -114,7 +114,7 @@ function best(found: readonly Own[]): Named | null {
   return one && longest.size === 1 ? one : null
 }
 
-/** On word boundaries; an s more or less at the end of a word changes nobody. */
+/** Compares whole words; an "s" at the end of a word makes no difference. */
 const holds = (whole: readonly string[], part: readonly string[]): boolean => {
   const bare = (words: readonly string[]): string => ` ${words.map((word) => word.replace(/s$/, '')).join(' ')} `
   return bare(whole).includes(bare(part))

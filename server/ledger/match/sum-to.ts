@@ -6,12 +6,12 @@ export interface Summand {
   readonly open: Cents
 }
 
-/** Sums that are looked at for one party and for all together, so that thousands of documents take a moment and no more. */
+/** How many sums are tried for one party and for all parties together, so that even thousands of documents take only a moment. */
 const [OF_PARTY, OF_ALL] = [300_000, 1_500_000]
 
 /**
- * Documents whose open amounts are the target to the cent: of one party first, in the order given, then of several; null when none were
- * found. A single one is preferred to a run of the oldest, and that to any other choice.
+ * Documents whose open amounts add up to the target to the cent: first those of one party, in the order given, then those of several; null
+ * when none were found. A single document is preferred to a run of the oldest ones, and that run to any other selection.
  */
 export function sumTo(target: Cents, documents: readonly Summand[]): string[] | null {
   if (target <= 0n) return null
@@ -28,7 +28,9 @@ export function sumTo(target: Cents, documents: readonly Summand[]): string[] | 
   return parties.size > 1 ? reach(target, fitting, budget) : null
 }
 
-/** Neighbors in the order given, as a customer pays them that settles a statement; those that are more than the target alone are passed over. */
+/**
+ * Consecutive documents in the order given, as when a customer pays a statement; documents that exceed the target on their own are skipped.
+ */
 export function neighborsThatSum(target: Cents, documents: readonly Summand[]): string[] | null {
   const held: Summand[] = []
   let sum = 0n
@@ -51,7 +53,7 @@ interface Step {
   before: bigint
 }
 
-/** Every sum that the documents reach, with the last step to it. */
+/** Builds all sums that the documents can reach, each with the last step to it, until the target is found or the budget is used up. */
 function reach(target: Cents, documents: readonly Summand[], budget: { left: number }): string[] | null {
   let work = Math.min(OF_PARTY, budget.left)
   const steps = new Map<bigint, Step | null>([[0n, null]])

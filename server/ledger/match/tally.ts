@@ -1,4 +1,4 @@
-/** What was counted under a key; what was never met counts nothing. */
+/** The count under a key; 0 for a key that was never counted. */
 export function countOf<K>(counts: ReadonlyMap<K, number> | undefined, key: K): number {
   const found = counts?.get(key)
   return found === undefined ? 0 : found

@@ -1,6 +1,6 @@
 /**
- * The form in which texts are compared: compatibility forms made one, case folded, trimmed, inner spaces collapsed.
- * Applying it twice changes nothing. Source: LEDGER §8.
+ * Normalizes a text for comparison: compatibility characters unified, case folded, trimmed, inner spaces collapsed. Applying it twice
+ * changes nothing. Source: LEDGER §8.
  */
 export function normalText(text: string): string {
   const folded = PLAIN.test(text) ? text.toLowerCase() : folding(text)
@@ -9,7 +9,7 @@ export function normalText(text: string): string {
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-// By way of upper case ß and ss, ſ and s are one. A sigma at the end of a word folds like every other.
+// Going through upper case unifies ß with ss and ſ with s, and folds a final sigma like any other.
 const folding = (text: string): string =>
   text
     .normalize('NFKC')

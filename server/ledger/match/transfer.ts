@@ -1,7 +1,7 @@
 /*
- * Which money in lines were probably paid by which money out lines of another own account. Each line is taken at most once, the best
- * pairing first. Cost: some lines of a window of days around each receiving line, not all against all, however many are equal. Source:
- * LEDGER §10.
+ * Finds which money-in lines were probably paid by money-out lines of another of the entity's accounts. Each line is used at most once,
+ * best pairing first. Cost: each receiving line is compared with a bounded number of lines in a window of days around it, never all with
+ * all, however many are equal. Source: LEDGER §10.
  */
 import { daysBetween, type Day } from '@/lib/dates/day'
 import type { Cents } from '@/lib/money/cents'
@@ -34,7 +34,7 @@ const MOST_SETS = 24
 const WORDS =
   /(?:^|[^\p{L}\p{N}])(payment|autopay|thank you|card|visa|mastercard|amex|epay|pymt|pmt|transfer|xfer)(?:$|[^\p{L}\p{N}])/u
 
-/** Names a pairing for ever, whatever the order of its lines. */
+/** A stable key for a pairing, independent of the order of its lines. */
 export const pairingKey = (receiving: string, paying: readonly string[]): string =>
   [receiving, ...[...paying].sort()].join(' ')
 
@@ -64,7 +64,7 @@ export function pairTransfers(all: readonly TransferLine[], rejected: ReadonlySe
   })
 }
 
-/** A line with what is compared again and again: its day as a number, its word of transfers. */
+/** A line with the values that are compared again and again: its day as a number, and its transfer word. */
 interface Dated extends TransferLine {
   readonly day: number
   readonly word: string | undefined
@@ -72,7 +72,7 @@ interface Dated extends TransferLine {
 type Dating = Omit<Pairing, 'receiving' | 'paying'> & { receiving: Dated; paying: Dated[]; key: string }
 const bare = ({ day: _, word: __, ...line }: Dated): TransferLine => line
 
-/** `equal` are the payers of the very amount, `smaller` those whose sums count, by account: for a card only. */
+/** `equal` = payers of exactly the amount; `smaller` = payers whose sums are tried, by account, for a card only. */
 function pairingsOf(
   line: Dated,
   { equal, smaller }: { equal: readonly Dated[]; smaller: readonly (readonly Dated[])[] },
@@ -82,7 +82,7 @@ function pairingsOf(
     .filter(({ score }) => score >= SMALLEST_SCORE)
 }
 
-/** Sets of 2 to 4 whose amounts add up to the total; of very many, those of the first lines. */
+/** Sets of 2 to 4 lines whose amounts add up to the total; only the first sets when there are very many. */
 function subsets(lines: readonly Dated[], total: Cents): Dated[][] {
   const found: Dated[][] = []
   const extend = (chosen: readonly Dated[], from: number, rest: bigint): void => {
@@ -97,7 +97,7 @@ function subsets(lines: readonly Dated[], total: Cents): Dated[][] {
   return found
 }
 
-/** 50 − 8 a day of the largest gap, 25 for a word of transfers, 15 on a card, 10 for one line against one. */
+/** 50 points minus 8 per day of the largest gap, plus 25 for a transfer word, 15 on a card, and 10 for one line against one. */
 function scored(receiving: Dated, lines: readonly Dated[]): Dating {
   const paying = nearestFirst(receiving, lines)
   const gap = Math.max(...paying.map((line) => gapOf(receiving, line)))
@@ -130,7 +130,7 @@ const bestFirst = (a: Dating, b: Dating): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The nearest payers of less than a line, of each other account on its own. */
+/** The nearest payers of less than a line's amount, separately for each other account. */
 function nearestSmaller(payers: readonly Dated[]): (line: Dated) => Dated[][] {
   const accounts = groupBy(payers, (line) => line.account)
   const days = [...accounts].map(([account, group]) => ({
@@ -151,7 +151,7 @@ function nearestSmaller(payers: readonly Dated[]): (line: Dated) => Dated[][] {
       })
 }
 
-/** Payers of the amount of a line, of all other accounts. */
+/** Payers of exactly a line's amount on all other accounts. */
 function nearOfAmount(payers: readonly Dated[], receivers: readonly Dated[]): (line: Dated) => Dated[] {
   const groups = groupBy([...payers].sort(byId), (line) => `${line.day} ${line.amount}`)
   const others = new Map<string, Dated[]>()
@@ -168,7 +168,7 @@ function nearOfAmount(payers: readonly Dated[], receivers: readonly Dated[]): (l
 
 const byId = (a: Dated, b: Dated): number => compare(a.id, b.id)
 
-/** The nearest first, of two as near the earlier. */
+/** Days by distance; the earlier of two equally near ones first. */
 const nearDays = (day: number): number[] =>
   Array.from({ length: 2 * WINDOW_DAYS + 1 }, (_, n) => day + (n % 2 === 1 ? -1 : 1) * Math.ceil(n / 2))
 

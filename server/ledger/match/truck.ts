@@ -2,13 +2,13 @@ export interface Unit {
   readonly id: string
   readonly unit_number: string | null
 }
-/** What says which truck a bank line belongs to. */
+/** The hints that say which truck a bank line belongs to. */
 export interface Spent {
   /** Name and description as the bank wrote them. */
   readonly text: string
-  /** The truck that the payee stands for. */
+  /** The truck that is set on the payee. */
   readonly usual: string | null
-  /** The one truck that earlier lines of who is paid name. */
+  /** The only truck that earlier lines of the same payee name. */
   readonly earlier: string | null
 }
 interface Proposal {
@@ -16,18 +16,18 @@ interface Proposal {
   readonly because: 'unit' | 'stakeholder' | 'history'
 }
 
-/** The truck a line most likely belongs to: the one its text names, else the payee's, else the one of earlier lines. */
+/** The truck that a line most likely belongs to: the one named in its text, otherwise the payee's, otherwise the one of earlier lines. */
 export function proposeTruck({ text, usual, earlier }: Spent, units: readonly Unit[]): Proposal | null {
   const named = units.filter(({ unit_number }) => unit_number !== null && namesUnit(text, unit_number))
   const [only] = named
   if (only && named.length === 1) return { truck: only.id, because: 'unit' }
-  // A text that names two trucks is of none of them alone.
+  // A text that names two trucks belongs to neither of them alone.
   if (named.length > 1) return null
   if (usual !== null) return { truck: usual, because: 'stakeholder' }
   return earlier === null ? null : { truck: earlier, because: 'history' }
 }
 
-/** 'UNIT 103', 'TRK#0103', 'VEH: 103': a bare number is as likely that of a store. */
+/** Matches 'UNIT 103', 'TRK#0103', 'VEH: 103'; a number without such a word may just as well be a store's. */
 function namesUnit(text: string, unit_number: string): boolean {
   const unit = unit_number.trim().replace(/^0+(?=.)/, '')
   if (unit === '') return false

@@ -1,4 +1,4 @@
-/** How alike the words of two bank lines are, 0 to 70: the share of those of the shorter one that the other one has too. */
+/** How similar the words of two bank lines are, 0 to 70: the share of the shorter one's words that the other one has too. */
 export function wordScore(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shorter = Math.min(a.size, b.size)
   if (shorter === 0) return 0
@@ -7,7 +7,7 @@ export function wordScore(a: ReadonlySet<string>, b: ReadonlySet<string>): numbe
   return Math.round((70 * common) / shorter)
 }
 
-/** Words of letters, and long numbers; a card or a store number of few digits tells nothing apart. */
+/** Words made of letters, and long numbers; short numbers, such as a card's or a store's, say nothing. */
 export const wordsOf = (text: string): Set<string> =>
   new Set(
     text

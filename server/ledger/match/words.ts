@@ -1,8 +1,9 @@
 import { normalText } from './text'
 
 /**
- * The words of a bank text as keywords are compared with them: folded, without the marks that banks drop at will ("LOVE'S" and "LOVE S"
- * are "loves", "E-ZPASS" is "ezpass", "C.H." and "C H" are "ch"), everything else that is no letter or digit a gap.
+ * The words of a bank text in the form in which keywords are compared: case folded, without the marks that banks drop at will ("LOVE'S" and
+ * "LOVE S" are "loves", "E-ZPASS" is "ezpass", "C.H." and "C H" are "ch"). Any other character that is not a letter or digit separates
+ * words.
  */
 export function wordsOf(text: string): string[] {
   const words = normalText(text)
@@ -18,7 +19,7 @@ export function wordsOf(text: string): string[] {
 
 const isLetter = (word: string): boolean => /^\p{L}$/u.test(word)
 
-/** Letters that stand alone belong together, and a lone s to the word before it. */
+/** Joins single letters into one word, and a lone "s" to the word before it. */
 function joined(words: readonly string[]): string[] {
   const whole: string[] = []
   let letters = ''
@@ -40,7 +41,7 @@ function joined(words: readonly string[]): string[] {
   return whole
 }
 
-/** Shared words of two texts: 1 when the same, 0 when none. */
+/** How similar two sets of words are: 1 when equal, 0 when nothing is shared. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0
   let shared = 0
@@ -48,7 +49,7 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number
   return shared / (a.size + b.size - shared)
 }
 
-/** Text of a line for the helper: the longer of name and description when one holds the other, else both. */
+/** The text of a line for suggestions: the longer of name and description when one contains the other, otherwise both. */
 export function lineText({ name, description }: { name: string; description: string }): string {
   const [short, long] = [normalText(name), normalText(description)]
   if (long.includes(short)) return description

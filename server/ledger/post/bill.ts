@@ -10,7 +10,7 @@ interface BillFacts {
   readonly payable: AccountId
   readonly lines: readonly DocumentLine[]
 }
-/** A line as it is posted, tax included. */
+/** A document line as it is posted, tax included. */
 export interface DocumentLine {
   readonly account: AccountId
   readonly amount: Cents
@@ -32,7 +32,7 @@ export const postBill = ({ date, description, stakeholder, payable, lines }: Bil
     ]),
   })
 
-/** What forbids a total, as a sentence. Source: LEDGER §3.6. */
+/** Why a total is refused, as a sentence; null when it is fine. Source: LEDGER §3.6. */
 export function billTotalProblem({ total, paid }: { total: Cents; paid: Cents }): string | null {
   if (total <= 0n) return 'Bill total must be greater than 0.'
   return total < paid

@@ -16,7 +16,7 @@ interface DisposalFacts {
   readonly truck: string | null
 }
 
-/** What selling brings over book value; negative is a loss. */
+/** Proceeds above book value; negative is a loss. */
 const gainOf = ({ cost, depreciated, proceeds }: Pick<DisposalFacts, 'cost' | 'depreciated' | 'proceeds'>): Cents =>
   cents(proceeds + depreciated - cost)
 

@@ -5,10 +5,10 @@ import { credit, debit, entry, type AccountId, type Entry } from '../journal'
 export type Financing = 'cash' | 'loan'
 export type Ownership = 'company' | 'owner_operator' | 'lease' | 'rental' | 'other'
 
-/** Owned assets are posted and depreciated; the others are records whose payments are expenses. Source: LEDGER §3.12. */
+/** Owned assets are posted and depreciated; for all others only the payments are booked, as expenses. Source: LEDGER §3.12. */
 export const isCapitalized = (ownership: Ownership): boolean => ownership === 'company' || ownership === 'other'
 
-/** What a loan paid for. */
+/** The part of the cost that a loan paid for. */
 export const financedOf = ({
   cost,
   down_payment,
@@ -24,7 +24,7 @@ interface PurchaseFacts {
   readonly description: string
   readonly asset: AccountId
   readonly cost: Cents
-  /** What a loan paid for; the rest is cash. */
+  /** The part of the cost that a loan paid for; the rest is cash. */
   readonly financed: Cents
   readonly loan: AccountId | null
   readonly clearing: AccountId

@@ -8,7 +8,7 @@ interface LoanOpeningFacts {
   readonly name: string
   readonly loan: AccountId
   readonly equity: AccountId
-  /** Owed after the payments that were due before. */
+  /** What is still owed after the payments that were due before the books start. */
   readonly balance: Cents
   readonly truck: string | null
 }

@@ -29,14 +29,16 @@ interface ManualFacts {
 }
 export type ManualOutcome = { readonly entry: Entry } | { readonly refusal: string }
 
-/** Entry: each line Dr or Cr its account, as typed. Answers the first refusal in the order of LEDGER §3.10 instead of posting. */
+/**
+ * Manual entry: each line Dr or Cr its account, as typed. Returns the first refusal in the order of LEDGER §3.10 when it cannot be posted.
+ */
 export function postManual({ date, description, lines }: ManualFacts): ManualOutcome {
   const refusal = sidesProblem(lines) ?? accountsProblem(lines) ?? balanceProblem(lines)
   if (refusal !== null) return { refusal }
   return { entry: entry({ event_type: 'manual', date, description, lines: lines.map(lineOf) }) }
 }
 
-/** What the lines lack before their accounts matter. */
+/** What is wrong with the lines themselves, before their accounts are checked. */
 export function sidesProblem(lines: readonly Sides[]): string | null {
   if (lines.length < 2) return 'A journal entry needs at least two lines.'
   return lines.every(hasOneSide) ? null : 'Each line needs either a debit or a credit greater than 0.'
@@ -67,7 +69,7 @@ const lineOf = ({ account, stakeholder, truck, description, ...sides }: ManualLi
     ? debit(account.id, sides.debit, { stakeholder, truck, description })
     : credit(account.id, sides.credit, { stakeholder, truck, description })
 
-/** Numbers that other sources take by themselves; one taken by hand would stand in their way. Source: LEDGER §1.6. */
+/** Refuses numbers that other sources assign automatically; a manual entry that takes one would block them. Source: LEDGER §1.6. */
 export function reservedNumber(entry_id: string): string | null {
   const prefix = /^(?:TXN|BILL|INV|FA|DEP|LOAN|OB)-/.exec(entry_id)?.[0]
   return prefix === undefined ? null : `Entry numbers that start with ${prefix} are given automatically.`

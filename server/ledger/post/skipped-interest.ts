@@ -11,7 +11,7 @@ interface SkippedInterestFacts {
   readonly truck: string | null
 }
 
-/** A payment that the lender skips: Dr 9010 Interest, Cr loan. Null when nothing is charged. */
+/** Interest of a payment that the lender lets the borrower skip: Dr 9010 Interest, Cr loan. Null when no interest is charged. */
 export function postSkippedInterest(facts: SkippedInterestFacts): Entry | null {
   const { date, description, loan, interest_account, interest, truck } = facts
   if (interest === 0n) return null

@@ -25,7 +25,7 @@ export interface BankLineFacts {
   readonly suspense: Suspense
 }
 
-/** One part of a bank line; a part that works against the line has the other direction. */
+/** One part of a bank line; a part that reduces the line has the opposite direction. */
 export interface Leaf {
   readonly amount: Cents
   readonly amount_type: AmountType
@@ -35,7 +35,7 @@ export interface Leaf {
   readonly stands_for: Purpose
 }
 
-/** What a leaf stands for. `account` of a category is null while nobody chose one: the leaf waits on suspense. */
+/** What a leaf is for. A category's `account` is null until somebody chooses one; until then the leaf is posted to suspense. */
 export type Purpose =
   | { readonly kind: 'category'; readonly account: AccountId | null }
   | { readonly kind: 'bill'; readonly payable: AccountId; readonly application: Application }
@@ -47,13 +47,13 @@ export type Purpose =
     }
   | { readonly kind: 'loan'; readonly payment: LoanPayment }
 
-/** What settles a document, with the document's own stakeholder. */
+/** A payment that settles a document, with the document's own stakeholder. */
 export interface Application {
   readonly id: string
   readonly stakeholder: string
   readonly amount: Cents
 }
-/** Withheld by the payer when positive, received on top when negative. */
+/** An adjustment of a match: positive when the payer withheld it, negative when it was received on top. */
 export interface CustomLine {
   readonly account: AccountId
   readonly amount: Cents
@@ -74,8 +74,8 @@ export interface Suspense {
 }
 
 /**
- * Bank line: Dr bank a, Cr what each leaf stands for when money comes in; the other way round when it goes out. One rule for checking
- * and for cards. Source: LEDGER §3 "The one formula".
+ * Bank line: when money comes in, Dr bank and Cr the purpose of each leaf; when it goes out, the other way around. The same rule serves
+ * checking accounts and cards. Source: LEDGER §3 "The one formula".
  */
 export function postBankLine(line: BankLineFacts): Entry {
   const { amount, amount_type, stakeholder } = line

@@ -7,7 +7,7 @@ export interface Wear {
   readonly salvage: Cents
   /** Months. */
   readonly count: number
-  /** Amounts of the first months, as they were booked elsewhere. */
+  /** Amounts of the first months, which were booked elsewhere. */
   readonly opening: readonly Cents[]
 }
 
@@ -16,13 +16,14 @@ export interface Miles {
   readonly expected: number
   /** By month, '2026-01'. */
   readonly driven: ReadonlyMap<string, number>
-  /** Amounts that stand in the books already, by month: they stay. */
+  /** Amounts by month that are already posted; they do not change. */
   readonly posted?: ReadonlyMap<string, Cents>
 }
 
 /**
- * Each month costs its miles at one rate, until the salvage value is reached. Months whose miles nobody knows share what is left evenly, as
- * a forecast; the last of them, or the last month that is not posted, takes what remains, so that the end of the life ends at the salvage value.
+ * Each month costs its miles at one rate until the salvage value is reached. Months whose miles are not known yet share the rest evenly, as
+ * a forecast. The last of these, or else the last month that is not posted, takes the remainder, so that the schedule ends at the salvage
+ * value.
  */
 export function byMiles({
   cost,

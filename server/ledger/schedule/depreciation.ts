@@ -12,11 +12,11 @@ export interface DepreciationTerms {
   /** The month of this day counts fully. */
   readonly start: Day
   readonly method?: DepreciationMethod
-  /** What it is worth in the end. */
+  /** The value at the end of its life. */
   readonly salvage?: Cents
-  /** What was booked elsewhere of the months before a day: they share it, the months from then on share the rest. */
+  /** What was booked elsewhere for the months before a day: those months share this amount, and the later ones share the rest. */
   readonly taken?: { readonly before: Day; readonly amount: Cents } | null
-  /** Of a unit that wears by the mile. */
+  /** Set for a unit that depreciates by the mile. */
   readonly miles?: Miles | null
 }
 
@@ -26,7 +26,7 @@ export interface DepreciationStep {
   readonly beginning: Cents
   readonly amount: Cents
   readonly ending: Cents
-  /** What the amount was reckoned with; null when it is not by miles, or nobody knows them yet. */
+  /** The miles behind the amount; null when it does not depreciate by miles, or when they are not known yet. */
   readonly miles: number | null
 }
 
@@ -40,7 +40,7 @@ export function depreciationSchedule(terms: DepreciationTerms): DepreciationStep
   return chained(cost, dates, amounts, (date) => (miles ? (miles.driven.get(date.slice(0, 7)) ?? null) : null))
 }
 
-/** In equal months, or twice as fast from what is left until equal months write off more. The last month takes what remains. */
+/** Straight line, or double declining until straight line writes off more. The last month takes the remainder. */
 function byTime({ cost, salvage, count, opening }: Wear, method: DepreciationMethod): Cents[] {
   const amounts = [...opening]
   let left = cents(opening.reduce<bigint>((rest, amount) => rest - amount, cost - salvage))
@@ -58,7 +58,7 @@ function byTime({ cost, salvage, count, opening }: Wear, method: DepreciationMet
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-/** Whole cents that sum to the total, as even as they can be. */
+/** Splits a total into whole cents, as evenly as possible. */
 function evenly(total: Cents, count: number): Cents[] {
   const upTo = (n: number): bigint => divideRound(total * BigInt(n), BigInt(count))
   return Array.from({ length: count }, (_, index) => cents(upTo(index + 1) - upTo(index)))

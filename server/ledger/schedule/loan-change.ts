@@ -1,7 +1,7 @@
 /*
- * A loan whose lender agreed to something else on the way. A skipped payment adds its interest to what is owed, so its principal is
- * below zero and all principal still adds up to the loan. Another rate, and a holiday that is spread, make the payments level anew up
- * to the last one that was agreed; a holiday that extends keeps the payment and lets the term run until nothing is owed.
+ * A loan whose terms the lender changed along the way. A skipped payment adds its interest to what is owed, so its principal is negative
+ * and all principal still adds up to the loan. A new rate, or a holiday with `spread`, recalculates level payments up to the agreed last
+ * one; a holiday with `extend` keeps the payment and lengthens the term until nothing is owed.
  */
 import { cents, negate, type Cents } from '@/lib/money/cents'
 import {
@@ -19,7 +19,7 @@ export type LoanChange =
   | { readonly kind: 'rate'; readonly first: number; readonly rate: bigint }
   | { readonly kind: 'holiday'; readonly first: number; readonly last: number; readonly rest: 'extend' | 'spread' }
 
-/** What counts after a change: what each payment comes to, and the number of the last one. */
+/** The terms after a change: the amount of each payment and the number of the last one. */
 export interface Agreed {
   readonly payment: Cents
   readonly count: number
@@ -32,13 +32,13 @@ interface InForce extends Agreed {
   readonly rate: bigint
 }
 
-/** A rest of so much joins the payment before it. */
+/** A remainder of up to this much is added to the payment before it. */
 const JOINS = cents(100n)
 const PAYMENTS_MAX = 1_200
 
 /**
- * What is still to pay from payment n on when `balance` is owed before it, with the changes in the order of their first payments. Those
- * that begin before n count as they were made; the others are answered as they come out. Source: LEDGER §3.11 "Pay".
+ * The payments from payment n on when `balance` is owed before it, with the changes in the order of their first payments. Changes that
+ * begin before n keep the terms they were made with; for the others, `made` returns the terms they result in. Source: LEDGER §3.11 "Pay".
  */
 export function changedSchedule(
   terms: LoanTerms,
@@ -78,7 +78,7 @@ export function changedSchedule(
   return { rows, made }
 }
 
-/** What counts at payment n by the changes that began before it; without one, the loan as agreed. */
+/** The terms at payment n after the changes that began before it; without any, the original terms. */
 function inForceAt(terms: LoanTerms, changes: readonly (LoanChange & Partial<Agreed>)[], n: number): InForce {
   let now: InForce = { rate: terms.rate, payment: levelPayment(terms), count: countOf(terms) }
   for (const change of changes.filter(({ first }) => first < n)) {
@@ -100,11 +100,11 @@ function afterHoliday(
 ): InForce {
   const first = holiday.last + 1
   const last = holiday.rest === 'extend' ? lastUntilPaid(terms, balance, { first, payment: now.payment }) : null
-  // A payment that no longer covers the interest cannot pay the loan off, however long it goes on.
+  // A payment that does not cover the interest never pays the loan off, however long the term.
   return last === null ? levelAnew(terms, balance, { first, count: now.count }) : { ...now, count: last }
 }
 
-/** The number of the payment that pays the rest; null when such payments never do. */
+/** The number of the payment that pays off the loan; null when these payments never do. */
 export function lastUntilPaid(
   terms: Pick<LoanTerms, 'rate' | 'frequency'>,
   balance: Cents,

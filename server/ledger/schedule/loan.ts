@@ -44,7 +44,7 @@ export function paymentCount({ period, frequency }: Pick<LoanTerms, 'period' | '
  */
 export const levelPayment = (terms: LoanTerms): Cents => levelPaymentOf(terms, countOf(terms))
 
-/** The same for an amount that is owed with so many payments to go. */
+/** The level payment for an amount that is owed with this many payments to go. */
 export function levelPaymentOf(
   { amount, rate, frequency }: Pick<LoanTerms, 'amount' | 'rate' | 'frequency'>,
   count: number,
@@ -55,7 +55,7 @@ export function levelPaymentOf(
   return cents(divideRound(amount * rate * grown, one * (grown - one ** BigInt(count))))
 }
 
-/** Every payment of the term; principal adds up to the amount, to the cent. */
+/** Every payment of the term; the principal adds up to the amount, to the cent. */
 export function loanSchedule(terms: LoanTerms): LoanPayment[] {
   const [last, payment] = [countOf(terms), levelPayment(terms)]
   const rows: LoanPayment[] = []
@@ -74,13 +74,13 @@ export function loanSchedule(terms: LoanTerms): LoanPayment[] {
 export const dueDate = ({ start, frequency }: LoanTerms, n: number): Day =>
   addMonths(start, n * monthsBetween(frequency))
 
-/** Of one payment's time. */
+/** The interest for one payment period. */
 export const interestOf = (balance: Cents, terms: Pick<LoanTerms, 'rate' | 'frequency'>): Cents =>
   cents(divideRound(balance * terms.rate, divisor(terms)))
 
 export const least = (a: Cents, b: Cents): Cents => (a < ZERO ? ZERO : a < b ? a : b)
 const monthsBetween = (frequency: PaymentFrequency): number => 12 / PAYMENTS_A_YEAR[frequency]
-/** rate / divisor is the interest of one payment's time. */
+/** rate / divisor is the interest rate of one payment period. */
 const divisor = ({ frequency }: Pick<LoanTerms, 'frequency'>): bigint => 1_000_000n * BigInt(PAYMENTS_A_YEAR[frequency])
 
 export function countOf(terms: LoanTerms): number {

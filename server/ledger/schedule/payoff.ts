@@ -9,7 +9,7 @@ interface PayoffTerms {
   readonly rate: bigint
   /** Interest is paid through this day. */
   readonly paid_through: Day
-  /** Interest of the payments that are left. */
+  /** Interest of the remaining payments. */
   readonly scheduled: readonly Cents[]
 }
 interface Payoff {
@@ -21,7 +21,7 @@ interface Payoff {
 
 const DAYS_A_YEAR = 365n
 
-/** What pays a loan off on a day: the balance and simple interest of the days since interest was paid last. */
+/** What pays off a loan on a day: the balance, and simple interest for the days since interest was last paid. */
 export function payoffOn(day: Day, { balance, rate, paid_through, scheduled }: PayoffTerms): Payoff {
   const days = Math.max(0, daysBetween(paid_through, day))
   const interest = cents(divideRound(balance * rate * BigInt(days), 1_000_000n * DAYS_A_YEAR))

@@ -1,7 +1,7 @@
 import { cents, negate, type Cents } from '@/lib/money/cents'
 import type { Side } from '../journal'
 
-/** A signed amount on the side on which an account normally stands. */
+/** Turns a debit-positive amount into one that is positive on the account's normal side. */
 export const onSide = (side: Side, signed: Cents): Cents => (side === 'debit' ? signed : negate(signed))
 
 /** Each line with the balance after it, on the account's normal side. `before` is signed. Source: LEDGER §6.6. */

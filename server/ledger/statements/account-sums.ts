@@ -9,24 +9,24 @@ export interface AccountSums {
   readonly subcategory: string
   readonly role: string | null
   readonly parent_number: number | null
-  /** Signed sum before the period; income and expense only from the fiscal year's start. */
+  /** Signed sum before the period; for income and expense only since the start of the fiscal year. */
   readonly beginning: Cents
-  /** Signed sum of income and expense before the fiscal year, which retained earnings take over. */
+  /** Signed sum of income and expense before the fiscal year, which is part of retained earnings. */
   readonly earlier_years: Cents
   readonly debit: Cents
   readonly credit: Cents
 }
 
 type AccountFacts = Omit<AccountSums, 'beginning' | 'earlier_years' | 'debit' | 'credit'>
-/** An account with what it moved in one period. */
+/** An account with its movements in one period. */
 export type Moved = AccountFacts & Pick<AccountSums, 'debit' | 'credit'>
-/** An account with what it moved from each of some days to the next. */
+/** An account with its movement from each of several days to the next. */
 export interface AccountMoves extends AccountFacts {
   /** Debit positive. */
   readonly moved: readonly Cents[]
 }
 
-/** The account with a movement alone, debit positive. */
+/** Gives an account a movement, debit positive. */
 export const withMovement = <T extends AccountFacts>(
   account: T,
   signed: Cents,
@@ -36,15 +36,15 @@ export const withMovement = <T extends AccountFacts>(
   credit: signed < 0n ? absolute(signed) : ZERO,
 })
 
-/** What every account moved in one of the periods between the days. */
+/** The movement of every account in one of the periods between the days. */
 export const movedIn = (accounts: readonly AccountMoves[], at: number): Moved[] =>
   accounts.map((account) => withMovement(account, sum(account.moved.slice(at, at + 1))))
 
-/** The same of all of them. */
+/** The movement of every account over all periods. */
 export const movedInAll = (accounts: readonly AccountMoves[]): Moved[] =>
   accounts.map((account) => withMovement(account, sum(account.moved)))
 
-/** The balances before one of the days, where the first is before all books; those of income and expense start with the fiscal year's. */
+/** The balances before one of the days; the first day is before anything was booked. Income and expense start with the fiscal year. */
 export const standingAt = (
   accounts: readonly AccountMoves[],
   { at, year }: { at: number; year: number },
@@ -61,7 +61,10 @@ export const standingAt = (
     }
   })
 
-/** The accounts of a whole with the sums that a part of it has, by number: statements of parts then have the rows of the whole. */
+/**
+ * The accounts of a whole with the sums of one of its parts, by number, so that the statements of the parts have the same rows as the
+ * whole.
+ */
 export function inPart(whole: readonly AccountSums[], part: readonly AccountSums[]): AccountSums[] {
   const known = new Map(part.map((account) => [account.chart_number, account]))
   return whole.map((account) => {

@@ -17,11 +17,11 @@ import {
   type Told,
 } from './table'
 
-// How balances changed is not told in percent.
+// A balance sheet shows no change in percent.
 const SHARE = '% of assets'
 const FIGURES: Figures = { share: SHARE, change: false }
 
-/** What is owned with its total, then what is owed and what is the owners' with theirs; the two totals are equal. Source: LEDGER §6.3. */
+/** Assets with their total, then liabilities and equity with theirs; the two totals are equal. Source: LEDGER §6.3. */
 export function balanceSheetTable(periods: readonly (Period & { sheet: BalanceSheet })[], told?: Told): StatementTable {
   const figures = told ? besideFigures(told, SHARE) : FIGURES
   const entries = mergeEntries(periods.map(({ sheet }) => sheet.data.map(categoryEntry))).map(withSections)
@@ -72,13 +72,13 @@ const categoryEntry = ({ name, account_element, total, subcategories }: BalanceS
 const NO_ACCOUNT = 'income-of-the-year'
 const ORDER = CATEGORIES.flatMap(({ subcategories }) => subcategories.map(({ subcategory }) => subcategory))
 
-/** The income of the year stands on no account, so that no ledger lines add up to what holds some. */
+/** Income of the current year is on no account, so the ledger lines of a row that includes it do not add up to its figure. */
 const isOnAccounts = ({ accounts = [], amounts, below }: MergedEntry): boolean =>
   below.length > 0 ? below.every(isOnAccounts) : accounts.length > 0 || amounts.every((amount) => amount === 0n)
 const sectionsOf = (entries: readonly MergedEntry[]): string[] =>
   entries.every(isOnAccounts) ? entries.flatMap(({ subcategories = [] }) => subcategories) : []
 
-/** A category with the sections that its figures are of. */
+/** A category with the sections whose lines make up its figures. */
 function withSections(category: MergedEntry): MergedEntry {
   const below = category.below.map((group) => ({ ...group, subcategories: isOnAccounts(group) ? [group.id] : [] }))
   return { ...category, below, subcategories: sectionsOf(below) }

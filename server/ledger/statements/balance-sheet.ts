@@ -57,8 +57,8 @@ export interface BalanceSheet {
 }
 
 /**
- * Assets = liabilities + equity at the end of a period inside one fiscal year. Retained earnings are two rows: what earlier
- * years left, and this year's income so far; both always show, other rows only with an amount. Source: LEDGER §3.16, §6.3.
+ * Assets = liabilities + equity at the end of a period inside one fiscal year. Retained earnings are two rows, what earlier years left and
+ * this year's income so far, and both always show; other rows show only with an amount. Source: LEDGER §3.16, §6.3.
  */
 export function balanceSheet(accounts: readonly AccountSums[]): BalanceSheet {
   const data = CATEGORIES.map((category) => categoryOf(category, accounts))

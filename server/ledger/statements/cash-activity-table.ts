@@ -23,7 +23,10 @@ const SIDES = [
   { id: 'money_out', label: 'Money out' },
 ] as const
 
-/** Money in and out by account, each with its share of its side; accounts of an earlier period alone stand last. Source: LEDGER §6.4. */
+/**
+ * Money in and out by account, each with its share of its direction; accounts that only an earlier period has come last. Source: LEDGER
+ * §6.4.
+ */
 export function cashActivityTable(
   periods: readonly (Period & { activity: CashActivity })[],
   told?: Told,
@@ -48,7 +51,7 @@ export function cashActivityTable(
     }))
   const merged = mergeEntries(periods.map(({ activity }) => entriesOf(activity)))
   const sections = told === undefined ? merged : merged.map(largestFirst)
-  /** Cells with the share of a side. */
+  /** Cells with the share of a direction's total. */
   const cellsIn = (wholes: readonly Cents[]) => (amounts: readonly Cents[]) =>
     periodCells(amounts, { periods, figures, shareIn: (at) => shareOf(amounts[at] ?? ZERO, wholes[at] ?? ZERO) })
   const net = { id: 'net_burn', label: 'Net burn', rising_is_good: false }
@@ -68,7 +71,7 @@ export function cashActivityTable(
   }
 }
 
-/** By the last period, which is the whole of those before it. */
+/** Sorted by the last period, which is the total of those before it. */
 const largestFirst = (section: MergedEntry): MergedEntry => ({
   ...section,
   below: section.below.toSorted((a, b) => toWire(b.amounts.at(-1) ?? ZERO) - toWire(a.amounts.at(-1) ?? ZERO)),

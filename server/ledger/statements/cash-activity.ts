@@ -1,7 +1,7 @@
 import { cents, sum, type Cents } from '@/lib/money/cents'
 import type { AmountType } from '../journal'
 
-/** What the bank lines of one direction brought to an account: positive with the direction, negative against it. */
+/** What bank lines of one direction posted to an account: positive when it goes with the direction, negative when it goes against it. */
 export interface AccountActivity {
   readonly id: string
   readonly chart_number: number
@@ -20,7 +20,7 @@ export interface CashActivity {
   readonly net_burn: Cents
 }
 
-/** Bank money by account in the direction it went, so that a section's total is the bank's. Source: LEDGER §6.4. */
+/** Bank money by account and direction, so that each section's total equals the bank's. Source: LEDGER §6.4. */
 export function cashActivity(accounts: readonly AccountActivity[]): CashActivity {
   const money_in = sectionOf(accounts, 'money_in')
   const money_out = sectionOf(accounts, 'money_out')

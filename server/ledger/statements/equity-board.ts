@@ -6,16 +6,16 @@ interface UnitStanding {
   readonly loan_paid: Cents
   readonly loan_balance: Cents
   readonly book_value: Cents
-  /** As a person judged it; null: nobody has. */
+  /** Market value as a person estimated it; null when nobody has. */
   readonly judged: Cents | null
 }
 export interface UnitEquity extends Omit<UnitStanding, 'judged'> {
-  /** The book value where nobody has judged it. */
+  /** The book value when nobody has estimated it. */
   readonly market_value: Cents
   readonly equity: Cents
-  /** What a sale at that value leaves in cash once the loan is paid off. */
+  /** The cash left from a sale at that value once the loan is paid off. */
   readonly sale_cash: Cents
-  /** What it adds to profit. */
+  /** The profit or loss of such a sale. */
   readonly sale_profit: Cents
 }
 
@@ -25,7 +25,7 @@ export function unitEquity({ judged, ...unit }: UnitStanding): UnitEquity {
   return { ...unit, market_value, equity, sale_cash: equity, sale_profit: subtract(market_value, unit.book_value) }
 }
 
-/** The fleet as one unit. */
+/** The whole fleet added up as one unit. */
 export function fleetEquity(units: readonly UnitEquity[]): UnitEquity {
   const total = (figure: keyof UnitEquity): Cents => sum(units.map((unit) => unit[figure]))
   return {

@@ -7,7 +7,7 @@ export interface AssetFacts {
   /** The truck or trailer. */
   readonly unit: string
   readonly cost: Cents
-  /** What a loan paid for; 0 for cash. */
+  /** The part of the cost that a loan paid for; 0 for a cash purchase. */
   readonly financed: Cents
   readonly loan: string | null
   readonly depreciated: Cents
@@ -16,7 +16,7 @@ export interface AssetFacts {
 export interface LoanFacts {
   readonly id: string
   readonly amount: Cents
-  /** Principal of the payments made by then. */
+  /** Principal of the payments made up to that day. */
   readonly paid: Cents
 }
 
@@ -29,7 +29,7 @@ export interface UnitBalance {
   readonly depreciated: Cents
 }
 
-/** Assets not disposed of, by unit: what they cost, what was paid in cash and on their loans, and what is left to pay. Source: LEDGER §6.8. */
+/** Assets not disposed of, by unit: cost, what was paid in cash and on their loans, and what is left to pay. Source: LEDGER §6.8. */
 export function fixedAssetBalance(assets: readonly AssetFacts[], loans: readonly LoanFacts[]): UnitBalance[] {
   const paid = loanPaid(assets, loans)
   const standing = assets.filter((asset) => !asset.is_disposed)
@@ -55,8 +55,8 @@ export function owedOnDisposed(assets: readonly AssetFacts[], loans: readonly Lo
 }
 
 /**
- * Principal paid on each financed asset: a loan's is shared pro rata to what it financed. What it financed beside assets has a share
- * too, so that an asset's share never passes what was borrowed for it.
+ * Principal paid on each financed asset: a loan's payments are shared pro rata to what it financed. Whatever else the loan financed has a
+ * share too, so that an asset's share never exceeds what was borrowed for it.
  */
 export function loanPaid(
   assets: readonly Pick<AssetFacts, 'id' | 'financed' | 'loan'>[],

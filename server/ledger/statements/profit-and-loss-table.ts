@@ -27,7 +27,10 @@ const SUMS = [
   { after: 'taxes', label: 'Net profit', figure: 'net_profit' },
 ] as const
 
-/** Sections with their account trees and the sums between them; unless told otherwise, the first period is what the others are compared with. */
+/**
+ * Sections with their account trees and the subtotals between them; unless `told` says otherwise, the other periods are compared with the
+ * first.
+ */
 export function profitAndLossTable(
   periods: readonly (Period & { statement: ProfitAndLoss })[],
   told?: Told,
@@ -76,7 +79,7 @@ export const sectionEntries = ({ sections }: Pick<ProfitAndLoss, 'sections'>): E
       rising_is_good,
       order: node.chart_number,
       amount: node.total,
-      // What stands on a heading itself has the id of the heading.
+      // The row for what is posted to a heading itself would otherwise repeat the heading's id.
       below: node.children
         .map(account)
         .map((child) => (child.id === node.id ? { ...child, id: `${node.id}:direct` } : child)),

@@ -1,4 +1,4 @@
-/* A bank account held against a statement of the bank. On a card the statement shows debt, and debt grows when money goes out. */
+/* Compares a bank account with a statement of the bank. On a card the statement shows debt, and debt grows when money goes out. */
 import { daysBetween, type Day } from '@/lib/dates/day'
 import { formatMessage } from '@/lib/money/format'
 import { absolute, cents, negate, type Cents } from '@/lib/money/cents'
@@ -16,7 +16,7 @@ interface StatementFacts {
 }
 interface StatementSums {
   readonly ending: Cents
-  /** Statement less ours. */
+  /** The statement's balance minus ours. */
   readonly difference: Cents
 }
 
@@ -31,7 +31,7 @@ export function statementSums({ kind, beginning, money_in, money_out, settlement
 export const statementSign = (kind: AccountKind, balance: Cents): Cents =>
   kind === 'credit' ? negate(balance) : balance
 
-/** The bank line that takes a difference away. */
+/** The bank line that would remove a difference. */
 export const adjustment = (kind: AccountKind, difference: Cents): { amount: Cents; amount_type: AmountType } => ({
   amount: absolute(difference),
   amount_type: difference > 0n === (kind === 'depository') ? 'money_in' : 'money_out',
@@ -43,7 +43,7 @@ export interface StatementLine {
   readonly name: string
   readonly amount: Cents
   readonly amount_type: AmountType
-  /** Beyond the end of the statement a line counts for the next one. */
+  /** `after_end`: the line is dated after the statement's end and counts toward the next one. */
   readonly place: 'included' | 'excluded' | 'after_end'
 }
 interface Hint {
@@ -59,23 +59,23 @@ interface Hint {
     | 'swapped_digits'
   readonly transactions: readonly string[]
   readonly message: string
-  /** The end of the statement that would take a line just after it in. */
+  /** The end date that would include a line dated just after the statement. */
   readonly end_date?: Day
 }
 
-/** A line of an earlier statement that the bank has changed since, which the books did not follow. */
+/** A line of an earlier statement that the bank has changed since, while the books kept the old amount. */
 export interface ChangedLine extends Pick<StatementLine, 'id' | 'date' | 'name' | 'amount_type'> {
   readonly before: Cents
-  /** 0.00 when the bank took it back. */
+  /** 0.00 when the bank removed the line. */
   readonly after: Cents
 }
 
 const DUPLICATE_DAYS = 3
-/** Beyond so many lines a sum to the cent is chance. */
+/** Among more lines than this, two or three that add up to the cent are a coincidence. */
 const TRIPLES_AMONG = 120
 const PAIRS_AMONG = 1_000
 
-/** Where a difference may come from, the likeliest first. */
+/** Where a difference may come from, likeliest first. */
 export function differenceHints(
   kind: AccountKind,
   difference: Cents,
@@ -165,7 +165,7 @@ type Effect = (line: StatementLine) => bigint
 
 const SWAPS_SHOWN = 2
 
-/** Lines that take the difference away when two of their neighboring digits change places. */
+/** Lines that would remove the difference if two neighboring digits were swapped. */
 function swappedDigits(lines: readonly StatementLine[], effect: Effect, difference: bigint): [StatementLine, Cents][] {
   if (difference % 9n !== 0n) return []
   return lines

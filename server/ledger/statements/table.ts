@@ -1,6 +1,6 @@
 /*
- * A statement as ordered rows and columns, which a screen, a PDF and a workbook draw as they are: only here it is decided which rows a
- * statement has. A section stands over the rows of the next level with its own total; a subtotal or total sums the rows before it.
+ * A statement as ordered rows and columns, which a screen, a PDF and a workbook draw as they are: the rows of a statement are decided only
+ * here. A section comes before the rows of the next level and has their total; a subtotal or total sums the rows before it.
  */
 import type { DayRange } from '@/lib/dates/range-presets'
 import { divideRound } from '@/lib/money/allocate'
@@ -12,18 +12,18 @@ export interface TableColumn {
   readonly key: string
   readonly label: string
   readonly kind: ColumnKind
-  /** The days whose lines add up to its figures; null: no lines do. */
+  /** The days whose lines add up to its figures; null when the figures are not sums of lines. */
   readonly range: DayRange | null
-  /** The sections of the statement that its figures are of; null: all. */
+  /** The sections of the statement that its figures include; null = all. */
   readonly subcategories: readonly string[] | null
   /** The truck whose lines alone count, `none`: lines without a truck; null: all lines. */
   readonly truck: string | null
-  /** The entity whose lines alone count; null: those of all that the statement covers. */
+  /** Only this entity's lines count; null = those of every entity in the statement. */
   readonly entity: string | null
 }
 
 type RowKind = 'section' | 'line' | 'subtotal' | 'total'
-/** Wire amounts, percent points or counts, one a column; null: the column says nothing of the row. */
+/** Wire amounts, percentages or counts, one per column; null when the column does not apply to the row. */
 type TableCell = number | null
 export interface TableRow {
   readonly id: string
@@ -34,14 +34,14 @@ export interface TableRow {
   readonly number: number | null
   /** The accounts whose lines add up to its figures. */
   readonly accounts: readonly string[]
-  /** The same, where whole sections of the statement do. */
+  /** The sections whose lines add up to its figures, when it covers whole sections. */
   readonly subcategories: readonly string[]
   /** The truck whose lines alone count, `none`: lines without a truck; null: all lines. */
   readonly truck: string | null
-  /** The direction of the bank lines behind it; null: it is not made of bank lines. */
+  /** The direction of the bank lines it is made of; null when it is not made of bank lines. */
   readonly amount_type: 'money_in' | 'money_out' | null
   readonly rising_is_good: boolean
-  /** Says the total of a section again, for where sections stand beside each other. */
+  /** Repeats the total of a section, for layouts that put sections side by side. */
   readonly is_repeat: boolean
   readonly cells: readonly TableCell[]
 }
@@ -50,7 +50,7 @@ export interface StatementTable {
   readonly rows: readonly TableRow[]
 }
 
-/** What a row is beside its figures. */
+/** Everything about a row except its figures. */
 export interface RowFacts extends Partial<
   Pick<TableRow, 'number' | 'accounts' | 'subcategories' | 'truck' | 'amount_type' | 'rising_is_good' | 'is_repeat'>
 > {
@@ -77,21 +77,21 @@ export const row = (
 
 /** A row of one period with the rows below it. */
 export interface Entry extends RowFacts {
-  /** Its place among its neighbors where periods have different ones; without it they stand in the order in which they are met. */
+  /** Its position among its neighbors when periods have different rows; without one, rows keep the order in which they first appear. */
   readonly order?: number
   readonly amount: Cents
   readonly below: readonly Entry[]
 }
 export interface MergedEntry extends RowFacts {
-  /** One a period. */
+  /** One per period. */
   readonly amounts: readonly Cents[]
   readonly below: readonly MergedEntry[]
 }
 
-/** Rows without a place of their own stand with the first, as they came. */
+/** Rows without a position come first, in their order. */
 const placeOf = ({ order }: Entry): number => (order === undefined ? 0 : order)
 
-/** The same rows of several periods side by side; a row that one of them does not have holds nothing there. */
+/** Puts the rows of several periods side by side; where a period lacks a row, its amount is zero. */
 export function mergeEntries(periods: readonly (readonly Entry[])[]): MergedEntry[] {
   const known = periods.map((entries) => new Map(entries.map((entry) => [entry.id, entry])))
   const all = new Map(periods.toReversed().flatMap((entries) => entries.map((entry) => [entry.id, entry] as const)))
@@ -109,7 +109,10 @@ export function mergeEntries(periods: readonly (readonly Entry[])[]): MergedEntr
     })
 }
 
-/** Where one period has rows below a row, what stands on the row itself in another is told below it there too, so that both add up. */
+/**
+ * When one period breaks a row down and another has an amount on the row itself, that amount becomes a "(direct)" row below it, so that
+ * both add up.
+ */
 function asDeep(found: readonly (Entry | undefined)[]): (Entry | undefined)[] {
   if (found.every((entry) => entry === undefined || entry.below.length === 0)) return [...found]
   return found.map((entry) =>
@@ -119,7 +122,7 @@ function asDeep(found: readonly (Entry | undefined)[]): (Entry | undefined)[] {
   )
 }
 
-/** A merged entry as rows, itself first. */
+/** A merged entry as flat rows, the entry itself first. */
 export function rowsOf(
   { amounts, below, ...facts }: MergedEntry,
   cellsOf: (amounts: readonly Cents[]) => TableCell[],
@@ -132,24 +135,24 @@ export function rowsOf(
 export interface Period {
   readonly label: string
   readonly range: DayRange
-  /** Of its column, where that is not told by its place. */
+  /** Key of its column, when its position does not give one. */
   readonly key?: string
-  /** The truck that it is of, `none`: what no truck is named on. */
+  /** The truck it covers; `none` = what names no truck. */
   readonly truck?: string
-  /** The entity that it is of. */
+  /** The entity it covers. */
   readonly entity?: string
-  /** It is what the others come to, so that it has not changed from the one before it. */
+  /** It is the total of the others, so no change from the period before it is shown. */
   readonly sums?: true
 }
 export interface Figures {
-  /** What the percent of the first period is called; null: it is not told. */
+  /** Heading of the share column; null = not shown. */
   share: string | null
-  /** Whether the change from the second period to the first is told in percent. */
+  /** Whether the change from the second period to the first is shown in percent. */
   change: boolean
-  /** Periods beside each other, such as twelve months: the share is told of each, and the change from each to the next. */
+  /** Periods side by side, such as twelve months: each has its share, and its change from the one before. */
   beside?: true
 }
-/** What a person wants to be told of periods beside each other. */
+/** What a person chose to see about periods that are side by side. */
 export interface Told {
   share: boolean
   change: boolean
@@ -162,7 +165,7 @@ export const besideFigures = ({ share, change }: Told, label: string): Figures =
 
 const PLAIN = { range: null, subcategories: null, truck: null, entity: null }
 
-/** The first period with its share of a whole, then the others and the change; or each with its own share and change. */
+/** Either the first period with its share, the other periods and the change; or each period with its own share and change. */
 export function periodColumns(periods: readonly Period[], { share, change, beside }: Figures): TableColumn[] {
   const columns = periods.map(({ label, range, key, truck = null, entity = null }, index): TableColumn => ({
     key: key ?? (index === 0 ? 'amount' : `amount_${index}`),
@@ -194,7 +197,7 @@ export function periodColumns(periods: readonly Period[], { share, change, besid
   ]
 }
 
-/** Whether a period comes after another of its kind. */
+/** Whether a period can be compared with the one before it. */
 const hasChange = (periods: readonly Pick<Period, 'sums'>[], at: number): boolean => at > 0 && !periods[at]?.sums
 
 interface CellFacts {
@@ -204,7 +207,7 @@ interface CellFacts {
   shareIn: (at: number) => number | null
 }
 
-/** The cells below those columns. */
+/** The cells for those columns. */
 export function periodCells(amounts: readonly Cents[], { periods, figures, shareIn }: CellFacts): TableCell[] {
   const { share, change, beside } = figures
   if (beside) {
@@ -229,6 +232,6 @@ export function periodCells(amounts: readonly Cents[], { periods, figures, share
   ]
 }
 
-/** Percent with two decimals; null of nothing. */
+/** Percent with two decimals; null when the whole is zero. */
 export const shareOf = (part: Cents, whole: Cents): number | null =>
   whole === 0n ? null : toWire(cents(divideRound(part * 10_000n, whole)))

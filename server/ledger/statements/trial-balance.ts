@@ -12,7 +12,7 @@ export interface TrialBalanceLine {
   readonly total: Cents
 }
 
-/** One line per account that moved or stands, debit positive, so that every column foots to zero. Source: LEDGER §6.1. */
+/** One line per account with a movement or a balance, debit positive, so that every column adds up to zero. Source: LEDGER §6.1. */
 export function trialBalance(accounts: readonly AccountSums[]): TrialBalanceLine[] {
   const retained = sum(accounts.map((account) => account.earlier_years))
   return [...accounts]

@@ -9,16 +9,16 @@ export interface TruckMovement {
   readonly signed: Cents
 }
 export interface TruckProfit {
-  /** Null for what no truck was named on. */
+  /** Null for what names no truck. */
   readonly truck_id: string | null
   readonly statement: ProfitAndLoss
-  /** All expenses, also those that the statement sets below the operating result. */
+  /** All expenses, including those that the statement shows below the operating result. */
   readonly costs: Cents
-  /** What beside the revenue is in the profit: revenue − costs + other income = net profit. */
+  /** The rest of the profit: revenue − costs + other income = net profit. */
   readonly other_income: Cents
 }
 
-/** A profit and loss for each of `trucks`, who hold all movements, and one for the rest; they add up to the entity's. */
+/** A profit and loss for each truck, from `movements` by truck, and one for what names no truck; they add up to the entity's. */
 export function profitByTruck(
   accounts: readonly Moved[],
   movements: readonly TruckMovement[],
@@ -40,7 +40,7 @@ export function profitByTruck(
   ]
 }
 
-/** Money a mile, in cents; null without miles. */
+/** Cents per mile; null without miles. */
 export const perMile = (amount: Cents, miles: number | null): Cents | null =>
   miles === null || miles === 0 ? null : cents(divideRound(amount, BigInt(miles)))
 

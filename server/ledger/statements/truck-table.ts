@@ -35,13 +35,13 @@ const COLUMNS = [
 type Key = (typeof COLUMNS)[number]['key']
 type Figures = Partial<Record<Exclude<Key, 'miles'>, Cents | null>> & { miles?: number | null }
 
-/** A truck by its name, or what no truck was named on, with its statement. */
+/** The statement of a truck under its name, or of what names no truck. */
 interface TruckStatement extends TruckProfit {
   readonly label: string
   readonly miles: number | null
 }
 
-/** Each truck with its own statement below it, then what all come to. Revenue − costs + other income = net profit in every row. */
+/** Each truck with its own statement below it, then the total. Revenue − costs + other income = net profit in every row. */
 export function truckTable(trucks: readonly TruckStatement[], range: DayRange): StatementTable {
   const held = trucks.flatMap(({ statement }) => statement.sections.map(({ subcategory }) => subcategory))
   const figures = trucks.map(figuresOf)
@@ -78,7 +78,7 @@ export function truckTable(trucks: readonly TruckStatement[], range: DayRange): 
 export const fleetMiles = (trucks: readonly Pick<TruckStatement, 'miles'>[]): number =>
   trucks.reduce((miles, truck) => (truck.miles === null ? miles : miles + truck.miles), 0)
 
-/** What a mile of the fleet brings and costs, with what no truck is named on: a mile has to earn that too. */
+/** Revenue and cost per mile of the fleet, including what names no truck, because every mile has to earn that too. */
 const averages = ({ revenue = null, costs = null, net_profit = null, miles = null }: Figures): Figures => ({
   revenue_per_mile: revenue === null ? null : perMile(revenue, miles),
   cost_per_mile: costs === null ? null : perMile(costs, miles),

@@ -5,9 +5,9 @@ interface MonthlyFigures {
   readonly id: string
   readonly chart_number: number
   readonly name: string
-  /** Of the month itself, on the account's normal side. */
+  /** The month's amount, on the account's normal side. */
   readonly now: Cents
-  /** Of the months before it, each one, whether it moved or not. */
+  /** The amounts of each month before it, including months without movement. */
   readonly before: readonly Cents[]
 }
 interface UnusualFigure extends MonthlyFigures {
@@ -16,14 +16,14 @@ interface UnusualFigure extends MonthlyFigures {
   readonly off: Cents
 }
 
-/** Fewer months tell nothing about what is usual. */
+/** Fewer months say nothing about what is usual. */
 const MONTHS_MIN = 3
-/** What is less is not worth a look. */
+/** Smaller differences are not worth a look. */
 const LEAST = cents(50_000n)
 
 /**
- * Figures of a month far from the months before: more than half the average away, by at least 500.00, and outside all that these months
- * had. The farthest first.
+ * Figures of a month that are far from the months before: more than half the average away, by at least 500.00, and outside the range of
+ * those months. The farthest first.
  */
 export function unusualFigures(accounts: readonly MonthlyFigures[]): UnusualFigure[] {
   return accounts
